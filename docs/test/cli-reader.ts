@@ -34,6 +34,7 @@ interface Circumstances {
 /** A reader who does what pages say, in a folder where the packages are installed. */
 export class Reader {
   readonly folder: string;
+  readonly #npx: string;
   readonly #port: number;
   readonly #emulator = new EmulatorProcess();
   #env: NodeJS.ProcessEnv = process.env;
@@ -41,6 +42,8 @@ export class Reader {
 
   constructor(folder: string, { installed, port }: Circumstances) {
     this.folder = folder;
+    // npm takes longer to find a command than the command to do its work.
+    this.#npx = `npx() { name=$1; shift; '${installed}/node_modules/.bin/'"$name" "$@"; }`;
     this.#port = port;
     mkdirSync(folder);
     symlinkSync(join(installed, "node_modules"), join(folder, "node_modules"));
@@ -87,7 +90,7 @@ export class Reader {
 
   /** Runs commands, and gives what they print; 2 is the end of those that have found changes. */
   async run(commands: string): Promise<string> {
-    const child = spawn("sh", ["-ec", commands], {
+    const child = spawn("sh", ["-ec", `${this.#npx}\n${commands}`], {
       cwd: this.folder,
       env: this.#env,
       stdio: ["ignore", "pipe", "pipe"],

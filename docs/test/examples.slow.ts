@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   globSync,
   mkdtempSync,
   readdirSync,
@@ -13,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { install, pack, run } from "../../packages/types/test/pack.ts";
 import { type Program, type Running, run as runProgram, start } from "../../runtimes/host/program.ts";
+import { hasChromium, launch } from "../src/chromium.ts";
 
 const ours = ["types", "client", "rules", "emulator"];
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -28,7 +27,6 @@ const limit = 60_000;
 
 /** Where packages lie that are not ours: here they are, so that nothing is fetched. */
 const installed = join(root, "node_modules");
-const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync);
 
 interface Manifest {
   readonly version?: string;
@@ -166,9 +164,9 @@ describe("the examples, beside the packed packages in an empty folder", () => {
     expect(await runProgram(programOf("vitest", "test"))).toMatch(/Tests +7 passed \(7\)/);
   });
 
-  test.runIf(executablePath !== undefined)("browser lists States, and creates one", { timeout: limit }, async () => {
+  test.runIf(hasChromium)("browser lists States, and creates one", { timeout: limit }, async () => {
     const server = await started("browser", "start");
-    const browser = await chromium.launch({ executablePath: executablePath ?? "", args: chromiumFlags });
+    const browser = await launch();
     stops.push(() => browser.close());
     const page = await browser.newPage();
     const errors: string[] = [];
@@ -224,11 +222,3 @@ function importsOf(source: string): readonly string[] {
   const found = [...source.matchAll(/ from "((?:@[\w-]+\/)?[\w-]+)[^".:]*"/g)].map(([, name = ""]) => name);
   return found.filter((name) => name !== "node");
 }
-
-const chromiumFlags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Copy, said } from "./copy.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { tellChanges, type Wishes } from "../../../release/src/changes/tell.ts";
+import { Copy } from "./copy.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const note = ".changeset/api-description.md";
@@ -145,50 +146,48 @@ beforeAll(() => {
     cpSync(join(root, path), copy.path(path), { recursive: true });
   }
 });
+afterEach(() => {
+  copy.undo();
+  rmSync(copy.path(note), { force: true });
+});
 afterAll(() => copy.close());
 
-test.for(edits)("$edit: $level", { timeout: 120_000 }, async ({ change, level, packages, lines }) => {
-  const before = change.map(([file]) => [file, copy.read(file)] as const);
+test.for(edits)("$edit: $level", async ({ change, level, packages, lines }) => {
   for (const [file, from, to] of change) copy.replace(file, from, to);
-  try {
-    expect(await checked()).toContain("run `npm run spec:changes`");
-    await copy.runProgram(command);
-    const [, head = "", text = ""] = copy.read(note).split("---\n");
-    expect(head).toBe(packages.map((name) => `"@commerce-http/${name}": ${level}\n`).join(""));
-    expect(text.split("\n").filter((line) => line.startsWith("- "))).toEqual(lines);
-    expect(await checked()).toContain("Change notes tell everything");
-  } finally {
-    // The edit is taken back, and so is what was told of it.
-    for (const [file, text] of before) copy.write(file, text);
-    await copy.runProgram(command);
-  }
+  expect(await told({ check: true })).toContain("run `npm run spec:changes`");
+  await told();
+  const [, head = "", text = ""] = copy.read(note).split("---\n");
+  expect(head).toBe(packages.map((name) => `"@commerce-http/${name}": ${level}\n`).join(""));
+  expect(text.split("\n").filter((line) => line.startsWith("- "))).toEqual(lines);
+  expect(await told({ check: true })).toContain("Change notes tell everything");
+  // Once the edit is taken back, so is what was told of it.
+  copy.undo();
+  await told();
   expect(existsSync(copy.path(note))).toBe(false);
 });
 
-test("a schema that moves to another file changes nothing", { timeout: 120_000 }, async () => {
+test("a schema that moves to another file changes nothing", async () => {
   const file = "spec/schemas/state.yaml";
   const text = copy.read(file);
   const [role = ""] = /^StateRoleEnum:\n(?: .*\n|\n)+/m.exec(text) ?? [];
   copy.write("spec/schemas/state-role.yaml", role);
   copy.write(file, text.replace(role, "").replaceAll('"#/StateRoleEnum"', "state-role.yaml#/StateRoleEnum"));
-  try {
-    expect(await checked()).toContain("Nothing differs");
-  } finally {
-    copy.write(file, text);
-    rmSync(copy.path("spec/schemas/state-role.yaml"));
-  }
+  expect(await told({ check: true })).toContain("Nothing differs");
 });
 
-/** Output of the check, which fails where a change is not told. */
-async function checked(): Promise<string> {
-  return copy.runProgram(command, "--check").catch(said);
+/** Words of the command. */
+async function told(wishes: Wishes = {}): Promise<string> {
+  return (await tellChanges(copy.folder, wishes)).output;
 }
 
-test("the description is kept as it is published", async () => {
+test("the command fails where a change is not told, and keeps the description as it is published", async () => {
+  copy.replace("spec/schemas/cart-discount.yaml", "maxLength: 256", "maxLength: 512");
+  await expect(copy.runProgram(command, "--check")).rejects.toThrow("run `npm run spec:changes`");
   const { files } = JSON.parse(copy.read("spec/package.json")) as { readonly files: readonly string[] };
   rmSync(copy.path("release/description"), { recursive: true });
   await copy.runProgram(command, "--keep");
   expect(readdirSync(copy.path("release/description")).toSorted()).toEqual([...files].toSorted());
-  expect(copy.read("release/description/schemas/state.yaml")).toBe(copy.read("spec/schemas/state.yaml"));
-  expect(await checked()).toContain("Nothing differs");
+  const chapter = "schemas/cart-discount.yaml";
+  expect(copy.read(`release/description/${chapter}`)).toBe(copy.read(`spec/${chapter}`));
+  expect(await copy.runProgram(command, "--check")).toContain("Nothing differs");
 });

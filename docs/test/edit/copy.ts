@@ -14,6 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { repositoryLayout } from "../../../generator/src/layout.ts";
+import { run as generate } from "../../../generator/src/run.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
@@ -23,6 +25,8 @@ const workspaces = ["spec", "generator", ...packages];
 /** A copy of this repository whose description can be edited: generated anew, it is a package of its own. */
 export class Copy {
   readonly folder: string;
+  /** Texts of the files that were written, as they were before; nothing where there was no file. */
+  readonly #before = new Map<string, string | undefined>();
 
   /** @param more Further workspaces that are copied. */
   constructor(more: readonly string[] = []) {
@@ -47,10 +51,20 @@ export class Copy {
 
   /** Writes a whole file at once: a program that watches the folder never sees a part of it. */
   write(path: string, text: string): void {
+    if (!this.#before.has(path)) this.#before.set(path, existsSync(this.path(path)) ? this.read(path) : undefined);
     const written = this.path("written.tmp");
     writeFileSync(written, text);
     mkdirSync(dirname(this.path(path)), { recursive: true });
     renameSync(written, this.path(path));
+  }
+
+  /** Takes back all that was written; the next run of the generator does so with what it has made of it. */
+  undo(): void {
+    for (const [path, text] of this.#before) {
+      if (text === undefined) rmSync(this.path(path));
+      else writeFileSync(this.path(path), text);
+    }
+    this.#before.clear();
   }
 
   /** Puts other words in the place of some, which have to be there. */
@@ -70,9 +84,9 @@ export class Copy {
     return `${path}:${before.length}:${(before.at(-1) ?? "").length + 1}`;
   }
 
-  /** Generates everything; the error of a refusal holds what the command has said. */
-  async generate(): Promise<string> {
-    return this.#node("", "generator/src/cli.ts");
+  /** Generates everything, as the command does, by a generator that stays loaded. */
+  async generate(): Promise<void> {
+    await generate({ spec: this.path("spec/openapi.yaml"), layout: repositoryLayout(this.folder), check: false });
   }
 
   /** Runs the lint of the description, and gives what it says. */
@@ -107,7 +121,7 @@ export class Copy {
       declaration: false,
     };
     this.write("tsconfig.json", JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, files }));
-    return this.#node("", join(root, "node_modules/typescript/bin/tsc"), "-p", "tsconfig.json").catch(said);
+    return this.#node("", join(root, "dev/tsc7.js"), "-p", "tsconfig.json", "--pretty", "false").catch(said);
   }
 
   /** Runs a program that uses the packages, and gives what it prints. */
@@ -138,7 +152,7 @@ export class Copy {
 }
 
 /** Gives what a command has said before it failed. */
-export function said(error: unknown): string {
+function said(error: unknown): string {
   const { stdout = "", stderr = "" } = error as { readonly stdout?: string; readonly stderr?: string };
   return stdout + stderr;
 }

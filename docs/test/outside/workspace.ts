@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
 import runtimes from "../../../runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
@@ -50,15 +51,6 @@ export async function project(folder: string, packages: readonly string[]): Prom
   await install(folder, packages);
 }
 
-/** Installs the compilers beside projects. */
-export async function installCompilers(folder: string): Promise<void> {
-  const { devDependencies } = runtimes;
-  const aliases = Object.entries(devDependencies).flatMap(([name, version]) =>
-    compilers.includes(name) ? [`${name}@${version}`] : [],
-  );
-  await project(join(folder, "compilers"), aliases);
-}
-
 /** Writes the configuration of a project's compiler: as strict as it gets, with options besides. */
 export function configure(folder: string, options: object): void {
   const compilerOptions = { target: "es2022", lib: ["es2023", "dom"], types: ["node"], ...strictest, ...options };
@@ -66,22 +58,18 @@ export function configure(folder: string, options: object): void {
 }
 
 /** Says whether a compiler knows an option. */
-export function knows(compiler: string, option: string): boolean {
+function knows(compiler: string, option: string): boolean {
   return Number(compiler.slice("typescript-".length)) >= (since[option] ?? 0);
 }
 
-/**
- * Complaints of a compiler about a project; none where it has none.
- *
- * @param home Folder that the compilers are installed in.
- */
-export async function complaints(folder: string, home: string, compiler: string): Promise<readonly string[]> {
+/** Complaints of a compiler about a project; none where it has none. */
+export async function complaints(folder: string, compiler: string): Promise<readonly string[]> {
   const path = join(folder, "tsconfig.json");
   const { compilerOptions, ...others } = JSON.parse(readFileSync(path, "utf8")) as { readonly compilerOptions: object };
   const known = Object.entries(compilerOptions).filter(([option]) => knows(compiler, option));
   const own = join(folder, `tsconfig.${compiler}.json`);
   writeFileSync(own, JSON.stringify({ ...others, compilerOptions: Object.fromEntries(known) }));
-  const tsc = join(home, "compilers/node_modules", compiler, "bin/tsc");
+  const tsc = fileURLToPath(new URL(`runtimes/node_modules/${compiler}/bin/tsc`, root));
   try {
     await run(process.execPath, [tsc, "-p", own, "--pretty", "false"], folder);
     return [];
