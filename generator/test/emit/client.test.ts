@@ -316,10 +316,7 @@ const getPen = (operationId: string, within?: object): object => ({
   "x-operation": { resource: "pens", verb: "get", by: "id", ...(within && { within }) },
   parameters: [inPath("id"), ...(within ? [inPath("box")] : []), { name: "color", in: "query", schema: {} }],
   responses: {
-    200: {
-      description: "The pen",
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } },
-    },
+    200: { description: "The pen", content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } } },
   },
 });
 

@@ -56,10 +56,7 @@ const description = {
         parameters: [
           parameter("query", "where", {
             schema: text,
-            examples: {
-              named: { value: ['name = "O\'Hara" and `age` > 1'] },
-              since: { value: ["born > :since"] },
-            },
+            examples: { named: { value: ['name = "O\'Hara" and `age` > 1'] }, since: { value: ["born > :since"] } },
           }),
           parameter("query", "sort", { schema: text, examples: { both: { value: ["name asc", "id desc"] } } }),
           parameter("query", "limit", { example: 7 }),

@@ -68,10 +68,7 @@ const schemas = {
     oneOf: [reference("PetSetSizeAction"), reference("PetClearAction")],
     discriminator: {
       propertyName: "action",
-      mapping: {
-        setSize: "#/components/schemas/PetSetSizeAction",
-        clear: "#/components/schemas/PetClearAction",
-      },
+      mapping: { setSize: "#/components/schemas/PetSetSizeAction", clear: "#/components/schemas/PetClearAction" },
     },
   },
   PetClearAction: {

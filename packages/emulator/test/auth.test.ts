@@ -145,13 +145,7 @@ function expectLike(example: string, { status, body }: Answer): void {
   const { statusCode, error } = entries(shown.find(({ title }) => title === example)?.value);
   expect(status).toBe(statusCode);
   const message = expect.any(String) as string;
-  expect(body).toEqual({
-    statusCode,
-    message,
-    errors: [{ code: error, message }],
-    error,
-    error_description: message,
-  });
+  expect(body).toEqual({ statusCode, message, errors: [{ code: error, message }], error, error_description: message });
   expect(body["error_description"]).toBe(body["message"]);
   expect(body.errors[0]?.["message"]).toBe(body["message"]);
 }

@@ -86,10 +86,7 @@ describe("readArguments()", () => {
         seeds: ["s.jsonl"],
         auth: true,
         limits: { requestHead: 1024, discountGroups: 5, storeCartDiscounts: Number.POSITIVE_INFINITY },
-        projectLimits: {
-          p: { discountGroups: 1, requestBody: 10 },
-          q: { discountGroups: Number.POSITIVE_INFINITY },
-        },
+        projectLimits: { p: { discountGroups: 1, requestBody: 10 }, q: { discountGroups: Number.POSITIVE_INFINITY } },
         strictReferences: true,
         idleActions: "refuse",
         fallback: "https://a.example",

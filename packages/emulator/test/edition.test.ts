@@ -499,10 +499,7 @@ describe("what an edition leaves as it is", () => {
         const path = operation.path.replaceAll("{projectKey}", "p").replaceAll(/\{(?:id|key|storeKey)\}/g, "paid");
         const response = await emulator.fetch(`http://localhost${path}?version=1&expand=transitions[*]`, {
           method: operation.method.toUpperCase(),
-          ...(value !== undefined && {
-            headers: { "Content-Type": "application/json" },
-            body: JSON.stringify(value),
-          }),
+          ...(value !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) }),
         });
         answers.push([operation.id, response.status, numbered(await response.text())]);
       }

@@ -181,9 +181,7 @@ describe("readBody()", () => {
   test("stops at the limit", async () => {
     await expect(
       readBody(api, createState, request("1".repeat(11), "application/json"), { limit: 10 }),
-    ).rejects.toMatchObject({
-      status: 413,
-    });
+    ).rejects.toMatchObject({ status: 413 });
   });
 });
 

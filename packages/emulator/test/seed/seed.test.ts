@@ -51,10 +51,7 @@ describe("importEntries() from entries", () => {
     const { run, all, engine, store } = setUp();
     await run([
       { kind: "discount-group", draft: { key: "summer", sortOrder: "0.5" } },
-      {
-        kind: "cart-discount",
-        draft: { ...discountDraft, discountGroup: { key: "summer" }, description: null },
-      },
+      { kind: "cart-discount", draft: { ...discountDraft, discountGroup: { key: "summer" }, description: null } },
       { kind: "state", draft: { key: "paid", type: "OrderState" } },
       { kind: "state", draft: { key: "open", type: "OrderState", transitions: [{ key: "paid" }] } },
       {

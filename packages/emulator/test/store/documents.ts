@@ -205,10 +205,9 @@ export const variables: PredicateVariables = {
   lone: "\ud83d",
   several: ["a", "true", "1", "2026-01-01T01:00:00+01:00"],
 };
-const single: fc.Arbitrary<Value> = fc.constantFrom("one", "flag", "number", "time", "lone").map((name) => ({
-  kind: "variable",
-  name,
-}));
+const single: fc.Arbitrary<Value> = fc
+  .constantFrom("one", "flag", "number", "time", "lone")
+  .map((name) => ({ kind: "variable", name }));
 const literal: fc.Arbitrary<Literal> = fc.oneof(
   { weight: 4, arbitrary: text.map((value): Literal => ({ kind: "text", value })) },
   number.map((value): Literal => ({ kind: "number", value })),

@@ -129,13 +129,7 @@ describe("given.cart()", () => {
           sku: "TEA-01",
           custom: { fields: { loose: true } },
           price: {
-            value: {
-              type: "highPrecision",
-              preciseAmount: 125,
-              fractionDigits: 5,
-              centAmount: 0,
-              currencyCode: "EUR",
-            },
+            value: { type: "highPrecision", preciseAmount: 125, fractionDigits: 5, centAmount: 0, currencyCode: "EUR" },
           },
         },
       ],
