@@ -28,7 +28,8 @@ const fence = /^```(\w+) (.+)\n([\s\S]*?)^```$/gm;
 
 /** Takes a file apart at its headings. */
 export function readScenarios(markdown: string): readonly Scenario[] {
-  return sections(markdown).map(({ name, text }) => ({ name,
+  return sections(markdown).map(({ name, text }) => ({
+    name,
     blocks: [...text.matchAll(fence)].map(([, language = "", title = "", code = ""]) => ({ language, title, code })),
   }));
 }
