@@ -383,20 +383,21 @@ const multiBuy = (changes: object): object => ({ target: { type: "multiBuyLineIt
 
 const amounts = (type: string, ...money: readonly object[]): object => ({ value: { type, money } });
 
+const pattern = (changes: object): object => ({ target: { ...PATTERN, ...changes } });
+
+const units = (changes: object): readonly object[] => [{ ...PATTERN.triggerPattern[0], ...changes }];
+
+/** Errors name the last field of the place, unless they are about all that is there. */
+function expectError(body: Body, code: string, pointer: string): void {
+  const names = code === "InvalidField" || code === "RequiredField";
+  expect(body.errors[0]).toMatchObject({ code, ...(names && { field: pointer.split("/").at(-1) }) });
+  expect(body.errors[0]?.["detailedErrorMessage"]).toMatch(new RegExp(`^${pointer}: `));
+}
+
 describe("refusals", () => {
   const gift = { type: "giftLineItem", product: { id: "mug" }, variantId: 1 };
   const both = { id: "a", key: "b" };
-  const pattern = (changes: object): object => ({ target: { ...PATTERN, ...changes } });
-  const units = (changes: object): readonly object[] => [{ ...PATTERN.triggerPattern[0], ...changes }];
-
-  /** Errors name the last field of the place, unless they are about all that is there. */
-  const expectError = (body: Body, code: string, pointer: string): void => {
-    const names = code === "InvalidField" || code === "RequiredField";
-    expect(body.errors[0]).toMatchObject({ code, ...(names && { field: pointer.split("/").at(-1) }) });
-    expect(body.errors[0]?.["detailedErrorMessage"]).toMatch(new RegExp(`^${pointer}: `));
-  };
-
-  test.each<readonly [name: string, draft: object, code: string, pointer: string, more?: object]>([
+  test.for<readonly [name: string, draft: object, code: string, pointer: string, more?: object]>([
     ["an absolute value without money", amounts("absolute"), "InvalidOperation", "/value/money"],
     ["a fixed value without money", amounts("fixed"), "InvalidOperation", "/value/money"],
     ["an absolute value with a currency twice", amounts("absolute", EUR, EUR), "InvalidOperation", "/value/money/1"],
@@ -457,7 +458,7 @@ describe("refusals", () => {
     ["a sort order that is no number", { sortOrder: "high" }, "InvalidField", "/sortOrder"],
     ["a validity without time zone", { validFrom: "2025-01-01T00:00:00" }, "InvalidField", "/validFrom"],
     ["a day that there is not", { validUntil: "2025-02-30T00:00:00Z" }, "InvalidField", "/validUntil"],
-  ])("of a draft with %s", async (_name, draft, code, pointer, more = {}) => {
+  ])("of a draft with %s", async ([_name, draft, code, pointer, more = {}]) => {
     const { status, body } = await project.send("POST", PATH, discountDraft(draft));
     expect(status).toBe(400);
     expectError(body, code, pointer);
@@ -465,7 +466,7 @@ describe("refusals", () => {
     expect((await project.get(PATH)).body).toMatchObject({ total: 0 });
   });
 
-  test.each<readonly [name: string, given: object, code: string, pointer: string, draft?: object]>([
+  test.for<readonly [name: string, given: object, code: string, pointer: string, draft?: object]>([
     ["changeValue to a gift", { value: gift }, "InvalidInput", "/value"],
     ["changeValue without money", amounts("absolute"), "InvalidOperation", "/value/money"],
     [
@@ -499,7 +500,7 @@ describe("refusals", () => {
     ["setDiscountGroup with neither group nor sort order", {}, "RequiredField", "/sortOrder"],
     ["changeSortOrder above 1", { sortOrder: "2" }, "InvalidField", "/sortOrder"],
     ["explode, which is unknown", {}, "InvalidJsonInput", "/action"],
-  ])("of %s", async (name, given, code, pointer, draft = {}) => {
+  ])("of %s", async ([name, given, code, pointer, draft = {}]) => {
     const before = await create(draft);
     const actions = [{ action: "changeName", name: {} }, actionOf(name, given)];
     const { status, body } = await project.update(PATH, before, ...actions);

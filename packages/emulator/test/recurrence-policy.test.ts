@@ -4,8 +4,16 @@ import type {
   RecurrencePolicyPagedQueryResponse,
   RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { search, setUp, type SetUp } from "./set-up.ts";
+
+let emulator: SetUp["emulator"];
+let send: SetUp["send"];
+let createState: SetUp["createState"];
+
+beforeEach(() => {
+  ({ emulator, send, createState } = setUp());
+});
 
 const schedule = { type: "standard", value: 2, intervalUnit: "Weeks" } as const;
 const name = { en: "Every two weeks" };
@@ -26,7 +34,6 @@ describe("the endpoints of Recurrence Policies", () => {
     ["HEAD", '/p/recurrence-policies?where=key = "none"', 404],
     ["HEAD", '/p/recurrence-policies?where=schedule(type = "standard" and intervalUnit = "Weeks")', 200],
   ])("%s %s answers %i", async (method, path, status) => {
-    const { send } = setUp();
     const policy = await create(send, { key: "weekly", schedule });
     const reply = await send<unknown>(`${method} ${path.replace("{id}", policy.id)}`);
     expect(reply.status).toBe(status);
@@ -35,7 +42,6 @@ describe("the endpoints of Recurrence Policies", () => {
   });
 
   test.each(["/p/recurrence-policies/{id}", "/p/recurrence-policies/key=weekly"])("POST %s updates", async (path) => {
-    const { send } = setUp();
     const { id } = await create(send, { key: "weekly", schedule });
     const body = { version: 1, actions: [{ action: "setName", name }] };
     const reply = await send<RecurrencePolicy>(`POST ${path.replace("{id}", id)}`, body);
@@ -45,7 +51,6 @@ describe("the endpoints of Recurrence Policies", () => {
   });
 
   test("find policies by their schedules", async () => {
-    const { send } = setUp();
     await create(send, { key: "weekly", schedule });
     await create(send, { key: "monthly", schedule: { type: "dayOfMonth", day: 31 } });
     const found = async (where: string): Promise<unknown> => {
@@ -61,7 +66,6 @@ describe("the endpoints of Recurrence Policies", () => {
   test.each(["/p/recurrence-policies/{id}?version=1", "/p/recurrence-policies/key=weekly?version=1"])(
     "DELETE %s is refused: the documents show no deletion",
     async (path) => {
-      const { send } = setUp();
       const { id } = await create(send, { key: "weekly", schedule });
       const reply = await send(`DELETE ${path.replace("{id}", id)}`);
       expect(reply.status).toBe(405);
@@ -72,7 +76,6 @@ describe("the endpoints of Recurrence Policies", () => {
 
 describe("a new Recurrence Policy", () => {
   test("has what the draft has", async () => {
-    const { send } = setUp();
     const draft = { key: "weekly", name, description, schedule };
     const { id: _id, createdAt, createdBy, lastModifiedAt, lastModifiedBy, ...policy } = await create(send, draft);
     expect(policy).toEqual({ version: 1, ...draft, versionModifiedAt: createdAt });
@@ -81,7 +84,6 @@ describe("a new Recurrence Policy", () => {
   });
 
   test("is without what is empty in the draft", async () => {
-    const { send } = setUp();
     const policy = await create(send, { key: "weekly", name: {}, description: {}, schedule });
     expect(policy).not.toHaveProperty("name");
     expect(policy).not.toHaveProperty("description");
@@ -94,12 +96,10 @@ describe("a new Recurrence Policy", () => {
     { type: "dayOfMonth", day: 1 },
     { type: "dayOfMonth", day: 31 },
   ])("may have the schedule %j", async (schedule) => {
-    const { send } = setUp();
     expect((await create(send, { key: "k1", schedule })).schedule).toEqual(schedule);
   });
 
   test("keeps of a schedule what its type has", async () => {
-    const { send } = setUp();
     const { body } = await send<RecurrencePolicy>("POST /p/recurrence-policies", {
       key: "k1",
       schedule: { ...schedule, day: 3 },
@@ -143,7 +143,6 @@ describe("a new Recurrence Policy", () => {
     ["with a key of other characters", { key: "every week" }, { code: "InvalidField", field: "key" }],
     ["with a key that is used", { key: "used" }, { code: "DuplicateField", field: "key", duplicateValue: "used" }],
   ])("is refused %s", async (_, change, error) => {
-    const { send } = setUp();
     await create(send, { key: "used", schedule });
     const reply = await send("POST /p/recurrence-policies", { key: "k1", schedule, ...change });
     expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
@@ -151,7 +150,6 @@ describe("a new Recurrence Policy", () => {
   });
 
   test("may have the key of a State", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "same" });
     expect(await create(send, { key: "same", schedule })).toMatchObject({ key: "same" });
   });
@@ -177,7 +175,6 @@ describe("an update action of Recurrence Policies", () => {
     ],
     ["setDescription without description", { description }, { action: "setDescription" }, { description: undefined }],
   ])("%s", async (_, draft, action, expected) => {
-    const { send, emulator } = setUp();
     emulator.clock.stop("2026-03-01T00:00:00Z");
     const before = await create(send, { key: "k1", schedule, ...draft });
     emulator.clock.advance(1_000);
@@ -202,7 +199,6 @@ describe("an update action of Recurrence Policies", () => {
     ["setName with a text", { action: "setName", name: "x" }, { code: "InvalidJsonInput" }],
     ["an action that would change the schedule", { action: "setSchedule", schedule }, { code: "InvalidJsonInput" }],
   ])("refuses %s", async (_, action, error) => {
-    const { send } = setUp();
     await create(send, { key: "used", schedule });
     const before = await create(send, { key: "k1", schedule });
     const reply = await send(`POST /p/recurrence-policies/${before.id}`, { version: 1, actions: [action] });
@@ -211,7 +207,6 @@ describe("an update action of Recurrence Policies", () => {
   });
 
   test("a removed key is free, and several policies may be without one", async () => {
-    const { send } = setUp();
     const keyless = { version: 1, actions: [{ action: "setKey" }] };
     for (let count = 0; count < 2; count++) {
       await create(send, { key: "k1", schedule });

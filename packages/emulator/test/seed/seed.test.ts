@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, boolean, constantFrom, tuple, type Arbitrary } from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { DEFAULT_LIMITS } from "../../src/options.ts";
 import { ProjectLimits } from "../../src/project-limits.ts";
@@ -40,15 +40,23 @@ const {
   ...discountDraft
 } = discount;
 
+let store: SetUp["store"];
+let engine: SetUp["engine"];
+let run: SetUp["run"];
+let read: SetUp["read"];
+let all: SetUp["all"];
+
+beforeEach(() => {
+  ({ store, engine, run, read, all } = setUp());
+});
+
 describe("importEntries() from entries", () => {
   test("stores resources as they are", async () => {
-    const { run, read } = setUp();
     expect(await run([{ kind: "state", resource: { ...paid, custom: 1 } }])).toBe(1);
     expect(read("state", "s1")).toEqual({ ...paid, custom: 1 });
   });
 
   test("makes resources from drafts, with all that a request would do", async () => {
-    const { run, all, engine, store } = setUp();
     await run([
       { kind: "discount-group", draft: { key: "summer", sortOrder: "0.5" } },
       { kind: "cart-discount", draft: { ...discountDraft, discountGroup: { key: "summer" }, description: null } },
@@ -88,7 +96,6 @@ describe("importEntries() from entries", () => {
   });
 
   test("claims sort orders for what comes later", async () => {
-    const { run, engine } = setUp();
     await run([{ kind: "cart-discount", resource: discount }]);
     expect(() => engine.create(families.discountGroups, { project: "p" }, { key: "g", sortOrder: "0.40" })).toThrow(
       "0.40",
@@ -98,7 +105,6 @@ describe("importEntries() from entries", () => {
   });
 
   test("leaves the sort order of a group to its members", async () => {
-    const { run } = setUp();
     const member = { ...discount, sortOrder: "0.5", discountGroup: { typeId: "discount-group", id: "g1" } };
     const entries = [
       { kind: "discount-group", resource: summer },
@@ -109,7 +115,6 @@ describe("importEntries() from entries", () => {
   });
 
   test("puts each entry where it says, and the others into the default Project", async () => {
-    const { run, store } = setUp();
     await run([
       { kind: "store", resource: { id: "1" } },
       { project: "q", kind: "store", resource: { id: "1" } },
@@ -120,7 +125,6 @@ describe("importEntries() from entries", () => {
   });
 
   test("counts them in thousands, and lets others run in between", async () => {
-    const { run } = setUp();
     const counts: number[] = [];
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
@@ -134,7 +138,6 @@ describe("importEntries() from entries", () => {
   test.each([{ kind: "state", draft: { key: "paid", type: "OrderState" } }, undefined, null, 7])(
     "says that %j is no list of them",
     async (source) => {
-      const { run } = setUp();
       await expect(run(source as never)).rejects.toThrow(
         'expected a text, or a list of entries such as { "kind": "state"',
       );
@@ -203,7 +206,6 @@ describe("importEntries() from entries", () => {
       "InvalidField",
     ],
   ])("refuses %s, and stores nothing of that thousand", async (_, entry, message, code) => {
-    const { run, store } = setUp();
     await run([
       { kind: "state", resource: { ...paid, id: "s0", key: "used" } },
       { kind: "discount-group", resource: { ...summer, sortOrder: "0.3" } },
@@ -219,7 +221,6 @@ describe("importEntries() from entries", () => {
   });
 
   test("tells how many were stored before the thousand with the bad one", async () => {
-    const { run, store } = setUp();
     const stores = Array.from({ length: 1_500 }, (_, n) => ({ kind: "store", resource: { id: String(n % 1_200) } }));
     await expect(run(stores)).rejects.toThrow(/entry 1201: .*; 1,000 entries were stored$/);
     expect(store.count("p", "store", {})).toBe(1_000);
@@ -228,7 +229,6 @@ describe("importEntries() from entries", () => {
 
 describe("drafts that refer to what comes later", () => {
   test("make a workflow with circles, each State by one creation", async () => {
-    const shop = setUp();
     const entries = [
       state("open", "paid", "cancelled"),
       state("paid", "shipped", "open"),
@@ -236,19 +236,18 @@ describe("drafts that refer to what comes later", () => {
       state("returned", "open"),
       state("cancelled"),
     ];
-    expect(await shop.run(entries)).toBe(5);
-    expect(workflow(shop)).toEqual({
+    expect(await run(entries)).toBe(5);
+    expect(workflow()).toEqual({
       open: ["paid", "cancelled"],
       paid: ["shipped", "open"],
       shipped: ["returned", "shipped"],
       returned: ["open"],
       cancelled: [],
     });
-    expect(shop.all("state").every(({ version }) => version === 1)).toBe(true);
+    expect(all("state").every(({ version }) => version === 1)).toBe(true);
   });
 
   test("wait for what they take values from", async () => {
-    const { run, all } = setUp();
     const { sortOrder: _, ...member } = discountDraft;
     await run([
       { kind: "cart-discount", draft: { ...member, discountGroup: { key: "summer" } } },
@@ -267,16 +266,14 @@ describe("drafts that refer to what comes later", () => {
   });
 
   test("do so over the thousands of a long seed, and are counted once", async () => {
-    const shop = setUp();
     const counts: number[] = [];
     const chain = Array.from({ length: 2_500 }, (_, n) => state(`s${n}`, `s${(n + 1) % 2_500}`));
-    expect(await shop.run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
+    expect(await run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
     expect(counts).toEqual([0, 0, 2_500]);
-    expect(shop.store.count("p", "state", {})).toBe(2_501);
+    expect(store.count("p", "state", {})).toBe(2_501);
   });
 
   test("belong to their Project", async () => {
-    const { run, store } = setUp();
     const entries = [
       { project: "q", ...state("open", "paid") },
       { project: "p", ...state("paid") },
@@ -303,7 +300,6 @@ describe("drafts that refer to what comes later", () => {
       '"paid" already',
     ],
   ])("are refused with all of their thousand where they refer to %s", async (_, entries, message) => {
-    const { run, store } = setUp();
     const refused: unknown = await run(entries).catch((error: unknown) => error);
     expect(String(refused)).toMatch(/^Fault: Cannot import entry \d: .*; no entries were stored$/s);
     expect(String(refused)).toContain(message);
@@ -317,7 +313,7 @@ function state(key: string, ...targets: readonly string[]) {
 }
 
 /** Keys of the States that each State leads to. */
-function workflow({ all }: SetUp): Record<string, unknown> {
+function workflow(): Record<string, unknown> {
   const found = all("state") as readonly { id: string; key: string; transitions?: { id: string }[] }[];
   const keys = new Map(found.map(({ id, key }) => [id, key]));
   return Object.fromEntries(
@@ -339,7 +335,6 @@ describe("importEntries() from JSON Lines", () => {
     ["single characters", Array.from(`${line}\n${other}\n`)],
     ["a stream", new Blob([`${line}\n${other}`]).stream()],
   ])("reads %s", async (_, source) => {
-    const { run, all } = setUp();
     expect(await run(source)).toBe(2);
     expect(all("store")).toEqual([{ id: "1", name: "Zürich 🏔" }, { id: "2" }]);
   });
@@ -356,12 +351,11 @@ describe("importEntries() from JSON Lines", () => {
     ["half a character", [Uint8Array.of(0xf0)], "not UTF-8"],
     ["a line without end", ["x".repeat(60), "x".repeat(60)], "line 1: it has more than 100 characters"],
   ])("refuses %s by its number", async (_, source, message) => {
-    const { run } = setUp();
     await expect(run(source, { project: "p", maxLine: 100 })).rejects.toThrow(message);
   });
 
   test("says where JSON breaks off", async () => {
-    await expect(setUp().run('{"kind"')).rejects.toMatchObject({
+    await expect(run('{"kind"')).rejects.toMatchObject({
       errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "Unexpected end of input at line 1, column 8" }],
     });
   });
@@ -371,11 +365,10 @@ describe("importEntries() from JSON Lines", () => {
       yield line;
       throw new Error("disk on fire");
     })();
-    await expect(setUp().run(failing)).rejects.toThrow("disk on fire");
+    await expect(run(failing)).rejects.toThrow("disk on fire");
   });
 
   test("asks for pieces only as they are stored", async () => {
-    const { run, store } = setUp();
     const ahead: number[] = [];
     const pieces = async function* (): AsyncGenerator<string> {
       for (let n = 0; n < 200; n += 1) {
@@ -396,19 +389,16 @@ describe("a built-in State", () => {
   const builtIn = { ...paid, id: "b1", key: "Initial", type: "LineItemState", builtIn: true };
 
   test("takes the place of the one that its Project was made with", async () => {
-    const { run, all } = setUp();
     await run([{ kind: "state", resource: builtIn }]);
     expect(all("state")).toEqual([builtIn]);
   });
 
   test("is there once when the entries hold none", async () => {
-    const { run, all } = setUp();
     await run([{ kind: "store", resource: { id: "1" } }]);
     expect(all("state")).toMatchObject([{ key: "Initial", builtIn: true }]);
   });
 
   test("is refused where the Project's own has been changed", async () => {
-    const { run, engine } = setUp();
     engine.openProject("p");
     const actions = [{ action: "setName", name: { en: "Start" } }] as const;
     engine.update(families.states, { project: "p" }, { key: "Initial" }, { version: 1, actions });
@@ -416,14 +406,12 @@ describe("a built-in State", () => {
   });
 
   test("is refused where the Project's own is referenced", async () => {
-    const { run, engine } = setUp();
     const draft = { key: "next", type: "LineItemState", transitions: [{ key: "Initial" }] } as const;
     engine.create(families.states, { project: "p" }, draft);
     await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
   });
 
   test("is refused when it is there already", async () => {
-    const { run } = setUp();
     await run([{ kind: "state", resource: builtIn }]);
     await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the id "b1" already');
   });
@@ -431,7 +419,6 @@ describe("a built-in State", () => {
 
 describe("exportLines()", () => {
   test("gives one Project or all of them, in order of creation", async () => {
-    const { run, store } = setUp();
     await run(["p", "q", "p"].map((project, n) => ({ project, kind: "store", resource: { id: `${n}` } })));
     const stores = (await linesOf(store)).filter((line) => line.includes('"store"'));
     expect(stores).toEqual([
