@@ -35,16 +35,14 @@ async function updateGroup(...actions: readonly object[]): Promise<Body> {
 }
 
 async function readGroup(): Promise<Body> {
-  return (await project.ask(`query($id: String) { discountGroup(id: $id) { ${FIELDS} } }`, { id: group.id }))[
-    "discountGroup"
-  ] as Body;
+  const query = `query($id: String) { discountGroup(id: $id) { ${FIELDS} } }`;
+  return (await project.ask(query, { id: group.id }))["discountGroup"] as Body;
 }
 
 async function deleteGroup(): Promise<Body> {
   const mutation = `mutation($id: String, $version: Long!) { deleteDiscountGroup(id: $id, version: $version) { ${FIELDS} } }`;
-  return (await project.ask(mutation, { id: group.id, version: (await readGroup()).version }))[
-    "deleteDiscountGroup"
-  ] as Body;
+  const { version } = await readGroup();
+  return (await project.ask(mutation, { id: group.id, version }))["deleteDiscountGroup"] as Body;
 }
 
 async function messages(): Promise<readonly Body[]> {
@@ -135,10 +133,8 @@ describe("members", () => {
   });
 
   test("cannot leave without a sort order", async () => {
-    const { status, body } = await project.update(PATH, await member(), {
-      action: "setDiscountGroup",
-      discountGroup: null,
-    });
+    const leave = { action: "setDiscountGroup", discountGroup: null };
+    const { status, body } = await project.update(PATH, await member(), leave);
     expect([status, body.errors[0]?.["code"]]).toEqual([400, "RequiredField"]);
   });
 
@@ -153,10 +149,8 @@ describe("members", () => {
 
   test("may leave and take another sort order in one request", async () => {
     const leave = { action: "setDiscountGroup", sortOrder: "0.2" };
-    const { body } = await project.update(PATH, await member(), leave, {
-      action: "changeSortOrder",
-      sortOrder: "0.25",
-    });
+    const move = { action: "changeSortOrder", sortOrder: "0.25" };
+    const { body } = await project.update(PATH, await member(), leave, move);
     expect(body).toMatchObject({ sortOrder: "0.25", version: 2 });
   });
 
@@ -208,14 +202,9 @@ describe("members", () => {
 
   test("follow the group's sort order in the background", async () => {
     emulator.clock.stop("2030-01-01T00:00:00.000Z");
-    const [one, two] = [
-      succeeded(
-        await project.send("POST", PATH, discountDraft({ discountGroup: { key: "summer" } }), {
-          "X-External-User-ID": "ann",
-        }),
-      ),
-      await member({ isActive: false }),
-    ];
+    const draft = discountDraft({ discountGroup: { key: "summer" } });
+    const one = succeeded(await project.send("POST", PATH, draft, { "X-External-User-ID": "ann" }));
+    const two = await member({ isActive: false });
     const other = await create({ sortOrder: "0.3" });
     emulator.clock.set("2030-01-02T00:00:00.000Z");
     await updateGroup({ setSortOrder: { sortOrder: "0.9" } });

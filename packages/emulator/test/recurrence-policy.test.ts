@@ -12,6 +12,7 @@ beforeEach(() => {
 const schedule = { type: "standard", value: 2, intervalUnit: "Weeks" } as const;
 const name = { en: "Every two weeks" };
 const description = { en: "Coffee" };
+const dayOfMonth = (day?: unknown): object => ({ schedule: { type: "dayOfMonth", day } });
 
 describe("Recurrence Policies", () => {
   test("find policies by their schedules", async () => {
@@ -61,8 +62,6 @@ describe("a new Recurrence Policy", () => {
     expect(body.schedule).toEqual(schedule);
   });
 
-  const dayOfMonth = (day?: unknown): object => ({ schedule: { type: "dayOfMonth", day } });
-
   test.for<[string, change: object, code: string, field?: string, more?: object]>([
     ["without schedule", { schedule: undefined }, "RequiredField", "schedule"],
     ["with a schedule without type", { schedule: { day: 1 } }, "RequiredField", "type"],
@@ -88,7 +87,7 @@ describe("a new Recurrence Policy", () => {
     ["with a key of 257 letters", { key: "k".repeat(257) }, "InvalidField", "key"],
     ["with a key of other characters", { key: "every week" }, "InvalidField", "key"],
     ["with a key that is used", { key: "used" }, "DuplicateField", "key", { duplicateValue: "used" }],
-  ])("is refused %s", async ([_, change, code, field, more]) => {
+  ])("is refused %s", async ([, change, code, field, more]) => {
     const error = { code, ...(field !== undefined && { field }), ...more };
     await create(send, { key: "used", schedule });
     const reply = await send("POST /p/recurrence-policies", { key: "k1", schedule, ...change });

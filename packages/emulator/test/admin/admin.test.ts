@@ -123,14 +123,9 @@ describe("/_emulator/clock", () => {
   test("goes on from where it was stopped, and moves while it is stopped", async () => {
     await call("PUT", "/clock", { body: { now: "2030-01-01", stopped: true } });
     vi.advanceTimersByTime(5000);
-    expect((await call("PUT", "/clock", { body: { advance: 1 } })).body).toEqual({
-      now: "2030-01-01T00:00:00.001Z",
-      stopped: true,
-    });
-    expect((await call("PUT", "/clock", { body: { stopped: false } })).body).toEqual({
-      now: "2030-01-01T00:00:00.001Z",
-      stopped: false,
-    });
+    const now = "2030-01-01T00:00:00.001Z";
+    expect((await call("PUT", "/clock", { body: { advance: 1 } })).body).toEqual({ now, stopped: true });
+    expect((await call("PUT", "/clock", { body: { stopped: false } })).body).toEqual({ now, stopped: false });
     vi.advanceTimersByTime(5000);
     expect((await call("GET", "/clock")).body).toMatchObject({ now: "2030-01-01T00:00:05.001Z" });
     expect((await call("DELETE", "/clock")).body).toEqual({ now: "2026-03-01T00:00:10.000Z", stopped: false });
@@ -188,14 +183,11 @@ describe("bodies", () => {
     ["POST", "/projects/p/cart-preview"],
   ])("of %s %s must be JSON of some length", async (method, path) => {
     const { call } = setUp({ requestBody: 20 });
-    expect(await call(method, path, { text: "{" })).toMatchObject({
-      status: 400,
-      body: { errors: [{ code: "InvalidJsonInput" }] },
-    });
-    expect(await call(method, path, {})).toMatchObject({
-      status: 400,
-      body: { errors: [{ code: "InvalidJsonInput" }] },
-    });
+    for (const sent of [{ text: "{" }, {}])
+      expect(await call(method, path, sent)).toMatchObject({
+        status: 400,
+        body: { errors: [{ code: "InvalidJsonInput" }] },
+      });
     expect(await call(method, path, { text: `"${"x".repeat(20)}"` })).toMatchObject({ status: 413 });
     const headers = { "content-type": "text/plain" };
     expect(await call(method, path, { text: "{}", headers })).toMatchObject({ status: 415 });
@@ -228,18 +220,13 @@ describe("/_emulator/export and /_emulator/import", () => {
   test("carry everything to another emulator", async () => {
     const [from, to] = [setUp({}, ["p"]), setUp({}, ["p"])];
     from.engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });
-    from.engine.create(
-      families.states,
-      { project: "q" },
-      { key: "paid", type: "OrderState", name: { de: "bezahlt €" } },
-    );
+    const draft = { key: "paid", type: "OrderState", name: { de: "bezahlt €" } } as const;
+    from.engine.create(families.states, { project: "q" }, draft);
     const exported = await from.call("GET", "/export");
     expect(exported.headers.get("content-type")).toBe("application/jsonl; charset=utf-8");
     expect(exported.text.trimEnd().split("\n")).toHaveLength(5);
-    expect(await to.call("POST", "/import", { text: exported.text })).toMatchObject({
-      status: 200,
-      body: { count: 5 },
-    });
+    const imported = await to.call("POST", "/import", { text: exported.text });
+    expect(imported).toMatchObject({ status: 200, body: { count: 5 } });
     expect((await to.call("GET", "/export")).text).toBe(exported.text);
     const one = await from.call("GET", "/export?project=q");
     expect(one.text.trimEnd().split("\n")).toHaveLength(2);
@@ -367,13 +354,7 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   });
 
   test("makes the Project, as every request does", async () => {
-    expect((await call("GET", "/projects/new/messages")).body).toEqual({
-      limit: 20,
-      offset: 0,
-      count: 0,
-      total: 0,
-      results: [],
-    });
+    expect((await call("GET", "/projects/new/messages")).body).toMatchObject({ count: 0, total: 0, results: [] });
     expect(store.projects()).toEqual(["new"]);
   });
 });
@@ -419,11 +400,8 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
   });
 
   test("follows the clock, unless the request says another time", async () => {
-    engine.create(families.cartDiscounts, caller, {
-      ...tenPercent,
-      validFrom: "2026-04-01T00:00:00Z",
-      validUntil: "2026-05-01T00:00:00Z",
-    });
+    const dates = { validFrom: "2026-04-01T00:00:00Z", validUntil: "2026-05-01T00:00:00Z" };
+    engine.create(families.cartDiscounts, caller, { ...tenPercent, ...dates });
     expect(await preview()).toMatchObject([{ reason: "NotYetValid" }]);
     expect(await preview({ now: "2026-04-01" })).toMatchObject([{ status: "applied" }]);
     clock.set("2026-04-15");
@@ -436,29 +414,17 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
     engine.create(families.discountGroups, caller, { key: "best", sortOrder: "0.9" });
     const { sortOrder: _, ...member } = { ...tenPercent, discountGroup: { key: "best" } };
     engine.create(families.cartDiscounts, caller, member);
-    const { id } = engine.create(families.cartDiscounts, caller, {
-      ...member,
-      key: "twenty",
-      value: { type: "relative", permyriad: 2000 },
-      requiresDiscountCode: true,
-    });
-    expect(await preview()).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ status: "applied" }),
-        expect.objectContaining({
-          reason: "NeedsDiscountCode",
-          discount: { typeId: "cart-discount", id, key: "twenty" },
-        }),
-      ]),
-    );
+    const value = { type: "relative", permyriad: 2000 } as const;
+    const coded = { ...member, key: "twenty", value, requiresDiscountCode: true };
+    const { id } = engine.create(families.cartDiscounts, caller, coded);
+    const discount = { typeId: "cart-discount", id, key: "twenty" };
+    const outcomes = (await preview()) as readonly object[];
+    expect(outcomes).toContainEqual(expect.objectContaining({ status: "applied" }));
+    expect(outcomes).toContainEqual(expect.objectContaining({ reason: "NeedsDiscountCode", discount }));
     for (const identifier of [{ id }, { key: "twenty" }]) {
-      const discountCodes = [{ code: "SAVE", cartDiscounts: [identifier] }];
-      expect(await preview({ discountCodes })).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ status: "applied", discount: { typeId: "cart-discount", id, key: "twenty" } }),
-          expect.objectContaining({ reason: "LostToGroupBestDeal" }),
-        ]),
-      );
+      const explained = await preview({ discountCodes: [{ code: "SAVE", cartDiscounts: [identifier] }] });
+      expect(explained).toContainEqual(expect.objectContaining({ status: "applied", discount }));
+      expect(explained).toContainEqual(expect.objectContaining({ reason: "LostToGroupBestDeal" }));
     }
   });
 
@@ -469,89 +435,40 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
   });
 
   test("can compare with Product Discounts", async () => {
-    const { body } = await call("POST", "/projects/p/cart-preview", {
-      body: { cart, discountTypeCombination: "BestDeal" },
-    });
+    const asked = { cart, discountTypeCombination: "BestDeal" };
+    const { body } = await call("POST", "/projects/p/cart-preview", { body: asked });
     expect(body).toMatchObject({ cart: { discountTypeCombination: { type: "BestDeal" } } });
   });
 
   const money = { centAmount: 100, currencyCode: "EUR" };
+  const fine = { type: "highPrecision", preciseAmount: 1, fractionDigits: 3 };
+  const price = { value: money };
+  const PRICE = "cart.lineItems[0].price.value";
+  const customLine = { cart: { lineItems: [], customLineItems: [{}] } };
+  const codes = (...discountCodes: readonly object[]): object => ({ cart, discountCodes });
   test.each<readonly [why: string, body: unknown, code: string, field?: string]>([
     ["no cart", {}, "RequiredField", "cart"],
     ["a body that is a list", [], "InvalidField", "body"],
     ["an unknown option", { cart, when: 1 }, "InvalidField", "when"],
     ["lines that are no list", { cart: { lineItems: {} } }, "InvalidField", "cart.lineItems"],
-    ["a line without a price", { cart: { lineItems: [{}] } }, "RequiredField", "cart.lineItems[0].price"],
-    [
-      "a price without a value",
-      { cart: { lineItems: [{ price: {} }] } },
-      "RequiredField",
-      "cart.lineItems[0].price.value",
-    ],
-    [
-      "an amount that is no integer",
-      withMoney({ ...money, centAmount: 1.5 }),
-      "InvalidField",
-      "cart.lineItems[0].price.value.centAmount",
-    ],
-    [
-      "no currency of a finer amount",
-      withMoney({ type: "highPrecision", preciseAmount: 1, fractionDigits: 3, centAmount: 1 }),
-      "RequiredField",
-      "cart.lineItems[0].price.value.currencyCode",
-    ],
-    ["no currency", withMoney({ centAmount: 1 }), "RequiredField", "cart.lineItems[0].price.value.currencyCode"],
-    [
-      "a currency that is none",
-      withMoney({ ...money, currencyCode: "euro" }),
-      "InvalidField",
-      "cart.lineItems[0].price.value.currencyCode",
-    ],
-    [
-      "another kind of money",
-      withMoney({ ...money, type: "coins" }),
-      "InvalidField",
-      "cart.lineItems[0].price.value.type",
-    ],
-    [
-      "a quantity that is no integer",
-      { cart: { lineItems: [{ quantity: "1", price: { value: money } }] } },
-      "InvalidField",
-      "cart.lineItems[0].quantity",
-    ],
-    [
-      "a Custom Line Item without money",
-      { cart: { lineItems: [], customLineItems: [{}] } },
-      "RequiredField",
-      "cart.customLineItems[0].money",
-    ],
+    ["a line without a price", lines({}), "RequiredField", "cart.lineItems[0].price"],
+    ["a price without a value", lines({ price: {} }), "RequiredField", PRICE],
+    ["an amount that is no integer", withMoney({ ...money, centAmount: 1.5 }), "InvalidField", `${PRICE}.centAmount`],
+    ["no currency of a finer amount", withMoney({ ...fine, centAmount: 1 }), "RequiredField", `${PRICE}.currencyCode`],
+    ["no currency", withMoney({ centAmount: 1 }), "RequiredField", `${PRICE}.currencyCode`],
+    ["no such currency", withMoney({ ...money, currencyCode: "euro" }), "InvalidField", `${PRICE}.currencyCode`],
+    ["another kind of money", withMoney({ ...money, type: "coins" }), "InvalidField", `${PRICE}.type`],
+    ["a quantity that is no integer", lines({ quantity: "1", price }), "InvalidField", "cart.lineItems[0].quantity"],
+    ["no money of a Custom Line Item", customLine, "RequiredField", "cart.customLineItems[0].money"],
     ["a store without key", { cart: { ...cart, store: {} } }, "RequiredField", "cart.store.key"],
-    [
-      "two currencies",
-      { cart: { lineItems: [{ price: { value: money } }, { price: { value: { ...money, currencyCode: "USD" } } }] } },
-      "InvalidInput",
-    ],
-    ["no currency at all", { cart: { lineItems: [] } }, "InvalidInput"],
+    ["two currencies", lines({ price }, { price: { value: { ...money, currencyCode: "USD" } } }), "InvalidInput"],
+    ["no currency at all", lines(), "InvalidInput"],
     ["a time that is none", { cart, now: "soon" }, "InvalidField", "now"],
     ["languages that are no texts", { cart, languages: [1] }, "InvalidField", "languages[0]"],
     ["an unknown combination", { cart, discountTypeCombination: "Worst" }, "InvalidField", "discountTypeCombination"],
-    [
-      "Discount Codes without a list",
-      { cart, discountCodes: [{ code: "X" }] },
-      "RequiredField",
-      "discountCodes[0].cartDiscounts",
-    ],
-    [
-      "a Cart Discount without id and key",
-      { cart, discountCodes: [{ cartDiscounts: [{}] }] },
-      "RequiredField",
-      "discountCodes[0].cartDiscounts[0].key",
-    ],
-    [
-      "an unknown Cart Discount",
-      { cart, discountCodes: [{ cartDiscounts: [{ key: "x" }] }] },
-      "ReferencedResourceNotFound",
-    ],
+    ["Discount Codes without a list", codes({ code: "X" }), "RequiredField", "discountCodes[0].cartDiscounts"],
+    ["a Cart Discount without id and key", codes(to({})), "RequiredField", "discountCodes[0].cartDiscounts[0].key"],
+    ["an unknown Cart Discount", codes(to({ key: "x" })), "ReferencedResourceNotFound"],
   ])("refuses %s", async (_, body, code, field) => {
     const error = field === undefined ? { code } : { code, field };
     expect(await call("POST", "/projects/p/cart-preview", { body })).toMatchObject({
@@ -561,35 +478,28 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
   });
 
   test("reads amounts in high precision, Custom Line Items and the Store", async () => {
-    engine.create(families.cartDiscounts, caller, {
-      ...tenPercent,
-      cartPredicate: "1 = 1",
-      stores: [{ key: "berlin" }],
-    });
-    const precise = {
-      type: "highPrecision",
-      preciseAmount: 100_000,
-      fractionDigits: 4,
-      centAmount: 1000,
-      currencyCode: "EUR",
-    };
-    const body = {
-      cart: {
-        totalPrice: money,
-        lineItems: [{ quantity: 1, price: { value: precise } }],
-        customLineItems: [{ quantity: 1, money }],
-        store: { key: "berlin" },
-      },
-    };
-    expect((await call("POST", "/projects/p/cart-preview", { body })).body).toMatchObject({
+    const store = { key: "berlin" };
+    engine.create(families.cartDiscounts, caller, { ...tenPercent, cartPredicate: "1 = 1", stores: [store] });
+    const value = { ...fine, preciseAmount: 100_000, fractionDigits: 4, centAmount: 1000, currencyCode: "EUR" };
+    const lineItems = [{ quantity: 1, price: { value } }];
+    const given = { totalPrice: money, lineItems, customLineItems: [{ quantity: 1, money }], store };
+    expect((await call("POST", "/projects/p/cart-preview", { body: { cart: given } })).body).toMatchObject({
       cart: { totalPrice: { centAmount: 900 + 100 } },
       explanation: [{ status: "applied" }],
     });
   });
 });
 
+function lines(...lineItems: readonly object[]): object {
+  return { cart: { lineItems } };
+}
+
 function withMoney(value: unknown): object {
-  return { cart: { lineItems: [{ price: { value } }] } };
+  return lines({ price: { value } });
+}
+
+function to(discount: object): object {
+  return { cartDiscounts: [discount] };
 }
 
 interface Answer {
@@ -658,12 +568,8 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
       const response = await admin.fetch(new Request(`http://localhost/_emulator${path}`, init));
       const answered = await response.text();
       const isJson = response.headers.get("content-type")?.startsWith("application/json;");
-      return {
-        status: response.status,
-        headers: response.headers,
-        text: answered,
-        body: isJson ? JSON.parse(answered) : {},
-      };
+      const { status, headers: own } = response;
+      return { status, headers: own, text: answered, body: isJson ? JSON.parse(answered) : {} };
     },
   };
 }

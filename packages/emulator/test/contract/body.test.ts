@@ -43,7 +43,7 @@ describe("checkSchema()", () => {
   test.each([
     ["CartDiscountValueDraft", { type: "absolute", money: [] }],
     ["CartDiscountValueDraft", { type: "fixed", money: [] }],
-    ["CartDiscountUpdateAction", { action: "setStores", stores: Array(501).fill({ id: "a" }) }],
+    ["CartDiscountUpdateAction", { action: "setStores", stores: Array.from({ length: 501 }, () => ({ id: "a" })) }],
   ])("leaves to the rules what they answer for: %s", (name, value) => {
     expect(checkSchema(api, name, value)).toEqual(value);
   });
