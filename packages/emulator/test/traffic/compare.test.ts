@@ -91,7 +91,6 @@ describe("differences()", () => {
   test("pairs results by what they are, where each server has them in its own order", () => {
     const x = { key: "x", n: 1 };
     const [y, changed] = [2, 3].map((n) => ({ key: "y", n }));
-    const answer = (...results: readonly unknown[]): ComparedAnswer => ({ status: 200, body: { results } });
     const first = answer({ id: a, ...x }, { id: c, ...y });
     const second = answer({ id: b, ...changed }, { id: d, ...x });
     const found = new Comparison().differences(first, second, "own").map(({ kind, at }) => `${kind} ${at}`);
@@ -163,6 +162,11 @@ function stores(id: unknown, key: string, otherId: unknown, otherKey: string): o
 /** JSON with a number. */
 function long(number: string): unknown {
   return parseExactly(`{"n":${number}}`);
+}
+
+/** A page. */
+function answer(...results: readonly unknown[]): ComparedAnswer {
+  return { status: 200, body: { results } };
 }
 
 /** A resource that tells a second. */
