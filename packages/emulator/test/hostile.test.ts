@@ -231,7 +231,7 @@ describe("parameters given a thousand times", () => {
 });
 
 describe("texts that mean something elsewhere", () => {
-  const MARKUP = String.raw`$.key (a+)+$ ^.*$ [[:<:]] $\{jndi:ldap://x} {{7*7}} <script>alert(1)</script> ../../etc/passwd`;
+  const MARKUP = "$.key (a+)+$ ^.*$ [[:<:]] ${jndi:ldap://x} {{7*7}} <script>alert(1)</script> ../../etc/passwd";
   const SQL = ["'; DROP TABLE state; --", '" OR "1"="1', "%' OR 1=1 --", "a'||(SELECT 1)||'", "_%"];
   const SIGNS = ["a\u0000b", "a\nb\r\nc", "\u202eabc", "\ufeffabc", "e\u0301", "💶", "%00%0d%0a", "\\"];
   const TEXTS = [...SQL, ...MARKUP.split(" "), ...SIGNS];
