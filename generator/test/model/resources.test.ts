@@ -5,6 +5,11 @@ const responses = {
   200: { description: "Yes.", content: { "application/json": { schema: { $ref: "#/components/schemas/Task" } } } },
 };
 
+/** A path with one operation. */
+function a(get: object): object {
+  return { "/a": { get } };
+}
+
 /** An operation of the facade. */
 function on(resource: string, verb: string, more: object = {}, operation: object = {}): object {
   const { by, within: around } = more as { readonly by?: string; readonly within?: typeof within };
@@ -48,7 +53,6 @@ describe("the resources of a description", () => {
     expect(modelOf({ ...description, paths }).resources[0]?.doc.beta).toBe(true);
   });
 
-  const a = (get: object): object => ({ "/a": { get } });
   const unknown = on("tasks", "get", { by: "id" }, { parameters: [] });
 
   it.each<[string, object, string]>([

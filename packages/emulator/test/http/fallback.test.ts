@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions, type ServerAddress } from "../../src/index.ts";
 import { LONGEST_BODY } from "../../src/requests/request-notes.ts";
+import { closing } from "../closing.ts";
 
 const base = "http://localhost";
 
@@ -23,9 +24,7 @@ function beside(
 }
 
 function emulatorWith(options: EmulatorOptions): Emulator {
-  const emulator = createEmulator({ projects: ["p"], ...options });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects: ["p"], ...options }));
 }
 
 interface Arrived {

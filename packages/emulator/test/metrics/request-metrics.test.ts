@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
 import { RequestNotes } from "../../src/requests/request-notes.ts";
+import { closing } from "../closing.ts";
 
 function emulatorWith(options: EmulatorOptions = {}): Emulator {
-  const emulator = createEmulator({ projects: ["p"], ...options });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects: ["p"], ...options }));
 }
 
 const base = "http://localhost";

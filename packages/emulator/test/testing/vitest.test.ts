@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, expectTypeOf, test as plain, vi } from "vitest";
 import { createEmulator, type Emulator, type RequestName } from "../../src/index.ts";
 import { emulatorTest } from "../../src/testing/vitest.ts";
+import { closing } from "../closing.ts";
 
 const test = emulatorTest({ projects: ["p"] });
 const base = "http://localhost";
@@ -322,8 +323,7 @@ describe("toHaveState() names", () => {
     const before = createEmulator({ projects: ["earlier"], data });
     await before.projects();
     await before.close();
-    const emulator = createEmulator({ projects: ["p"], data });
-    onTestFinished(() => emulator.close());
+    const emulator = closing(createEmulator({ projects: ["p"], data }));
     expect(await emulator.projects()).toEqual(["earlier", "p"]);
     const told = 'There is no State "paid" in the Project "p"';
     expect(await message(() => expect(emulator).toHaveState("paid"))).toContain(told);

@@ -5,6 +5,7 @@ import { contract } from "../../src/generated/contract.ts";
 import { createEmulator, type ServerAddress } from "../../src/index.ts";
 import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
+import { closing } from "../closing.ts";
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
@@ -18,8 +19,7 @@ interface Recording {
 
 function recorderOf(to: ServerAddress, hide: readonly string[] = []): Recording {
   let text = "";
-  const recorder = createRecorder({ to, write: (line) => void (text += line), hide });
-  onTestFinished(() => recorder.close());
+  const recorder = closing(createRecorder({ to, write: (line) => void (text += line), hide }));
   const post: Recording["post"] = (path, body, headers) =>
     recorder.fetch(base + path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
   return { recorder, text: () => text, post };
@@ -32,8 +32,7 @@ async function read(text: string): Promise<readonly NumberedExchange[]> {
 }
 
 test("records requests with their answers, and lets both through as they are", async () => {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createEmulator({ projects: ["p"] }));
   const { recorder, text, post } = recorderOf(emulator.fetch);
   const draft = { key: "paid", type: "OrderState" };
   const headers = { Accept: "application/json", "X-Other": "x" };
@@ -512,8 +511,7 @@ test("writes nothing before it listens, and does not listen where nothing can be
 });
 
 test("records over HTTP", async () => {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createEmulator({ projects: ["p"] }));
   const { recorder, text } = recorderOf((await emulator.listen()).url);
   const { url } = await recorder.listen();
   const answer = await fetch(`${url}/p/states?limit=1`);

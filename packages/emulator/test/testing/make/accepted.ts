@@ -1,7 +1,8 @@
 import { families, type FamilyKind, type FieldTraits } from "@commerce-http/rules/description";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { createEmulator, type Emulator, type SeedEntry } from "../../../src/index.ts";
 import { createFactories, type Factories } from "../../../src/testing/index.ts";
+import { closing } from "../../closing.ts";
 import { projectOf } from "../../project.ts";
 
 /** Resources that drafts may refer to, by kind. */
@@ -16,14 +17,11 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 /** Makes drafts, all of which an emulator takes that knows what they refer to, and nothing else. */
 export async function expectAccepted(kind: FamilyKind, seed: number, count: number): Promise<void> {
   const emulator = await strictEmulator();
-  onTestFinished(() => emulator.close());
   expect(await emulator.seed(entriesOf(referringFactories(seed), kind, count))).toBe(count);
 }
 
 export async function expectAcceptedOverHttp(optional: number, count: number): Promise<void> {
-  const emulator = createEmulator();
-  onTestFinished(() => emulator.close());
-  const project = projectOf(emulator);
+  const project = projectOf(closing(createEmulator()));
   const factories = createFactories({ optional, seed: 3 });
   for (let turn = 0; turn < count; turn++) {
     await project.create("/states", factories.state());
@@ -56,7 +54,7 @@ function hasDefault({ initially, absent }: FieldTraits): boolean {
 
 /** An emulator whose only Project has all of them, and takes references to nothing else. */
 async function strictEmulator(): Promise<Emulator> {
-  const emulator = createEmulator({ projects: ["p"], strictReferences: true });
+  const emulator = closing(createEmulator({ projects: ["p"], strictReferences: true }));
   const groups = KEYS["discount-group"] ?? [];
   await emulator.seed([
     ...Object.entries(KEYS).flatMap(([kind, keys]) =>

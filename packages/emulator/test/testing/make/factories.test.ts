@@ -1,8 +1,9 @@
 import { families } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
-import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { contract, createEmulator, type AnyFamilies } from "../../../src/index.ts";
 import { createFactories, make, type Factories } from "../../../src/testing/index.ts";
+import { closing } from "../../closing.ts";
 import { entriesOf, expectAccepted, expectAcceptedOverHttp, expectAllVariants, kinds } from "./accepted.ts";
 
 describe("drafts of factories", () => {
@@ -69,8 +70,7 @@ describe("a seed", () => {
   const seeds = ["release 7", "Grün/🙂", "state-machine", "NIGHTLY", "a".repeat(1_000)];
 
   test.each(seeds)("of any text makes drafts that are accepted: %.20s", async (seed) => {
-    const emulator = createEmulator({ projects: ["p"] });
-    onTestFinished(() => emulator.close());
+    const emulator = closing(createEmulator({ projects: ["p"] }));
     const factories = createFactories({ seed });
     for (const kind of kinds) expect(await emulator.seed(entriesOf(factories, kind, 20))).toBe(20);
   });
