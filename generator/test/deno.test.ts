@@ -9,10 +9,7 @@ const manifest = (name: string, more: object = {}): object => ({
   name: `@zoo/${name}`,
   version: "1.2.3",
   license: "MIT",
-  exports: {
-    ".": { "@zoo/source": "./src/index.ts", default: "./dist/index.js" },
-    "./package.json": "./package.json",
-  },
+  exports: { ".": { "@zoo/source": "./src/index.ts", default: "./dist/index.js" }, "./package.json": "./package.json" },
   ...more,
 });
 

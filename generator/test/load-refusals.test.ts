@@ -28,63 +28,26 @@ function schema(yaml: string): Readonly<Record<string, unknown>> {
 }
 
 describe("load() refuses what is no OpenAPI 3.0, 3.1 or 3.2:", () => {
+  const versions = 'expected openapi "3.0.x", "3.1.x" or "3.2.x"';
+  const single = "expected a single document in the stream, but found more";
+
   test.each<[string, string, unknown, string]>([
-    [
-      "OpenAPI 2",
-      "a.yaml",
-      'swagger: "2.0"\n',
-      'a.yaml:1:1: Cannot read version swagger "2.0", expected openapi "3.0.x", "3.1.x" or "3.2.x"',
-    ],
-    [
-      "a later version",
-      "a.yaml",
-      "\nopenapi: 3.3.0\n",
-      'a.yaml:2:1: Cannot read version openapi "3.3.0", expected openapi "3.0.x", "3.1.x" or "3.2.x"',
-    ],
-    [
-      "a number",
-      "a.yaml",
-      "openapi: 3.1\n",
-      'a.yaml:1:1: Cannot read version openapi 3.1, expected openapi "3.0.x", "3.1.x" or "3.2.x"',
-    ],
-    [
-      "no version",
-      "a.yaml",
-      "info: {}\n",
-      "a.yaml:1:1: Expected an OpenAPI document, found no version under `openapi`",
-    ],
-    ["a list", "a.json", [], "a.json:1:1: Expected an OpenAPI document, found a list"],
-    ["nothing", "a.yaml", "", "a.yaml:1:1: Expected an OpenAPI document, found nothing"],
-    [
-      "no YAML",
-      "a.yaml",
-      "openapi: 3.1.0\ninfo: {\n",
-      "a.yaml:3:1: Not valid YAML: unexpected end of the stream within a flow collection",
-    ],
-    [
-      "no JSON",
-      "a.json",
-      '{\n "openapi": "3.1.0",\n}',
-      "a.json:3:1: Not valid JSON: Expected double-quoted property name",
-    ],
-    ["half of JSON", "a.json", '{"openapi":', "a.json:1:12: Not valid JSON: Unexpected end of JSON input"],
-    [
-      "two documents",
-      "a.yaml",
-      `${head}---\n${head}`,
-      "a.yaml:1:1: Not valid YAML: expected a single document in the stream, but found more",
-    ],
-    ["unknown tags", "a.yaml", "openapi: !secret 3.1.0", "a.yaml:1:23: Not valid YAML: unknown tag !<!secret>"],
-    [
-      "bytes that are no UTF-8",
-      "a.yaml",
-      Buffer.concat([Buffer.from(`${head}# Caf`), Buffer.from([0xe9, 0x0a])]),
-      "a.yaml:3:6: File is not UTF-8",
-    ],
-    ["UTF-16", "a.yaml", Buffer.from(`\uFEFF${head}`, "utf16le"), "a.yaml:1:1: File is not UTF-8"],
-    ["text files", "a.txt", head, "a.txt:1:1: Cannot read the description: a.txt is neither .yaml, .yml nor .json"],
+    ["OpenAPI 2", "a.yaml", 'swagger: "2.0"\n', `1:1: Cannot read version swagger "2.0", ${versions}`],
+    ["a later version", "a.yaml", "\nopenapi: 3.3.0\n", `2:1: Cannot read version openapi "3.3.0", ${versions}`],
+    ["a number", "a.yaml", "openapi: 3.1\n", `1:1: Cannot read version openapi 3.1, ${versions}`],
+    ["no version", "a.yaml", "info: {}\n", "1:1: Expected an OpenAPI document, found no version under `openapi`"],
+    ["a list", "a.json", [], "1:1: Expected an OpenAPI document, found a list"],
+    ["nothing", "a.yaml", "", "1:1: Expected an OpenAPI document, found nothing"],
+    ["no YAML", "a.yaml", "info: {\n", "2:1: Not valid YAML: unexpected end of the stream within a flow collection"],
+    ["no JSON", "a.json", '{\n "a": "b",\n}', "3:1: Not valid JSON: Expected double-quoted property name"],
+    ["half of JSON", "a.json", '{"openapi":', "1:12: Not valid JSON: Unexpected end of JSON input"],
+    ["two documents", "a.yaml", `${head}---\n${head}`, `1:1: Not valid YAML: ${single}`],
+    ["unknown tags", "a.yaml", "openapi: !secret 3.1.0", "1:23: Not valid YAML: unknown tag !<!secret>"],
+    ["bytes that are no UTF-8", "a.yaml", Buffer.from(`${head}# Caf\xe9\n`, "latin1"), "3:6: File is not UTF-8"],
+    ["UTF-16", "a.yaml", Buffer.from(`\uFEFF${head}`, "utf16le"), "1:1: File is not UTF-8"],
+    ["text files", "a.txt", head, "1:1: Cannot read the description: a.txt is neither .yaml, .yml nor .json"],
   ])("%s", (_, name, content, message) => {
-    expect(refusal({ [name]: content })).toBe(message);
+    expect(refusal({ [name]: content })).toBe(`${name}:${message}`);
   });
 
   test("missing files", () => {
@@ -96,113 +59,75 @@ describe("load() refuses what is no OpenAPI 3.0, 3.1 or 3.2:", () => {
 
 describe("load() refuses objects of another shape:", () => {
   test.each([
-    ["schema for schema", schema("properties: []"), 'api.yaml:6:7: Expected an object for "properties", found a list'],
-    [
-      "list of schemas",
-      schema("oneOf: { type: string }"),
-      'api.yaml:6:7: Expected a list for "oneOf", found an object',
-    ],
-    ["schema", schema("items: [{ type: string }]"), "api.yaml:6:7: Expected a schema, found a list"],
-    ["nothing", schema("items:"), "api.yaml:6:7: Expected a schema, found nothing"],
-    [
-      "type",
-      schema("type: { string: true }"),
-      'api.yaml:6:7: Expected text or a list of texts for "type", found an object',
-    ],
-    ["required", schema("required: true"), 'api.yaml:6:7: Expected a list of texts for "required", found true'],
-    ["text", schema("pattern: 12"), 'api.yaml:6:7: Expected text for "pattern", found 12'],
-    ["number", schema('minLength: "12"'), 'api.yaml:6:7: Expected a finite number for "minLength", found "12"'],
-    ["infinity", schema("maximum: .inf"), 'api.yaml:6:7: Expected a finite number for "maximum", found Infinity'],
-    ["enum", schema("enum: [1, [.nan]]"), 'api.yaml:6:7: Expected a list of JSON values for "enum", found a list'],
-    ["default", schema("default: { a: -.inf }"), 'api.yaml:6:7: Expected a JSON value for "default", found an object'],
-    ["flag", schema('deprecated: "yes"'), 'api.yaml:6:7: Expected true or false for "deprecated", found "yes"'],
-    [
-      "mapping",
-      schema("discriminator: { propertyName: a, mapping: { b: 1 } }"),
-      'api.yaml:6:41: Expected an object of texts for "mapping", found an object',
-    ],
-    ["reference", schema("$ref: 12"), 'api.yaml:6:7: Expected text for "$ref", found 12'],
-    [
-      "operation",
-      { "api.yaml": `${head}paths:\n  /a:\n    get: no` },
-      'api.yaml:5:5: Expected an operation, found "no"',
-    ],
-  ])("%s", (_, files, message) => {
-    expect(refusal(files)).toBe(message);
+    ["schema for schema", "properties: []", 'Expected an object for "properties", found a list'],
+    ["list of schemas", "oneOf: { type: string }", 'Expected a list for "oneOf", found an object'],
+    ["schema", "items: [{ type: string }]", "Expected a schema, found a list"],
+    ["nothing", "items:", "Expected a schema, found nothing"],
+    ["type", "type: { string: true }", 'Expected text or a list of texts for "type", found an object'],
+    ["required", "required: true", 'Expected a list of texts for "required", found true'],
+    ["text", "pattern: 12", 'Expected text for "pattern", found 12'],
+    ["number", 'minLength: "12"', 'Expected a finite number for "minLength", found "12"'],
+    ["infinity", "maximum: .inf", 'Expected a finite number for "maximum", found Infinity'],
+    ["enum", "enum: [1, [.nan]]", 'Expected a list of JSON values for "enum", found a list'],
+    ["default", "default: { a: -.inf }", 'Expected a JSON value for "default", found an object'],
+    ["flag", 'deprecated: "yes"', 'Expected true or false for "deprecated", found "yes"'],
+    ["reference", "$ref: 12", 'Expected text for "$ref", found 12'],
+  ])("%s", (_, yaml, message) => {
+    expect(refusal(schema(yaml))).toBe(`api.yaml:6:7: ${message}`);
+  });
+
+  test("mapping, in its place", () => {
+    const message = 'api.yaml:6:41: Expected an object of texts for "mapping", found an object';
+    expect(refusal(schema("discriminator: { propertyName: a, mapping: { b: 1 } }"))).toBe(message);
+  });
+
+  test("operation", () => {
+    const files = { "api.yaml": `${head}paths:\n  /a:\n    get: no` };
+    expect(refusal(files)).toBe('api.yaml:5:5: Expected an operation, found "no"');
   });
 });
 
 describe("load() refuses references", () => {
-  test.each<[string, Readonly<Record<string, unknown>>, string]>([
-    [
-      "to the network",
-      schema("$ref: https://example.com/a.yaml#/A"),
-      'Cannot follow "https://example.com/a.yaml#/A": only files beside the description are read, nothing is fetched',
-    ],
-    [
-      "to another protocol",
-      schema("$ref: file:///etc/passwd"),
-      'Cannot follow "file:///etc/passwd": only files beside the description are read, nothing is fetched',
-    ],
-    [
-      "to another host",
-      schema("$ref: //example.com/a.yaml"),
-      'Cannot follow "//example.com/a.yaml": only files beside the description are read, nothing is fetched',
-    ],
-    [
-      "out of the folder",
-      schema("$ref: ../outside.yaml"),
-      'Cannot resolve "../outside.yaml": there is no file ../outside.yaml',
-    ],
-    ["to no file", schema("$ref: b.yaml#/B"), 'Cannot resolve "b.yaml#/B": there is no file b.yaml'],
-    [
-      "to files of another kind",
-      { ...schema("$ref: b.txt"), "b.txt": "A" },
-      'Cannot resolve "b.txt": b.txt is neither .yaml, .yml nor .json',
-    ],
-    [
-      "to no schema of the same file",
-      schema('$ref: "#/components/schemas/B"'),
-      'Cannot resolve "#/components/schemas/B": there is no "B" in api.yaml#/components/schemas',
-    ],
+  const alone = "only files beside the description are read, nothing is fetched";
+  const circle = "Reference leads back to itself, expected a schema on its way";
+  const own = "#/components/schemas";
+
+  test.for<[title: string, yaml: string, reason: string, others?: Readonly<Record<string, string>>]>([
+    ["to the network", "https://a.com/a.yaml#/A", `Cannot follow "https://a.com/a.yaml#/A": ${alone}`],
+    ["to another protocol", "file:///etc/passwd", `Cannot follow "file:///etc/passwd": ${alone}`],
+    ["to another host", "//example.com/a.yaml", `Cannot follow "//example.com/a.yaml": ${alone}`],
+    ["out of the folder", "../outside.yaml", 'Cannot resolve "../outside.yaml": there is no file ../outside.yaml'],
+    ["to no file", "b.yaml#/B", 'Cannot resolve "b.yaml#/B": there is no file b.yaml'],
+    ["to other files", "b.txt", 'Cannot resolve "b.txt": b.txt is neither .yaml, .yml nor .json', { "b.txt": "A" }],
+    ["to no schema of the same file", `"${own}/B"`, `Cannot resolve "${own}/B": there is no "B" in api.yaml${own}`],
     [
       "to no schema of another file",
-      { ...schema('$ref: "b.yaml#/B/C"'), "b.yaml": "B: { type: string }" },
+      '"b.yaml#/B/C"',
       'Cannot resolve "b.yaml#/B/C": there is no "C" in b.yaml#/B',
+      { "b.yaml": "B: { type: string }" },
     ],
     [
       "to what every object has",
-      schema('$ref: "#/components/schemas/toString"'),
-      'Cannot resolve "#/components/schemas/toString": there is no "toString" in api.yaml#/components/schemas',
+      `"${own}/toString"`,
+      `Cannot resolve "${own}/toString": there is no "toString" in api.yaml${own}`,
     ],
     [
       "to anchors",
-      schema('$ref: "#anchor"'),
+      '"#anchor"',
       'Cannot follow "#anchor": expected a JSON pointer behind "#", as in "#/components/schemas/Name"',
     ],
-    ["to text", schema('$ref: "#/info/title"'), 'Expected a schema at "#/info/title", found "Zoo"'],
-    ["to plain data", { ...schema('$ref: "b.yaml"'), "b.yaml": "- 1" }, 'Expected a schema at "b.yaml", found a list'],
-    [
-      "to a group of schemas",
-      schema('$ref: "#/components/schemas"'),
-      'Expected a schema at "#/components/schemas", found other data',
-    ],
+    ["to text", '"#/info/title"', 'Expected a schema at "#/info/title", found "Zoo"'],
+    ["to plain data", '"b.yaml"', 'Expected a schema at "b.yaml", found a list', { "b.yaml": "- 1" }],
+    ["to a group of schemas", `"${own}"`, `Expected a schema at "${own}", found other data`],
     [
       "to an example",
-      schema('$ref: "#/components/schemas/B/example"\n    B: { example: { type: string } }'),
-      'Expected a schema at "#/components/schemas/B/example", found other data',
+      `"${own}/B/example"\n    B: { example: { type: string } }`,
+      `Expected a schema at "${own}/B/example", found other data`,
     ],
-    [
-      "to themselves",
-      schema('$ref: "#/components/schemas/A"'),
-      "Reference leads back to itself, expected a schema on its way",
-    ],
-    [
-      "through a file to themselves",
-      { ...schema('$ref: "b.yaml#/B"'), "b.yaml": 'B: { $ref: "#/C" }\nC: { $ref: "#/B" }' },
-      "Reference leads back to itself, expected a schema on its way",
-    ],
-  ])("%s", (_, files, reason) => {
+    ["to themselves", `"${own}/A"`, circle],
+    ["through a file to themselves", '"b.yaml#/B"', circle, { "b.yaml": 'B: { $ref: "#/C" }\nC: { $ref: "#/B" }' }],
+  ])("%s", ([, reference, reason, others]) => {
+    const files = { ...schema(`$ref: ${reference}`), ...others };
     expect(refusal(files)).toMatch(/^api\.yaml:[56]:[57]: /);
     expect(refusal(files).replace(/^\S+ /, "")).toBe(reason);
   });
@@ -343,6 +268,10 @@ describe("load() refuses what would not end:", () => {
     const files = schema(
       'properties: { next: { $ref: "#/components/schemas/A" } }\n      anyOf: [{ $ref: "#/components/schemas/B" }]\n    B: { items: { $ref: "#/components/schemas/A" } }',
     );
-    expect(() => load(join(temporaryFolder(files), "api.yaml"))).not.toThrow();
+    const { document } = load(join(temporaryFolder(files), "api.yaml"));
+    const self = { $ref: "#/components/schemas/A" };
+    expect(document["components"]).toMatchObject({
+      schemas: { A: { properties: { next: self } }, B: { items: self } },
+    });
   });
 });

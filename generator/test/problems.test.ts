@@ -110,11 +110,7 @@ describe("Names that are given twice are told all at once", () => {
       "in YAML",
       "openapi.yaml",
       "a: 1\nb: { c: 1, c: 2, c: 3 }\na: 2\n",
-      [
-        "openapi.yaml:2:12: Not valid YAML: duplicated mapping key",
-        "openapi.yaml:2:18: Not valid YAML: duplicated mapping key",
-        "openapi.yaml:3:1: Not valid YAML: duplicated mapping key",
-      ],
+      ["2:12", "2:18", "3:1"].map((place) => `openapi.yaml:${place}: Not valid YAML: duplicated mapping key`),
     ],
     [
       "in JSON",
@@ -142,26 +138,20 @@ describe("One cause is told once:", () => {
   });
 
   test("a parameter that cannot be read is not missing, too", () => {
-    const get = {
-      parameters: [{ $ref: "#/nowhere" }],
-      responses: {},
-      "x-operation": { resource: "a", verb: "get", by: "id" },
-    };
-    const messages = found({ "openapi.json": { ...head, paths: { "/a/{id}": { get } } } }).map(
-      ({ message }) => message,
-    );
-    expect(messages).toEqual(['Cannot resolve "#/nowhere": there is no "nowhere" in openapi.json#']);
+    const facade = { resource: "a", verb: "get", by: "id" };
+    const get = { parameters: [{ $ref: "#/nowhere" }], responses: {}, "x-operation": facade };
+    const problems = found({ "openapi.json": { ...head, paths: { "/a/{id}": { get } } } });
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Cannot resolve "#/nowhere": there is no "nowhere" in openapi.json#',
+    ]);
   });
 
   test("a schema that cannot be read lacks nothing", () => {
     const content = { "application/json": { schema: { $ref: "#/nowhere" } } };
     const parameters = ["where", "sort", "limit", "withTotal"].map((name) => ({ name, in: "query", schema: {} }));
     const keyset = Object.fromEntries(parameters.map(({ name }) => [name, name]));
-    const get = {
-      parameters,
-      responses: { 200: { description: "", content } },
-      "x-keyset": { ...keyset, field: "id", results: "results" },
-    };
+    const responses = { 200: { description: "", content } };
+    const get = { parameters, responses, "x-keyset": { ...keyset, field: "id", results: "results" } };
     const folder = temporaryFolder({ "openapi.json": { ...head, paths: { "/a": { get } } } });
     const problems = new Problems();
     const loaded = load(join(folder, "openapi.json"), { errorBase: folder }, problems);
@@ -173,23 +163,13 @@ describe("One cause is told once:", () => {
 });
 
 describe("Warnings", () => {
-  const harmless = {
-    "openapi.yaml": `openapi: 3.1.0
-info: { title: Zoo, version: 2 }
-paths: {}
-`,
-  };
+  const harmless = { "openapi.yaml": "openapi: 3.1.0\ninfo: { title: Zoo, version: 2 }\npaths: {}\n" };
 
   test("come with what is generated", async () => {
     const spec = join(temporaryFolder(harmless), "openapi.yaml");
     const { warnings, files } = await generate(spec, outputLayout({ spec, out: "/generated" }));
-    expect(warnings).toMatchObject([
-      {
-        severity: "warning",
-        message: 'Expected text for "version", found 2, put it in quotes',
-        place: { line: 2, column: 21 },
-      },
-    ]);
+    const message = 'Expected text for "version", found 2, put it in quotes';
+    expect(warnings).toMatchObject([{ severity: "warning", message, place: { line: 2, column: 21 } }]);
     expect(files.length).toBeGreaterThan(0);
   });
 

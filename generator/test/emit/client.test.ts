@@ -316,10 +316,7 @@ const getPen = (operationId: string, within?: object): object => ({
   "x-operation": { resource: "pens", verb: "get", by: "id", ...(within && { within }) },
   parameters: [inPath("id"), ...(within ? [inPath("box")] : []), { name: "color", in: "query", schema: {} }],
   responses: {
-    200: {
-      description: "The pen",
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } },
-    },
+    200: { description: "The pen", content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } } },
   },
 });
 
@@ -341,17 +338,12 @@ describe("options interfaces", () => {
   });
 
   test("are shared by twins that take the same", async () => {
-    const description = {
-      openapi: "3.1.0",
-      info: { title: "Pens", version: "1" },
-      tags: [{ name: "Pens" }],
-      paths: {
-        "/pens/{id}": { get: getPen("getPen") },
-        "/box={box}/pens/{id}": { get: getPen("getPenInBox", { method: "inBox", parameter: "box" }) },
-      },
-      components: { schemas: { Pen: { type: "object", properties: { id: { type: "string" } } } } },
+    const paths = {
+      "/pens/{id}": { get: getPen("getPen") },
+      "/box={box}/pens/{id}": { get: getPen("getPenInBox", { method: "inBox", parameter: "box" }) },
     };
-    const { files, folder } = await generated(join(temporaryFolder({ "pens.json": description }), "pens.json"), "pens");
+    const components = { schemas: { Pen: { type: "object", properties: { id: { type: "string" } } } } };
+    const { files, folder } = await generatedOf("pens", { tags: [{ name: "Pens" }], paths, components });
     expect(files.get(join(folder, "client/schemas.ts"))).toContain(
       "/** Options of {@link Pens.get} and {@link InBoxPens.get}. */\nexport interface GetPenOptions extends CallOptions {",
     );
@@ -359,12 +351,8 @@ describe("options interfaces", () => {
 });
 
 test("a description without resources gets a client of its operations", async () => {
-  const description = {
-    openapi: "3.1.0",
-    info: { title: "None", version: "1" },
-    paths: { "/a": { get: { operationId: "a", responses: { 200: { description: "ok" } } } } },
-  };
-  const none = await generated(join(temporaryFolder({ "none.json": description }), "none.json"), "none");
+  const get = { operationId: "a", responses: { 200: { description: "ok" } } };
+  const none = await generatedOf("none", { paths: { "/a": { get } } });
   const facade = join(none.folder, "client/");
   expect([...none.files.keys()].filter((path) => path.startsWith(facade)).toSorted()).toEqual(
     ["create-client.ts", "index.ts", "operations/a.ts"].map((name) => join(facade, name)),
@@ -381,8 +369,7 @@ export const other: unknown = await client.a.b();
 describe("a client of a description", () => {
   test("brings what its users need of the runtime, but for names that are its own", async () => {
     const paths = { "/hooks": { get: queryOf("hooks") }, "/client": { get: queryOf("client") } };
-    const description = { openapi: "3.1.0", info: { title: "Own", version: "1" }, paths };
-    const own = await generated(join(temporaryFolder({ "own.json": description }), "own.json"), "own");
+    const own = await generatedOf("own", { paths });
     const code = `import { Client, createClient, Hooks, isApiError, type Outcome } from "./client/index.ts";
 const client = createClient({ baseUrl: "https://api.example.invalid", auth: false });
 export const resources: [Hooks, Client] = [client.hooks, client.client];
@@ -450,23 +437,18 @@ test("all clients of one method compile", () => {
   expect(typeCheck(made)).toEqual([]);
 });
 
+/** Packages of a description with some parts. */
+function generatedOf(name: string, parts: object): Promise<Generated> {
+  const description = { openapi: "3.1.0", info: { title: name, version: "1" }, ...parts };
+  return generated(join(temporaryFolder({ "api.json": description }), "api.json"), name);
+}
+
 /** A description with one method. */
 async function described(operation: object, schemas: object): Promise<Generated> {
-  const get = {
-    operationId: "queryThings",
-    tags: ["Things"],
-    "x-operation": { resource: "things", verb: "query" },
-    ...operation,
-  };
-  const description = {
-    openapi: "3.1.0",
-    info: { title: "Things", version: "1" },
-    tags: [{ name: "Things" }],
-    paths: { "/things": { get } },
-    components: { schemas },
-  };
-  const path = join(temporaryFolder({ "things.json": description }), "things.json");
-  const things = await generated(path, `things-${made.length}`);
+  const facade = { resource: "things", verb: "query" };
+  const get = { operationId: "queryThings", tags: ["Things"], "x-operation": facade, ...operation };
+  const parts = { tags: [{ name: "Things" }], paths: { "/things": { get } }, components: { schemas } };
+  const things = await generatedOf(`things-${made.length}`, parts);
   made.push(things);
   return things;
 }

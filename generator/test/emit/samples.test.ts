@@ -26,16 +26,14 @@ const text = { type: "array", items: { type: "string" } };
 const pet = { type: "object", properties: { id: { type: "string" }, name: { type: "string" } } };
 const security = [{ bearer: ["old:{shop}"] }, { bearer: ["view:{shop}:{shelf}"] }];
 
+const keyset = { field: "id", results: "results", where: "where", sort: "sort", limit: "limit", withTotal: "total" };
+const url = "https://{region}.example.invalid/";
+const variables = { region: { default: "eu" } };
+
 const description = {
   openapi: "3.1.0",
   info: { title: "Pets", version: "1" },
-  servers: [
-    {
-      url: "https://{region}.example.invalid/",
-      description: "Where the shop is. More words.",
-      variables: { region: { default: "eu" } },
-    },
-  ],
+  servers: [{ url, description: "Where the shop is. More words.", variables }],
   "x-client-parameters": ["shop"],
   tags: [{ name: "Pets" }],
   paths: {
@@ -45,21 +43,11 @@ const description = {
         operationId: "queryPets",
         tags: ["Pets"],
         "x-operation": { resource: "pets", verb: "query" },
-        "x-keyset": {
-          field: "id",
-          results: "results",
-          where: "where",
-          sort: "sort",
-          limit: "limit",
-          withTotal: "total",
-        },
+        "x-keyset": keyset,
         parameters: [
           parameter("query", "where", {
             schema: text,
-            examples: {
-              named: { value: ['name = "O\'Hara" and `age` > 1'] },
-              since: { value: ["born > :since"] },
-            },
+            examples: { named: { value: ['name = "O\'Hara" and `age` > 1'] }, since: { value: ["born > :since"] } },
           }),
           parameter("query", "sort", { schema: text, examples: { both: { value: ["name asc", "id desc"] } } }),
           parameter("query", "limit", { example: 7 }),
@@ -279,9 +267,8 @@ console.log(data ?? error);
   });
 
   test("is not there without a client", () => {
-    expect(
-      emitSamples(buildModel(load(join(temporaryFolder({ "a.json": description }), "a.json"))), { types: "t" }, []),
-    ).toEqual([]);
+    const model = buildModel(load(join(temporaryFolder({ "a.json": description }), "a.json")));
+    expect(emitSamples(model, { types: "t" }, [])).toEqual([]);
   });
 });
 

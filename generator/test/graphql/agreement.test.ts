@@ -68,10 +68,7 @@ const schemas = {
     oneOf: [reference("PetSetSizeAction"), reference("PetClearAction")],
     discriminator: {
       propertyName: "action",
-      mapping: {
-        setSize: "#/components/schemas/PetSetSizeAction",
-        clear: "#/components/schemas/PetClearAction",
-      },
+      mapping: { setSize: "#/components/schemas/PetSetSizeAction", clear: "#/components/schemas/PetClearAction" },
     },
   },
   PetClearAction: {
@@ -106,31 +103,27 @@ describe("a GraphQL document and the schemas", () => {
     await expect(compare(sdl.replace(words, () => others))).resolves.toBeUndefined();
   });
 
+  const [unknown, required, optional] = ["is not", "is required", "may be absent"].map((is) => `${is} in the schema`);
+  const draft = "input PetDraft {\n  size: Size";
+  const names = "  name: [TextInput!]\n";
+  const sets = "  setSize: SetPetSize\n";
+  const input = "input SetPetSize { size: Size";
+
   test.each([
     ["a field that the schema has", "  born: DateTime\n", "", '9:6: Type "Pet" has no field for "born"'],
-    [
-      "a field that the document has",
-      "  born:",
-      "  age: Int\n  born:",
-      '11:3: Field "age" of "Pet" is not in the schema',
-    ],
+    ["a field that the document has", "  born:", "  age: Int\n  born:", `11:3: Field "age" of "Pet" ${unknown}`],
     [
       "a field in one language",
       "  name(",
       "  title(locale: Locale!): String\n  name(",
-      '14:3: Field "title" of "Pet" is not in the schema',
+      `14:3: Field "title" of "Pet" ${unknown}`,
     ],
-    [
-      "what is required",
-      "  size: Size!\n  colors",
-      "  size: Size\n  colors",
-      '12:3: Field "size" is required in the schema, expected "Size!"',
-    ],
+    ["what is required", "Size!\n  colors", "Size\n  colors", `12:3: Field "size" ${required}, expected "Size!"`],
     [
       "what may be absent",
-      "  colors: [Color!]",
-      "  colors: [Color!]!",
-      '13:3: Field "colors" may be absent in the schema, expected "[Color!]"',
+      "colors: [Color!]",
+      "colors: [Color!]!",
+      `13:3: Field "colors" ${optional}, expected "[Color!]"`,
     ],
     [
       "a scalar",
@@ -140,61 +133,41 @@ describe("a GraphQL document and the schemas", () => {
     ],
     [
       "a list",
-      "  colors: [Color!]",
-      "  colors: Color",
+      "colors: [Color!]",
+      "colors: Color",
       '13:3: Field "colors" is of type array in the schema, found "Color"',
     ],
     [
       "an object",
-      "  owner: Owner",
-      "  owner: String",
+      "owner: Owner",
+      "owner: String",
       '16:3: Field "owner" is of type object in the schema, found "String"',
     ],
     ["a value that the schema has", "{ small large }", "{ small }", '12:3: Type "Size" has no value "large"'],
     ["a value in a list", "{ black white }", "{ black }", '13:3: Type "Color" has no value "white"'],
-    [
-      "a value that the document has",
-      "{ small large }",
-      "{ small large huge }",
-      '12:3: Value "huge" is not in the schema',
-    ],
-    [
-      "a field of a page",
-      "count: Int! results",
-      "count: Int! pages: Int results",
-      '8:28: Field "pages" of "PetPage" is not in the schema',
-    ],
+    ["a value that the document has", "{ small large", "{ small large huge", '12:3: Value "huge" is not in the schema'],
+    ["a field of a page", "count: Int!", "count: Int! pages: Int", `8:28: Field "pages" of "PetPage" ${unknown}`],
     ["the type of a field of a page", "count: Int!", "count: String!", '8:16: Field "count" is of type integer'],
-    [
-      "a required field of a draft",
-      "input PetDraft {\n  size: Size!",
-      "input PetDraft {\n  size: Size",
-      '25:3: Field "size" is required in the schema, expected "Size!"',
-    ],
+    ["a required field of a draft", `${draft}!`, draft, `25:3: Field "size" ${required}, expected "Size!"`],
     [
       "an optional field of a draft",
-      "  name: [TextInput!]\n",
+      names,
       "  name: [TextInput!]!\n",
-      '26:3: Field "name" may be absent in the schema, expected "[TextInput!]"',
+      `26:3: Field "name" ${optional}, expected "[TextInput!]"`,
     ],
-    [
-      "a field of a draft that the schema has",
-      "  name: [TextInput!]\n",
-      "",
-      '24:7: Type "PetDraft" has no field for "name"',
-    ],
+    ["a field of a draft that the schema has", names, "", '24:7: Type "PetDraft" has no field for "name"'],
     [
       "a field of a draft that the document has",
-      "  name: [TextInput!]\n",
-      "  name: [TextInput!]\n  age: Int\n",
-      '27:3: Field "age" of "PetDraft" is not in the schema',
+      names,
+      `${names}  age: Int\n`,
+      `27:3: Field "age" of "PetDraft" ${unknown}`,
     ],
     ["the name of a draft", "draft: PetDraft", "draft: Food", '4:13: Expected a schema for what "draft" takes: "Food"'],
     [
       "an action that the document has",
-      "  setSize: SetPetSize\n",
-      "  setSize: SetPetSize\n  setAge: SetPetSize\n",
-      '30:3: Field "setAge" of "PetUpdateAction" is not in the schema',
+      sets,
+      `${sets}  setAge: SetPetSize\n`,
+      `30:3: Field "setAge" of "PetUpdateAction" ${unknown}`,
     ],
     [
       "an action that the schema has",
@@ -204,27 +177,17 @@ describe("a GraphQL document and the schemas", () => {
     ],
     [
       "an action that must be there",
-      "  setSize: SetPetSize\n",
+      sets,
       "  setSize: SetPetSize!\n",
-      '29:3: Field "setSize" may be absent in the schema, expected "SetPetSize"',
+      `29:3: Field "setSize" ${optional}, expected "SetPetSize"`,
     ],
-    [
-      "an action without properties",
-      "  setSize: SetPetSize\n",
-      "  setSize: Size\n",
-      '29:3: Expected an input type for "setSize"',
-    ],
-    [
-      "a property of an action",
-      "input SetPetSize { size: Size! }",
-      "input SetPetSize { size: Size! age: Int }",
-      '33:32: Field "age" of "SetPetSize" is not in the schema',
-    ],
+    ["an action without properties", sets, "  setSize: Size\n", '29:3: Expected an input type for "setSize"'],
+    ["a property of an action", `${input}! }`, `${input}! age: Int }`, `33:32: Field "age" of "SetPetSize" ${unknown}`],
     [
       "a required property of an action",
-      "input SetPetSize { size: Size! }",
-      "input SetPetSize { size: Size }",
-      '33:20: Field "size" is required in the schema, expected "Size!"',
+      `${input}! }`,
+      `${input} }`,
+      `33:20: Field "size" ${required}, expected "Size!"`,
     ],
   ])("differ in %s", async (_difference, words, others, refusal) => {
     expect(sdl).toContain(words);

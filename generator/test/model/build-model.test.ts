@@ -60,24 +60,16 @@ describe("buildModel()", () => {
     expect(refusalOf({ components: { schemas: { A: { oneOf: [ref("A"), { type: "string" }] } } } })).toContain(
       'Schema is an alternative of itself: "A" → "A"',
     );
-    const fine = {
-      A: {
-        oneOf: [
-          { type: "array", items: ref("A") },
-          { type: "object", properties: { a: ref("A") } },
-        ],
-      },
-    };
-    expect(() => schemasOf(fine)).not.toThrow();
+    const oneOf = [
+      { type: "array", items: ref("A") },
+      { type: "object", properties: { a: ref("A") } },
+    ];
+    expect(Object.keys(schemasOf({ A: { oneOf } }))).toEqual(["A"]);
   });
 
   it("lets a base list the subtypes that extend it", () => {
-    const base = {
-      type: "object",
-      properties: { t: { type: "string" } },
-      oneOf: [ref("Sub")],
-      discriminator: { propertyName: "t" },
-    };
-    expect(() => schemasOf({ Base: base, Sub: { allOf: [ref("Base")] } })).not.toThrow();
+    const properties = { t: { type: "string" } };
+    const base = { type: "object", properties, oneOf: [ref("Sub")], discriminator: { propertyName: "t" } };
+    expect(Object.keys(schemasOf({ Base: base, Sub: { allOf: [ref("Base")] } }))).toEqual(["Base", "Sub"]);
   });
 });

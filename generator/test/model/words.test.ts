@@ -41,22 +41,12 @@ const parameter = { name: "id", in: "path", required: true, schema: { type: "str
 const note = { type: "object", properties: { id: { type: "string" } } };
 const page = { type: "object", properties: { results: { type: "array", items: note } } };
 const query = ["where", "sort", "limit", "withTotal"].map((name) => ({ name, in: "query", schema: {} }));
-const keyset = {
-  field: "id",
-  results: "results",
-  where: "where",
-  sort: "sort",
-  limit: "limit",
-  withTotal: "withTotal",
-};
+const keyset = { field: "id", results: "results", ...Object.fromEntries(query.map(({ name }) => [name, name])) };
 
 function walk(changes: object): object {
   const content = { "application/json": { schema: page } };
-  return {
-    parameters: query,
-    responses: { 200: { description: "Yes.", content } },
-    "x-keyset": { ...keyset, ...changes },
-  };
+  const answers = { 200: { description: "Yes.", content } };
+  return { parameters: query, responses: answers, "x-keyset": { ...keyset, ...changes } };
 }
 
 const parts = { type: "array", items: { $ref: "#/components/schemas/Part" } };
@@ -85,8 +75,8 @@ describe("a description that is written for this generator", () => {
       'Unknown verb "list", expected one of get, query, exists, existsMatching, create, update, delete',
     ],
     [
-      "a path parameter that nobody declares",
-      { paths: { "/notes/{id}": { get: { responses } } } },
+      "an undeclared parameter",
+      { paths: { "/n/{id}": { get: { responses } } } },
       'Path parameter "id" is not declared',
     ],
     [

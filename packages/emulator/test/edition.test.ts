@@ -5,6 +5,7 @@ import { families as ownFamilies } from "@commerce-http/rules/description";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readEdition } from "../src/cli/edition.ts";
 import { Clock, createEmulator, contract as ownContract, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import { closing } from "./closing.ts";
 import { contentExamples, described, operations } from "./described.ts";
 import { editionOf, type Edition, type GeneratedEdition, type Spec } from "./edition.ts";
 import { discountDraft, projectOf, succeeded, type Project } from "./project.ts";
@@ -128,9 +129,7 @@ function withoutColumns(families: Edition["families"]): Edition["families"] {
 }
 
 function emulatorOf({ contract, families }: Edition, options: EmulatorOptions = {}): Emulator {
-  const emulator = createEmulator({ contract, families, ...options });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ contract, families, ...options }));
 }
 
 function projectOfEdition(options?: EmulatorOptions): Project {
@@ -192,8 +191,6 @@ describe("an edition's own resource", () => {
       { code: "insufficient_scope", message: expect.stringContaining("manage_shelves:p") },
     ]);
     expect((await token("view_cellars:p")).status).toBe(400);
-    const own = createEmulator({ auth: true });
-    onTestFinished(() => own.close());
     const clients = [{ id: "c", secret: "s", scopes: ["view_shelves:p"] }];
     expect(() => createEmulator({ auth: { clients } })).toThrow("unknown scope");
     expect(() => emulatorOf(edition, { auth: { clients } })).not.toThrow();
@@ -484,8 +481,7 @@ describe("what an edition leaves as it is", () => {
   async function answersOf(options: EmulatorOptions): Promise<readonly unknown[]> {
     const clock = new Clock();
     clock.stop("2026-05-01T00:00:00.000Z");
-    const emulator = createEmulator({ ...options, clock });
-    onTestFinished(() => emulator.close());
+    const emulator = closing(createEmulator({ ...options, clock }));
     const ids = new Map<string, string>();
     const numbered = (body: string): string =>
       body.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
@@ -499,10 +495,7 @@ describe("what an edition leaves as it is", () => {
         const path = operation.path.replaceAll("{projectKey}", "p").replaceAll(/\{(?:id|key|storeKey)\}/g, "paid");
         const response = await emulator.fetch(`http://localhost${path}?version=1&expand=transitions[*]`, {
           method: operation.method.toUpperCase(),
-          ...(value !== undefined && {
-            headers: { "Content-Type": "application/json" },
-            body: JSON.stringify(value),
-          }),
+          ...(value !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) }),
         });
         answers.push([operation.id, response.status, numbered(await response.text())]);
       }

@@ -107,15 +107,6 @@ test("an update may take a Cart Discount out of the Store", async () => {
   expect((await project.get(`${PATH}/${discount.id}`)).body["stores"]).toEqual([]);
 });
 
-test.each(["id", "key"])("there is no DELETE in a Store by %s", async (by) => {
-  const discount = await create(BERLIN, { key: "ten" });
-  const place = by === "id" ? `/${discount.id}` : "/key=ten";
-  const { status, headers } = await project.send("DELETE", `${BERLIN}${place}?version=1`);
-  expect(status).toBe(405);
-  expect(headers.get("Allow")).not.toContain("DELETE");
-  expect((await project.get(BERLIN + place)).status).toBe(200);
-});
-
 test("the key of a Store may need encoding", async () => {
   const path = `/in-store/key=${encodeURIComponent("köln/süd %")}${PATH}`;
   const discount = await create(path);

@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import {
   createEmulator,
   type Emulator,
@@ -8,6 +8,7 @@ import {
   type RequestFilter,
   type RequestName,
 } from "../src/index.ts";
+import { closing } from "./closing.ts";
 
 test("a misspelt operation does not compile, and is told the one that is meant", () => {
   const emulator = started();
@@ -108,7 +109,5 @@ test("options that are no object are refused", () => {
 });
 
 function started(): Emulator {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects: ["p"] }));
 }

@@ -1,13 +1,12 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 import { ProjectLimits } from "../src/project-limits.ts";
+import { closing } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, type Body } from "./project.ts";
 
 function emulatorWith(options: EmulatorOptions): Emulator {
-  const emulator = createEmulator(options);
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator(options));
 }
 
 const base = "http://localhost";

@@ -1,6 +1,14 @@
 import type { State, StateDraft, StatePagedQueryResponse } from "@commerce-http/types";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { search, setUp, type SetUp } from "./set-up.ts";
+
+let emulator: SetUp["emulator"];
+let send: SetUp["send"];
+let createState: SetUp["createState"];
+
+beforeEach(() => {
+  ({ emulator, send, createState } = setUp());
+});
 
 /** States that queries look for, in order of creation. */
 const DRAFTS: readonly StateDraft[] = [
@@ -61,12 +69,12 @@ describe("where", () => {
     ['key = "\\u0070aid"', ["paid"]],
     ['key = "\' or 1 = 1 --"', []],
   ])("%s finds %j", async (where, keys) => {
-    const { find } = await filled();
+    await fill();
     expect(await find({ where })).toEqual(keys);
   });
 
   test("given several times must hold every time", async () => {
-    const { find } = await filled();
+    await fill();
     expect(await find({ where: ['type = "OrderState"', "initial = false"] })).toEqual(["paid"]);
     expect(await find({ where: ['key = "open" or key = "paid"', "initial = false"] })).toEqual(["paid"]);
     expect(await find({ where: ['key = "open"', 'key = "paid"'] })).toEqual([]);
@@ -90,7 +98,6 @@ describe("where", () => {
     ["key =\n\n  nope", "line 3, column 3"],
     ["key = :name", "column 7"],
   ])("%j is refused with its place", async (where, place) => {
-    const { send } = setUp();
     const { status, body } = await send(`GET /p/states${search({ where })}`);
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ code: "InvalidInput", message: expect.stringContaining(place) }]);
@@ -98,7 +105,6 @@ describe("where", () => {
   });
 
   test("of any length and depth is answered or refused", async () => {
-    const { send } = setUp();
     const deep = `${"(".repeat(2_000)}1 = 1${")".repeat(2_000)}`;
     expect((await send(`GET /p/states?where=${encodeURIComponent(deep)}`)).status).toBe(400);
     const long = Array.from({ length: 500 }, (_, index) => `key = "k${index}"`).join(" or ");
@@ -122,7 +128,7 @@ describe("var.", () => {
     [{ where: "key = :key", "var.key": 'paid" or 1 = 1 or key = "' }, []],
     [{ where: 'key = "paid"', "var.unused": "x" }, ["paid"]],
   ])("%j finds %j", async (query, keys) => {
-    const { find } = await filled();
+    await fill();
     expect(await find({ ...query })).toEqual(keys);
   });
 
@@ -131,7 +137,6 @@ describe("var.", () => {
     ["has several values where one stands", { where: "key = :key", "var.key": ["paid", "open"] }],
     ["is missing for a list", { where: "key in :keys" }],
   ])("is refused when it %s", async (_, query) => {
-    const { send } = setUp();
     const reply = await send(`GET /p/states${search({ ...query })}`);
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidInput" }] } });
   });
@@ -163,12 +168,11 @@ describe("sort", () => {
     ["description.en desc", ["open", "paid", "Back", "seen"]],
     ["name.xx", ["open", "paid", "Back", "seen"]],
   ])("%j gives %j", async (sort, keys) => {
-    const { find } = await filled();
+    await fill();
     expect(await find({ sort })).toEqual(keys);
   });
 
   test("can follow custom fields", async () => {
-    const { send } = setUp();
     for (const [index, weight] of [2, undefined, 10, 1].entries()) {
       const draft = {
         key: `d${index}`,
@@ -187,7 +191,6 @@ describe("sort", () => {
   test.each(["", "key up", "key asc desc", "asc desc asc", "nope", "name.en.x", "key,id", "transitions.obj.key"])(
     "%j is refused",
     async (sort) => {
-      const { send } = setUp();
       const reply = await send(`GET /p/states${search({ sort })}`);
       expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidInput" }] } });
     },
@@ -209,7 +212,7 @@ describe("a page", () => {
     ["?withTotal=true&limit=1", { limit: 1, offset: 0, count: 1, total: 5 }],
     ["?unknown=1&limit=1", { limit: 1, offset: 0, count: 1, total: 5 }],
   ])("for %j", async (query, page) => {
-    const { send } = await filled();
+    await fill();
     const { body } = await send<StatePagedQueryResponse>(`GET /p/states${query}`);
     expect(body).toMatchObject(page);
     expect(body.results).toHaveLength(body.count);
@@ -217,7 +220,7 @@ describe("a page", () => {
   });
 
   test.each(["", "&where=builtIn=false"])("has no total with withTotal=false%s", async (query) => {
-    const { send } = await filled();
+    await fill();
     const { body } = await send<StatePagedQueryResponse>(`GET /p/states?withTotal=false${query}`);
     expect(Object.keys(body)).toEqual(["limit", "offset", "count", "results"]);
   });
@@ -236,13 +239,11 @@ describe("a page", () => {
     ["withTotal", "maybe"],
     ["withTotal", ""],
   ])("is refused with %s=%s", async (name, value) => {
-    const { send } = setUp();
     const reply = await send(`GET /p/states?${name}=${value}`);
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidField", field: name }] } });
   });
 
   test("continues where the one before ended", async () => {
-    const { emulator, send } = setUp();
     await emulator.seed(manyStates(100));
     for (const query of ["sort=key", "sort=type", "sort=version desc", "where=builtIn=false", ""]) {
       const keys = async (limit: number, offset: number): Promise<string[]> => {
@@ -255,7 +256,6 @@ describe("a page", () => {
   });
 
   test("counts beyond 10,000 only where no predicate filters", async () => {
-    const { emulator, send } = setUp();
     await emulator.seed(manyStates(10_050));
     const total = async (query: string): Promise<number | undefined> =>
       (await send<StatePagedQueryResponse>(`GET /p/states?limit=1${query}`)).body.total;
@@ -293,7 +293,7 @@ describe("HEAD", () => {
     // The documents list no variables for HEAD.
     ["?where=key = :key&var.key=paid", 400],
   ])("/p/states%s answers %i, without a body", async (query, status) => {
-    const { send } = await filled();
+    await fill();
     const reply = await send<unknown>(`HEAD /p/states${query}`);
     expect(reply).toMatchObject({ status, body: undefined });
     expect(reply.headers.get("content-type")).toBeNull();
@@ -301,7 +301,6 @@ describe("HEAD", () => {
 });
 
 test("HEAD of other resources asks for any field: document 1 limits States alone", async () => {
-  const { send } = setUp();
   for (const path of ["recurrence-policies", "cart-discounts", "in-store/key=berlin/cart-discounts"]) {
     expect((await send<unknown>(`HEAD /p/${path}?where=name(en = "Paid")`)).status).toBe(404);
   }
@@ -309,7 +308,6 @@ test("HEAD of other resources asks for any field: document 1 limits States alone
 
 describe("iterating by id", () => {
   test("sees every State once, while others come and go", async () => {
-    const { emulator, send } = setUp();
     await emulator.seed(manyStates(1_234));
     const seen: string[] = [];
     let where: string[] = [];
@@ -327,20 +325,20 @@ describe("iterating by id", () => {
   });
 });
 
-/** An emulator with the States of `DRAFTS`, and how they are found: without the built-in one. */
-async function filled(): Promise<SetUp & { find: (query: Parameters<typeof search>[0]) => Promise<string[]> }> {
-  const { emulator, send, createState } = setUp();
+/** Creates the States of `DRAFTS`, a second apart. */
+async function fill(): Promise<void> {
   emulator.clock.stop("2026-03-01T00:00:00Z");
   for (const draft of DRAFTS) {
     await createState(draft);
     emulator.clock.advance(1_000);
   }
-  const find = async (query: Parameters<typeof search>[0]): Promise<string[]> => {
-    const { status, body } = await send<StatePagedQueryResponse>(`GET /p/states${search(query)}`);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body.results.filter(({ builtIn }) => !builtIn).map(({ key }) => key);
-  };
-  return { emulator, send, createState, find };
+}
+
+/** Keys of the States that a query finds: without the built-in one. */
+async function find(query: Parameters<typeof search>[0]): Promise<string[]> {
+  const { status, body } = await send<StatePagedQueryResponse>(`GET /p/states${search(query)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.results.filter(({ builtIn }) => !builtIn).map(({ key }) => key);
 }
 
 function* manyStates(count: number): Generator<{ project: string; kind: string; draft: StateDraft }> {

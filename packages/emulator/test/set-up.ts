@@ -1,7 +1,8 @@
 import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import type { Emulator, EmulatorOptions } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { closing } from "./closing.ts";
 
 /** An answer, read. */
 export interface Reply<Body> {
@@ -26,8 +27,7 @@ export interface SetUp {
 
 /** Makes an emulator that closes when the test ends. */
 export function setUp(options?: EmulatorOptions): SetUp {
-  const emulator = createCheckedEmulator(options);
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createCheckedEmulator(options));
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the answer holds.
   const send: SetUp["send"] = async <Body>(
     request: string,

@@ -162,10 +162,7 @@ function pathsWithin(within: Within): Readonly<Record<string, object>> {
       parameters: parameters.map(parameter),
       get: operation(
         "query",
-        {
-          parameters: [...query, expand],
-          responses: { 200: { description: "Page.", content: json("ShelfPage") } },
-        },
+        { parameters: [...query, expand], responses: { 200: { description: "Page.", content: json("ShelfPage") } } },
         facade,
       ),
       post: operation("create", { requestBody: body("ShelfDraft"), responses: answer(201) }, facade),

@@ -17,8 +17,16 @@ import {
   record,
   type Arbitrary,
 } from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { search, setUp, type SetUp } from "./set-up.ts";
+
+let emulator: SetUp["emulator"];
+let send: SetUp["send"];
+let createState: SetUp["createState"];
+
+beforeEach(() => {
+  ({ emulator, send, createState } = setUp());
+});
 
 describe("the endpoints of States", () => {
   test.each([
@@ -39,7 +47,6 @@ describe("the endpoints of States", () => {
     ["GET", "/p/states/paid", 404],
     ["GET", "/p/states/key={id}", 404],
   ])("%s %s answers %i", async (method, path, status) => {
-    const { send, createState } = setUp();
     const state = await createState({ key: "paid" });
     const reply = await send<unknown>(`${method} ${path.replace("{id}", state.id)}`);
     expect(reply.status).toBe(status);
@@ -59,7 +66,6 @@ describe("the endpoints of States", () => {
   test.each(["/p/states/{id}", "/p/states/key=paid"])(
     "POST %s updates, and answers 404 for what is not there",
     async (path) => {
-      const { send, createState } = setUp();
       const { id } = await createState({ key: "paid" });
       const body = { version: 1, actions: [{ action: "setName", name: { en: "Paid" } }] };
       const reply = await send<State>(`POST ${path.replace("{id}", id)}`, body);
@@ -70,7 +76,6 @@ describe("the endpoints of States", () => {
   );
 
   test("a deleted State is gone, and its key is free again", async () => {
-    const { send, createState } = setUp();
     const state = await createState({ key: "paid" });
     await send("DELETE /p/states/key=paid?version=1");
     expect((await send(`GET /p/states/${state.id}`)).status).toBe(404);
@@ -83,7 +88,6 @@ describe("the endpoints of States", () => {
   test.each(["a/b", "grün", "a=b", "key=key", "%41", "a b", "..", "?#&+", "😀"])(
     "finds a State by the key %j",
     async (key) => {
-      const { send, createState } = setUp();
       const state = await createState({ key });
       expect((await send<State>(`GET /p/states/key=${encodeURIComponent(key)}`)).body).toEqual(state);
     },
@@ -94,7 +98,6 @@ describe("the endpoints of States", () => {
     ["PATCH", "/p/states/key=paid"],
     ["DELETE", "/p/states"],
   ])("%s %s is refused", async (method, path) => {
-    const { send } = setUp();
     const reply = await send(`${method} ${path}`);
     expect(reply.status).toBe(405);
   });
@@ -102,7 +105,6 @@ describe("the endpoints of States", () => {
 
 describe("a new State", () => {
   test("is initial, not built in, and has only what the draft has", async () => {
-    const { createState } = setUp();
     const { id, createdAt, lastModifiedAt, createdBy, lastModifiedBy, ...state } = await createState({ key: "paid" });
     expect(state).toEqual({ version: 1, key: "paid", type: "OrderState", initial: true, builtIn: false });
     expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -111,7 +113,6 @@ describe("a new State", () => {
   });
 
   test("has every field of its draft", async () => {
-    const { createState } = setUp();
     const { id } = await createState({ key: "next", type: "LineItemState" });
     const draft: StateDraft = {
       key: "back",
@@ -127,7 +128,6 @@ describe("a new State", () => {
   });
 
   test.each(stateTypeEnumValues)("can have the type %s", async (type) => {
-    const { createState } = setUp();
     expect(await createState({ key: "k", type })).toMatchObject({ type });
   });
 
@@ -137,7 +137,6 @@ describe("a new State", () => {
     ["no roles", { roles: [] }, {}],
     ["an empty list of transitions, which makes it final,", { transitions: [] }, { transitions: [] }],
   ])("may be drafted with %s", async (_, draft, expected) => {
-    const { createState } = setUp();
     const { name, description, roles, transitions } = await createState({ key: "k", ...draft });
     expect({ name, description, roles, transitions }).toEqual({ ...expected });
   });
@@ -148,18 +147,13 @@ describe("a new State", () => {
     ["with an empty key", { key: "" }, { code: "InvalidField", field: "key", invalidValue: "" }],
     ["with a number as key", { key: 1 }, { code: "InvalidJsonInput" }],
     ["without type", { type: undefined }, { code: "RequiredField", field: "type" }],
-    [
-      "of an unknown type",
-      { type: "CartState" },
-      { code: "InvalidField", field: "type", allowedValues: stateTypeEnumValues },
-    ],
+    ["of no type", { type: "CartState" }, { code: "InvalidField", field: "type", allowedValues: stateTypeEnumValues }],
     ["with a text as initial", { initial: "true" }, { code: "InvalidJsonInput" }],
     ["with a text as name", { name: "Paid" }, { code: "InvalidJsonInput" }],
     ["with an unknown role", { roles: ["Refund"] }, { code: "InvalidField", field: "roles", invalidValue: "Refund" }],
     ["with a role of another type", { roles: ["Return"] }, { code: "InvalidInput" }],
     ["with a key that is used", { key: "used" }, { code: "DuplicateField", field: "key", duplicateValue: "used" }],
   ])("is refused %s", async (_, change, error) => {
-    const { send, createState } = setUp();
     await createState({ key: "used" });
     const reply = await send("POST /p/states", { key: "k", type: "OrderState", ...change });
     expect(reply).toMatchObject({ status: 400, body: { statusCode: 400, errors: [error] } });
@@ -170,88 +164,56 @@ describe("a new State", () => {
 describe("an update action of States", () => {
   const name = { en: "Name" };
   const description = { en: "Description" };
-  test.each<[title: string, draft: Partial<StateDraft>, action: StateUpdateAction, expected: Partial<State>]>([
-    ["changeKey", {}, { action: "changeKey", key: "other" }, { key: "other" }],
-    ["setName", {}, { action: "setName", name }, { name }],
-    ["setName over another", { name: { de: "x" } }, { action: "setName", name }, { name }],
-    ["setName with {}", { name }, { action: "setName", name: {} }, { name: undefined }],
-    ["setName without name", { name }, { action: "setName" }, { name: undefined }],
-    ["setDescription", {}, { action: "setDescription", description }, { description }],
-    [
-      "setDescription with {}",
-      { description },
-      { action: "setDescription", description: {} },
-      { description: undefined },
-    ],
-    ["setDescription without description", { description }, { action: "setDescription" }, { description: undefined }],
-    ["changeType", {}, { action: "changeType", type: "QuoteState" }, { type: "QuoteState" }],
-    ["changeInitial to false", {}, { action: "changeInitial", initial: false }, { initial: false }],
-    ["changeInitial to true", { initial: false }, { action: "changeInitial", initial: true }, { initial: true }],
-    ["setTransitions with []", {}, { action: "setTransitions", transitions: [] }, { transitions: [] }],
-    [
-      "setTransitions without transitions",
-      { transitions: [] },
-      { action: "setTransitions" },
-      { transitions: undefined },
-    ],
-    [
-      "setRoles",
-      { type: "ReviewState" },
-      { action: "setRoles", roles: ["ReviewIncludedInStatistics"] },
-      { roles: ["ReviewIncludedInStatistics"] },
-    ],
-    [
-      "setRoles with []",
-      { type: "LineItemState", roles: ["Return"] },
-      { action: "setRoles", roles: [] },
-      { roles: undefined },
-    ],
-    [
-      "setRoles without roles",
-      { type: "LineItemState", roles: ["Return"] },
-      { action: "setRoles" },
-      { roles: undefined },
-    ],
-    ["addRoles", { type: "LineItemState" }, { action: "addRoles", roles: ["Return", "Return"] }, { roles: ["Return"] }],
-    [
-      "removeRoles",
-      { type: "LineItemState", roles: ["Return"] },
-      { action: "removeRoles", roles: ["Return", "ReviewIncludedInStatistics"] },
-      { roles: undefined },
-    ],
-  ])("%s", async (_, draft, action, expected) => {
-    const { send, createState } = setUp();
+  const returning = { type: "LineItemState", roles: ["Return"] } as const;
+
+  /** What a draft has, what the action says, and what the State holds then, if that differs. */
+  test.for<[title: string, draft: Partial<StateDraft>, given: object, after?: object]>([
+    ["changeKey", {}, { key: "other" }],
+    ["setName", {}, { name }],
+    ["setName over another", { name: { de: "x" } }, { name }],
+    ["setName with {}", { name }, { name: {} }, { name: undefined }],
+    ["setName without name", { name }, {}, { name: undefined }],
+    ["setDescription", {}, { description }],
+    ["setDescription with {}", { description }, { description: {} }, { description: undefined }],
+    ["setDescription without description", { description }, {}, { description: undefined }],
+    ["changeType", {}, { type: "QuoteState" }],
+    ["changeInitial to false", {}, { initial: false }],
+    ["changeInitial to true", { initial: false }, { initial: true }],
+    ["setTransitions with []", {}, { transitions: [] }],
+    ["setTransitions without transitions", { transitions: [] }, {}, { transitions: undefined }],
+    ["setRoles", { type: "ReviewState" }, { roles: ["ReviewIncludedInStatistics"] }],
+    ["setRoles with []", returning, { roles: [] }, { roles: undefined }],
+    ["setRoles without roles", returning, {}, { roles: undefined }],
+    ["addRoles", { type: "LineItemState" }, { roles: ["Return", "Return"] }, { roles: ["Return"] }],
+    ["removeRoles", returning, { roles: ["Return", "ReviewIncludedInStatistics"] }, { roles: undefined }],
+  ])("%s", async ([title, draft, given, after = given]) => {
     const before = await createState({ key: "k", ...draft });
-    const { status, body } = await send<State>(`POST /p/states/${before.id}`, { version: 1, actions: [action] });
+    const actions = [{ action: title.split(" ")[0], ...given }];
+    const { status, body } = await send<State>(`POST /p/states/${before.id}`, { version: 1, actions });
     expect(status, JSON.stringify(body)).toBe(200);
     const { lastModifiedAt } = body;
-    expect(body).toEqual(JSON.parse(JSON.stringify({ ...before, ...expected, version: 2, lastModifiedAt })));
+    expect(body).toEqual(JSON.parse(JSON.stringify({ ...before, ...after, version: 2, lastModifiedAt })));
     expect((await send<State>(`GET /p/states/${before.id}`)).body).toEqual(body);
   });
 
-  test.each<[string, Partial<StateDraft>, StateUpdateAction]>([
-    [
-      "addRoles of a role that is there",
-      { type: "LineItemState", roles: ["Return"] },
-      { action: "addRoles", roles: ["Return"] },
-    ],
-    ["addRoles of none", { type: "LineItemState", roles: ["Return"] }, { action: "addRoles", roles: [] }],
-    ["removeRoles of a role that is not there", {}, { action: "removeRoles", roles: ["Return"] }],
-    ["changeKey to the same key", {}, { action: "changeKey", key: "k" }],
-    ["setName without a name to remove", {}, { action: "setName" }],
-    ["setName in another order", { name: { en: "a", de: "b" } }, { action: "setName", name: { de: "b", en: "a" } }],
-    ["setTransitions without transitions to remove", {}, { action: "setTransitions" }],
-    ["changeType to the same type", {}, { action: "changeType", type: "OrderState" }],
-  ])("%s changes nothing", async (_, draft, action) => {
-    const { send, createState, emulator } = setUp();
+  test.each<[title: string, draft: Partial<StateDraft>, given: object]>([
+    ["addRoles of a role that is there", returning, { roles: ["Return"] }],
+    ["addRoles of none", returning, { roles: [] }],
+    ["removeRoles of a role that is not there", {}, { roles: ["Return"] }],
+    ["changeKey to the same key", {}, { key: "k" }],
+    ["setName without a name to remove", {}, {}],
+    ["setName in another order", { name: { en: "a", de: "b" } }, { name: { de: "b", en: "a" } }],
+    ["setTransitions without transitions to remove", {}, {}],
+    ["changeType to the same type", {}, { type: "OrderState" }],
+  ])("%s changes nothing", async (title, draft, given) => {
     const before = await createState({ key: "k", ...draft });
     emulator.clock.advance(60_000);
-    const reply = await send<State>(`POST /p/states/${before.id}`, { version: 1, actions: [action] });
+    const actions = [{ action: title.split(" ")[0], ...given }];
+    const reply = await send<State>(`POST /p/states/${before.id}`, { version: 1, actions });
     expect(reply).toMatchObject({ status: 200, body: before });
   });
 
   test("changeType of a State that leads to itself takes itself along", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "k" });
     const actions = [{ action: "setTransitions", transitions: [{ key: "k" }] }];
     await send("POST /p/states/key=k", { version: 1, actions });
@@ -259,48 +221,28 @@ describe("an update action of States", () => {
     expect(await send("POST /p/states/key=k", change)).toMatchObject({ status: 200, body: { type: "PaymentState" } });
   });
 
-  test.each<[string, object, object]>([
-    ["changeKey without key", { action: "changeKey" }, { code: "RequiredField", field: "key" }],
-    ["changeKey with an empty key", { action: "changeKey", key: "" }, { code: "InvalidField", field: "key" }],
-    [
-      "changeKey to a used key",
-      { action: "changeKey", key: "used" },
-      { code: "DuplicateField", field: "key", duplicateValue: "used" },
-    ],
-    ["changeType without type", { action: "changeType" }, { code: "RequiredField", field: "type" }],
-    ["changeType to an empty type", { action: "changeType", type: "" }, { code: "InvalidField", field: "type" }],
-    ["changeType away from its roles", { action: "changeType", type: "OrderState" }, { code: "InvalidOperation" }],
-    ["changeInitial without initial", { action: "changeInitial" }, { code: "RequiredField", field: "initial" }],
-    [
-      "setRoles with a role of another type",
-      { action: "setRoles", roles: ["ReviewIncludedInStatistics"] },
-      { code: "InvalidInput" },
-    ],
-    ["addRoles without roles", { action: "addRoles" }, { code: "RequiredField", field: "roles" }],
-    [
-      "addRoles with a role of another type",
-      { action: "addRoles", roles: ["ReviewIncludedInStatistics"] },
-      { code: "InvalidInput" },
-    ],
-    [
-      "addRoles with an unknown role",
-      { action: "addRoles", roles: ["Refund"] },
-      { code: "InvalidField", field: "roles" },
-    ],
-    ["removeRoles without roles", { action: "removeRoles" }, { code: "RequiredField", field: "roles" }],
-    [
-      "removeRoles with an unknown role",
-      { action: "removeRoles", roles: ["Refund"] },
-      { code: "InvalidField", field: "roles" },
-    ],
-    ["an action without a name", {}, { code: "RequiredField", field: "action" }],
-    ["an unknown action", { action: "setKey", key: "x" }, { code: "InvalidJsonInput" }],
-  ])("refuses %s", async (_, action, error) => {
-    const { send, createState } = setUp();
+  test.for<[title: string, given: object, code: string, field?: string]>([
+    ["changeKey without key", {}, "RequiredField", "key"],
+    ["changeKey with an empty key", { key: "" }, "InvalidField", "key"],
+    ["changeKey to a used key", { key: "used" }, "DuplicateField", "key"],
+    ["changeType without type", {}, "RequiredField", "type"],
+    ["changeType to an empty type", { type: "" }, "InvalidField", "type"],
+    ["changeType away from its roles", { type: "OrderState" }, "InvalidOperation"],
+    ["changeInitial without initial", {}, "RequiredField", "initial"],
+    ["setRoles with a role of another type", { roles: ["ReviewIncludedInStatistics"] }, "InvalidInput"],
+    ["addRoles without roles", {}, "RequiredField", "roles"],
+    ["addRoles with a role of another type", { roles: ["ReviewIncludedInStatistics"] }, "InvalidInput"],
+    ["addRoles with an unknown role", { roles: ["Refund"] }, "InvalidField", "roles"],
+    ["removeRoles without roles", {}, "RequiredField", "roles"],
+    ["removeRoles with an unknown role", { roles: ["Refund"] }, "InvalidField", "roles"],
+    ["an action without a name", { action: undefined }, "RequiredField", "action"],
+    ["setKey, which is unknown,", { key: "x" }, "InvalidJsonInput"],
+  ])("refuses %s", async ([title, given, code, field]) => {
     await createState({ key: "used" });
-    const before = await createState({ key: "k", type: "LineItemState", roles: ["Return"] });
-    const reply = await send(`POST /p/states/${before.id}`, { version: 1, actions: [action] });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
+    const before = await createState({ key: "k", ...returning });
+    const actions = [{ action: title.match(/^\w+/)?.[0], ...given }];
+    const reply = await send(`POST /p/states/${before.id}`, { version: 1, actions });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [field === undefined ? { code } : { code, field }] } });
     expect((await send<State>(`GET /p/states/${before.id}`)).body).toEqual(before);
   });
 });
@@ -316,7 +258,6 @@ describe("transitions", () => {
     ["another kind of resource", { typeId: "product", key: "open" }, { code: "InvalidField", field: "typeId" }],
     ["a text", "open", { code: "InvalidJsonInput" }],
   ])("cannot lead to %s", async (_, target, error) => {
-    const { send, createState } = setUp();
     await createState({ key: "quote", type: "QuoteState" });
     const open = await createState({ key: "open" });
     const transitions = [{ key: "open" }, target];
@@ -329,7 +270,6 @@ describe("transitions", () => {
   });
 
   test("lead to States by id and by key, the State itself included", async () => {
-    const { send, createState } = setUp();
     const open = await createState({ key: "open" });
     const paid = await createState({ key: "paid" });
     const transitions = [{ key: "paid" }, { typeId: "state", id: open.id, key: null }];
@@ -344,14 +284,12 @@ describe("transitions", () => {
   });
 
   test("know nothing of States in other Projects", async () => {
-    const { send, createState } = setUp();
     const { id } = await createState({ key: "open" });
     const reply = await send("POST /q/states", { key: "k", type: "OrderState", transitions: [{ id }] });
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "ReferencedResourceNotFound", id }] } });
   });
 
   test("must fit the type that all actions together leave", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     const quote = await createState({ key: "quote", type: "QuoteState" });
     await createState({ key: "open", transitions: [{ key: "paid" }] });
@@ -367,7 +305,6 @@ describe("transitions", () => {
   });
 
   test("stay when the State that they lead to is deleted, and hinder nothing", async () => {
-    const { send, createState } = setUp();
     const paid = await createState({ key: "paid" });
     const open = await createState({ key: "open", transitions: [{ key: "paid" }] });
     expect((await send("DELETE /p/states/key=paid?version=1")).status).toBe(200);
@@ -385,7 +322,6 @@ describe("transitions", () => {
   });
 
   test("stay when the State that they lead to gets another type", async () => {
-    const { send, createState } = setUp();
     const paid = await createState({ key: "paid" });
     const open = await createState({ key: "open", transitions: [{ key: "paid" }] });
     const actions = [{ action: "changeType", type: "PaymentState" }];
@@ -404,14 +340,12 @@ describe("the built-in State of a Project", () => {
     ["a refused draft", "POST /p/states", { key: "k", type: "OrderState", transitions: [{ id: "none" }] }],
     ["a Recurrence Policy", "GET /p/recurrence-policies"],
   ])("is there from the first request, even if that is %s", async (_, request, body) => {
-    const { send } = setUp();
     await send(request, body);
     const { results } = (await send<StatePagedQueryResponse>("GET /p/states")).body;
     expect(results).toMatchObject([{ type: "LineItemState", initial: true, builtIn: true, version: 1 }]);
   });
 
   test("is there again after a reset", async () => {
-    const { emulator, send, createState } = setUp();
     await createState({ key: "paid" });
     await send("POST /p/states/key=Initial", { version: 1, actions: [{ action: "setName" }] });
     await emulator.reset();
@@ -420,7 +354,6 @@ describe("the built-in State of a Project", () => {
   });
 
   test("cannot be deleted", async () => {
-    const { send } = setUp();
     const state = await builtIn(send);
     const reply = await send(`DELETE /p/states/${state.id}?version=1`);
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidOperation" }] } });
@@ -428,7 +361,6 @@ describe("the built-in State of a Project", () => {
   });
 
   test("keeps its key, and takes other changes", async () => {
-    const { send } = setUp();
     const state = await builtIn(send);
     const update = (...actions: StateUpdateAction[]): ReturnType<typeof send> =>
       send(`POST /p/states/${state.id}`, { version: 1, actions });
@@ -440,7 +372,6 @@ describe("the built-in State of a Project", () => {
   });
 
   test("cannot be made", async () => {
-    const { send } = setUp();
     const { body } = await send<State>("POST /p/states", { key: "k", type: "OrderState", builtIn: true, version: 9 });
     expect(body).toMatchObject({ builtIn: false, version: 1 });
   });
@@ -448,7 +379,6 @@ describe("the built-in State of a Project", () => {
 
 describe("States of two Projects", () => {
   test("share keys, and nothing else", async () => {
-    const { send } = setUp();
     const draft = { key: "paid", type: "OrderState" };
     const { body: first } = await send<State>("POST /p/states", draft);
     const { body: second } = await send<State>("POST /q/states", draft);

@@ -1,6 +1,14 @@
 import type { State, StateDraft } from "@commerce-http/types";
-import { describe, expect, test } from "vitest";
-import { setUp } from "./set-up.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setUp, type SetUp } from "./set-up.ts";
+
+let emulator: SetUp["emulator"];
+let send: SetUp["send"];
+let createState: SetUp["createState"];
+
+beforeEach(() => {
+  ({ emulator, send, createState } = setUp());
+});
 
 const rename = (name: string): object => ({ action: "setName", name: { en: name } });
 
@@ -14,7 +22,6 @@ describe("the version of an update", () => {
     ["of the future", 3, 409, { code: "ConcurrentModification", currentVersion: 2 }],
     ["zero", 0, 409, { code: "ConcurrentModification", currentVersion: 2 }],
   ])("is refused when it is %s", async (_, version, status, error) => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     const { body: before } = await send<State>("POST /p/states/key=paid", { version: 1, actions: [rename("Paid")] });
     const reply = await send("POST /p/states/key=paid", { version, actions: [rename("Other")] });
@@ -31,7 +38,6 @@ describe("the version of an update", () => {
     ["stale", "?version=1", 409, { code: "ConcurrentModification", currentVersion: 2 }],
     ["of the future", "?version=3", 409, { code: "ConcurrentModification", currentVersion: 2 }],
   ])("is refused for a deletion when it is %s", async (_, query, status, error) => {
-    const { send, createState } = setUp();
     const { id } = await createState({ key: "paid" });
     await send("POST /p/states/key=paid", { version: 1, actions: [rename("Paid")] });
     for (const address of [id, "key=paid"]) {
@@ -42,13 +48,11 @@ describe("the version of an update", () => {
   });
 
   test("is checked even when nothing is to be done", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     expect((await send("POST /p/states/key=paid", { version: 2, actions: [] })).status).toBe(409);
   });
 
   test("lets one of many simultaneous updates pass", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -71,7 +75,6 @@ describe("the body of an update", () => {
     ["has the id of another resource", { id: "other" }, { code: "InvalidInput" }],
     ["has a number as id", { id: 1 }, { code: "InvalidJsonInput" }],
   ])("is refused when it %s", async (_, change, error) => {
-    const { send, createState } = setUp();
     const before = await createState({ key: "paid" });
     const reply = await send("POST /p/states/key=paid", { version: 1, actions: [rename("Paid")], ...change });
     expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
@@ -79,14 +82,12 @@ describe("the body of an update", () => {
   });
 
   test.each(["{id}", "key=paid"])("may have the id of the resource at /p/states/%s", async (address) => {
-    const { send, createState } = setUp();
     const { id } = await createState({ key: "paid" });
     const body = { id, version: 1, actions: [rename("Paid")] };
     expect(await send(`POST /p/states/${address.replace("{id}", id)}`, body)).toMatchObject({ status: 200 });
   });
 
   test("may have extra fields anywhere, which are not stored", async () => {
-    const { send, createState } = setUp();
     const extra = { extra: 1 };
     const draft = {
       key: "paid",
@@ -115,7 +116,6 @@ describe("the body of an update", () => {
 
 describe("the actions of an update", () => {
   test("take effect in their order", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "a" });
     const actions = [
       rename("first"),
@@ -144,7 +144,6 @@ describe("the actions of an update", () => {
     ["reference", { action: "setTransitions", transitions: [{ key: "none" }] }],
     ["key", { action: "changeKey", key: "used" }],
   ])("all fail when the third fails by its %s", async (_, third) => {
-    const { send, createState } = setUp();
     await createState({ key: "used" });
     const before = await createState({ key: "paid" });
     const actions = [rename("Paid"), { action: "changeInitial", initial: false }, third];
@@ -154,7 +153,6 @@ describe("the actions of an update", () => {
   });
 
   test("say which of them is refused", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "paid" });
     const actions = [rename("Paid"), { action: "addRoles", roles: ["Return"] }];
     const reply = await send("POST /p/states/key=paid", { version: 1, actions });
@@ -174,7 +172,6 @@ describe("the actions of an update", () => {
       ],
     ],
   ])("leave the resource alone when %s", async (_, actions) => {
-    const { send, createState, emulator } = setUp();
     const before = await createState({ key: "paid" });
     emulator.clock.advance(60_000);
     const headers = { "X-External-User-ID": "someone" };
@@ -186,7 +183,6 @@ describe("the actions of an update", () => {
 
 describe("an update", () => {
   test("is seen by every read that follows", async () => {
-    const { send, createState } = setUp();
     const { id } = await createState({ key: "paid" });
     for (let version = 1; version <= 20; version++) {
       const { body } = await send<State>(`POST /p/states/${id}`, { version, actions: [rename(`v${version}`)] });
@@ -198,7 +194,6 @@ describe("an update", () => {
   });
 
   test("by key may change the key", async () => {
-    const { send, createState } = setUp();
     const { id } = await createState({ key: "old" });
     const change = { version: 1, actions: [{ action: "changeKey", key: "new" }] };
     expect(await send<State>("POST /p/states/key=old", change)).toMatchObject({
@@ -215,7 +210,6 @@ describe("a key", () => {
   const used = { status: 400, body: { errors: [{ code: "DuplicateField", field: "key", duplicateValue: "b" }] } };
 
   test("belongs to one State at a time", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "a" });
     await createState({ key: "b" });
     const toB = { version: 1, actions: [{ action: "changeKey", key: "b" }] };
@@ -227,7 +221,6 @@ describe("a key", () => {
   });
 
   test("may be taken on the way when it is left in the same request", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "a" });
     await createState({ key: "b" });
     const actions = ["b", "c"].map((key) => ({ action: "changeKey", key }));
@@ -238,7 +231,6 @@ describe("a key", () => {
   });
 
   test("differs by case", async () => {
-    const { send, createState } = setUp();
     await createState({ key: "b" });
     await createState({ key: "B" });
     expect((await send<State>("GET /p/states/key=B")).body.key).toBe("B");

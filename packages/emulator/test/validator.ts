@@ -31,11 +31,5 @@ function compile(schema: JsonSchema): ValidateFunction {
 
 const validators: Map<string, ValidateFunction> = new Map();
 
-const ajv = new Ajv2020({
-  strict: true,
-  strictRequired: true,
-  discriminator: true,
-  allErrors: true,
-  formats,
-});
+const ajv = new Ajv2020({ strict: true, strictRequired: true, discriminator: true, allErrors: true, formats });
 ajv.addSchema({ $id: "contract:", $defs: contract.schemas });

@@ -19,3 +19,22 @@ export interface Row {
 }
 
 export type Replacement = readonly [from: string, to: string];
+
+/** What is said of an edit: its weight, the direction, and the words. */
+export type Said = `${Bump} ${Direction}: ${string}`;
+
+/** A row; most edits change one place. */
+export function row(
+  edit: string,
+  said: Said,
+  change: Replacement | Row["change"],
+  more: Pick<Row, "hint" | "back" | "hidden"> = {},
+): Row {
+  const [, bump, direction, says = ""] = /^(\w+) (\w+): (.*)$/s.exec(said) ?? [];
+  const verdict = { bump: bump as Bump, direction: direction as Direction, says };
+  return { edit, change: isOne(change) ? [change] : change, ...verdict, ...more };
+}
+
+function isOne(change: Replacement | Row["change"]): change is Replacement {
+  return typeof change[0] === "string";
+}

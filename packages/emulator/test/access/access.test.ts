@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Access, challenge, type Identity } from "../../src/access/access.ts";
 import { DEFAULT_CLIENT, type AuthOptions } from "../../src/access/api-client.ts";
 import { memoryTokens } from "../../src/access/memory-tokens.ts";
@@ -9,9 +9,17 @@ import { contract } from "../../src/generated/contract.ts";
 const { getStateById, createState, getCartDiscountByIdInStore, queryRecurrencePolicies } = contract.operations;
 const here = { projectKey: "my-project" };
 
+let access: SetUp["access"];
+let clock: SetUp["clock"];
+let tokenFor: SetUp["tokenFor"];
+let may: SetUp["may"];
+
+beforeEach(() => {
+  ({ access, clock, tokenFor, may } = setUp());
+});
+
 describe("token() by client credentials", () => {
   test("gives a bearer token for two days that may do everything", async () => {
-    const { access } = setUp();
     const response = await access.token(form({ grant_type: "client_credentials" }));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -26,7 +34,6 @@ describe("token() by client credentials", () => {
   });
 
   test("gives every operation of every Project to a token with all scopes", async () => {
-    const { access, tokenFor } = setUp();
     const authorization = `Bearer ${(await tokenFor()).access_token}`;
     const parameters = { projectKey: "any", storeKey: "store", id: "1", key: "k" };
     for (const operation of Object.values(contract.operations)) {
@@ -35,7 +42,6 @@ describe("token() by client credentials", () => {
   });
 
   test("takes the credentials from the body as well", async () => {
-    const { access } = setUp();
     const body = { grant_type: "client_credentials", client_id: "emulator", client_secret: "emulator" };
     expect((await access.token(form(body, null))).status).toBe(200);
   });
@@ -50,7 +56,6 @@ describe("token() by client credentials", () => {
   });
 
   test("narrows a token to the scopes asked for, each once", async () => {
-    const { tokenFor, may } = setUp();
     const token = await tokenFor({ scope: "view_states:my-project  manage_states:my-project view_states:my-project" });
     expect(token.scope).toBe("view_states:my-project manage_states:my-project");
     expect(may(token)).toEqual({ clientId: "emulator" });
@@ -86,7 +91,7 @@ describe("token() by client credentials", () => {
     ["invalid_scope", 400, { grant_type: "client_credentials", scope: "external_user_id:a external_user_id:b" }],
     ["invalid_scope", 400, { grant_type: "client_credentials", scope: "view_states:my-project external_user_id:" }],
   ])("answers %s with %i to %j", async (code, status, parameters: Record<string, string>) => {
-    await expectError(await setUp().access.token(form(parameters)), status, code);
+    await expectError(await access.token(form(parameters)), status, code);
   });
 
   test.each([
@@ -97,7 +102,7 @@ describe("token() by client credentials", () => {
     ["no Base64", "Basic !"],
     ["another scheme", "Bearer abc"],
   ])("answers invalid_client with a challenge to %s", async (_, authorization) => {
-    const response = await setUp().access.token(form({ grant_type: "client_credentials" }, authorization));
+    const response = await access.token(form({ grant_type: "client_credentials" }, authorization));
     expect(response.headers.get("WWW-Authenticate")).toMatch(/^Basic realm=/);
     await expectError(response, 401, "invalid_client");
   });
@@ -115,7 +120,7 @@ describe("token() by client credentials", () => {
     ["an incomplete character", 400, "not UTF-8", posted(Uint8Array.of(0x61, 0x3d, 0xc3))],
     ["a large body", 400, "bytes", posted(`grant_type=client_credentials&a=${"x".repeat(70_000)}`)],
   ])("refuses %s with %i", async (_, status, part, request) => {
-    const response = await setUp().access.token(request);
+    const response = await access.token(request);
     expect(response.headers.get("Allow")).toBe(status === 405 ? "POST" : null);
     await expectError(response, status, "invalid_request", part);
   });
@@ -123,7 +128,6 @@ describe("token() by client credentials", () => {
 
 describe("token() by refresh token", () => {
   test("gives a new access token with the same scopes, and goes on working", async () => {
-    const { tokenFor, may } = setUp();
     const first = await tokenFor({ scope: "view_states:my-project external_user_id:jane" });
     const second = await tokenFor({ grant_type: "refresh_token", refresh_token: first.refresh_token });
     expect(second.access_token).not.toBe(first.access_token);
@@ -134,7 +138,6 @@ describe("token() by refresh token", () => {
   });
 
   test("may narrow scopes for one token, but not widen them", async () => {
-    const { access, tokenFor, may } = setUp();
     const first = await tokenFor({ scope: "view_states:my-project manage_states:my-project" });
     const refresh = { grant_type: "refresh_token", refresh_token: first.refresh_token };
     const narrow = await tokenFor({ ...refresh, scope: "manage_states:my-project" });
@@ -144,7 +147,6 @@ describe("token() by refresh token", () => {
   });
 
   test("ends 200 days after the last use", async () => {
-    const { access, clock, tokenFor } = setUp();
     const { refresh_token } = await tokenFor();
     const refresh = { grant_type: "refresh_token", refresh_token };
     clock.advance(199 * DAY);
@@ -174,7 +176,6 @@ describe("token() by refresh token", () => {
 
 describe("revoke()", () => {
   test("ends an access token, and leaves its refresh token", async () => {
-    const { access, tokenFor, may } = setUp();
     const token = await tokenFor();
     expect((await access.revoke(form({ token: token.access_token }))).status).toBe(200);
     expect(() => may(token)).toThrow("Cannot accept the access token: it is unknown");
@@ -182,7 +183,6 @@ describe("revoke()", () => {
   });
 
   test("ends a refresh token with all that came of it", async () => {
-    const { access, tokenFor, may } = setUp();
     const first = await tokenFor();
     const refresh = { grant_type: "refresh_token", refresh_token: first.refresh_token };
     const second = await tokenFor({ ...refresh, scope: "view_states:{projectKey}" });
@@ -194,7 +194,6 @@ describe("revoke()", () => {
   });
 
   test("answers 200 to a token that nobody knows, and asks for credentials all the same", async () => {
-    const { access } = setUp();
     expect((await access.revoke(form({ token: "x", token_type_hint: "access_token" }))).status).toBe(200);
     await expectError(await access.revoke(form({})), 400, "invalid_request");
     await expectError(await access.revoke(form({ token: "x" }, null)), 401, "invalid_client");
@@ -218,7 +217,7 @@ describe("authorise()", () => {
     ["more than a token", "Bearer a b"],
     ["an unknown token", "Bearer abc"],
   ])("refuses %s with invalid_token", (_, authorization) => {
-    const refusal = refusalOf(() => setUp().access.authorise(getStateById, here, authorization));
+    const refusal = refusalOf(() => access.authorise(getStateById, here, authorization));
     expect(refusal).toMatchObject({ status: 401, errors: [{ code: "invalid_token" }] });
     expect(challenge(refusal)).toBe('Bearer realm="Commerce HTTP emulator", error="invalid_token"');
   });
@@ -234,7 +233,6 @@ describe("authorise()", () => {
   });
 
   test("takes any one of the scopes, the deprecated ones included", async () => {
-    const { access, tokenFor } = setUp();
     const { access_token } = await tokenFor({ scope: "view_orders:my-project" });
     const authorization = `bearer ${access_token}`;
     expect(access.authorise(getStateById, here, authorization)).toEqual({ clientId: "emulator" });
@@ -246,13 +244,11 @@ describe("authorise()", () => {
   });
 
   test("lets no permission to write stand for one to read", async () => {
-    const { tokenFor, may } = setUp();
     const token = await tokenFor({ scope: "manage_states:my-project manage_orders:my-project" });
     expect(() => may(token)).toThrow(Fault);
   });
 
   test("keeps a token of one Store in that Store", async () => {
-    const { access, tokenFor } = setUp();
     const { access_token } = await tokenFor({ scope: "view_cart_discounts:my-project:berlin" });
     const authorization = `Bearer ${access_token}`;
     const inStore = (storeKey: string): Identity =>
@@ -265,11 +261,6 @@ describe("authorise()", () => {
   });
 
   test("lets a token of the Project into its Stores, unless one is left open", async () => {
-    const { access, tokenFor } = setUp();
-    const enter = async (scope: string, projectKey: string): Promise<Identity> => {
-      const { access_token } = await tokenFor({ scope });
-      return access.authorise(getCartDiscountByIdInStore, { projectKey, storeKey: "berlin" }, `Bearer ${access_token}`);
-    };
     await expect(enter("view_orders:my-project", "my-project")).resolves.toBeTruthy();
     await expect(enter("view_orders:my-project", "other")).rejects.toThrow(Fault);
     await expect(enter("view_orders:my-project:{storeKey}", "my-project")).resolves.toBeTruthy();
@@ -278,13 +269,11 @@ describe("authorise()", () => {
   });
 
   test("does not take a key that looks like a place for every key", async () => {
-    const { tokenFor, may } = setUp();
     const token = await tokenFor({ scope: "view_states:my-project" });
     expect(() => may(token, { projectKey: "{projectKey}" })).toThrow(Fault);
   });
 
   test("asks only for a token where no scope is listed", async () => {
-    const { access, tokenFor } = setUp();
     const { access_token } = await tokenFor({ scope: "view_states:a external_user_id:it's:me" });
     expect(access.authoriseScopes([], `Bearer ${access_token}`)).toEqual({
       clientId: "emulator",
@@ -294,7 +283,6 @@ describe("authorise()", () => {
   });
 
   test("forgets all tokens when cleared", async () => {
-    const { access, tokenFor, may } = setUp();
     const token = await tokenFor();
     await access.clear();
     expect(() => may(token)).toThrow("it is unknown");
@@ -327,12 +315,14 @@ interface TokenAnswer {
   readonly refresh_token: string;
 }
 
-function setUp(options?: AuthOptions): {
-  access: Access;
-  clock: Clock;
-  tokenFor: (parameters?: Record<string, string>, authorization?: string) => Promise<TokenAnswer>;
-  may: (token: TokenAnswer, parameters?: Record<string, string>) => Identity;
-} {
+interface SetUp {
+  readonly access: Access;
+  readonly clock: Clock;
+  readonly tokenFor: (parameters?: Record<string, string>, authorization?: string) => Promise<TokenAnswer>;
+  readonly may: (token: TokenAnswer, parameters?: Record<string, string>) => Identity;
+}
+
+function setUp(options?: AuthOptions): SetUp {
   const clock = new Clock();
   clock.stop("2026-03-01T00:00:00Z");
   const access = new Access(memoryTokens(clock), contract.scopes, options);
@@ -347,6 +337,12 @@ function setUp(options?: AuthOptions): {
     may: ({ access_token }, parameters = here) =>
       atOnce(access.authorise(getStateById, parameters, `Bearer ${access_token}`)),
   };
+}
+
+/** What a token with a scope is let into a Store of a Project as. */
+async function enter(scope: string, projectKey: string): Promise<Identity> {
+  const { access_token } = await tokenFor({ scope });
+  return access.authorise(getCartDiscountByIdInStore, { projectKey, storeKey: "berlin" }, `Bearer ${access_token}`);
 }
 
 /** What tokens in memory answer: nobody waits for it. */

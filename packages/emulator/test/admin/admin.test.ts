@@ -16,8 +16,16 @@ import { families, openStore } from "../own.ts";
 const start = "2026-03-01T00:00:00.000Z";
 const caller = { project: "p" };
 
+let admin: SetUp["admin"];
+let store: SetUp["store"];
+let engine: SetUp["engine"];
+let clock: SetUp["clock"];
+let faults: SetUp["faults"];
+let call: SetUp["call"];
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(start) });
+  ({ admin, store, engine, clock, faults, call } = setUp());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,7 +33,6 @@ afterEach(() => {
 
 describe("GET /_emulator", () => {
   test("counts resources of kinds that only seeds know, too", async () => {
-    const { engine, store, call } = setUp();
     engine.openProject("p");
     store.insert("p", "tax-category", { id: "1" });
     expect((await call("GET", "")).body).toMatchObject({
@@ -54,7 +61,6 @@ describe("GET /_emulator", () => {
   });
 
   test("answers with and without a slash, and to HEAD", async () => {
-    const { admin } = setUp();
     for (const method of ["GET", "HEAD"]) {
       for (const path of ["/_emulator", "/_emulator/", "/_emulator/clock", "/_emulator/clock/"]) {
         const response = await admin.fetch(new Request(`http://localhost${path}`, { method }));
@@ -77,13 +83,12 @@ describe("requests that lead nowhere", () => {
     ["DELETE", "/faults/7", 404, "ResourceNotFound", null],
     ["GET", "/export?project=none", 404, "ResourceNotFound", null],
   ])("%s %s gives %i", async (method, path, status, code, allow) => {
-    const answer = await setUp().call(method, path);
+    const answer = await call(method, path);
     expect(answer).toMatchObject({ status, body: { statusCode: status, errors: [{ code }] } });
     expect(answer.headers.get("allow")).toBe(allow);
   });
 
   test("what breaks inside gives a General error", async () => {
-    const { store, call } = setUp();
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     store.close();
     expect(await call("GET", "/export")).toMatchObject({ status: 500, body: { errors: [{ code: "General" }] } });
@@ -108,7 +113,6 @@ describe("/_emulator/clock", () => {
     [{ advance: "-PT1M", stopped: true }, "2026-02-28T23:59:00.000Z", true],
     [{ now: "2030-01-01", advance: "P1D" }, "2030-01-02T00:00:00.000Z", false],
   ])("PUT %o", async (body, now, stopped) => {
-    const { call, clock } = setUp();
     expect(await call("PUT", "/clock", { body })).toMatchObject({ status: 200, body: { now, stopped } });
     expect(clock.timestamp()).toBe(now);
     vi.advanceTimersByTime(1000);
@@ -117,17 +121,11 @@ describe("/_emulator/clock", () => {
   });
 
   test("goes on from where it was stopped, and moves while it is stopped", async () => {
-    const { call } = setUp();
     await call("PUT", "/clock", { body: { now: "2030-01-01", stopped: true } });
     vi.advanceTimersByTime(5000);
-    expect((await call("PUT", "/clock", { body: { advance: 1 } })).body).toEqual({
-      now: "2030-01-01T00:00:00.001Z",
-      stopped: true,
-    });
-    expect((await call("PUT", "/clock", { body: { stopped: false } })).body).toEqual({
-      now: "2030-01-01T00:00:00.001Z",
-      stopped: false,
-    });
+    const now = "2030-01-01T00:00:00.001Z";
+    expect((await call("PUT", "/clock", { body: { advance: 1 } })).body).toEqual({ now, stopped: true });
+    expect((await call("PUT", "/clock", { body: { stopped: false } })).body).toEqual({ now, stopped: false });
     vi.advanceTimersByTime(5000);
     expect((await call("GET", "/clock")).body).toMatchObject({ now: "2030-01-01T00:00:05.001Z" });
     expect((await call("DELETE", "/clock")).body).toEqual({ now: "2026-03-01T00:00:10.000Z", stopped: false });
@@ -149,7 +147,6 @@ describe("/_emulator/clock", () => {
     [{ stop: true }, "stop"],
     [[], "body"],
   ])("refuses %o", async (body, field) => {
-    const { call, clock } = setUp();
     expect(await call("PUT", "/clock", { body })).toMatchObject({
       status: 400,
       body: { errors: [{ code: "InvalidField", field }] },
@@ -160,7 +157,6 @@ describe("/_emulator/clock", () => {
 
 describe("/_emulator/faults", () => {
   test("adds, shows and takes back", async () => {
-    const { call, faults } = setUp();
     const added = await call("POST", "/faults", { body: { kind: "error", status: 503, times: 2 } });
     expect(added).toMatchObject({ status: 201, body: { id: 1, kind: "error", status: 503, remaining: 2 } });
     await call("POST", "/faults", { body: { kind: "reset", match: { path: "/p/" } } });
@@ -172,7 +168,6 @@ describe("/_emulator/faults", () => {
   });
 
   test("refuses what is no fault", async () => {
-    const { call, faults } = setUp();
     expect(await call("POST", "/faults", { body: { kind: "error" } })).toMatchObject({
       status: 400,
       body: { errors: [{ code: "RequiredField", field: "status" }] },
@@ -188,14 +183,11 @@ describe("bodies", () => {
     ["POST", "/projects/p/cart-preview"],
   ])("of %s %s must be JSON of some length", async (method, path) => {
     const { call } = setUp({ requestBody: 20 });
-    expect(await call(method, path, { text: "{" })).toMatchObject({
-      status: 400,
-      body: { errors: [{ code: "InvalidJsonInput" }] },
-    });
-    expect(await call(method, path, {})).toMatchObject({
-      status: 400,
-      body: { errors: [{ code: "InvalidJsonInput" }] },
-    });
+    for (const sent of [{ text: "{" }, {}])
+      expect(await call(method, path, sent)).toMatchObject({
+        status: 400,
+        body: { errors: [{ code: "InvalidJsonInput" }] },
+      });
     expect(await call(method, path, { text: `"${"x".repeat(20)}"` })).toMatchObject({ status: 413 });
     const headers = { "content-type": "text/plain" };
     expect(await call(method, path, { text: "{}", headers })).toMatchObject({ status: 415 });
@@ -228,18 +220,13 @@ describe("/_emulator/export and /_emulator/import", () => {
   test("carry everything to another emulator", async () => {
     const [from, to] = [setUp({}, ["p"]), setUp({}, ["p"])];
     from.engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });
-    from.engine.create(
-      families.states,
-      { project: "q" },
-      { key: "paid", type: "OrderState", name: { de: "bezahlt €" } },
-    );
+    const draft = { key: "paid", type: "OrderState", name: { de: "bezahlt €" } } as const;
+    from.engine.create(families.states, { project: "q" }, draft);
     const exported = await from.call("GET", "/export");
     expect(exported.headers.get("content-type")).toBe("application/jsonl; charset=utf-8");
     expect(exported.text.trimEnd().split("\n")).toHaveLength(5);
-    expect(await to.call("POST", "/import", { text: exported.text })).toMatchObject({
-      status: 200,
-      body: { count: 5 },
-    });
+    const imported = await to.call("POST", "/import", { text: exported.text });
+    expect(imported).toMatchObject({ status: 200, body: { count: 5 } });
     expect((await to.call("GET", "/export")).text).toBe(exported.text);
     const one = await from.call("GET", "/export?project=q");
     expect(one.text.trimEnd().split("\n")).toHaveLength(2);
@@ -262,7 +249,6 @@ describe("/_emulator/export and /_emulator/import", () => {
   });
 
   test("stream: the export is made as it is read", async () => {
-    const { admin, call, store } = setUp();
     const text = Array.from({ length: 5_000 }, (_, n) =>
       JSON.stringify({ kind: "store", resource: { id: `${n}`, text: "x".repeat(200) } }),
     );
@@ -281,7 +267,6 @@ describe("/_emulator/export and /_emulator/import", () => {
 
 describe("GET /_emulator/projects/{projectKey}/messages", () => {
   test("shows the Messages that the Events table names, in order", async () => {
-    const { call, engine } = setUp();
     const group = engine.create(families.discountGroups, caller, { key: "summer", sortOrder: "0.5" });
     const actions = [
       { action: "setKey", key: "winter" },
@@ -312,7 +297,6 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
     [`?where=${encodeURIComponent("discountGroup(key in :keys)")}&var.keys=a&var.keys=c`, ["a", "c"], 2],
     [`?where=${encodeURIComponent('type = "DiscountGroupDeleted"')}`, [], 0],
   ])("reads %s as queries of the API do", async (query, keys, total) => {
-    const { call, engine } = setUp();
     for (const [n, key] of ["a", "b", "c"].entries())
       engine.create(families.discountGroups, caller, { key, sortOrder: `0.${n + 1}` });
     const { body } = await call("GET", `/projects/p/messages${query}`);
@@ -324,13 +308,11 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   test.each(["limit=501", "limit=-1", "offset=10001", "limit=x", "where=type%20%3D", "sort=a%20b%20c"])(
     "refuses %s",
     async (query) => {
-      const { call } = setUp();
       expect(await call("GET", `/projects/p/messages?${query}`)).toMatchObject({ status: 400, body: { errors: [{}] } });
     },
   );
 
   test("forgets Messages after 15 days, by the emulator's clock", async () => {
-    const { call, engine, clock, store } = setUp();
     clock.stop(start);
     engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
     clock.advance(1);
@@ -350,7 +332,6 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   });
 
   test("forgets more Messages than fit into one piece, also for an export", async () => {
-    const { call, clock } = setUp();
     const resource = { createdAt: start, type: "X", resource: { typeId: "discount-group", id: "g" } };
     const lines = Array.from({ length: 1_100 }, (_, n) =>
       JSON.stringify({ kind: "message", resource: { id: `${n}`, ...resource } }),
@@ -373,14 +354,7 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   });
 
   test("makes the Project, as every request does", async () => {
-    const { call, store } = setUp();
-    expect((await call("GET", "/projects/new/messages")).body).toEqual({
-      limit: 20,
-      offset: 0,
-      count: 0,
-      total: 0,
-      results: [],
-    });
+    expect((await call("GET", "/projects/new/messages")).body).toMatchObject({ count: 0, total: 0, results: [] });
     expect(store.projects()).toEqual(["new"]);
   });
 });
@@ -408,8 +382,10 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
     sortOrder: "0.5",
   } as const;
 
+  const preview = async (more: object = {}): Promise<unknown> =>
+    (await call("POST", "/projects/p/cart-preview", { body: { cart, ...more } })).body["explanation"];
+
   test("applies what is stored, and explains", async () => {
-    const { call, engine } = setUp();
     const { id } = engine.create(families.cartDiscounts, caller, tenPercent);
     const { status, body } = await call("POST", "/projects/p/cart-preview", { body: { cart } });
     expect(status).toBe(200);
@@ -424,188 +400,106 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
   });
 
   test("follows the clock, unless the request says another time", async () => {
-    const { call, engine, clock } = setUp();
-    engine.create(families.cartDiscounts, caller, {
-      ...tenPercent,
-      validFrom: "2026-04-01T00:00:00Z",
-      validUntil: "2026-05-01T00:00:00Z",
-    });
-    const reasons = async (now?: string): Promise<unknown> => {
-      const { body } = await call("POST", "/projects/p/cart-preview", { body: { cart, now } });
-      return (body["explanation"] as readonly Record<string, unknown>[])[0]?.["reason"];
-    };
-    expect(await reasons()).toBe("NotYetValid");
-    expect(await reasons("2026-04-01")).toBeUndefined();
+    const dates = { validFrom: "2026-04-01T00:00:00Z", validUntil: "2026-05-01T00:00:00Z" };
+    engine.create(families.cartDiscounts, caller, { ...tenPercent, ...dates });
+    expect(await preview()).toMatchObject([{ reason: "NotYetValid" }]);
+    expect(await preview({ now: "2026-04-01" })).toMatchObject([{ status: "applied" }]);
     clock.set("2026-04-15");
-    expect(await reasons()).toBeUndefined();
+    expect(await preview()).toMatchObject([{ status: "applied" }]);
     clock.set("2026-05-01");
-    expect(await reasons()).toBe("NoLongerValid");
+    expect(await preview()).toMatchObject([{ reason: "NoLongerValid" }]);
   });
 
   test("knows the groups, and Discount Codes by the Cart Discounts that they lead to", async () => {
-    const { call, engine } = setUp();
     engine.create(families.discountGroups, caller, { key: "best", sortOrder: "0.9" });
     const { sortOrder: _, ...member } = { ...tenPercent, discountGroup: { key: "best" } };
     engine.create(families.cartDiscounts, caller, member);
-    const { id } = engine.create(families.cartDiscounts, caller, {
-      ...member,
-      key: "twenty",
-      value: { type: "relative", permyriad: 2000 },
-      requiresDiscountCode: true,
-    });
-    const preview = async (more: object): Promise<unknown> =>
-      (await call("POST", "/projects/p/cart-preview", { body: { cart, ...more } })).body["explanation"];
-    expect(await preview({})).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ status: "applied" }),
-        expect.objectContaining({
-          reason: "NeedsDiscountCode",
-          discount: { typeId: "cart-discount", id, key: "twenty" },
-        }),
-      ]),
-    );
+    const value = { type: "relative", permyriad: 2000 } as const;
+    const coded = { ...member, key: "twenty", value, requiresDiscountCode: true };
+    const { id } = engine.create(families.cartDiscounts, caller, coded);
+    const discount = { typeId: "cart-discount", id, key: "twenty" };
+    const outcomes = (await preview()) as readonly object[];
+    expect(outcomes).toContainEqual(expect.objectContaining({ status: "applied" }));
+    expect(outcomes).toContainEqual(expect.objectContaining({ reason: "NeedsDiscountCode", discount }));
     for (const identifier of [{ id }, { key: "twenty" }]) {
-      const discountCodes = [{ code: "SAVE", cartDiscounts: [identifier] }];
-      expect(await preview({ discountCodes })).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ status: "applied", discount: { typeId: "cart-discount", id, key: "twenty" } }),
-          expect.objectContaining({ reason: "LostToGroupBestDeal" }),
-        ]),
-      );
+      const explained = await preview({ discountCodes: [{ code: "SAVE", cartDiscounts: [identifier] }] });
+      expect(explained).toContainEqual(expect.objectContaining({ status: "applied", discount }));
+      expect(explained).toContainEqual(expect.objectContaining({ reason: "LostToGroupBestDeal" }));
     }
   });
 
   test("names Cart Discounts in the asked languages", async () => {
-    const { call, engine } = setUp();
     engine.create(families.cartDiscounts, caller, tenPercent);
     const { body } = await call("POST", "/projects/p/cart-preview", { body: { cart, languages: ["de", "en"] } });
     expect(body).toMatchObject({ explanation: [{ discount: { key: "ten", name: "10%" } }] });
   });
 
   test("can compare with Product Discounts", async () => {
-    const { call } = setUp();
-    const { body } = await call("POST", "/projects/p/cart-preview", {
-      body: { cart, discountTypeCombination: "BestDeal" },
-    });
+    const asked = { cart, discountTypeCombination: "BestDeal" };
+    const { body } = await call("POST", "/projects/p/cart-preview", { body: asked });
     expect(body).toMatchObject({ cart: { discountTypeCombination: { type: "BestDeal" } } });
   });
 
   const money = { centAmount: 100, currencyCode: "EUR" };
+  const fine = { type: "highPrecision", preciseAmount: 1, fractionDigits: 3 };
+  const price = { value: money };
+  const PRICE = "cart.lineItems[0].price.value";
+  const customLine = { cart: { lineItems: [], customLineItems: [{}] } };
+  const codes = (...discountCodes: readonly object[]): object => ({ cart, discountCodes });
   test.each<readonly [why: string, body: unknown, code: string, field?: string]>([
     ["no cart", {}, "RequiredField", "cart"],
     ["a body that is a list", [], "InvalidField", "body"],
     ["an unknown option", { cart, when: 1 }, "InvalidField", "when"],
     ["lines that are no list", { cart: { lineItems: {} } }, "InvalidField", "cart.lineItems"],
-    ["a line without a price", { cart: { lineItems: [{}] } }, "RequiredField", "cart.lineItems[0].price"],
-    [
-      "a price without a value",
-      { cart: { lineItems: [{ price: {} }] } },
-      "RequiredField",
-      "cart.lineItems[0].price.value",
-    ],
-    [
-      "an amount that is no integer",
-      withMoney({ ...money, centAmount: 1.5 }),
-      "InvalidField",
-      "cart.lineItems[0].price.value.centAmount",
-    ],
-    [
-      "no currency of a finer amount",
-      withMoney({ type: "highPrecision", preciseAmount: 1, fractionDigits: 3, centAmount: 1 }),
-      "RequiredField",
-      "cart.lineItems[0].price.value.currencyCode",
-    ],
-    ["no currency", withMoney({ centAmount: 1 }), "RequiredField", "cart.lineItems[0].price.value.currencyCode"],
-    [
-      "a currency that is none",
-      withMoney({ ...money, currencyCode: "euro" }),
-      "InvalidField",
-      "cart.lineItems[0].price.value.currencyCode",
-    ],
-    [
-      "another kind of money",
-      withMoney({ ...money, type: "coins" }),
-      "InvalidField",
-      "cart.lineItems[0].price.value.type",
-    ],
-    [
-      "a quantity that is no integer",
-      { cart: { lineItems: [{ quantity: "1", price: { value: money } }] } },
-      "InvalidField",
-      "cart.lineItems[0].quantity",
-    ],
-    [
-      "a Custom Line Item without money",
-      { cart: { lineItems: [], customLineItems: [{}] } },
-      "RequiredField",
-      "cart.customLineItems[0].money",
-    ],
+    ["a line without a price", lines({}), "RequiredField", "cart.lineItems[0].price"],
+    ["a price without a value", lines({ price: {} }), "RequiredField", PRICE],
+    ["an amount that is no integer", withMoney({ ...money, centAmount: 1.5 }), "InvalidField", `${PRICE}.centAmount`],
+    ["no currency of a finer amount", withMoney({ ...fine, centAmount: 1 }), "RequiredField", `${PRICE}.currencyCode`],
+    ["no currency", withMoney({ centAmount: 1 }), "RequiredField", `${PRICE}.currencyCode`],
+    ["no such currency", withMoney({ ...money, currencyCode: "euro" }), "InvalidField", `${PRICE}.currencyCode`],
+    ["another kind of money", withMoney({ ...money, type: "coins" }), "InvalidField", `${PRICE}.type`],
+    ["a quantity that is no integer", lines({ quantity: "1", price }), "InvalidField", "cart.lineItems[0].quantity"],
+    ["no money of a Custom Line Item", customLine, "RequiredField", "cart.customLineItems[0].money"],
     ["a store without key", { cart: { ...cart, store: {} } }, "RequiredField", "cart.store.key"],
-    [
-      "two currencies",
-      { cart: { lineItems: [{ price: { value: money } }, { price: { value: { ...money, currencyCode: "USD" } } }] } },
-      "InvalidInput",
-    ],
-    ["no currency at all", { cart: { lineItems: [] } }, "InvalidInput"],
+    ["two currencies", lines({ price }, { price: { value: { ...money, currencyCode: "USD" } } }), "InvalidInput"],
+    ["no currency at all", lines(), "InvalidInput"],
     ["a time that is none", { cart, now: "soon" }, "InvalidField", "now"],
     ["languages that are no texts", { cart, languages: [1] }, "InvalidField", "languages[0]"],
     ["an unknown combination", { cart, discountTypeCombination: "Worst" }, "InvalidField", "discountTypeCombination"],
-    [
-      "Discount Codes without a list",
-      { cart, discountCodes: [{ code: "X" }] },
-      "RequiredField",
-      "discountCodes[0].cartDiscounts",
-    ],
-    [
-      "a Cart Discount without id and key",
-      { cart, discountCodes: [{ cartDiscounts: [{}] }] },
-      "RequiredField",
-      "discountCodes[0].cartDiscounts[0].key",
-    ],
-    [
-      "an unknown Cart Discount",
-      { cart, discountCodes: [{ cartDiscounts: [{ key: "x" }] }] },
-      "ReferencedResourceNotFound",
-    ],
+    ["Discount Codes without a list", codes({ code: "X" }), "RequiredField", "discountCodes[0].cartDiscounts"],
+    ["a Cart Discount without id and key", codes(to({})), "RequiredField", "discountCodes[0].cartDiscounts[0].key"],
+    ["an unknown Cart Discount", codes(to({ key: "x" })), "ReferencedResourceNotFound"],
   ])("refuses %s", async (_, body, code, field) => {
     const error = field === undefined ? { code } : { code, field };
-    expect(await setUp().call("POST", "/projects/p/cart-preview", { body })).toMatchObject({
+    expect(await call("POST", "/projects/p/cart-preview", { body })).toMatchObject({
       status: 400,
       body: { errors: [error] },
     });
   });
 
   test("reads amounts in high precision, Custom Line Items and the Store", async () => {
-    const { call, engine } = setUp();
-    engine.create(families.cartDiscounts, caller, {
-      ...tenPercent,
-      cartPredicate: "1 = 1",
-      stores: [{ key: "berlin" }],
-    });
-    const precise = {
-      type: "highPrecision",
-      preciseAmount: 100_000,
-      fractionDigits: 4,
-      centAmount: 1000,
-      currencyCode: "EUR",
-    };
-    const body = {
-      cart: {
-        totalPrice: money,
-        lineItems: [{ quantity: 1, price: { value: precise } }],
-        customLineItems: [{ quantity: 1, money }],
-        store: { key: "berlin" },
-      },
-    };
-    expect((await call("POST", "/projects/p/cart-preview", { body })).body).toMatchObject({
+    const store = { key: "berlin" };
+    engine.create(families.cartDiscounts, caller, { ...tenPercent, cartPredicate: "1 = 1", stores: [store] });
+    const value = { ...fine, preciseAmount: 100_000, fractionDigits: 4, centAmount: 1000, currencyCode: "EUR" };
+    const lineItems = [{ quantity: 1, price: { value } }];
+    const given = { totalPrice: money, lineItems, customLineItems: [{ quantity: 1, money }], store };
+    expect((await call("POST", "/projects/p/cart-preview", { body: { cart: given } })).body).toMatchObject({
       cart: { totalPrice: { centAmount: 900 + 100 } },
       explanation: [{ status: "applied" }],
     });
   });
 });
 
+function lines(...lineItems: readonly object[]): object {
+  return { cart: { lineItems } };
+}
+
 function withMoney(value: unknown): object {
-  return { cart: { lineItems: [{ price: { value } }] } };
+  return lines({ price: { value } });
+}
+
+function to(discount: object): object {
+  return { cartDiscounts: [discount] };
 }
 
 interface Answer {
@@ -674,12 +568,8 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
       const response = await admin.fetch(new Request(`http://localhost/_emulator${path}`, init));
       const answered = await response.text();
       const isJson = response.headers.get("content-type")?.startsWith("application/json;");
-      return {
-        status: response.status,
-        headers: response.headers,
-        text: answered,
-        body: isJson ? JSON.parse(answered) : {},
-      };
+      const { status, headers: own } = response;
+      return { status, headers: own, text: answered, body: isJson ? JSON.parse(answered) : {} };
     },
   };
 }

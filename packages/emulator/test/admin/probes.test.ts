@@ -1,14 +1,13 @@
 import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Readiness } from "../../src/admin/readiness.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import { closing } from "../closing.ts";
 import { patient } from "../patience.ts";
 
 function emulatorWith(options: EmulatorOptions = {}): Emulator {
-  const emulator = createEmulator(options);
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator(options));
 }
 
 /** Status, body and whether anybody may keep it. */

@@ -14,13 +14,8 @@ const ten: CartDiscountDraft = {
   target: { type: "lineItems", predicate: "1 = 1" },
   sortOrder: "0.5",
 };
-const twenty: CartDiscountDraft = {
-  ...ten,
-  key: "twenty",
-  name: { en: "Twenty" },
-  value: { type: "relative", permyriad: 2000 },
-  sortOrder: "0.6",
-};
+const value = { type: "relative", permyriad: 2000 } as const;
+const twenty: CartDiscountDraft = { ...ten, key: "twenty", name: { en: "Twenty" }, value, sortOrder: "0.6" };
 
 async function setUp(): Promise<Emulator> {
   const emulator = createEmulator({ projects: ["p"] });
@@ -34,6 +29,10 @@ async function setUp(): Promise<Emulator> {
 async function total(emulator: Emulator, request: Omit<CartPreviewRequest, "cart">): Promise<number> {
   return (await emulator.previewCart({ cart, ...request })).cart.totalPrice.centAmount;
 }
+
+const drafted = (changes: object): object => ({ drafts: [{ ...twenty, ...changes }] });
+
+const changed = (discount: object, ...actions: readonly object[]): object => ({ changes: [{ discount, actions }] });
 
 describe("A cart preview", () => {
   test("supposes drafts, changes and discounts that are switched off", async () => {
@@ -108,38 +107,24 @@ describe("A cart preview", () => {
 
   const member = { ...twenty, sortOrder: undefined, discountGroup: { key: "group" } };
   const code = { discountCodes: [{ cartDiscounts: [{ key: "twenty" }] }] };
+  const changes = [
+    { action: "changeTarget", target: { type: "totalPrice" } },
+    { action: "changeValue", value: { type: "absolute", money: [eur(123)] } },
+    { action: "changeSortOrder", sortOrder: "0.99" },
+  ] as const;
+  const cents = (amount: number) => ({ type: "centPrecision" as const, ...eur(amount) });
+
   test.each<readonly [string, Omit<CartPreviewRequest, "cart">]>([
     ["nothing", {}],
     ["drafts", { drafts: [twenty, { ...twenty, key: "third", sortOrder: undefined }] }],
-    [
-      "members of a group",
-      { drafts: [member, { ...member, key: "other", value: { type: "relative", permyriad: 500 } }] },
-    ],
+    ["members of a group", { drafts: [member, { ...member, key: "other", value: { ...value, permyriad: 500 } }] }],
     ["a code", { drafts: [{ ...twenty, requiresDiscountCode: true }], ...code }],
     ["no code", { drafts: [{ ...twenty, requiresDiscountCode: true }] }],
     ["a spread amount", { drafts: [{ ...twenty, value: { type: "absolute", money: [eur(333)] } }] }],
-    [
-      "a fixed price",
-      { drafts: [{ ...twenty, value: { type: "fixed", money: [{ type: "centPrecision", ...eur(777) }] } }] },
-    ],
+    ["a fixed price", { drafts: [{ ...twenty, value: { type: "fixed", money: [cents(777)] } }] }],
     ["a stop", { drafts: [{ ...twenty, stackingMode: "StopAfterThisDiscount" }] }],
     ["another Store", { drafts: [{ ...twenty, stores: [{ key: "berlin" }] }] }],
-    [
-      "changes",
-      {
-        changes: [
-          {
-            discount: { key: "ten" },
-            actions: [
-              { action: "changeTarget", target: { type: "totalPrice" } },
-              { action: "changeValue", value: { type: "absolute", money: [eur(123)] } },
-              { action: "changeSortOrder", sortOrder: "0.99" },
-            ],
-          },
-        ],
-        drafts: [twenty],
-      },
-    ],
+    ["changes", { changes: [{ discount: { key: "ten" }, actions: changes }], drafts: [twenty] }],
     ["nothing active", { drafts: [twenty], switchedOff: [{ key: "ten" }, { key: "twenty" }] }],
   ])("agrees with withDrafts() of the rules on %s", async (_what, supposition) => {
     const emulator = await setUp();
@@ -153,36 +138,18 @@ describe("A cart preview", () => {
     });
     expect(refusals).toEqual([]);
     const preview = await emulator.previewCart({ cart, ...supposition });
-    const priced = applyDiscounts(preview.cart, discounts, {
-      now: new Date(preview.now),
-      discountGroups,
-      discountCodes,
-    });
+    const now = new Date(preview.now);
+    const priced = applyDiscounts(preview.cart, discounts, { now, discountGroups, discountCodes });
     expect(outcomes(priced)).toEqual(outcomes(preview));
     expect(priced.cart.totalPrice).toEqual(preview.cart.totalPrice);
   });
 
   test.each<readonly [why: string, body: object, code: string, message: string]>([
     ["drafts without a name", { drafts: [twenty, {}] }, "RequiredField", "drafts[1].name: "],
-    ["drafts with a key that is taken", { drafts: [{ ...twenty, key: "ten" }] }, "DuplicateField", "drafts[0]: "],
-    [
-      "drafts with a predicate that cannot be read",
-      { drafts: [{ ...twenty, cartPredicate: "1 =" }] },
-      "InvalidInput",
-      "drafts[0]: ",
-    ],
-    [
-      "changes of nothing",
-      { changes: [{ discount: { key: "none" }, actions: [] }] },
-      "ResourceNotFound",
-      "changes[0]: ",
-    ],
-    [
-      "actions that there are not",
-      { changes: [{ discount: { key: "ten" }, actions: [{ action: "raise" }] }] },
-      "InvalidJsonInput",
-      "changes[0]: ",
-    ],
+    ["drafts with a key that is taken", drafted({ key: "ten" }), "DuplicateField", "drafts[0]: "],
+    ["drafts with a malformed predicate", drafted({ cartPredicate: "1 =" }), "InvalidInput", "drafts[0]: "],
+    ["changes of nothing", changed({ key: "none" }), "ResourceNotFound", "changes[0]: "],
+    ["actions that there are not", changed({ key: "ten" }, { action: "raise" }), "InvalidJsonInput", "changes[0]: "],
     ["changes without a discount", { changes: [{ actions: [] }] }, "RequiredField", 'the field "changes[0].discount"'],
     ["dates that neither count nor do not", { datesCount: "no" }, "InvalidField", 'Cannot use "no" as "datesCount"'],
     ["switching off nothing", { switchedOff: [{ id: "none" }] }, "ResourceNotFound", "switchedOff[0]: "],
@@ -194,13 +161,13 @@ describe("A cart preview", () => {
     ],
     [
       "drafts with a part that there is not",
-      { drafts: [{ ...twenty, value: { type: "absolute", money: [{ ...eur(1), currency: "EUR" }] } }] },
+      drafted({ value: { type: "absolute", money: [{ ...eur(1), currency: "EUR" }] } }),
       "InvalidField",
       "drafts[0].value.money[0].currency: ",
     ],
     [
       "actions with a property that there is not",
-      { changes: [{ discount: { key: "ten" }, actions: [{ action: "setKey", kye: "x" }] }] },
+      changed({ key: "ten" }, { action: "setKey", kye: "x" }),
       "InvalidField",
       "changes[0].actions[0].kye: ",
     ],

@@ -8,94 +8,34 @@ import { api } from "../own.ts";
 const { createState } = contract.operations;
 const DRAFT = { key: "paid", type: "OrderState" };
 
+const actions = (action: object): object => ({ version: 1, actions: [action] });
+
 describe("checkSchema()", () => {
   test.each([
-    ["StateDraft", { type: "OrderState" }, { code: "RequiredField", message: 'Field "key" is required', field: "key" }],
-    ["StateDraft", { ...DRAFT, key: null }, { code: "RequiredField", field: "key" }],
     [
       "StateDraft",
       { ...DRAFT, transitions: [{ id: "1", key: "open" }] },
-      { code: "InvalidJsonInput", detailedErrorMessage: "/transitions/0: give exactly one of id and key" },
+      "/transitions/0: give exactly one of id and key",
     ],
-    ["StateDraft", { ...DRAFT, transitions: [{}] }, { code: "RequiredField" }],
-    ["StateDraft", { ...DRAFT, transitions: ["open"] }, { detailedErrorMessage: "/transitions/0: must be object" }],
-    [
-      "StateDraft",
-      { ...DRAFT, initial: "yes" },
-      { code: "InvalidJsonInput", detailedErrorMessage: "/initial: must be boolean" },
-    ],
-    ["StateDraft", [], { code: "InvalidJsonInput", detailedErrorMessage: ": must be object" }],
-    [
-      "CartDiscountDraft",
-      {
-        name: {},
-        value: { type: "relative", permyriad: 1 },
-        cartPredicate: "1 = 1",
-        discountGroup: { id: "1", key: "a" },
-      },
-      { code: "InvalidJsonInput", detailedErrorMessage: "/discountGroup: give exactly one of id and key" },
-    ],
-    [
-      "CartDiscountDraft",
-      { name: {}, value: { type: "relative", permyriad: 1 }, cartPredicate: "1 = 1", stackingMode: "Stack" },
-      {
-        code: "InvalidField",
-        message: 'Value "Stack" is not allowed for field "stackingMode"',
-        field: "stackingMode",
-        invalidValue: "Stack",
-        allowedValues: ["Stacking", "StopAfterThisDiscount"],
-      },
-    ],
-    [
-      "RecurrencePolicyDraft",
-      { key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Years" } },
-      {
-        code: "InvalidField",
-        message: 'Value "Years" is not allowed for field "intervalUnit"',
-        field: "intervalUnit",
-        invalidValue: "Years",
-        allowedValues: ["Days", "Weeks", "Months"],
-      },
-    ],
-    [
-      "RecurrencePolicyDraft",
-      { key: "a".repeat(257), schedule: { type: "dayOfMonth", day: 1 } },
-      { code: "InvalidField", field: "key" },
-    ],
-    [
-      "RecurrencePolicyDraft",
-      { key: "ab", schedule: { type: "dayOfMonth", day: 32 } },
-      { code: "InvalidField", field: "day" },
-    ],
+    ["StateDraft", { ...DRAFT, transitions: ["open"] }, "/transitions/0: must be object"],
+    ["StateDraft", { ...DRAFT, initial: "yes" }, "/initial: must be boolean"],
+    ["StateDraft", [], ": must be object"],
+    ["StateUpdate", actions({ action: "burn" }), /^\/actions\/0\/action: "burn" is not one of "changeKey", /],
+  ])("%s refuses the form of %j", (name, value, message) => {
+    const detailedErrorMessage = expect.stringMatching(message) as string;
+    expect(refusal(() => checkSchema(api, name, value)).errors[0]).toMatchObject({
+      code: "InvalidJsonInput",
+      detailedErrorMessage: typeof message === "string" ? message : detailedErrorMessage,
+    });
+  });
+
+  test.each([
     [
       "StateUpdate",
-      { version: 1, actions: [{ action: "burn" }] },
-      {
-        code: "InvalidJsonInput",
-        detailedErrorMessage: expect.stringMatching(/^\/actions\/0\/action: "burn" is not one of "changeKey", /),
-      },
-    ],
-    ["StateUpdate", { version: 1, actions: [{}] }, { code: "RequiredField", field: "action" }],
-    [
-      "StateUpdate",
-      { version: 1, actions: [{ action: "changeKey" }] },
-      { code: "RequiredField", field: "key", detailedErrorMessage: "/actions/0/key: is required" },
+      actions({ action: "changeKey" }),
+      { field: "key", detailedErrorMessage: "/actions/0/key: is required" },
     ],
     ["StateUpdate", { version: 2 ** 31, actions: [] }, { code: "InvalidField", field: "version" }],
-    [
-      "CartDiscountUpdate",
-      { version: 1, actions: [{ action: "setDiscountGroup" }] },
-      {
-        code: "RequiredField",
-        message: 'Field "sortOrder" is required when "discountGroup" is absent',
-        field: "sortOrder",
-      },
-    ],
-    [
-      "CartDiscountUpdate",
-      { version: 1, actions: [{ action: "setValidFrom", validFrom: "2025-02-30T00:00:00Z" }] },
-      { code: "InvalidField", field: "validFrom" },
-    ],
   ])("%s refuses %j", (name, value, error) => {
     expect(refusal(() => checkSchema(api, name, value)).errors[0]).toMatchObject(error);
   });
@@ -103,10 +43,7 @@ describe("checkSchema()", () => {
   test.each([
     ["CartDiscountValueDraft", { type: "absolute", money: [] }],
     ["CartDiscountValueDraft", { type: "fixed", money: [] }],
-    [
-      "CartDiscountUpdateAction",
-      { action: "setStores", stores: Array.from({ length: 501 }, (_, id) => ({ id: `${id}` })) },
-    ],
+    ["CartDiscountUpdateAction", { action: "setStores", stores: Array.from({ length: 501 }, () => ({ id: "a" })) }],
   ])("leaves to the rules what they answer for: %s", (name, value) => {
     expect(checkSchema(api, name, value)).toEqual(value);
   });
@@ -181,9 +118,7 @@ describe("readBody()", () => {
   test("stops at the limit", async () => {
     await expect(
       readBody(api, createState, request("1".repeat(11), "application/json"), { limit: 10 }),
-    ).rejects.toMatchObject({
-      status: 413,
-    });
+    ).rejects.toMatchObject({ status: 413 });
   });
 });
 

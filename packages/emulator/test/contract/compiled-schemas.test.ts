@@ -104,21 +104,8 @@ test("the variations are refused for all kinds of reasons, and with the same wor
       }
     }
   }
-  expect([...keywords]).toEqual(
-    expect.arrayContaining([
-      "discriminator",
-      "enum",
-      "format",
-      "maximum",
-      "maxLength",
-      "minimum",
-      "minLength",
-      "not",
-      "pattern",
-      "required",
-      "type",
-    ]),
-  );
+  const all = "discriminator enum format maximum maxLength minimum minLength not pattern required type";
+  expect([...keywords]).toEqual(expect.arrayContaining(all.split(" ")));
 });
 
 /** Different values that the description shows and a schema allows. */

@@ -162,19 +162,6 @@ describe("mutations", () => {
       { path: ["two"], extensions: { code: "DuplicateField", field: "sortOrder", duplicateValue: "0.10" } },
     ]);
   });
-
-  test("record the Messages of document 2, Events", async () => {
-    const { id } = await createGroup(api, "a", "0.1");
-    const actions = [{ setKey: { key: "b" } }, { setSortOrder: { sortOrder: "0.2" } }];
-    await api.ask(UPDATE, { id, version: 1, actions });
-    await api.ask(`mutation { deleteDiscountGroup(id: "${id}", version: 2) { id } }`);
-    expect(api.messages()).toMatchObject([
-      { type: "DiscountGroupCreated", discountGroup: { id, key: "a" } },
-      { type: "DiscountGroupKeySet", discountGroupId: id, key: "b", oldKey: "a" },
-      { type: "DiscountGroupSortOrderSet", discountGroupId: id, sortOrder: "0.2", oldSortOrder: "0.1" },
-      { type: "DiscountGroupDeleted", discountGroupId: id },
-    ]);
-  });
 });
 
 test.each([

@@ -187,6 +187,8 @@ describe("methods", () => {
     ["DELETE", "/recurrence-policies/1", "GET, HEAD, POST"],
     ["DELETE", "/recurrence-policies/key=a", "GET, HEAD, POST"],
     ["DELETE", "/cart-discounts/key=a", "GET, HEAD, POST"],
+    ["DELETE", "/in-store/key=berlin/cart-discounts/a", "GET, HEAD, POST"],
+    ["DELETE", "/in-store/key=berlin/cart-discounts/key=a", "GET, HEAD, POST"],
     ["GET", "/graphql", "POST"],
   ])("%s %s is not there", async (method, path, allow) => {
     const { status, headers, body } = await project.send(method, path);

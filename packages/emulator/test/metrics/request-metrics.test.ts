@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
 import { RequestNotes } from "../../src/requests/request-notes.ts";
+import { closing } from "../closing.ts";
 
 function emulatorWith(options: EmulatorOptions = {}): Emulator {
-  const emulator = createEmulator({ projects: ["p"], ...options });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects: ["p"], ...options }));
 }
 
 const base = "http://localhost";
@@ -108,25 +107,10 @@ describe("RequestMetrics", () => {
     const values = [
       ...text.matchAll(/^commerce_http_request_duration_seconds_(\w+)\{(?:le="([^"]+)",)?kind.*\} (.+)$/gm),
     ];
-    expect(values.map(([, part, bound = "", value]) => `${part} ${bound} ${value}`)).toEqual([
-      "bucket 0.0005 1",
-      "bucket 0.001 2",
-      "bucket 0.0025 2",
-      "bucket 0.005 2",
-      "bucket 0.01 2",
-      "bucket 0.025 3",
-      "bucket 0.05 3",
-      "bucket 0.1 3",
-      "bucket 0.25 3",
-      "bucket 0.5 3",
-      "bucket 1 3",
-      "bucket 2.5 3",
-      "bucket 5 3",
-      "bucket 10 4",
-      "bucket +Inf 5",
-      "sum  21.0265",
-      "count  5",
-    ]);
+    expect(values.map(([, part, bound = part, value]) => `${bound}: ${value}`).join(", ")).toBe(
+      "0.0005: 1, 0.001: 2, 0.0025: 2, 0.005: 2, 0.01: 2, 0.025: 3, 0.05: 3, 0.1: 3, 0.25: 3, 0.5: 3, " +
+        "1: 3, 2.5: 3, 5: 3, 10: 4, +Inf: 5, sum: 21.0265, count: 5",
+    );
   });
 
   test("tells apart operations, and the statuses of each", async () => {

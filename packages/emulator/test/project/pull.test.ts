@@ -1,12 +1,11 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEmulator, families, type Emulator } from "../../src/index.ts";
 import { projectDrafts, pullProject } from "../../src/project/index.ts";
 import { foreignPaths, listOf } from "../../src/project/lists.ts";
+import { closing } from "../closing.ts";
 
 function emulatorOf(): Emulator {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects: ["p"] }));
 }
 
 const times = { createdAt: "2026-01-01T00:00:00.000Z", lastModifiedAt: "2026-01-01T00:00:00.000Z" };

@@ -15,11 +15,7 @@ test("every decision that a refusal is explained by is a row of the page", () =>
     statuses.flatMap((status) =>
       codes.flatMap((code) =>
         fields.flatMap((field) =>
-          decisionsOn({
-            barrier,
-            status,
-            error: { code, field } as Parameters<typeof decisionsOn>[0]["error"],
-          }),
+          decisionsOn({ barrier, status, error: { code, field } as Parameters<typeof decisionsOn>[0]["error"] }),
         ),
       ),
     ),

@@ -1,7 +1,8 @@
 import { connect } from "node:net";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import { closing } from "../closing.ts";
 
 let lines: string[];
 
@@ -10,9 +11,7 @@ beforeEach(() => {
 });
 
 function logging(options: EmulatorOptions = {}): Emulator {
-  const emulator = createEmulator({ projects: ["p"], log: keep, logFormat: "json", ...options });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects: ["p"], log: keep, logFormat: "json", ...options }));
 }
 
 function keep(line: string): void {

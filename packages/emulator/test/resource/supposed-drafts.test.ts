@@ -181,10 +181,7 @@ const action = fc.oneof(
   fc.record({ action: fc.constant("setStores"), stores: optional(stores) }),
   fc.record({ action: fc.constant("changeName"), name: texts }),
   fc.record({ action: fc.constant("changeTarget"), target }),
-  fc.record({
-    action: fc.constant("changeValue"),
-    value: amountValue,
-  }),
+  fc.record({ action: fc.constant("changeValue"), value: amountValue }),
   fc.record({
     action: fc.constant("setValidFromAndUntil"),
     validFrom: optional(instants),

@@ -99,11 +99,7 @@ async function send(url: string, path: string, body?: object): Promise<{ status:
   try {
     const response = await fetch(`${url}/shop${path}`, {
       signal: AbortSignal.timeout(30_000),
-      ...(body && {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+      ...(body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
     return { status: response.status, body: (await response.json()) as Resource };
   } catch {

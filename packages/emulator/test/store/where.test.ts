@@ -59,10 +59,7 @@ test("predicates of any size are answered", () => {
   const store = openStore();
   for (let index = 0; index < 3; index++) store.insert("shop", "state", { id: `${index}` });
   const keys = Array.from({ length: 40_000 }, (_, index) => `${index + 1}`);
-  const disjunction: Predicate = {
-    kind: "or",
-    operands: keys.slice(0, 2000).map((value) => comparison(value)),
-  };
+  const disjunction: Predicate = { kind: "or", operands: keys.slice(0, 2000).map((value) => comparison(value)) };
   const chain = keys
     .slice(0, 2000)
     .reduce<Predicate>(

@@ -1,6 +1,7 @@
 import { expect as jestExpect } from "expect";
-import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from "vitest";
 import { createEmulator, type RequestName } from "../../src/index.ts";
+import { closing } from "../closing.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("expect", jestExpect);
@@ -10,8 +11,7 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllGlobals());
 
 test("matchers are installed into jest's expect", async () => {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createEmulator({ projects: ["p"] }));
   await emulator.fetch("http://localhost/p/states?limit=3");
   jestExpect(emulator).toHaveReceived("queryStates", { query: { limit: 3 }, status: 200 });
   jestExpect(emulator).not.toHaveReceived("createState");
@@ -22,8 +22,7 @@ test("matchers are installed into jest's expect", async () => {
 });
 
 test("matchers have types there", () => {
-  const emulator = createEmulator();
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createEmulator());
   // @ts-expect-error -- there is no such part of a request.
   expect(() => jestExpect(emulator).toHaveReceived("createState", { paths: "" })).toThrow('by "paths"');
   // @ts-expect-error -- there is no such operation.

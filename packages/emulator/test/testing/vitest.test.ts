@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, expectTypeOf, test as plain, vi } from "vitest";
 import { createEmulator, type Emulator, type RequestName } from "../../src/index.ts";
 import { emulatorTest } from "../../src/testing/vitest.ts";
+import { closing } from "../closing.ts";
 
 const test = emulatorTest({ projects: ["p"] });
 const base = "http://localhost";
@@ -286,11 +287,8 @@ describe("toHaveState()", () => {
   test("compares what is stored, transitions by their keys", async ({ emulator }) => {
     await create(emulator, { key: "shipped", type: "LineItemState" });
     await create(emulator, { ...paid, transitions: [{ key: "shipped" }] });
-    await expect(emulator).toHaveState("paid", {
-      type: "LineItemState",
-      name: { en: "Paid" },
-      transitions: ["shipped"],
-    });
+    const named = { type: "LineItemState", name: { en: "Paid" } } as const;
+    await expect(emulator).toHaveState("paid", { ...named, transitions: ["shipped"] });
     await expect(emulator).toHaveState("shipped", { transitions: undefined });
     const both = [{ key: "shipped" }, { key: "paid" }];
     await create(emulator, { key: "open", type: "LineItemState", transitions: both });
@@ -325,8 +323,7 @@ describe("toHaveState() names", () => {
     const before = createEmulator({ projects: ["earlier"], data });
     await before.projects();
     await before.close();
-    const emulator = createEmulator({ projects: ["p"], data });
-    onTestFinished(() => emulator.close());
+    const emulator = closing(createEmulator({ projects: ["p"], data }));
     expect(await emulator.projects()).toEqual(["earlier", "p"]);
     const told = 'There is no State "paid" in the Project "p"';
     expect(await message(() => expect(emulator).toHaveState("paid"))).toContain(told);
@@ -375,17 +372,11 @@ describe("not.toHaveState()", () => {
 describe("toBePricedAt()", () => {
   test("shows the receipt where the total is another", async ({ emulator }) => {
     const everything = { cartPredicate: "1 = 1", target: { type: "lineItems", predicate: "1 = 1" } } as const;
-    await emulator.seed([
-      {
-        kind: "cart-discount",
-        draft: { ...everything, key: "summer", name: { en: "Summer" }, value: { type: "relative", permyriad: 1000 } },
-      },
-    ]);
+    const draft = { ...everything, name: { en: "Summer" }, value: { type: "relative", permyriad: 1000 } };
+    await emulator.seed([{ kind: "cart-discount", draft }]);
     const price = { value: { centAmount: 1199, currencyCode: "EUR" } };
-    const preview = emulator.previewCart({
-      cart: { lineItems: [{ sku: "MUG-01", quantity: 2, price }] },
-      languages: ["en"],
-    });
+    const lineItems = [{ sku: "MUG-01", quantity: 2, price }];
+    const preview = emulator.previewCart({ cart: { lineItems }, languages: ["en"] });
     await expect(preview).toBePricedAt("21.58 EUR");
     await expect(await preview).toBePricedAt({ centAmount: 2158, currencyCode: "EUR" });
     await expect(preview).not.toBePricedAt("21.59 EUR");
@@ -393,9 +384,7 @@ describe("toBePricedAt()", () => {
     await expect(preview).not.toBePricedAt("21.5 EUR");
     const whole = { value: { centAmount: 1200, currencyCode: "EUR" } };
     const cart = { lineItems: [{ sku: "MUG-01", quantity: 1, price: whole }] };
-    for (const text of ["10.80 EUR", "10.8 EUR"]) {
-      await expect(emulator.previewCart({ cart })).toBePricedAt(text);
-    }
+    for (const text of ["10.80 EUR", "10.8 EUR"]) await expect(emulator.previewCart({ cart })).toBePricedAt(text);
     for (const text of ["10.80", "10,80 EUR", "EUR 10.80", "10.80 eur", "a lot"]) {
       expect(await message(() => expect(preview).toBePricedAt(text))).toContain(`Cannot read the amount "${text}"`);
     }

@@ -30,22 +30,7 @@ describe("differences()", () => {
     ["another order of a set", { roles: ["a", "b", "c"] }, { roles: ["c", "a", "b"] }, []],
     ["another element of a set", { roles: ["a", "b", "c"] }, { roles: ["c", "x", "a"] }, ["value /roles/1"]],
     ["another amount of a set", { money: [{ n: 1 }, { n: 2 }] }, { money: [{ n: 3 }, { n: 1 }] }, ["value /money/1/n"]],
-    [
-      "keys in another order, whatever ids go with them",
-      {
-        stores: [
-          { id: a, key: "a" },
-          { id: c, key: "b" },
-        ],
-      },
-      {
-        stores: [
-          { id: b, key: "b" },
-          { id: d, key: "a" },
-        ],
-      },
-      [],
-    ],
+    ["keys in another order, whatever ids go with them", stores(a, "a", c, "b"), stores(b, "b", d, "a"), []],
     [
       "another name beside a key",
       { stores: [{ key: "a" }, { key: "b", n: 1 }] },
@@ -53,18 +38,8 @@ describe("differences()", () => {
       ["value /stores/1/n"],
     ],
     ["a set that repeats", { roles: ["a", "a", "b"] }, { roles: ["a", "b", "b"] }, ["value /roles/1"]],
-    [
-      "references in another order, by what their ids stand for",
-      [{ id: a }, { id: c }, { transitions: [{ id: a }, { id: c }] }],
-      [{ id: b }, { id: d }, { transitions: [{ id: d }, { id: b }] }],
-      [],
-    ],
-    [
-      "references to something else",
-      [{ id: a }, { id: c }, { transitions: [{ id: a }, { id: c }] }],
-      [{ id: b }, { id: d }, { transitions: [{ id: d }, { id: e }] }],
-      ["id /2/transitions/0/id"],
-    ],
+    ["references in another order, by what their ids stand for", linked(a, c, [a, c]), linked(b, d, [d, b]), []],
+    ["references to something else", linked(a, c, [a, c]), linked(b, d, [d, e]), ["id /2/transitions/0/id"]],
     ["ids that stand for the same", [{ id: a }, { id: a }], [{ id: b }, { id: b }], []],
     ["an id that stands for something else", [{ id: a }, { id: a }], [{ id: b }, { id: c }], ["id /1/id"]],
     ["an id that stands for two things", [{ id: a }, { id: b }], [{ id: c }, { id: c }], ["id /1/id"]],
@@ -114,30 +89,14 @@ describe("differences()", () => {
   });
 
   test("pairs results by what they are, where each server has them in its own order", () => {
-    const first = {
-      status: 200,
-      body: {
-        results: [
-          { id: a, key: "x", n: 1 },
-          { id: c, key: "y", n: 2 },
-        ],
-      },
-    };
-    const second = {
-      status: 200,
-      body: {
-        results: [
-          { id: b, key: "y", n: 3 },
-          { id: d, key: "x", n: 1 },
-        ],
-      },
-    };
+    const x = { key: "x", n: 1 };
+    const [y, changed] = [2, 3].map((n) => ({ key: "y", n }));
+    const first = answer({ id: a, ...x }, { id: c, ...y });
+    const second = answer({ id: b, ...changed }, { id: d, ...x });
     const found = new Comparison().differences(first, second, "own").map(({ kind, at }) => `${kind} ${at}`);
     expect(found).toEqual(["value /results/1/n"]);
-    expect(new Comparison().differences(first, second).map(({ at }) => at)).toEqual([
-      "/results/0/key",
-      "/results/1/key",
-    ]);
+    const places = new Comparison().differences(first, second).map(({ at }) => at);
+    expect(places).toEqual(["/results/0/key", "/results/1/key"]);
   });
 
   test("takes lists for sets that are named", () => {
@@ -185,9 +144,29 @@ describe("differences()", () => {
   });
 });
 
+/** Two resources, and one that refers to some. */
+function linked(one: unknown, other: unknown, targets: readonly unknown[]): readonly object[] {
+  return [{ id: one }, { id: other }, { transitions: targets.map((id) => ({ id })) }];
+}
+
+/** Two Stores, each with an id and a key. */
+function stores(id: unknown, key: string, otherId: unknown, otherKey: string): object {
+  return {
+    stores: [
+      { id, key },
+      { id: otherId, key: otherKey },
+    ],
+  };
+}
+
 /** JSON with a number. */
 function long(number: string): unknown {
   return parseExactly(`{"n":${number}}`);
+}
+
+/** A page. */
+function answer(...results: readonly unknown[]): ComparedAnswer {
+  return { status: 200, body: { results } };
 }
 
 /** A resource that tells a second. */

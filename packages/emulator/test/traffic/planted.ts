@@ -81,16 +81,8 @@ export const planted: readonly Planted[] = [
     found: ["value /data/createDiscountGroup/sortOrder"],
   },
   { label: "graphql-query", body: { "/data/discountGroup/id": other }, found: ["id /data/discountGroup/id"] },
-  {
-    label: "graphql-refused",
-    body: { "/errors/0/extensions/code": "General" },
-    found: ["code /errors/0/code"],
-  },
-  {
-    label: "graphql-rename",
-    reads: ["Summer", "Sommer"],
-    found: ["value /data/updateDiscountGroup/name"],
-  },
+  { label: "graphql-refused", body: { "/errors/0/extensions/code": "General" }, found: ["code /errors/0/code"] },
+  { label: "graphql-rename", reads: ["Summer", "Sommer"], found: ["value /data/updateDiscountGroup/name"] },
   {
     label: "graphql-sorted",
     body: { "/data/discountGroups/results/0/key": "summer" },

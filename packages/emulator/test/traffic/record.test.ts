@@ -5,18 +5,24 @@ import { contract } from "../../src/generated/contract.ts";
 import { createEmulator, type ServerAddress } from "../../src/index.ts";
 import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
+import { closing } from "../closing.ts";
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
 
-function recorderOf(
-  to: ServerAddress,
-  hide: readonly string[] = [],
-): { readonly recorder: TrafficRecorder; readonly text: () => string } {
+interface Recording {
+  readonly recorder: TrafficRecorder;
+  readonly text: () => string;
+  /** Sends JSON by POST. */
+  readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Response>;
+}
+
+function recorderOf(to: ServerAddress, hide: readonly string[] = []): Recording {
   let text = "";
-  const recorder = createRecorder({ to, write: (line) => void (text += line), hide });
-  onTestFinished(() => recorder.close());
-  return { recorder, text: () => text };
+  const recorder = closing(createRecorder({ to, write: (line) => void (text += line), hide }));
+  const post: Recording["post"] = (path, body, headers) =>
+    recorder.fetch(base + path, { method: "POST", headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  return { recorder, text: () => text, post };
 }
 
 async function read(text: string): Promise<readonly NumberedExchange[]> {
@@ -26,15 +32,11 @@ async function read(text: string): Promise<readonly NumberedExchange[]> {
 }
 
 test("records requests with their answers, and lets both through as they are", async () => {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
-  const { recorder, text } = recorderOf(emulator.fetch);
+  const emulator = closing(createEmulator({ projects: ["p"] }));
+  const { recorder, text, post } = recorderOf(emulator.fetch);
   const draft = { key: "paid", type: "OrderState" };
-  const created = await recorder.fetch(`${base}/p/states?expand=transitions%5B%2A%5D`, {
-    method: "POST",
-    headers: { ...json, Accept: "application/json", "X-Other": "x" },
-    body: JSON.stringify(draft),
-  });
+  const headers = { Accept: "application/json", "X-Other": "x" };
+  const created = await post("/p/states?expand=transitions%5B%2A%5D", draft, headers);
   const none = await recorder.fetch(`${base}/p/states/key=none`, { method: "HEAD" });
   expect([created.status, none.status, await none.text()]).toEqual([201, 404, ""]);
   expect(text().split("\n")[0]).toBe('{"format":"commerce-http/recording","version":1}');
@@ -57,7 +59,7 @@ test("records requests with their answers, and lets both through as they are", a
 test("writes no secret, wherever it stands", async () => {
   const secrets = ["bearer-secret", "basic-secret", "cookie-secret", "grant-secret", "query-secret", "field-secret"];
   const [bearer, basic, cookie, grant, query, field] = secrets;
-  const { recorder, text } = recorderOf(({ url }) => {
+  const { recorder, text, post } = recorderOf(({ url }) => {
     const headers = { "Set-Cookie": `session=${cookie}; Path=/` };
     if (url.includes("/oauth/")) return Response.json({ access_token: grant, token_type: "Bearer" }, { headers });
     return Response.json({ echo: `${bearer} and ${basic}`, nested: [{ refreshToken: field }], cookie: "short" });
@@ -67,11 +69,9 @@ test("writes no secret, wherever it stands", async () => {
     headers: { Authorization: `Basic ${btoa(`client:${basic}`)}` },
     body: new URLSearchParams({ grant_type: "client_credentials", client_secret: basic ?? "" }),
   });
-  await recorder.fetch(`${base}/p/${grant}/x?access_token=${query}&note=${grant}%21`, {
-    method: "POST",
-    headers: { ...json, Authorization: `Bearer ${bearer}`, Cookie: `session=${cookie}` },
-    body: JSON.stringify({ password: field, note: `see ${query}`, token_type: "Bearer", kept: "words" }),
-  });
+  const body = { password: field, note: `see ${query}`, token_type: "Bearer", kept: "words" };
+  const headers = { Authorization: `Bearer ${bearer}`, Cookie: `session=${cookie}` };
+  await post(`/p/${grant}/x?access_token=${query}&note=${grant}%21`, body, headers);
   for (const secret of secrets) expect(text()).not.toContain(secret);
   const [exchange] = await read(text());
   expect(exchange).toMatchObject({
@@ -86,7 +86,7 @@ test("writes no secret, wherever it stands", async () => {
 });
 
 test("writes no secret that stands in GraphQL, in a predicate, in a path, or in a text", async () => {
-  const secrets = [
+  const names = [
     "inline-secret",
     "shorty",
     "block-secret",
@@ -95,8 +95,8 @@ test("writes no secret that stands in GraphQL, in a predicate, in a path, or in 
     "where-secret",
     "text-secret",
   ];
-  const [inline, short, block, alias, path, where, plain] = secrets;
-  const { recorder, text } = recorderOf(({ url }) =>
+  const [inline, short, block, alias, path, where, plain] = names;
+  const { recorder, text, post } = recorderOf(({ url }) =>
     url.includes("graphql")
       ? Response.json({ data: { mine: alias, me: { seen: `${inline} ${block}` }, id: "a" } })
       : new Response(`<input name="csrf" value="${plain}">`),
@@ -105,15 +105,11 @@ test("writes no secret that stands in GraphQL, in a predicate, in a path, or in 
     signIn(email: "a@example.com", password: "${inline}", newPassword: $pw, id: $id) { id }
     signUp(passphrase: """${block}""") { mine: refreshToken }
   }`;
-  await recorder.fetch(`${base}/p/graphql`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({ query, variables: { pw: short, id: "some-id" } }),
-  });
+  await post("/p/graphql", { query, variables: { pw: short, id: "some-id" } });
   const condition = encodeURIComponent(`token = "${where}" and key = "kept"`);
   await recorder.fetch(`${base}/p/customers/password-token=${path}?where=${condition}`);
   await recorder.fetch(`${base}/p/text`, { method: "POST", body: `password is ${plain}` });
-  for (const secret of secrets) expect(text()).not.toContain(secret);
+  for (const secret of names) expect(text()).not.toContain(secret);
   expect(await read(text())).toMatchObject([
     {
       request: { body: { variables: { pw: "***", id: "some-id" } }, gap: "hidden" },
@@ -131,35 +127,14 @@ test("writes no secret that stands in GraphQL, in a predicate, in a path, or in 
   expect(text()).toContain("a@example.com");
 });
 
-test.each([
-  "sig",
-  "jwt",
-  "pwd",
-  "signature",
-  "session_id",
-  "sessionId",
-  "X-Amz-Signature",
-  "userJwt",
-  "auth",
-  "otp",
-  "cvc",
-  "accessKey",
-  "csrf",
-])("hides what is named %s, however short it is", async (name) => {
-  const { recorder, text } = recorderOf(() => Response.json({ [name]: "s3" }));
-  await recorder.fetch(`${base}/p/x?${name}=s1&kept=1`, {
-    method: "POST",
-    headers: { ...json, [name]: "s2" },
-    body: JSON.stringify({ deep: [{ [name]: "s4" }] }),
-  });
-  await recorder.fetch(`${base}/p/graphql`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify({
-      query: `query($a: String) { x(${name.replaceAll("-", "_")}: $a) { id } y(${name.replaceAll("-", "_")}: "s5") { id } }`,
-      variables: { a: "s6", [name]: "s7" },
-    }),
-  });
+const SECRETS = "sig jwt pwd signature session_id sessionId X-Amz-Signature userJwt auth otp cvc accessKey csrf";
+
+test.each(SECRETS.split(" "))("hides what is named %s, however short it is", async (name) => {
+  const { text, post } = recorderOf(() => Response.json({ [name]: "s3" }));
+  await post(`/p/x?${name}=s1&kept=1`, { deep: [{ [name]: "s4" }] }, { [name]: "s2" });
+  const argument = name.replaceAll("-", "_");
+  const query = `query($a: String) { x(${argument}: $a) { id } y(${argument}: "s5") { id } }`;
+  await post("/p/graphql", { query, variables: { a: "s6", [name]: "s7" } });
   expect(text()).not.toMatch(/"s\d|=s\d|s5/);
   expect((await read(text())).map(({ request: { gap } }) => gap)).toEqual(["hidden", "hidden"]);
   expect(text()).toContain("kept=1");
@@ -179,11 +154,8 @@ test("shows yes and no and small numbers, which are no secrets, unless it is tol
   const shown = { token: true, secretSales: false, tokenCount: 12, pin: -1, list: [{ hasPassword: true }] };
   const hidden = { pin: 1234, cvc: 123, otp: 0.5, sid: Number.MAX_SAFE_INTEGER, token: [true], secret: { a: true } };
   const exchangesOf = async (hide?: readonly string[]): Promise<readonly unknown[]> => {
-    const { recorder, text } = recorderOf((request) => new Response(request.body, { headers: json }), hide);
-    for (const body of [shown, hidden]) {
-      const init = { method: "POST", headers: json, body: JSON.stringify(body) };
-      await recorder.fetch(`${base}/p/x?secretSales=false&token=truest`, init);
-    }
+    const { text, post } = recorderOf((request) => new Response(request.body, { headers: json }), hide);
+    for (const body of [shown, hidden]) await post("/p/x?secretSales=false&token=truest", body);
     return read(text());
   };
   const path = "/p/x?secretSales=false&token=***";
@@ -249,11 +221,7 @@ test("knows a password again, in the form in which it was sent and in its own", 
 const hush = "S3cr3t-of-a-shop-0815";
 
 test.for<[string, unknown, unknown?]>([
-  [
-    "an error",
-    { errors: [{ field: "password", invalidValue: hush }] },
-    { errors: [{ field: "password", invalidValue: "***" }] },
-  ],
+  ["an error", { field: "password", invalidValue: hush }, { field: "password", invalidValue: "***" }],
   ["a custom field", { action: "setCustomField", name: "apiToken", value: [hush] }],
   ["a pair", { key: "client-secret", value: hush }],
   ["JSON within JSON", { value: JSON.stringify({ a: [{ password: hush }] }) }, { value: '{"a":[{"password":"***"}]}' }],
@@ -266,10 +234,9 @@ test.for<[string, unknown, unknown?]>([
   ["a header", { headers: [{ is: `Bearer ${hush}` }] }, { headers: [{ is: "Bearer ***" }] }],
   ["a way back", { next: `/login?token=${hush}` }],
 ])("hides a secret in %s", async ([, body, hidden]) => {
-  const { recorder, text } = recorderOf(async (request) => Response.json(await request.json()));
-  const to = `${base}/p/x?of=${encodeURIComponent(JSON.stringify(body))}`;
-  await recorder.fetch(to, { method: "POST", headers: json, body: JSON.stringify(body) });
-  await recorder.fetch(`${base}/p/${hush}/x`, { method: "POST", headers: json, body: JSON.stringify({ said: hush }) });
+  const { text, post } = recorderOf(async (request) => Response.json(await request.json()));
+  await post(`/p/x?of=${encodeURIComponent(JSON.stringify(body))}`, body);
+  await post(`/p/${hush}/x`, { said: hush });
   expect(text()).not.toMatch(/S3cr3t/);
   const [first] = await read(text());
   expect(first?.request.gap).toBe("hidden");
@@ -277,9 +244,8 @@ test.for<[string, unknown, unknown?]>([
 });
 
 test("hides digits that are known as a secret, where JSON within a text has them as a number", async () => {
-  const { recorder, text } = recorderOf(async (request) => Response.json(await request.json()));
-  const body = JSON.stringify({ password: "4711471147", said: '{"a":4711471147}' });
-  await recorder.fetch(`${base}/p/x`, { method: "POST", headers: json, body });
+  const { text, post } = recorderOf(async (request) => Response.json(await request.json()));
+  await post("/p/x", { password: "4711471147", said: '{"a":4711471147}' });
   expect(text()).not.toContain("4711471147");
 });
 
@@ -317,35 +283,25 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 test("hides what it is told to, in headers, parameters, bodies and GraphQL", async () => {
-  let text = "";
-  const recorder = createRecorder({
-    to: () => Response.json({ data: { mine: "d6" } }),
-    write: (line) => void (text += line),
-    hide: ["Door", "prefer"],
-  });
-  await recorder.fetch(`${base}/p/graphql?door=d1`, {
-    method: "POST",
-    headers: { ...json, Prefer: "the-secret-of-the-door" },
-    body: JSON.stringify({ query: '{ a(door: "d2") { mine: door } }', note: "the-secret-of-the-door", x: { DOOR: 5 } }),
-  });
-  expect(text).not.toMatch(/d[126]|the-secret|5\}/);
+  const { text, post } = recorderOf(() => Response.json({ data: { mine: "d6" } }), ["Door", "prefer"]);
+  const body = { query: '{ a(door: "d2") { mine: door } }', note: "the-secret-of-the-door", x: { DOOR: 5 } };
+  await post("/p/graphql?door=d1", body, { Prefer: "the-secret-of-the-door" });
+  expect(text()).not.toMatch(/d[126]|the-secret|5\}/);
 });
 
 test("hides no more than secrets, and all of each", async () => {
   const token = "token-of-a-customer";
-  const { recorder, text } = recorderOf(({ url }) => {
+  const { recorder, text, post } = recorderOf(({ url }) => {
     const headers = new Headers({ "Set-Cookie": "lang=german-de; Domain=shop.example.com; Max-Age=31536000" });
     if (url.endsWith("-token")) return Response.json({ id: "a", value: token }, { headers });
-    return Response.json(
-      { seen: "shop.example.com 31536000 abcdefghijklmnop-the-rest emulator-shop german-de" },
-      { headers },
-    );
+    const seen = "shop.example.com 31536000 abcdefghijklmnop-the-rest emulator-shop german-de";
+    return Response.json({ seen }, { headers });
   });
   const basic = { ...json, Authorization: `Basic ${btoa("client:emulator")}`, Cookie: "project=emulator-shop" };
   await recorder.fetch(`${base}/emulator-shop/x`, { headers: basic });
-  await recorder.fetch(`${base}/p/customers/password-token`, { method: "POST", headers: json, body: "{}" });
+  await post("/p/customers/password-token", {});
   const tokens = { tokens: ["abcdefghijklmnop", "abcdefghijklmnop-the-rest"] };
-  await recorder.fetch(`${base}/p/${token}`, { method: "POST", headers: json, body: JSON.stringify(tokens) });
+  await post(`/p/${token}`, tokens);
   expect(await read(text())).toMatchObject([
     { request: { path: "/emulator-shop/x" }, answer: { body: { seen: expect.stringContaining("emulator-shop") } } },
     { answer: { body: { id: "a", value: "***" }, gap: "hidden" } },
@@ -555,8 +511,7 @@ test("writes nothing before it listens, and does not listen where nothing can be
 });
 
 test("records over HTTP", async () => {
-  const emulator = createEmulator({ projects: ["p"] });
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createEmulator({ projects: ["p"] }));
   const { recorder, text } = recorderOf((await emulator.listen()).url);
   const { url } = await recorder.listen();
   const answer = await fetch(`${url}/p/states?limit=1`);
@@ -564,16 +519,15 @@ test("records over HTTP", async () => {
   expect(await read(text())).toMatchObject([{ request: { path: "/p/states?limit=1" }, answer: { status: 200 } }]);
 });
 
+const HEAD = '{"format":"commerce-http/recording","version":1}';
+
 test.each([
   ["", undefined],
   ['{"format":"other"}', "line 1 does not say that it is one"],
   ['{"format":"commerce-http/recording","version":2}', "version 2, and 1 is known"],
-  ['{"format":"commerce-http/recording","version":1}\n{', "line 2 is not JSON"],
-  ['{"format":"commerce-http/recording","version":1}\n{}', "line 2 is no request with its answer"],
-  [
-    '{"format":"commerce-http/recording","version":1}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}',
-    "line 2 is no request with its answer",
-  ],
+  [`${HEAD}\n{`, "line 2 is not JSON"],
+  [`${HEAD}\n{}`, "line 2 is no request with its answer"],
+  [`${HEAD}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}`, "line 2 is no request with its answer"],
 ])("readRecording() reads %j", async (text, problem) => {
   const reading = read(text);
   if (problem === undefined) expect(await reading).toEqual([]);

@@ -11,6 +11,7 @@ import {
   type Exchange,
   type Verification,
 } from "../../src/traffic/index.ts";
+import { closing } from "../closing.ts";
 import { planted, withMistakes, type Planted } from "./planted.ts";
 import { play } from "./scenario.ts";
 
@@ -26,9 +27,7 @@ beforeAll(async () => {
 });
 
 function fresh(projects: readonly string[] = ["p"]): Emulator {
-  const emulator = createEmulator({ projects });
-  onTestFinished(() => emulator.close());
-  return emulator;
+  return closing(createEmulator({ projects }));
 }
 
 /** Verifies a copy with mistakes. */
@@ -113,8 +112,7 @@ describe("verify()", () => {
   });
 
   test("sends nothing that depends on what a server does not have", async () => {
-    const refusing = createEmulator({ projects: ["p"], limits: { requestBody: 10 } });
-    onTestFinished(() => refusing.close());
+    const refusing = closing(createEmulator({ projects: ["p"], limits: { requestBody: 10 } }));
     const result = await verify(recording, { at: fresh().fetch }, { at: refusing.fetch, name: "the small one" });
     expect(result.unsent.map(({ method, path }) => `${method} ${path}`)).toContainEqual(
       expect.stringMatching(/^GET \/p\/states\/[0-9a-f-]{36}\?expand=/),

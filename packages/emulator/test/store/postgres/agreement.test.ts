@@ -1,9 +1,10 @@
 import { compilePredicate, type Predicate } from "@commerce-http/rules";
 import * as fc from "fast-check";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import type { Kind, SortExpression, StoredResource } from "../../../src/store/store.ts";
+import { closing } from "../../closing.ts";
 import { api, layout, openStore } from "../../own.ts";
 import { documents, KINDS, predicate, surrogates, variables } from "../documents.ts";
 import { newDatabase, serverAddress } from "./database.ts";
@@ -40,8 +41,7 @@ const FOREIGN = "template template0 encoding 'UTF8' locale_provider icu icu_loca
 
 describe.skipIf(serverAddress === "")("PostgreSQL, SQLite and the evaluator", () => {
   test("choose the same documents, in the same order", async () => {
-    const shared = new PostgresStorage({ api, address: await newDatabase(FOREIGN), clock: new Clock() });
-    onTestFinished(() => shared.close());
+    const shared = closing(new PostgresStorage({ api, address: await newDatabase(FOREIGN), clock: new Clock() }));
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...KINDS),

@@ -13,8 +13,10 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const programs = postgresPrograms();
   if (programs === undefined) {
+    const missing = "PostgreSQL is not installed (apt-get install postgresql)";
+    if (process.env["CI"] !== undefined) throw new Error(`${missing}: CI skips no tests`);
     project.provide("postgres", "");
-    console.warn("PostgreSQL is not installed (apt-get install postgresql): its tests are skipped");
+    console.warn(`${missing}: its tests are skipped`);
     return undefined;
   }
   const server = await startPostgres(programs);

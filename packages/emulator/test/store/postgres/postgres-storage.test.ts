@@ -1,15 +1,14 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
 import type { StoredResource } from "../../../src/store/store.ts";
+import { closing } from "../../closing.ts";
 import { api } from "../../own.ts";
 import { storeTests } from "../conformance.ts";
 import { newDatabase, serverAddress } from "./database.ts";
 
 function storageAt(address: string): PostgresStorage {
-  const storage = new PostgresStorage({ api, address, clock: new Clock() });
-  onTestFinished(() => storage.close());
-  return storage;
+  return closing(new PostgresStorage({ api, address, clock: new Clock() }));
 }
 
 function named(name: string): StoredResource & { readonly name: string } {

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { createEmulator } from "../../../src/index.ts";
 import { driverProblem } from "../../../src/store/postgres/connection.ts";
 import { reasonOf, refusedIfAway } from "../../../src/store/postgres/failure.ts";
+import { closing } from "../../closing.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
 
 const password = "s3cr3t-of-mine";
@@ -38,8 +39,7 @@ async function asReader(address: string): Promise<{ readonly name: string; reado
 
 /** What is told of an address: at the start, and to somebody who sends a request. */
 async function toldOf(data: string): Promise<string> {
-  const emulator = createEmulator({ data });
-  onTestFinished(() => emulator.close());
+  const emulator = closing(createEmulator({ data }));
   const start = await emulator.listen().then(
     () => "",
     (error: Error) => error.message,
@@ -101,14 +101,12 @@ describe("a database that cannot be used", () => {
 
   test.skipIf(serverAddress === "")("is told with 503 where its user may only read", async () => {
     const address = await newDatabase();
-    const owner = createEmulator({ data: address, projects: ["p"] });
-    onTestFinished(() => owner.close());
+    const owner = closing(createEmulator({ data: address, projects: ["p"] }));
     await owner.listen();
     const { name, href } = await asReader(address);
     await ask(address, `grant usage on schema commerce_http to ${name}`);
     await ask(address, `grant select on all tables in schema commerce_http to ${name}`);
-    const reader = createEmulator({ data: href });
-    onTestFinished(() => reader.close());
+    const reader = closing(createEmulator({ data: href }));
     const answers = await Promise.all(
       ["p/states", "q/states", "_emulator/ready"].map((path) => reader.fetch(`http://localhost/${path}`)),
     );

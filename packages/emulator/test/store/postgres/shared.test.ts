@@ -8,6 +8,7 @@ import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts
 import { prepare } from "../../../src/store/postgres/prepare.ts";
 import { MIGRATIONS } from "../../../src/store/postgres/schema.ts";
 import type { StoredEntry } from "../../../src/store/store.ts";
+import { closing } from "../../closing.ts";
 import { api, layout } from "../../own.ts";
 import { createGroup, discountDraft, projectOf, succeeded } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
@@ -15,9 +16,7 @@ import { ask, newDatabase, serverAddress } from "./database.ts";
 /** Emulators on one database, as several processes have them. */
 function emulatorsOn(address: string, count = 2): Emulator[] {
   return Array.from({ length: count }, () => {
-    const emulator = createEmulator({ data: address });
-    onTestFinished(() => emulator.close());
-    return emulator;
+    return closing(createEmulator({ data: address }));
   });
 }
 
@@ -104,8 +103,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
   test("keep the Messages of the others, whatever their own clocks and limits say", async () => {
     const address = await newDatabase();
     const [one, other] = emulatorsOn(address);
-    const brief = createEmulator({ data: address, limits: { messageRetentionDays: 1 } });
-    onTestFinished(() => brief.close());
+    const brief = closing(createEmulator({ data: address, limits: { messageRetentionDays: 1 } }));
     await createGroup(projectOf(one!), "a", "0.1");
     expect(await countsOf(one!)).toEqual([1, 1, 1, 1, 1]);
     one!.clock.advance(30 * 86_400_000);
@@ -120,8 +118,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
 
   test("answer 503 while the database only reads", async () => {
     const address = await newDatabase();
-    const emulator = createEmulator({ data: address, auth: true });
-    onTestFinished(() => emulator.close());
+    const emulator = closing(createEmulator({ data: address, auth: true }));
     const authorization = `Basic ${btoa("emulator:emulator")}`;
     const asked = async (): Promise<readonly [number, string]> => {
       const body = new URLSearchParams({ grant_type: "client_credentials" });
@@ -140,8 +137,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
   });
 
   test("do work again that doubts what it has read, a few times", async () => {
-    const storage = new PostgresStorage({ api, address: await newDatabase(), clock: new Clock() });
-    onTestFinished(() => storage.close());
+    const storage = closing(new PostgresStorage({ api, address: await newDatabase(), clock: new Clock() }));
     let runs = 0;
     await storage.run(({ store, doubt }) => {
       store.insert("shop", "state", { id: "1" });
@@ -161,8 +157,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
         `alter database ${new URL(address).pathname.slice(1)} set default_transaction_isolation = '${level}'`,
       );
       const projects = [1, 2].map(() => {
-        const emulator = createEmulator({ data: address, limits: { activeCartDiscounts: 5 } });
-        onTestFinished(() => emulator.close());
+        const emulator = closing(createEmulator({ data: address, limits: { activeCartDiscounts: 5 } }));
         return projectOf(emulator);
       });
       const draft = discountDraft({ requiresDiscountCode: false, isActive: true });
@@ -193,9 +188,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
   test("do what goes on against each other after a reset as if it had come later", async () => {
     const address = await newDatabase();
     const [one, other] = [1, 2].map(() => {
-      const storage = new PostgresStorage({ api, address, clock: new Clock() });
-      onTestFinished(() => storage.close());
-      return storage;
+      return closing(new PostgresStorage({ api, address, clock: new Clock() }));
     });
     await one!.run(({ store }) => store.insert("shop", "state", { id: "1", key: "mine" }));
     let isReset = false;
@@ -262,8 +255,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
 
   test("store no tokens in a newer form of the database, and remove nothing from it", async () => {
     const address = await newDatabase();
-    const storage = new PostgresStorage({ api, address, clock: new Clock() });
-    onTestFinished(() => storage.close());
+    const storage = closing(new PostgresStorage({ api, address, clock: new Clock() }));
     const token = { address: "a", grantId: "g", clientId: "c", scopes: [], expiresAt: 0, validity: 60 };
     const run = async (): Promise<void> => storage.run(({ store }) => void store.addProject("shop"));
     await run();
@@ -306,9 +298,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
   test("are emptied while one of them is exported, which tells what was there when it began", async () => {
     const address = await newDatabase();
     const [storage, other] = [1, 2].map(() => {
-      const opened = new PostgresStorage({ api, address, clock: new Clock() });
-      onTestFinished(() => opened.close());
-      return opened;
+      return closing(new PostgresStorage({ api, address, clock: new Clock() }));
     });
     await storage!.run(({ store }) => {
       for (let index = 0; index < 1000; index++) store.insert("shop", "state", { id: `${index}` });
@@ -340,8 +330,7 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     await ask(address, "update commerce_http.form set version = 1000");
     const [second] = emulatorsOn(address, 1);
     await expect(second!.listen({ port: 0 })).rejects.toThrow(/form 1000, and this version of the emulator knows/);
-    const nowhere = createEmulator({ data: "postgres://someone:secret@127.0.0.1:1/none" });
-    onTestFinished(() => nowhere.close());
+    const nowhere = closing(createEmulator({ data: "postgres://someone:secret@127.0.0.1:1/none" }));
     const refusal = expect(nowhere.listen({ port: 0 })).rejects;
     await refusal.toThrow('Cannot reach the database at "postgres://127.0.0.1:1/none"');
   });

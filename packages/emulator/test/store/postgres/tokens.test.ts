@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Clock } from "../../../src/clock.ts";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
 import { PostgresStorage } from "../../../src/store/postgres/postgres-storage.ts";
+import { closing } from "../../closing.ts";
 import { api } from "../../own.ts";
 import { projectOf } from "../../project.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
@@ -98,14 +99,12 @@ describe.skipIf(serverAddress === "")("tokens of emulators on one database", () 
     expect(await answer.json()).toMatchObject({
       sharing: { shared: expect.arrayContaining(["tokens"]), ofThisEmulator: expect.arrayContaining(["clock"]) },
     });
-    const alone = createEmulator();
-    onTestFinished(() => alone.close());
+    const alone = closing(createEmulator());
     expect(await (await alone.fetch("http://localhost/_emulator/")).json()).not.toHaveProperty("sharing");
   });
 
   test("make room once they have expired long ago", async () => {
-    const storage = new PostgresStorage({ api, address, clock: new Clock() });
-    onTestFinished(() => storage.close());
+    const storage = closing(new PostgresStorage({ api, address, clock: new Clock() }));
     const added = { clientId: "a", scopes: [], expiresAt: Date.now() + 1e9 };
     await storage.tokens.add({ ...added, address: "old", grantId: "old", validity: -1 });
     await storage.tokens.revoke("old");
@@ -141,9 +140,7 @@ describe.skipIf(serverAddress === "")("tokens of emulators on one database", () 
       { ...client, refreshTokens: false },
       { ...client, id: "another" },
     ].map((given) => {
-      const emulator = createEmulator({ data: address, auth: { clients: [given] } });
-      onTestFinished(() => emulator.close());
-      return emulator;
+      return closing(createEmulator({ data: address, auth: { clients: [given] } }));
     });
     const { access_token, refresh_token } = await tokenOf(one, { grant_type: "client_credentials" });
     const statuses = async (token: string): Promise<readonly number[]> =>

@@ -1,11 +1,10 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEmulator, type Emulator } from "../../../src/index.ts";
 import { createFactories, given } from "../../../src/testing/index.ts";
+import { closing } from "../../closing.ts";
 
 function emulator(): Emulator {
-  const made = createEmulator({ projects: ["p"], builtInStates: false });
-  onTestFinished(() => made.close());
-  return made;
+  return closing(createEmulator({ projects: ["p"], builtInStates: false }));
 }
 
 describe("given.workflow()", () => {
@@ -129,13 +128,7 @@ describe("given.cart()", () => {
           sku: "TEA-01",
           custom: { fields: { loose: true } },
           price: {
-            value: {
-              type: "highPrecision",
-              preciseAmount: 125,
-              fractionDigits: 5,
-              centAmount: 0,
-              currencyCode: "EUR",
-            },
+            value: { type: "highPrecision", preciseAmount: 125, fractionDigits: 5, centAmount: 0, currencyCode: "EUR" },
           },
         },
       ],

@@ -1,44 +1,21 @@
-import { families, type FieldTraits } from "@commerce-http/rules/description";
+import { families } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
-import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { describe, expect, expectTypeOf, test } from "vitest";
 import { contract, createEmulator, type AnyFamilies } from "../../../src/index.ts";
 import { createFactories, make, type Factories } from "../../../src/testing/index.ts";
-import { projectOf } from "../../project.ts";
-import { entriesOf, kinds, referringFactories, strictEmulator } from "./accepted.ts";
+import { closing } from "../../closing.ts";
+import { entriesOf, expectAccepted, expectAcceptedOverHttp, expectAllVariants, kinds } from "./accepted.ts";
 
 describe("drafts of factories", () => {
-  test.each(kinds)("are accepted: %s", async (kind) => {
-    const emulator = await strictEmulator();
-    onTestFinished(() => emulator.close());
-    expect(await emulator.seed(entriesOf(referringFactories(1), kind, 150))).toBe(150);
-  });
+  test.each(kinds)("are accepted: %s", (kind) => expectAccepted(kind, 1, 150));
 
-  test.each([0, 0.5, 1])("are accepted over HTTP, with %d of what is optional", async (optional) => {
-    const emulator = createEmulator();
-    onTestFinished(() => emulator.close());
-    const project = projectOf(emulator);
-    const factories = createFactories({ optional, seed: 3 });
-    for (let turn = 0; turn < 50; turn++) {
-      await project.create("/states", factories.state());
-      await project.create("/recurrence-policies", factories.recurrencePolicy());
-      await project.create("/cart-discounts", factories.cartDiscount());
-    }
-    expect((await project.get("/cart-discounts")).body).toMatchObject({ total: 50 });
-  });
+  test.each([0, 0.5, 1])("are accepted over HTTP, with %d of what is optional", (optional) =>
+    expectAcceptedOverHttp(optional, 50),
+  );
 
   test("have every field, every variant and every value", () => {
-    const factories = referringFactories(2);
-    for (const kind of kinds) {
-      const drafts = entriesOf(factories, kind, 500).map(({ draft }) => draft);
-      for (const [name, field] of Object.entries(families[kind].fields)) {
-        const values = drafts.map((draft) => Reflect.get(draft ?? {}, name) as unknown);
-        expect(values, `${kind}.${name}`).toContainEqual(expect.anything());
-        expect(values.some((value) => value === undefined)).toBe(field.required !== true || hasDefault(field));
-        if (field.is !== "variants") continue;
-        const tags = new Set(values.map((value) => Reflect.get(Object(value), field.tag) as unknown));
-        expect([...tags]).toEqual(expect.arrayContaining(Object.keys(field.by)));
-      }
-    }
+    expectAllVariants(500);
+    expect.hasAssertions();
   });
 
   test("leave out what is optional, or as little as the rules allow", () => {
@@ -90,15 +67,10 @@ describe("a seed", () => {
     expect(createFactories().state().key).toBe("state-1");
   });
 
-  test.each([
-    ["words", "release 7"],
-    ["any signs", "Grün/🙂"],
-    ["a key", "state-machine"],
-    ["capitals", "NIGHTLY"],
-    ["a thousand letters", "a".repeat(1_000)],
-  ])("of any text makes drafts that are accepted: %s", async (_, seed) => {
-    const emulator = createEmulator({ projects: ["p"] });
-    onTestFinished(() => emulator.close());
+  const seeds = ["release 7", "Grün/🙂", "state-machine", "NIGHTLY", "a".repeat(1_000)];
+
+  test.each(seeds)("of any text makes drafts that are accepted: %.20s", async (seed) => {
+    const emulator = closing(createEmulator({ projects: ["p"] }));
     const factories = createFactories({ seed });
     for (const kind of kinds) expect(await emulator.seed(entriesOf(factories, kind, 20))).toBe(20);
   });
@@ -349,11 +321,6 @@ describe("an edited description", () => {
     expect(factories.state().type).toBe("ParcelState");
   });
 });
-
-/** Says whether something stands in a field that a draft leaves out. */
-function hasDefault({ initially, absent }: FieldTraits): boolean {
-  return initially !== undefined || absent === "kept";
-}
 
 function sequence(factories: Factories): readonly unknown[] {
   return Array.from({ length: 20 }, () => kinds.map((kind) => factories.draft(kind)));
