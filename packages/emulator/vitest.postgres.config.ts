@@ -33,8 +33,6 @@ const config: ViteUserConfig = defineConfig({
     env: { EMULATOR_STORE: "postgres" },
     globalSetup: ["test/store/postgres/global-setup.ts"],
     isolate: false,
-    // Nothing else runs beside them, and much of the time they wait for the server.
-    maxWorkers: "100%",
   },
 });
 
