@@ -38,11 +38,7 @@ const update = { version: 3, actions };
 const stateActions = [{ action: "changeKey" as const, key: "renamed" }];
 const stateUpdate = { version: 3, actions: stateActions };
 const stateDraft = { key: "paid", type: "PaymentState" as const, initial: false };
-const policyDraft = {
-  key: "monthly",
-  name: { en: "Monthly" },
-  schedule: { type: "dayOfMonth" as const, day: 31 },
-};
+const policyDraft = { key: "monthly", name: { en: "Monthly" }, schedule: { type: "dayOfMonth" as const, day: 31 } };
 const discountDraft = {
   key: "ten",
   name: { en: "Ten off" },

@@ -372,10 +372,7 @@ describe("DiscountGroups", () => {
     });
     const requiredScopes = ["view_cart_discounts:shop", "view_orders:shop"];
     expect(await failure(manages.query())).toMatchObject({ ...refused, requiredScopes });
-    expect(await failure(collected(manages.iterate()))).toMatchObject({
-      ...refused,
-      requiredScopes,
-    });
+    expect(await failure(collected(manages.iterate()))).toMatchObject({ ...refused, requiredScopes });
     expect(await views.exists({ key: "summer" })).toBe(true);
     const orders = groups({ auth: await token("view_orders:shop manage_orders:shop") });
     expect(await orders.delete({ key: "summer", version: 1 })).toMatchObject({ key: "summer" });

@@ -141,9 +141,7 @@ describe("What a look-up finds counts as the call's own work", () => {
 
   test("by its own clock, where the server's is hidden, with a second to spare", async () => {
     emulator.clock.advance(-500);
-    expect(await judge(createState(), { tamperHeaders: hideDate })).toMatchObject({
-      version: 1,
-    });
+    expect(await judge(createState(), { tamperHeaders: hideDate })).toMatchObject({ version: 1 });
   });
 
   test("for the client and the external user that make the call", async () => {

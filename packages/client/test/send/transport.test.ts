@@ -89,13 +89,7 @@ describe("Transport.send() asks", () => {
 
   it("with query parameters as the API reads them", async () => {
     const fake = fakeFetch();
-    const query = {
-      where: ["a = 1", "b = :c"],
-      withTotal: false,
-      limit: 0,
-      expand: undefined,
-      "var.c": "x y",
-    };
+    const query = { where: ["a = 1", "b = :c"], withTotal: false, limit: 0, expand: undefined, "var.c": "x y" };
     await transport({ fetch: fake.fetch }).send(getState({ query }));
     expect(new URL(only(fake).url).search).toBe(
       "?where=a%20%3D%201&where=b%20%3D%20%3Ac&withTotal=false&limit=0&var.c=x%20y",

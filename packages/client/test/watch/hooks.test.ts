@@ -323,9 +323,7 @@ describe("Hooks", () => {
 
   it("see the raw client and GraphQL as well", async () => {
     const client = createClient(options());
-    await client.raw.GET("/{projectKey}/states/key={key}", {
-      params: { path: { projectKey: "shop", key: "seeded" } },
-    });
+    await client.raw.GET("/{projectKey}/states/key={key}", { params: { path: { projectKey: "shop", key: "seeded" } } });
     expect(recorder.events("onRequest")[0]).toMatchObject({ method: "GET", path: "/{projectKey}/states/key={key}" });
     await send({ method: "POST", path: "/{projectKey}/graphql", body: { query: "{ __typename }" }, repeat: "safe" });
     expect(recorder.events("onRequest")[1]).toMatchObject({ method: "POST", path: "/{projectKey}/graphql" });

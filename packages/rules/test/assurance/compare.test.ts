@@ -107,10 +107,7 @@ describe("compareDiscounts()", () => {
       [],
       dated,
       [carts[0], carts[0]].filter((cart) => cart !== undefined),
-      {
-        now,
-        optionsFor: (_, index) => ({ now: new Date(index === 0 ? "2025-06-01" : "2026-06-01") }),
-      },
+      { now, optionsFor: (_, index) => ({ now: new Date(index === 0 ? "2025-06-01" : "2026-06-01") }) },
     );
     expect(changes.map(({ index }) => index)).toEqual([0]);
   });

@@ -404,9 +404,7 @@ describe("applyDiscounts(): gifts", () => {
       distributionChannel: { typeId: "channel", id: "c" },
     };
     const findGift = () => ({ id: "gift-1", name: { en: "Mug" }, price });
-    const { cart, explanation } = apply(cartOf([line("a", 1000)]), [discount("d", value, undefined)], {
-      findGift,
-    });
+    const { cart, explanation } = apply(cartOf([line("a", 1000)]), [discount("d", value, undefined)], { findGift });
     expect(cart.lineItems[1]).toEqual({
       id: "gift-1",
       productId: "mug",

@@ -131,11 +131,7 @@ function cartDiscount(draw: Draw, index: number, isFine: boolean): CartDiscountT
 }
 
 function giftOf(draw: Draw): CartDiscountValue {
-  return {
-    type: "giftLineItem",
-    product: { typeId: "product", id: draw.pick(["mug", "none"]) },
-    variantId: 1,
-  };
+  return { type: "giftLineItem", product: { typeId: "product", id: draw.pick(["mug", "none"]) }, variantId: 1 };
 }
 
 function findGift({ product }: { readonly product: { readonly id: string } }): Gift | undefined {

@@ -208,10 +208,7 @@ describe("applyDiscounts() on any Cart", () => {
 });
 
 function withoutProductDiscounts(cart: Cart): Cart {
-  return {
-    ...cart,
-    lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
-  };
+  return { ...cart, lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })) };
 }
 
 /** The amount in tenths of a cent. */

@@ -65,10 +65,7 @@ const values: Rule[] = [
   ],
   [
     "refuses a precise amount below zero",
-    {
-      type: "fixed",
-      money: [{ type: "highPrecision", preciseAmount: -1, fractionDigits: 4, currencyCode: "USD" }],
-    },
+    { type: "fixed", money: [{ type: "highPrecision", preciseAmount: -1, fractionDigits: 4, currencyCode: "USD" }] },
     ["InvalidField /value/money/0/preciseAmount"],
   ],
   ["accepts a fixed value for each unit", { ...fixed, applicationMode: "IndividualApplication" }, []],

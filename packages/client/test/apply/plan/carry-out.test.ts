@@ -210,9 +210,7 @@ describe("Plan.carryOut(), as planned", () => {
   test("leaves alone what somebody else has created, and what has been deleted", async () => {
     const { client } = project();
     const gone = await client.states.create({ key: "gone", ...orders });
-    const plan = await planOf(client, {
-      states: [...named.states, { key: "gone", ...orders, name: { en: "Gone" } }],
-    });
+    const plan = await planOf(client, { states: [...named.states, { key: "gone", ...orders, name: { en: "Gone" } }] });
     await client.states.create({ key: "a", ...orders });
     await client.states.delete(gone);
     const reports = await plan.carryOut({ asPlanned: true });

@@ -239,9 +239,7 @@ describe("A stream", () => {
   });
 
   it("breaks with an error of its call, and without the token", async () => {
-    const body = new ReadableStream({
-      pull: (own) => own.error(new TypeError(`terminated with ${token}`)),
-    });
+    const body = new ReadableStream({ pull: (own) => own.error(new TypeError(`terminated with ${token}`)) });
     const { operations } = service(() => new Response(body, { headers: { "Content-Type": "image/png" } }));
     const post: Operation = { method: "POST", path: "/", answers: { 200: { "image/png": "bytes" } } };
     const stream = await operations.call<ReadableStream>(post, {}, { as: "stream" });

@@ -279,14 +279,7 @@ describe("findCart()", () => {
       findCart(
         coded,
         { type: "notTogether", withCode, sales: 0 },
-        {
-          now,
-          products,
-          maxLines: 1,
-          maxQuantity: 1,
-          maxDiscountCodes,
-          budget: { search: 0 },
-        },
+        { now, products, maxLines: 1, maxQuantity: 1, maxDiscountCodes, budget: { search: 0 } },
       );
     expect(ask(2, 2)).toMatchObject({ answer: "found", discountCodes: [{}, {}], discounts: [{}, {}] });
     expect(ask(3, 3)).toMatchObject({ answer: "found", discountCodes: [{}, {}, {}] });
@@ -391,10 +384,7 @@ function smallDomain(random: Random, coded: readonly string[]): SmallDomain {
     const centAmount = 300 + 100 * random.below(12);
     return {
       variant: { sku, attributes: [{ name: "brand", value: one(random, ["acme", "zenith"]) }] },
-      price: {
-        value: eur(centAmount),
-        ...(random.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }),
-      },
+      price: { value: eur(centAmount), ...(random.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }) },
     };
   });
   const codes = coded.map((id) => ({ cartDiscounts: [{ id }] }));

@@ -147,10 +147,7 @@ describe("Guide", () => {
       "a",
       percent(1000),
       { type: "shipping" },
-      {
-        requiresDiscountCode: true,
-        cartPredicate: 'store.key != "wien"',
-      },
+      { requiresDiscountCode: true, cartPredicate: 'store.key != "wien"' },
     );
     const space = spaceOf([coded], { type: "notFree" }, { now });
     const walk = walkFrom(startsIn(space)[0] as CartSketch, space);

@@ -116,10 +116,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       invariant: over(7000),
       discounts: [
         discount("p1", percent(5000), everything, group),
-        discount("p2", { type: "absolute", money: [eur(4000)] }, everything, {
-          ...group,
-          cartPredicate: from,
-        }),
+        discount("p2", { type: "absolute", money: [eur(4000)] }, everything, { ...group, cartPredicate: from }),
         discount("p3", percent(1500), everything, {
           sortOrder: "0.90",
           cartPredicate: `${from} and totalPrice < "80.00 EUR"`,

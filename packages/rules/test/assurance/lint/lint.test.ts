@@ -217,9 +217,7 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
     const shipping = { target: { type: "shipping" } } as const;
     const { findings } = lintDiscounts(
       [{ ...stopper, ...shipping }, discount("later", { sortOrder: "0.8", ...shipping })],
-      {
-        now,
-      },
+      { now },
     );
     const shown = findings.find(({ code }) => code === "AlwaysStopped")?.witness?.cart.shippingInfo;
     expect(shown).toMatchObject({ price: { currencyCode: "EUR" } });
@@ -267,9 +265,7 @@ describe("lintDiscounts() does not say that a member always loses its group", ()
     [
       "to one that takes its amount off every unit",
       { value: { type: "absolute", money: [money(300)] } },
-      {
-        value: { type: "absolute", money: [money(200)], applicationMode: "IndividualApplication" },
-      },
+      { value: { type: "absolute", money: [money(200)], applicationMode: "IndividualApplication" } },
     ],
     [
       "to one that spreads its amount",
@@ -279,10 +275,7 @@ describe("lintDiscounts() does not say that a member always loses its group", ()
     [
       "to an amount that is spread over more lines",
       { value: { type: "absolute", money: [money(300)] } },
-      {
-        value: { type: "absolute", money: [money(200)] },
-        target: { type: "lineItems", predicate: 'sku = "a"' },
-      },
+      { value: { type: "absolute", money: [money(200)] }, target: { type: "lineItems", predicate: 'sku = "a"' } },
     ],
   ])("%s", (_, first, second) => {
     const loser = discount("loser", { discountGroup: group("g"), sortOrder, ...second });
@@ -644,10 +637,7 @@ describe("lintDiscounts() says why a discount never takes anything off:", () => 
     ["it has no amount in any currency", { value: { type: "fixed", money: [] } }],
     [
       "its amounts are in EUR, USD, and no Cart in that satisfies its conditions",
-      {
-        value: { type: "absolute", money: [money(100), money(100, "USD")] },
-        cartPredicate: 'totalPrice > "1.00 CHF"',
-      },
+      { value: { type: "absolute", money: [money(100), money(100, "USD")] }, cartPredicate: 'totalPrice > "1.00 CHF"' },
     ],
     [
       "no Cart that satisfies its Cart Predicate holds what it targets",

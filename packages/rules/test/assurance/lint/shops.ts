@@ -13,12 +13,7 @@ const eur = (centAmount: number) =>
 const chf = (centAmount: number) =>
   ({ type: "centPrecision", centAmount, currencyCode: "CHF", fractionDigits: 2 }) as const;
 
-const usual = {
-  isActive: true,
-  requiresDiscountCode: false,
-  stackingMode: "Stacking",
-  stores: [],
-} as const;
+const usual = { isActive: true, requiresDiscountCode: false, stackingMode: "Stacking", stores: [] } as const;
 
 /** Shops written down without a look at how discounts are checked. */
 export const shops: Readonly<Record<string, Shop>> = {

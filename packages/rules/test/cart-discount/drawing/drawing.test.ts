@@ -19,11 +19,7 @@ const discounts: readonly CartDiscountTerms[] = frozen([
   discount("low", percent(500), everything, { sortOrder: "0.1", isActive: false }),
   discount("small", percent(500), everything, { ...inGroup, ...stop, name: { de: "Klein", en: "Small" } }),
   discount("best", percent(1000), everything, inGroup),
-  discount("summer", percent(1250), everything, {
-    sortOrder: "0.9",
-    cartPredicate: 'country = "DE"',
-    ...stop,
-  }),
+  discount("summer", percent(1250), everything, { sortOrder: "0.9", cartPredicate: 'country = "DE"', ...stop }),
 ]);
 const options: DiscountDrawingOptions = {
   languages: ["de"],
