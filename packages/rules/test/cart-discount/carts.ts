@@ -79,15 +79,18 @@ export function percent(permyriad: number): CartDiscountValue {
   return { type: "relative", permyriad };
 }
 
-type Amounts = CentPrecisionMoney | CentPrecisionMoney[];
+type Money = CentPrecisionMoney | HighPrecisionMoney;
 
 /** An amount off, or one for each of several currencies. */
-export function amountOff(money: Amounts, applicationMode?: string): CartDiscountValue {
+export function amountOff(
+  money: CentPrecisionMoney | CentPrecisionMoney[],
+  applicationMode?: string,
+): CartDiscountValue {
   return { type: "absolute", money: [money].flat(), ...(applicationMode !== undefined && { applicationMode }) };
 }
 
 /** A fixed price, or one for each of several currencies. */
-export function fixedPrice(money: Amounts, applicationMode?: string): CartDiscountValue {
+export function fixedPrice(money: Money | Money[], applicationMode?: string): CartDiscountValue {
   return { type: "fixed", money: [money].flat(), ...(applicationMode !== undefined && { applicationMode }) };
 }
 

@@ -4,7 +4,7 @@ import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms } from "../../src/cart-discount/cart.ts";
 import type { SkippedDiscount } from "../../src/cart-discount/explanation.ts";
-import { cartOf, customLine, discount, everything, line, now, percent } from "./carts.ts";
+import { cartOf, customLine, discount, everything, line, now, percent, totalPrice } from "./carts.ts";
 
 const cart = cartOf([line("mug", 1000, 2), line("cup", 2580)], {
   customLineItems: [customLine("engraving", 500)],
@@ -77,12 +77,7 @@ describe("a discount whose Cart Predicate fails", () => {
       cart,
       [
         discount("half", percent(5000), everything),
-        discount(
-          "d",
-          percent(1),
-          { type: "totalPrice" },
-          { sortOrder: "0.1", cartPredicate: "totalPrice.centAmount > 5080" },
-        ),
+        discount("d", percent(1), totalPrice, { sortOrder: "0.1", cartPredicate: "totalPrice.centAmount > 5080" }),
       ],
       { now },
     ).explanation.toReversed();

@@ -1,4 +1,3 @@
-import type { CartDiscountTarget } from "@commerce-http/types";
 import { describe, expect, it, test } from "vitest";
 import {
   lineRateBound,
@@ -15,25 +14,29 @@ import { Random } from "../../../src/assurance/find/random.ts";
 import { cartOf } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
-import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
+import {
+  amountOff,
+  customLines,
+  discount,
+  eur,
+  everything,
+  fixedPrice,
+  gift,
+  multiBuy,
+  now,
+  pattern,
+  percent,
+  shipping,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 import { boundedDiscounts } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 
 const domain: PricedDomain = { currency: { code: "EUR", digits: 2 }, minCentAmount: 100, maxShipping: 0 };
 const spread = (centAmount: number) => ({ type: "absolute" as const, money: [eur(centAmount)] });
-const cheapest = {
-  type: "multiBuyLineItems",
-  predicate: "1 = 1",
-  triggerQuantity: 4,
-  discountedQuantity: 1,
-  selectionMode: "Cheapest",
-} as const;
-const pattern: Extract<CartDiscountTarget, { type: "pattern" }> = {
-  type: "pattern",
-  triggerPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "a"', maxCount: 1 }],
-  targetPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "b"', maxCount: 1 }],
-  selectionMode: "Cheapest",
-};
+const cheapest = multiBuy(4, 1);
+const bundle = pattern([units('sku = "a"', undefined, 1)], [units('sku = "b"', undefined, 1)]);
 const group = { discountGroup: { typeId: "discount-group", id: "g" } as const };
 
 function totalRate(discounts: readonly CartDiscountTerms[], over: Partial<PricedDomain> = {}): number | undefined {
@@ -83,13 +86,9 @@ describe("totalRateBound()", () => {
       ],
       0.5,
     ],
-    [
-      "an amount of another currency",
-      [discount("a", { type: "absolute", money: [{ ...eur(1000), currencyCode: "USD" }] }, everything)],
-      0,
-    ],
+    ["an amount of another currency", [discount("a", amountOff({ ...eur(1000), currencyCode: "USD" }), everything)], 0],
     ["a discount without a target", [discount("a", percent(5000), undefined)], 0],
-    ["all units of a pattern, which may be all there are", [discount("a", percent(2000), pattern)], 0.2 + 0.005],
+    ["all units of a pattern, which may be all there are", [discount("a", percent(2000), bundle)], 0.2 + 0.005],
     ["no more than all units", [discount("a", percent(10_000), { ...cheapest, discountedQuantity: 9 })], 1],
     [
       "one in four Custom Line Items",
@@ -114,7 +113,7 @@ describe("totalRateBound()", () => {
     [
       "a part of a cent as a whole one",
       [
-        discount("a", { type: "absolute", money: [{ ...eur(10_001), fractionDigits: 3 }] }, everything, {
+        discount("a", amountOff({ ...eur(10_001), fractionDigits: 3 }), everything, {
           cartPredicate: 'totalPrice >= "50.00 EUR"',
         }),
       ],
@@ -122,7 +121,7 @@ describe("totalRateBound()", () => {
     ],
     [
       "lines and the total price one after the other",
-      [discount("a", percent(5000), everything), discount("b", percent(5000), { type: "totalPrice" })],
+      [discount("a", percent(5000), everything), discount("b", percent(5000), totalPrice)],
       0.75 + 0.01,
     ],
   ])("counts %s", (_, discounts, rate) => {
@@ -130,15 +129,15 @@ describe("totalRateBound()", () => {
   });
 
   it("counts discounts of the shipping by its highest price", () => {
-    const free = discount("a", percent(10_000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    const free = discount("a", percent(10_000), shipping, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
     expect(totalRate([free], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
     expect(totalRate([free])).toBe(0);
-    const amount = discount("a", spread(9000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    const amount = discount("a", spread(9000), shipping, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
     expect(totalRate([amount], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
   });
 
   it.each<readonly [string, CartDiscountTerms]>([
-    ["sets a fixed price", discount("x", { type: "fixed", money: [eur(100)] }, everything)],
+    ["sets a fixed price", discount("x", fixedPrice(eur(100)), everything)],
     [
       "takes its amount off every unit",
       discount("x", { ...spread(100), applicationMode: "IndividualApplication" }, everything),
@@ -150,19 +149,16 @@ describe("totalRateBound()", () => {
     ],
     [
       "discounts other units than the cheapest",
-      discount("x", percent(100), { ...pattern, selectionMode: "MostExpensive" }),
+      discount("x", percent(100), { ...bundle, selectionMode: "MostExpensive" }),
     ],
-    ["takes its amount once per application", discount("x", spread(100), pattern)],
+    ["takes its amount once per application", discount("x", spread(100), bundle)],
     ["has a value that is not known", discount("x", JSON.parse('{ "type": "points" }'), everything)],
     ["has a target that is not known", discount("x", percent(100), JSON.parse('{ "type": "bundle" }'))],
     [
       "takes its amount off every unit",
       discount("x", JSON.parse('{ "type": "absolute", "money": [], "applicationMode": "Later" }'), everything),
     ],
-    [
-      "gives a gift",
-      discount("x", { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 }, undefined),
-    ],
+    ["gives a gift", discount("x", gift("p"), undefined)],
   ])("does not cover what %s: %j", (reason, outside) => {
     const bound = totalRateBound(liveDiscounts([discount("a", percent(100), everything), outside], { now }), domain);
     expect(bound).toEqual({ outside: { id: "x", reason } });
@@ -178,9 +174,9 @@ describe("lineRateBound()", () => {
 
   it("leaves the shipping cost, the total price and Custom Line Items aside", () => {
     const others = [
-      discount("a", spread(900), { type: "totalPrice" }),
-      discount("b", { type: "fixed", money: [eur(1)] }, { type: "shipping" }),
-      discount("c", percent(9000), { type: "customLineItems", predicate: "1 = 1" }),
+      discount("a", spread(900), totalPrice),
+      discount("b", fixedPrice(eur(1)), shipping),
+      discount("c", percent(9000), customLines("1 = 1")),
     ];
     expect(lineRate(others)).toEqual({ rate: 0 });
   });

@@ -2,7 +2,20 @@ import { describe, expect, it, test } from "vitest";
 import { Random } from "../../../src/assurance/find/random.ts";
 import { findCart, type FindCartOptions, type Invariant } from "../../../src/assurance/index.ts";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
-import { discount, eur, everything, fineEur, frozen, now, percent } from "../../cart-discount/carts.ts";
+import {
+  amountOff,
+  discount,
+  eur,
+  everything,
+  fineEur,
+  fixedPrice,
+  frozen,
+  lines,
+  now,
+  percent,
+  shipping,
+  totalPrice,
+} from "../../cart-discount/carts.ts";
 import { anyDiscounts, one } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 import { breaks, isBroken, type SmallDomain } from "./brute-force.ts";
@@ -99,7 +112,7 @@ describe("findCart()", () => {
   });
 
   it("is undecided where neither a Cart nor a proof is found, and says why", () => {
-    const fixed = discount("fixed", { type: "fixed", money: [eur(5000)] }, everything);
+    const fixed = discount("fixed", fixedPrice(eur(5000)), everything);
     const answer = findCart([fixed], { type: "notFree" }, { now, budget: { search: 50 } });
     expect(answer).toMatchObject({
       answer: "undecided",
@@ -121,7 +134,7 @@ describe("findCart()", () => {
       variant: { sku: `s${index}` },
       price: { value: eur(1000 + index) },
     }));
-    const fixed = discount("fixed", { type: "fixed", money: [eur(500)] }, everything);
+    const fixed = discount("fixed", fixedPrice(eur(500)), everything);
     const answer = findCart(
       [fixed],
       { type: "notFree" },
@@ -135,7 +148,7 @@ describe("findCart()", () => {
   });
 
   it("proves by algebra, for Carts of any size, and says which", () => {
-    const discounts = [discount("a", percent(2000), everything), discount("b", percent(1000), { type: "totalPrice" })];
+    const discounts = [discount("a", percent(2000), everything), discount("b", percent(1000), totalPrice)];
     expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, { now, minCentAmount: 500 })).toEqual({
       answer: "proven-absent",
       by: "algebra",
@@ -148,7 +161,7 @@ describe("findCart()", () => {
   it("bounds the shipping in a proof where a discount takes something off it", () => {
     const discounts = [
       discount("a", percent(2000), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
-      discount("b", percent(10_000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+      discount("b", percent(10_000), shipping, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
     ];
     const options = { now, minCentAmount: 500, shippingPrices: [undefined, 490] };
     expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, options)).toMatchObject({
@@ -159,7 +172,7 @@ describe("findCart()", () => {
   });
 
   it("bounds the shipping by nothing where Carts have none", () => {
-    const free = discount("free", percent(10_000), { type: "shipping" });
+    const free = discount("free", percent(10_000), shipping);
     const options = { now, shippingPrices: [undefined] };
     expect(findCart([free], { type: "maxDiscount", permyriad: 100 }, options)).toMatchObject({
       answer: "proven-absent",
@@ -168,9 +181,7 @@ describe("findCart()", () => {
   });
 
   it("goes by the line that loses most where lines must stay above their cost", () => {
-    const spread = discount("spread", { type: "absolute", money: [eur(1000)] }, everything, {
-      cartPredicate: 'totalPrice >= "50.00 EUR"',
-    });
+    const spread = discount("spread", amountOff(eur(1000)), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
     const options = { now, budget: { search: 1 } };
     expect(findCart([spread], { type: "maxDiscount", permyriad: 4000 }, options).answer).toBe("proven-absent");
     expect(findCart([spread], { type: "aboveCost", cost: { permyriad: 6000 } }, options)).toMatchObject({
@@ -225,12 +236,7 @@ describe("findCart()", () => {
       { variant: { sku: "cap" }, price: { value: eur(1000) } },
       { variant: { sku: "pen" }, price: { value: eur(200) } },
     ];
-    const fixed = discount(
-      "fixed",
-      { type: "fixed", money: [eur(150)] },
-      { type: "lineItems", predicate: 'sku = "pen"' },
-      { cartPredicate: 'country = "DE"' },
-    );
+    const fixed = discount("fixed", fixedPrice(eur(150)), lines('sku = "pen"'), { cartPredicate: 'country = "DE"' });
     const options: FindCartOptions = { now, products, maxLines: 2, maxQuantity: 2, budget: { search: 10 } };
     expect(findCart([fixed], { type: "maxDiscount", permyriad: 2500 }, options)).toEqual({
       answer: "proven-absent",
@@ -260,7 +266,7 @@ describe("findCart()", () => {
     const price = { value: eur(1000), discounted: { value: eur(300) } };
     const products = ["mug", "cap"].map((sku) => ({ variant: { sku }, price }));
     const predicate = `sku = "cap" and ${condition}`;
-    const free = discount("free", percent(10_000), { type: "lineItems", predicate });
+    const free = discount("free", percent(10_000), lines(predicate));
     const options = { now, products, maxLines: 1, maxQuantity: 1, budget: { search: 0 } };
     const answers = (["BestDeal", "Stacking"] as const).map(
       (discountTypeCombination) =>
@@ -295,7 +301,7 @@ describe("findCart()", () => {
   });
 
   it("tries no Carts where there may be no lines, no units or no Products", () => {
-    const fixed = discount("fixed", { type: "fixed", money: [eur(0)] }, everything);
+    const fixed = discount("fixed", fixedPrice(eur(0)), everything);
     for (const none of [{ maxLines: 0 }, { maxQuantity: 0 }]) {
       const answer = findCart([fixed], { type: "notFree" }, { now, ...none });
       expect(answer).toMatchObject({ answer: "undecided", tried: { carts: 0 } });
@@ -312,7 +318,7 @@ describe("findCart()", () => {
       .map((name) => values.map((value) => `${name} = "${value}"`).join(" or "))
       .map((any) => `(${any})`)
       .join(" and ");
-    const fixed = discount("fixed", { type: "fixed", money: [eur(500)] }, everything, { cartPredicate });
+    const fixed = discount("fixed", fixedPrice(eur(500)), everything, { cartPredicate });
     const options = { now, products, maxLines: 1, maxQuantity: 1, fields, budget: { search: 5 } };
     expect(findCart([fixed], { type: "notFree" }, options)).toMatchObject({
       answer: "undecided",

@@ -3,7 +3,21 @@ import type { Invariant } from "../../../src/assurance/find/invariant.ts";
 import type { FindCartOptions } from "../../../src/assurance/find/options.ts";
 import { Random } from "../../../src/assurance/find/random.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
-import { discount, eur, everything, percent } from "../../cart-discount/carts.ts";
+import {
+  amountOff,
+  customLines,
+  discount,
+  eur,
+  everything,
+  fixedPrice,
+  lines,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 
 /** A set of discounts that breaks an invariant for some Carts, by a written recipe. */
 export interface Plant {
@@ -18,7 +32,6 @@ type Recipe = (random: Random) => Omit<Plant, "family">;
 
 const brands = ["acme", "zenith", "nord", "luma"] as const;
 const countries = ["DE", "AT", "CH", "FR"] as const;
-const lines = (predicate: string): CartDiscountTarget => ({ type: "lineItems", predicate });
 const over = (permyriad: number): Invariant => ({ type: "maxDiscount", permyriad });
 
 function one<Item>(random: Random, items: readonly Item[]): Item {
@@ -46,7 +59,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       discounts: [
         discount(
           "p1",
-          { type: "absolute", money: [eur(cents)], applicationMode: "IndividualApplication" },
+          amountOff(eur(cents), "IndividualApplication"),
           lines(`price.centAmount >= ${cents} and quantity > 1`),
           { sortOrder: "0.91" },
         ),
@@ -64,18 +77,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     return {
       invariant: { type: "notFree" },
       discounts: [
-        discount(
-          "p1",
-          percent(10_000),
-          { type: "shipping" },
-          { sortOrder: "0.91", cartPredicate: "shippingInfo is defined" },
-        ),
-        discount(
-          "p2",
-          { type: "absolute", money: [eur(cents)] },
-          { type: "totalPrice" },
-          { sortOrder: "0.92", cartPredicate: `lineItemTotal(1 = 1) >= "${(cents / 100).toFixed(2)} EUR"` },
-        ),
+        discount("p1", percent(10_000), shipping, { sortOrder: "0.91", cartPredicate: "shippingInfo is defined" }),
+        discount("p2", amountOff(eur(cents)), totalPrice, {
+          sortOrder: "0.92",
+          cartPredicate: `lineItemTotal(1 = 1) >= "${(cents / 100).toFixed(2)} EUR"`,
+        }),
       ],
     };
   },
@@ -86,7 +92,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       discounts: [
         discount(
           "p1",
-          { type: "fixed", money: [eur(900)] },
+          fixedPrice(eur(900)),
           lines(`custom.fields.line = "outlet-${random.below(9)}" and price.centAmount > 2400`),
           { sortOrder: "0.91", cartPredicate: `lineItemCount(1 = 1) >= ${count}` },
         ),
@@ -116,7 +122,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       invariant: over(7000),
       discounts: [
         discount("p1", percent(5000), everything, group),
-        discount("p2", { type: "absolute", money: [eur(4000)] }, everything, { ...group, cartPredicate: from }),
+        discount("p2", amountOff(eur(4000)), everything, { ...group, cartPredicate: from }),
         discount("p3", percent(1500), everything, {
           sortOrder: "0.90",
           cartPredicate: `${from} and totalPrice < "80.00 EUR"`,
@@ -131,7 +137,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       discounts: [
         discount("stop", percent(500), everything, {
           sortOrder: "0.95",
-          stackingMode: "StopAfterThisDiscount",
+          ...stops,
           cartPredicate: `not(customer.email = "${brand}@example.com")`,
         }),
         discount("p1", percent(4000), everything, { sortOrder: "0.91" }),
@@ -159,12 +165,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
         sortOrder: "0.91",
         requiresDiscountCode: true,
       }),
-      discount(
-        "c2",
-        percent(1000),
-        { type: "totalPrice" },
-        { sortOrder: "0.92", requiresDiscountCode: true, cartPredicate: 'totalPrice > "150.00 EUR"' },
-      ),
+      discount("c2", percent(1000), totalPrice, {
+        sortOrder: "0.92",
+        requiresDiscountCode: true,
+        cartPredicate: 'totalPrice > "150.00 EUR"',
+      }),
       discount("sale", percent(1000), everything, {
         sortOrder: "0.93",
         cartPredicate: `customer.customerGroup.key = "g${random.below(9)}"`,
@@ -199,7 +204,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     return {
       invariant: over(8000),
       discounts: [
-        discount("p1", { type: "absolute", money: [eur(cents)] }, everything, {
+        discount("p1", amountOff(eur(cents)), everything, {
           sortOrder: "0.91",
           cartPredicate: `totalPrice > "${(cents / 100).toFixed(2)} EUR"`,
         }),
@@ -209,17 +214,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   "a line below its cost by a bundle": (random) => ({
     invariant: { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + random.below(50), "CAP-01": 500 } } },
     discounts: [
-      discount(
-        "p1",
-        { type: "absolute", money: [eur(700)] },
-        {
-          type: "pattern",
-          triggerPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "CAP-01"', minCount: 2, maxCount: 2 }],
-          targetPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "MUG-01"', minCount: 1, maxCount: 1 }],
-          selectionMode: "Cheapest",
-        },
-        { sortOrder: "0.91" },
-      ),
+      discount("p1", amountOff(eur(700)), pattern([units('sku = "CAP-01"', 2, 2)], [units('sku = "MUG-01"', 1, 1)]), {
+        sortOrder: "0.91",
+      }),
     ],
     options: {
       products: [
@@ -240,12 +237,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   "an engraving for nothing": (random) => ({
     invariant: over(5000),
     discounts: [
-      discount(
-        "p1",
-        percent(10_000),
-        { type: "customLineItems", predicate: `slug = "engraving-${random.below(9)}" and money.centAmount > 500` },
-        { sortOrder: "0.91", cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"' },
-      ),
+      discount("p1", percent(10_000), customLines(`slug = "engraving-${random.below(9)}" and money.centAmount > 500`), {
+        sortOrder: "0.91",
+        cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"',
+      }),
     ],
   }),
   "Product Discounts, of which the better deal is taken": (random) => ({

@@ -76,6 +76,8 @@ const counts = 'lineItemCount(sku = "a") > 3 and lineItemCount(1 = 1) < 2';
 const abroad = discount("abroad", { ...stops, sortOrder: "0.95", cartPredicate: 'country != "DE"' });
 const home = discount("home", { ...stops, sortOrder: "0.9", cartPredicate: 'country = "DE"' });
 
+const each = (centAmount: number, code?: string) => amountOff(money(centAmount, code), "IndividualApplication");
+
 /** Findings that one discount is always stopped. */
 function stoppedOf(findings: LintResult["findings"]): LintResult["findings"] {
   return findings.filter(({ code }) => code === "AlwaysStopped");
@@ -221,7 +223,6 @@ describe("lintDiscounts() does not say that a discount is always stopped", () =>
 
 describe("lintDiscounts() does not say that a member always loses its group", () => {
   const member = { discountGroup: group("g"), sortOrder: "0.5" };
-  const each = (centAmount: number, code?: string) => amountOff(money(centAmount, code), "IndividualApplication");
   test.each<[string, Partial<CartDiscountTerms>, Partial<CartDiscountTerms>]>([
     ["to one of another kind", {}, { value: amountOff(money(1)) }],
     ["to one of a lower rate", { value: percent(500) }, {}],
@@ -299,9 +300,7 @@ describe("lintDiscounts() finds", () => {
       "a pattern whose units are stopped, whatever triggers it",
       [
         discount("stopper", { ...early, ...stops, target: lines('sku = "a"') }),
-        discount("pattern", {
-          target: pattern([units('sku = "b"', undefined, 1)], [units('sku = "a"')]),
-        }),
+        discount("pattern", { target: pattern([units('sku = "b"', undefined, 1)], [units('sku = "a"')]) }),
       ],
       ["AlwaysStopped pattern,stopper"],
     ],
