@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../../types/test/compile.ts";
+import { twin, twinsOf } from "./twins.ts";
 
 /** Resources, and beside each what was read of it: an address has an id or a key, and either may be left undefined. */
 const wholes = [
@@ -174,26 +175,19 @@ const imports = `
   declare const error: unknown;
   declare function take<Value>(value: Value): void;
 `;
-/** A program as it is right, or wrong. */
-function variant(program: string, which: "right" | "wrong"): string {
-  return program.replaceAll(/«(.*?)→(.*?)»/g, which === "right" ? "$1" : "$2");
-}
-
-const rows = Object.entries(twins).flatMap(([about, codes]) =>
-  Object.entries(codes).flatMap(([code, programs]) =>
-    programs.map((program) => ({ about, code: Number(code), program })),
-  ),
-);
+const all = Object.entries(twins).map(([about, programs]) => [about, twinsOf(programs)] as const);
 const verdicts = compile(
   Object.fromEntries(
-    rows.flatMap(({ program }) =>
-      (["right", "wrong"] as const).map((which) => [`${which} ${program}`, `${imports}${variant(program, which)};`]),
-    ),
+    all
+      .flatMap(([, rows]) => rows)
+      .flatMap(({ program }) =>
+        (["right", "wrong"] as const).map((which) => [`${which} ${program}`, `${imports}${twin(program, which)};`]),
+      ),
   ),
 );
 
-describe.each(Object.keys(twins))("What does not compile: %s", (name) => {
-  it.each(rows.filter(({ about }) => about === name))("$program, TS$code", ({ program, code }) => {
+describe.each(all)("What does not compile: %s", (_about, rows) => {
+  it.each(rows)("$program, TS$code", ({ program, code }) => {
     expect(verdicts[`right ${program}`]?.text).toBe("");
     expect(verdicts[`wrong ${program}`]?.codes, verdicts[`wrong ${program}`]?.text).toEqual([code]);
   });
