@@ -34,7 +34,9 @@ import { boundedDiscounts } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 
 const domain: PricedDomain = { currency: { code: "EUR", digits: 2 }, minCentAmount: 100, maxShipping: 0 };
-const spread = (centAmount: number) => ({ type: "absolute" as const, money: [eur(centAmount)] });
+const spread = (centAmount: number) => amountOff(eur(centAmount));
+const least = { cartPredicate: 'totalPrice >= "50.00 EUR"' };
+const half = discount("a", percent(5000), everything);
 const cheapest = multiBuy(4, 1);
 const bundle = pattern([units('sku = "a"', undefined, 1)], [units('sku = "b"', undefined, 1)]);
 const group = { discountGroup: { typeId: "discount-group", id: "g" } as const };
@@ -52,22 +54,14 @@ describe("totalRateBound()", () => {
     ["no discount", [], 0],
     ["one share, with half a cent of rounding", [discount("a", percent(2000), everything)], 0.2 + 0.005],
     ["all of it, without rounding", [discount("a", percent(10_000), everything)], 1],
-    [
-      "shares one after the other",
-      [discount("a", percent(5000), everything), discount("b", percent(5000), everything)],
-      0.75 + 0.01,
-    ],
+    ["shares one after the other", [half, discount("b", percent(5000), everything)], 0.75 + 0.01],
     ["one in four units", [discount("a", percent(5000), cheapest)], 0.125 + 0.005],
     [
       "the best of a group",
       [discount("a", percent(2000), everything, group), discount("b", percent(3000), everything, group)],
       0.3 + 0.005,
     ],
-    [
-      "an amount over the total that it needs",
-      [discount("a", spread(1000), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' })],
-      0.2,
-    ],
+    ["an amount over the total that it needs", [discount("a", spread(1000), everything, least)], 0.2],
     [
       "amounts whose totals exclude each other",
       [
@@ -105,52 +99,40 @@ describe("totalRateBound()", () => {
     [
       "the largest amount of a group",
       [
-        discount("a", spread(500), everything, { ...group, cartPredicate: 'totalPrice >= "50.00 EUR"' }),
-        discount("b", spread(1000), everything, { ...group, cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+        discount("a", spread(500), everything, { ...group, ...least }),
+        discount("b", spread(1000), everything, { ...group, ...least }),
       ],
       0.2,
     ],
     [
       "a part of a cent as a whole one",
-      [
-        discount("a", amountOff({ ...eur(10_001), fractionDigits: 3 }), everything, {
-          cartPredicate: 'totalPrice >= "50.00 EUR"',
-        }),
-      ],
+      [discount("a", amountOff({ ...eur(10_001), fractionDigits: 3 }), everything, least)],
       0.2002,
     ],
-    [
-      "lines and the total price one after the other",
-      [discount("a", percent(5000), everything), discount("b", percent(5000), totalPrice)],
-      0.75 + 0.01,
-    ],
+    ["lines and the total price one after the other", [half, discount("b", percent(5000), totalPrice)], 0.75 + 0.01],
   ])("counts %s", (_, discounts, rate) => {
     expect(totalRate(discounts)).toBeCloseTo(rate, 9);
   });
 
   it("counts discounts of the shipping by its highest price", () => {
-    const free = discount("a", percent(10_000), shipping, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    const free = discount("a", percent(10_000), shipping, least);
     expect(totalRate([free], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
     expect(totalRate([free])).toBe(0);
-    const amount = discount("a", spread(9000), shipping, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    const amount = discount("a", spread(9000), shipping, least);
     expect(totalRate([amount], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
   });
 
   it.each<readonly [string, CartDiscountTerms]>([
     ["sets a fixed price", discount("x", fixedPrice(eur(100)), everything)],
-    [
-      "takes its amount off every unit",
-      discount("x", { ...spread(100), applicationMode: "IndividualApplication" }, everything),
-    ],
+    ["takes its amount off every unit", discount("x", amountOff(eur(100), "IndividualApplication"), everything)],
     ["takes its amount once per application", discount("x", spread(100), cheapest)],
-    [
-      "discounts other units than the cheapest",
-      discount("x", percent(100), { ...cheapest, selectionMode: "MostExpensive" }),
-    ],
-    [
-      "discounts other units than the cheapest",
-      discount("x", percent(100), { ...bundle, selectionMode: "MostExpensive" }),
-    ],
+    ...[cheapest, bundle].map(
+      (target) =>
+        [
+          "discounts other units than the cheapest",
+          discount("x", percent(100), { ...target, selectionMode: "MostExpensive" }),
+        ] as const,
+    ),
     ["takes its amount once per application", discount("x", spread(100), bundle)],
     ["has a value that is not known", discount("x", JSON.parse('{ "type": "points" }'), everything)],
     ["has a target that is not known", discount("x", percent(100), JSON.parse('{ "type": "bundle" }'))],
@@ -167,9 +149,8 @@ describe("totalRateBound()", () => {
 
 describe("lineRateBound()", () => {
   it("counts a single unit, which a multi-buy discount may take in full", () => {
-    expect(
-      lineRate([discount("a", percent(5000), cheapest), discount("b", percent(2000), everything)]).rate,
-    ).toBeCloseTo(0.6 + 0.01, 9);
+    const discounts = [discount("a", percent(5000), cheapest), discount("b", percent(2000), everything)];
+    expect(lineRate(discounts).rate).toBeCloseTo(0.6 + 0.01, 9);
   });
 
   it("leaves the shipping cost, the total price and Custom Line Items aside", () => {
@@ -182,10 +163,8 @@ describe("lineRateBound()", () => {
   });
 
   it("does not cover amounts off lines", () => {
-    expect(lineRate([discount("a", spread(100), everything)]).outside).toEqual({
-      id: "a",
-      reason: "takes an amount off lines, all of which one line may get",
-    });
+    const reason = "takes an amount off lines, all of which one line may get";
+    expect(lineRate([discount("a", spread(100), everything)]).outside).toEqual({ id: "a", reason });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   shipping,
   stops,
   totalPrice,
+  units,
 } from "../../cart-discount/carts.ts";
 import { oneOf, randomOf } from "../random.ts";
 import { cases } from "../whole.ts";
@@ -66,13 +67,6 @@ const CONDITIONS = [
   'not(lineItemExists(sku = "b"))',
 ];
 
-const component = (predicate: string, more: object = {}) => ({
-  type: "CountOnLineItemUnits" as const,
-  predicate,
-  minCount: 1,
-  ...more,
-});
-
 const TARGETS: readonly NonNullable<CartDiscountTerms["target"]>[] = [
   lines("1 = 1"),
   lines('sku = "a"'),
@@ -80,13 +74,8 @@ const TARGETS: readonly NonNullable<CartDiscountTerms["target"]>[] = [
   lines('not(sku = "b")'),
   customLines("1 = 1"),
   multiBuy(2, 1, { predicate: 'sku = "a"' }),
-  {
-    type: "pattern",
-    triggerPattern: [component('sku in ("a", "b")')],
-    targetPattern: [component('sku = "a"', { maxCount: 1 })],
-    selectionMode: "MostExpensive",
-  },
-  pattern([component('sku = "b"', { maxCount: 1 })], [component('sku = "a"')]),
+  pattern([units('sku in ("a", "b")', 1)], [units('sku = "a"', 1, 1)], { selectionMode: "MostExpensive" }),
+  pattern([units('sku = "b"', 1, 1)], [units('sku = "a"', 1)]),
   shipping,
   totalPrice,
 ];
