@@ -247,152 +247,137 @@ describe("lintDiscounts() does not say that a member always loses its group", ()
 describe("lintDiscounts() finds", () => {
   const early = { sortOrder: "0.6" };
   const late = { sortOrder: "0.4" };
-  test.each<[string, readonly CartDiscountTerms[], readonly string[]]>([
+  test.for<[string, readonly string[], ...CartDiscountTerms[]]>([
     [
       "no duplicates at different times",
-      [
-        discount("may", { validUntil: "2026-07-01T00:00:00Z" }),
-        discount("july", { ...late, validFrom: "2026-07-01T00:00:00Z" }),
-      ],
       [],
+      discount("may", { validUntil: "2026-07-01T00:00:00Z" }),
+      discount("july", { ...late, validFrom: "2026-07-01T00:00:00Z" }),
     ],
     [
       "no duplicates of which one needs a code",
-      [discount("all", early), discount("some", { requiresDiscountCode: true })],
       [],
+      discount("all", early),
+      discount("some", { requiresDiscountCode: true }),
     ],
     [
       "duplicates that both need a code",
-      [discount("a", { ...early, requiresDiscountCode: true }), discount("b", { requiresDiscountCode: true })],
       ["Duplicate b,a"],
+      discount("a", { ...early, requiresDiscountCode: true }),
+      discount("b", { requiresDiscountCode: true }),
     ],
     [
       "the later one of equal members, and not the first one",
-      [discount("b", { discountGroup: group("g") }), discount("a", { discountGroup: group("g") })],
       ["AlwaysLosesGroup b,a"],
+      discount("b", { discountGroup: group("g") }),
+      discount("a", { discountGroup: group("g") }),
     ],
-    ["nothing after half of the price", [discount("half", { ...early, value: percent(5000) }), discount("more")], []],
+    ["nothing after half of the price", [], discount("half", { ...early, value: percent(5000) }), discount("more")],
     [
       "nothing after a fixed price that is not the lowest",
-      [
-        discount("high", { ...early, value: fixedPrice(money(500)) }),
-        discount("low", { value: fixedPrice(money(400)) }),
-      ],
       [],
+      discount("high", { ...early, value: fixedPrice(money(500)) }),
+      discount("low", { value: fixedPrice(money(400)) }),
     ],
     [
       "a fixed price after a lower one",
-      [
-        discount("low", { ...early, value: fixedPrice(money(400)) }),
-        discount("high", { value: fixedPrice(money(500)) }),
-      ],
       ["Shadowed high,low"],
+      discount("low", { ...early, value: fixedPrice(money(400)) }),
+      discount("high", { value: fixedPrice(money(500)) }),
     ],
     [
       "a fixed price after the same one for more lines",
-      [
-        discount("all", { ...early, value: fixedPrice(money(500)) }),
-        discount("some", { value: fixedPrice(money(500)), target: lines('sku = "a"') }),
-      ],
       ["Shadowed some,all"],
+      discount("all", { ...early, value: fixedPrice(money(500)) }),
+      discount("some", { value: fixedPrice(money(500)), target: lines('sku = "a"') }),
     ],
     [
       "a pattern whose units are stopped, whatever triggers it",
-      [
-        discount("stopper", { ...early, ...stops, target: lines('sku = "a"') }),
-        discount("pattern", { target: pattern([units('sku = "b"', undefined, 1)], [units('sku = "a"')]) }),
-      ],
       ["AlwaysStopped pattern,stopper"],
+      discount("stopper", { ...early, ...stops, target: lines('sku = "a"') }),
+      discount("pattern", { target: pattern([units('sku = "b"', undefined, 1)], [units('sku = "a"')]) }),
     ],
     [
       "no lack of units that need not be there",
-      [
-        discount("pattern", {
-          target: pattern(
-            [units('sku = "b"')],
-            [units('sku = "a"', undefined, 1), units('sku = "b"', 0), units('sku = "b" and sku = "a"', 0)],
-          ),
-        }),
-      ],
       [],
+      discount("pattern", {
+        target: pattern(
+          [units('sku = "b"')],
+          [units('sku = "a"', undefined, 1), units('sku = "b"', 0), units('sku = "b" and sku = "a"', 0)],
+        ),
+      }),
     ],
     [
       "a window without length",
-      [discount("instant", { validFrom: "2026-07-01T00:00:00Z", validUntil: "2026-07-01T00:00:00Z" })],
       ["WindowEmpty instant"],
+      discount("instant", { validFrom: "2026-07-01T00:00:00Z", validUntil: "2026-07-01T00:00:00Z" }),
     ],
-    ["a window that ends now", [discount("ended", { validUntil: now.toISOString() })], ["WindowOver ended"]],
+    ["a window that ends now", ["WindowOver ended"], discount("ended", { validUntil: now.toISOString() })],
     [
       "nothing in currencies that are ruled out",
-      [
-        discount("euros", { cartPredicate: 'totalPrice > "1.00 EUR"', value: amountOff(money(100)) }),
-        discount("dollars", { ...late, cartPredicate: 'totalPrice > "1.00 USD"', value: amountOff(usd(100)) }),
-      ],
       [],
+      discount("euros", { cartPredicate: 'totalPrice > "1.00 EUR"', value: amountOff(money(100)) }),
+      discount("dollars", { ...late, cartPredicate: 'totalPrice > "1.00 USD"', value: amountOff(usd(100)) }),
     ],
     [
       "nothing without a validity or Stores, in whatever way they are left out",
-      [discount("plain", { validFrom: null, validUntil: null, stores: null, discountGroup: null } as never)],
       [],
+      discount("plain", { validFrom: null, validUntil: null, stores: null, discountGroup: null } as never),
     ],
     [
       "a member whose fixed price is lower, and one whose amount is higher",
-      [
-        discount("dear", { discountGroup: group("g"), value: fixedPrice(money(900)) }),
-        discount("cheap", { discountGroup: group("g"), value: fixedPrice(money(800)) }),
-        discount("little", { ...late, discountGroup: group("h"), value: amountOff(money(100)) }),
-        discount("much", { ...late, discountGroup: group("h"), value: amountOff(money(200)) }),
-      ],
       ["AlwaysLosesGroup dear,cheap", "AlwaysLosesGroup little,much"],
+      discount("dear", { discountGroup: group("g"), value: fixedPrice(money(900)) }),
+      discount("cheap", { discountGroup: group("g"), value: fixedPrice(money(800)) }),
+      discount("little", { ...late, discountGroup: group("h"), value: amountOff(money(100)) }),
+      discount("much", { ...late, discountGroup: group("h"), value: amountOff(money(200)) }),
     ],
     [
       "a gift that another one stops",
-      [
-        discount("first", { ...stops, ...early, value: gift("first"), target: undefined }),
-        discount("second", { ...stops, value: gift("second"), target: undefined }),
-      ],
       ["AlwaysStopped second,first"],
+      discount("first", { ...stops, ...early, value: gift("first"), target: undefined }),
+      discount("second", { ...stops, value: gift("second"), target: undefined }),
     ],
     [
       "what is stopped, and would be left with nothing anyway",
-      [discount("all", { ...early, ...stops, value: percent(10_000) }), discount("rest")],
       ["AlwaysStopped rest,all", "Shadowed rest,all"],
+      discount("all", { ...early, ...stops, value: percent(10_000) }),
+      discount("rest"),
     ],
     [
       "a discount without a target, and a gift with one",
-      [discount("aimless", { target: undefined }), discount("gift", { ...late, value: gift() })],
       ["NotSupported aimless", "NotSupported gift"],
+      discount("aimless", { target: undefined }),
+      discount("gift", { ...late, value: gift() }),
     ],
     [
       "a target that takes its own units",
-      [discount("greedy", { target: pattern([], [units('sku = "a"'), units('sku = "a" and quantity > 1')]) })],
       ["UnitsTaken greedy"],
+      discount("greedy", { target: pattern([], [units('sku = "a"'), units('sku = "a" and quantity > 1')]) }),
     ],
     [
       "nothing about units of which any number will do",
-      [discount("any", { target: pattern([units('sku = "b"', undefined, 1)], [units('sku = "a"', 0)]) })],
       [],
+      discount("any", { target: pattern([units('sku = "b"', undefined, 1)], [units('sku = "a"', 0)]) }),
     ],
     [
       "nothing about Custom Line Items of which two are needed",
-      [
-        discount("wraps", {
-          target: { ...multiBuy(2, 1, { predicate: 'slug = "wrap"' }), type: "multiBuyCustomLineItems" },
-        }),
-      ],
       [],
+      discount("wraps", {
+        target: { ...multiBuy(2, 1, { predicate: 'slug = "wrap"' }), type: "multiBuyCustomLineItems" },
+      }),
     ],
     [
       "a Custom Line Item that cannot be",
-      [discount("wraps", { target: customLines("quantity < 0") })],
       ["ContradictoryTarget wraps"],
+      discount("wraps", { target: customLines("quantity < 0") }),
     ],
     [
       "Stores that are left out in a contradiction",
-      [discount("never", { stores: null as never, cartPredicate: "lineItemCount(1 = 1) < 0" })],
       ["ContradictoryCartPredicate never"],
+      discount("never", { stores: null as never, cartPredicate: "lineItemCount(1 = 1) < 0" }),
     ],
-  ])("%s", (_, discounts, codes) => {
+  ])("%s", ([, codes, ...discounts]) => {
     const result = lintDiscounts(discounts, { now });
     expect(codesOf(result)).toEqual(codes);
     expect(result.undecided).toEqual([]);
@@ -636,42 +621,41 @@ describe("lintDiscounts() leaves open", () => {
     expect(lintDiscounts(discounts, { now }).undecided).toEqual([]);
   });
 
-  test.each<[string, readonly CartDiscountTerms[], readonly string[]]>([
+  test.for<[string, readonly string[], ...CartDiscountTerms[]]>([
     [
       "a target that its logic does not decide",
-      [
-        discount("place", {
-          target: lines("custom.fields.place within circle(1, 2, 3) and custom.fields.place is empty"),
-        }),
-      ],
       ["ContradictoryTarget place", "TargetExcluded place", "NeverApplies place"],
+      discount("place", {
+        target: lines("custom.fields.place within circle(1, 2, 3) and custom.fields.place is empty"),
+      }),
     ],
     [
       "a finding that no Cart shows",
-      [stopper, discount("later", { cartPredicate: counts })],
       ["ContradictoryCartPredicate later", "TargetExcluded later", "AlwaysStopped later,stopper", "NeverApplies later"],
+      stopper,
+      discount("later", { cartPredicate: counts }),
     ],
     [
       "a finding that is not proven",
-      [{ ...stopper, cartPredicate: `not(${counts})` }, discount("later")],
       ["AlwaysStopped later,stopper", "NeverApplies later,stopper"],
+      { ...stopper, cartPredicate: `not(${counts})` },
+      discount("later"),
     ],
     [
       "whether Carts in another currency meet the conditions",
-      [
-        discount("euros", { cartPredicate: counts, value: amountOff(money(100)) }),
-        discount("dollars", { sortOrder: "0.4", value: amountOff([money(100), usd(100)]), target: totalPrice }),
-      ],
       ["ContradictoryCartPredicate euros", "TargetExcluded euros", "MissingCurrency euros", "NeverApplies euros"],
+      discount("euros", { cartPredicate: counts, value: amountOff(money(100)) }),
+      discount("dollars", { sortOrder: "0.4", value: amountOff([money(100), usd(100)]), target: totalPrice }),
     ],
     [
       "a discount with an amount that nobody can compute with",
-      [discount("huge", { value: amountOff(money(Number.MAX_SAFE_INTEGER)), target: totalPrice })],
       [],
+      discount("huge", { value: amountOff(money(Number.MAX_SAFE_INTEGER)), target: totalPrice }),
     ],
     [
       "a relative discount that amounts stop together",
-      ["", "not "].map((not, index) =>
+      [],
+      ...["", "not "].map((not, index) =>
         discount(`${not}there`, {
           ...stops,
           sortOrder: `0.${9 - index}`,
@@ -679,9 +663,8 @@ describe("lintDiscounts() leaves open", () => {
           cartPredicate: `country is ${not}defined`,
         }),
       ),
-      [],
     ],
-  ])("%s", (_, discounts, codes) => {
+  ])("%s", ([, codes, ...discounts]) => {
     const { undecided } = lintDiscounts(discounts, { now });
     expect(undecided.map(({ code, discounts: about }) => `${code} ${about.map(({ id }) => id).join()}`)).toEqual(codes);
     for (const { message, discounts: about } of undecided) {
