@@ -49,12 +49,9 @@ function isEmptyTried(condition: string): boolean {
 
 describe("spaceOf()", () => {
   it("takes values of fields from all predicates, one name for one field", () => {
-    const space = spaceFor(
-      {
-        cartPredicate: 'country in ("DE", "AT") and lineItems(variant.sku = "x") and customLineItemExists(slug = "s")',
-      },
-      lines('sku = "y" and attributes.size > 40'),
-    );
+    const cartPredicate =
+      'country in ("DE", "AT") and lineItems(variant.sku = "x") and customLineItemExists(slug = "s")';
+    const space = spaceFor({ cartPredicate }, lines('sku = "y" and attributes.size > 40'));
     expect(valuesOf(space, "cart")).toEqual({ country: expect.arrayContaining([undefined, "AT", "DE", "other"]) });
     expect(valuesOf(space, "LineItem")).toEqual({
       sku: expect.arrayContaining([undefined, "x", "other", "y"]),
@@ -86,26 +83,15 @@ describe("spaceOf()", () => {
   });
 
   it("tries the empty text only where that differs from others", () => {
-    expect(['= ""', '!= ""', "is empty", "is defined", '> "a"'].map(isEmptyTried)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(['= "a"', 'in ("a", "b")'].map(isEmptyTried)).toEqual([false, false]);
+    const tried = ['= ""', '!= ""', "is empty", "is defined", '> "a"', '= "a"', 'in ("a", "b")'].filter(isEmptyTried);
+    expect(tried).toEqual(['= ""', '!= ""', "is empty", "is defined", '> "a"']);
   });
 
   it("gives lists several texts at once", () => {
     const predicate = 'categories.id contains any ("a", "b", "c") and custom.fields.tags contains all ("x", "y")';
     const values = valuesOf(spaceFor({}, lines(predicate)), "LineItem");
-    expect(values["categories.id"]).toEqual(
-      expect.arrayContaining([
-        ["a", "b"],
-        ["b", "c"],
-        ["a", "b", "c"],
-      ]),
-    );
+    const several = ["ab", "bc", "abc"].map((ids) => ids.split(""));
+    expect(values["categories.id"]).toEqual(expect.arrayContaining(several));
     expect(values["custom.fields.tags"]).toEqual(expect.arrayContaining([["x", "y"]]));
   });
 
