@@ -40,6 +40,16 @@ function one<Item>(random: Random, items: readonly Item[]): Item {
   return item;
 }
 
+/** A plant of one Cart Discount in one place. */
+function single(
+  invariant: Invariant,
+  value: CartDiscountTerms["value"],
+  target: CartDiscountTarget,
+  cartPredicate: string,
+): Omit<Plant, "family"> {
+  return { invariant, discounts: [discount("p1", value, target, { sortOrder: "0.91", cartPredicate })] };
+}
+
 /** Families of plants. Numbers, names and bounds differ by seed. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   "percentages add up for one brand in one country": (random) => {
@@ -104,15 +114,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     const [first, second, third] = [...brands.slice(start), ...brands.slice(0, start)].map(
       (brand) => `lineItemExists(attributes.brand = "${brand}")`,
     );
-    return {
-      invariant: over(5000),
-      discounts: [
-        discount("p1", percent(5500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `${first} and ${second} and ${third}`,
-        }),
-      ],
-    };
+    return single(over(5000), percent(5500), everything, `${first} and ${second} and ${third}`);
   },
   "a group whose better member changes with the price": (random) => {
     const from = `totalPrice >= "${40 + random.below(10)}.00 EUR"`;
@@ -189,27 +191,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "a narrow range of points": (random) => {
     const points = 100 + random.below(800);
-    return {
-      invariant: over(4000),
-      discounts: [
-        discount("p1", percent(4500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `custom.fields.points > ${points} and custom.fields.points < ${points + 2} and country in ("DE", "AT")`,
-        }),
-      ],
-    };
+    return single(
+      over(4000),
+      percent(4500),
+      everything,
+      `custom.fields.points > ${points} and custom.fields.points < ${points + 2} and country in ("DE", "AT")`,
+    );
   },
   "an amount above the price of cheap Carts": (random) => {
     const cents = 2000 + random.below(5000);
-    return {
-      invariant: over(8000),
-      discounts: [
-        discount("p1", amountOff(eur(cents)), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `totalPrice > "${(cents / 100).toFixed(2)} EUR"`,
-        }),
-      ],
-    };
+    return single(over(8000), amountOff(eur(cents)), everything, `totalPrice > "${(cents / 100).toFixed(2)} EUR"`);
   },
   "a line below its cost by a bundle": (random) => ({
     invariant: { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + random.below(50), "CAP-01": 500 } } },
@@ -255,49 +246,38 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   }),
   "an assigned customer group": (random) => {
     const key = `vip-${random.below(9)}`;
-    return {
-      invariant: over(6000),
-      discounts: [
-        discount("p1", percent(6500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `customer(customerGroupAssignments(customerGroup(key = "${key}")) and email is defined)`,
-        }),
-      ],
-    };
+    return single(
+      over(6000),
+      percent(6500),
+      everything,
+      `customer(customerGroupAssignments(customerGroup(key = "${key}")) and email is defined)`,
+    );
   },
-  "all lines of one brand": (random) => ({
-    invariant: over(6000),
-    discounts: [
-      discount("p1", percent(6500), everything, {
-        sortOrder: "0.91",
-        cartPredicate: `forAllLineItems(attributes.brand = "${one(random, brands)}") and lineItemCount(1 = 1) >= ${2 + random.below(3)} and not(lineItemExists(quantity > 1))`,
-      }),
-    ],
-  }),
+  "all lines of one brand": (random) =>
+    single(
+      over(6000),
+      percent(6500),
+      everything,
+      `forAllLineItems(attributes.brand = "${one(random, brands)}") and lineItemCount(1 = 1) >= ${2 + random.below(3)} and not(lineItemExists(quantity > 1))`,
+    ),
   "an hour of a day": (random) => {
     const hour = String(10 + random.below(10));
     const time = `2026-11-2${random.below(9)}T${hour}`;
-    return {
-      invariant: over(6000),
-      discounts: [
-        discount("p1", percent(6500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `custom.fields.pickup >= "${time}:00:00Z" and custom.fields.pickup < "${time}:59:00Z"`,
-        }),
-      ],
-    };
+    return single(
+      over(6000),
+      percent(6500),
+      everything,
+      `custom.fields.pickup >= "${time}:00:00Z" and custom.fields.pickup < "${time}:59:00Z"`,
+    );
   },
   "a budget within two cents": (random) => {
     const euros = 100 + random.below(900);
-    return {
-      invariant: over(6000),
-      discounts: [
-        discount("p1", percent(6500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `custom.fields.budget > "${euros}.00 EUR" and custom.fields.budget < "${euros}.02 EUR"`,
-        }),
-      ],
-    };
+    return single(
+      over(6000),
+      percent(6500),
+      everything,
+      `custom.fields.budget > "${euros}.00 EUR" and custom.fields.budget < "${euros}.02 EUR"`,
+    );
   },
 };
 

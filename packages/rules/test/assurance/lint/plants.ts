@@ -26,6 +26,11 @@ export interface Plant {
 
 type Random = () => number;
 
+/** A plant of one Cart Discount. */
+function single(code: LintCode, about: string, more: Partial<CartDiscountTerms>): Plant {
+  return { code, about, discounts: [discount(about, more)] };
+}
+
 /** Conflicts by kind; each makes another one of its kind for every seed. */
 export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
   "a Cart Predicate that contradicts itself": (random) => {
@@ -37,16 +42,12 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       'customer.customerGroup.key in ("vip", "gold") and customer is not defined',
       'createdAt > "2026-01-01T00:00:00Z" and createdAt < "2025-01-01T00:00:00+01:00"',
     ]);
-    return { code: "ContradictoryCartPredicate", about: "never", discounts: [discount("never", { cartPredicate })] };
+    return single("ContradictoryCartPredicate", "never", { cartPredicate });
   },
   "a Store that the Cart Predicate rules out": (random) => {
     const key = oneOf(random, ["paris", "rome", "oslo"]);
     const cartPredicate = `store.key = "berlin" and totalPrice > "10.00 EUR"`;
-    return {
-      code: "ContradictoryCartPredicate",
-      about: "elsewhere",
-      discounts: [discount("elsewhere", { cartPredicate, stores: [{ key }] })],
-    };
+    return single("ContradictoryCartPredicate", "elsewhere", { cartPredicate, stores: [{ key }] });
   },
   "a target that contradicts itself": (random) => {
     const predicate = oneOf(random, [
@@ -55,35 +56,19 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       'price > "10.00 EUR" and price <= "9.99 EUR"',
       'productType.key = "mug" and not(productType(key in ("mug", "cup")))',
     ]);
-    return {
-      code: "ContradictoryTarget",
-      about: "nothing",
-      discounts: [discount("nothing", { target: lines(predicate) })],
-    };
+    return single("ContradictoryTarget", "nothing", { target: lines(predicate) });
   },
   "a target that the Cart Predicate rules out": (random) => {
     const sku = oneOf(random, ["mug", "cup", "jug"]);
-    return {
-      code: "TargetExcluded",
-      about: "excluded",
-      discounts: [
-        discount("excluded", {
-          cartPredicate: `forAllLineItems(sku != "${sku}")`,
-          target: lines(`sku in ("${sku}") and quantity >= 1`),
-        }),
-      ],
-    };
+    return single("TargetExcluded", "excluded", {
+      cartPredicate: `forAllLineItems(sku != "${sku}")`,
+      target: lines(`sku in ("${sku}") and quantity >= 1`),
+    });
   },
-  "a window that is over": (random) => ({
-    code: "WindowOver",
-    about: "over",
-    discounts: [discount("over", { validUntil: oneOf(random, ["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) })],
-  }),
-  "a window that ends before it begins": () => ({
-    code: "WindowEmpty",
-    about: "backwards",
-    discounts: [discount("backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" })],
-  }),
+  "a window that is over": (random) =>
+    single("WindowOver", "over", { validUntil: oneOf(random, ["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) }),
+  "a window that ends before it begins": () =>
+    single("WindowEmpty", "backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
   "a discount that another one always stops": (random) => {
     const sku = oneOf(random, ["mug", "cup"]);
     const least = 10 + Math.floor(random() * 90);
@@ -221,15 +206,9 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
   }),
   "a trigger that takes all units": (random) => {
     const target = oneOf(random, ['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
-    return {
-      code: "UnitsTaken",
-      about: "eaten",
-      discounts: [
-        discount("eaten", {
-          target: pattern([units('sku in ("mug", "cup")', 1 + Math.floor(random() * 3))], [units(target, 1, 1)]),
-        }),
-      ],
-    };
+    return single("UnitsTaken", "eaten", {
+      target: pattern([units('sku in ("mug", "cup")', 1 + Math.floor(random() * 3))], [units(target, 1, 1)]),
+    });
   },
   "a currency without an amount": (random) => {
     const mode = oneOf(random, ["EvenDistribution", "IndividualApplication"] as const);
@@ -248,45 +227,25 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
   },
   "a currency that the conditions rule out": (random) => {
     const code = oneOf(random, ["USD", "GBP"]);
-    return {
-      code: "CurrencyExcluded",
-      about: "abroad",
-      discounts: [
-        discount("abroad", { cartPredicate: 'totalPrice > "20.00 EUR"', value: amountOff(money(500, code)) }),
-      ],
-    };
+    return single("CurrencyExcluded", "abroad", {
+      cartPredicate: 'totalPrice > "20.00 EUR"',
+      value: amountOff(money(500, code)),
+    });
   },
   "a field that no Cart has": (random) => {
     const field = oneOf(random, ["color", "variant.color", "quantiy", "product.brand.name"]);
-    return {
-      code: "UnknownField",
-      about: "typo",
-      discounts: [discount("typo", { target: lines(`${field} = "red"`) })],
-    };
+    return single("UnknownField", "typo", { target: lines(`${field} = "red"`) });
   },
-  "a discount of zero": (random) => ({
-    code: "ZeroDiscount",
-    about: "zero",
-    discounts: [
-      discount("zero", {
-        value: oneOf<CartDiscountTerms["value"]>(random, [percent(0), amountOff(money(0)), fixedPrice([])]),
-      }),
-    ],
-  }),
-  "a gift in a Discount Group": () => ({
-    code: "NotSupported",
-    about: "gift",
-    discounts: [discount("gift", { value: gift("mug"), target: undefined, discountGroup: group("g") })],
-  }),
-  "a predicate that cannot be read": (random) => ({
-    code: "MalformedPredicate",
-    about: "broken",
-    discounts: [
-      discount("broken", {
-        cartPredicate: oneOf(random, ["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
-      }),
-    ],
-  }),
+  "a discount of zero": (random) =>
+    single("ZeroDiscount", "zero", {
+      value: oneOf<CartDiscountTerms["value"]>(random, [percent(0), amountOff(money(0)), fixedPrice([])]),
+    }),
+  "a gift in a Discount Group": () =>
+    single("NotSupported", "gift", { value: gift("mug"), target: undefined, discountGroup: group("g") }),
+  "a predicate that cannot be read": (random) =>
+    single("MalformedPredicate", "broken", {
+      cartPredicate: oneOf(random, ["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
+    }),
   "an identifier that is used twice": () => ({
     code: "RepeatedId",
     about: "twin",
