@@ -235,12 +235,6 @@ describe("A token that the API refuses", () => {
     expect(error).toMatchObject({ status: 401, attempts: 2 });
   });
 
-  it("is not sent again when it is all there is", async () => {
-    const error = await failure(connect("static").send(getPaid));
-    expect(error).toMatchObject({ status: 401, attempts: 1 });
-    expect(counted()).toEqual({ tokens: 0, calls: 1 });
-  });
-
   it("is not sent again when a function gives no other", async () => {
     const auth = vi.fn(() => "same");
     const onRetry = vi.fn();
@@ -271,13 +265,6 @@ describe("A token that the API refuses", () => {
         : Response.json({ error: "unauthorized_client" }, { status: 400 });
     });
     expect(await failure(connect().send(getPaid))).toMatchObject({ code: "unauthorized_client", path: tokenUrl });
-  });
-
-  it("is none of the provider's when the caller has given it", async () => {
-    const auth = vi.fn(() => "token");
-    const options = { headers: { Authorization: "Bearer mine" } };
-    expect(await failure(connect(auth).send({ ...getPaid, options }))).toMatchObject({ status: 401, attempts: 1 });
-    expect(auth).not.toHaveBeenCalled();
   });
 });
 

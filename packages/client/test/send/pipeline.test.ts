@@ -334,18 +334,3 @@ describe("What came before counts", () => {
     expect(await error).toMatchObject({ outcome: "not-applied", attempts: 2 });
   });
 });
-
-describe("Hooks that throw", () => {
-  it("change nothing of what becomes of a call", async () => {
-    const down = new Error("no log today");
-    const thrower = (): never => {
-      throw down;
-    };
-    const hooks = { onRequest: thrower, onResponse: thrower, onError: thrower, onRetry: thrower };
-    let calls = 0;
-    const fetch: Fetch = () => (++calls === 1 ? Promise.reject(new Error("reset")) : Response.json({ id: "s-1" }));
-    const call = transport({ fetch, hooks }).send(getState());
-    await vi.runAllTimersAsync();
-    expect(await call).toEqual({ id: "s-1" });
-  });
-});

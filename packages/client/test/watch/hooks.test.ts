@@ -422,14 +422,6 @@ describe("RequestEvent.setHeader()", () => {
 });
 
 describe("A correlation id", () => {
-  it("is a fresh UUID for each call", async () => {
-    const { ids, fetch } = watched();
-    const transport = clientTransport(options({ fetch }));
-    await Promise.all([failure(transport.send(getPaid)), failure(transport.send(getPaid))]);
-    expect(ids).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
-    expect(new Set(ids).size).toBe(2);
-  });
-
   it.each([
     ["the option", { correlationId: "order-4711" }],
     ["a header", { headers: { "x-correlation-id": "order-4711" } }],
@@ -456,21 +448,6 @@ describe("A correlation id", () => {
     const error = await failure(call);
     expect(error).toBeInstanceOf(CallError);
     expect(error).toHaveProperty("correlationId", "order-4711");
-  });
-
-  it("goes with the lookup of a creation whose outcome is unknown", async () => {
-    const { ids, fetch } = watched();
-    emulator.faults.add({ kind: "error", status: 500, when: "after", match: { method: "POST" }, times: 1 });
-    await send(createState({ options: { correlationId: "order-4711" } }), { fetch });
-    expect(ids).toEqual(["order-4711", "order-4711"]);
-  });
-
-  it.each(["short", "with space", "order-4711\r\nX-A: 1"])("of the wrong form is refused unsent: %j", async (id) => {
-    const { ids, fetch } = watched();
-    for (const given of [{ correlationId: id }, { headers: { "X-Correlation-ID": id } }]) {
-      expect(await failure(send({ ...getPaid, options: given }, { fetch }))).toBeInstanceOf(ArgumentError);
-    }
-    expect(ids).toEqual([]);
   });
 });
 
