@@ -223,7 +223,11 @@ describe("withDrafts()", () => {
     ],
     [
       "all actions because of one",
-      changing("a", { action: "changeIsActive", isActive: false }, { action: "changeValue", value: { ...mug, product: { id: "p" } } }),
+      changing(
+        "a",
+        { action: "changeIsActive", isActive: false },
+        { action: "changeValue", value: { ...mug, product: { id: "p" } } },
+      ),
       { code: "InvalidInput", pointer: "/changes/0/actions/1/value" },
     ],
     [
