@@ -48,13 +48,25 @@ export function createKeyless(): TransportRequest {
 }
 
 /** What a promise rejects with. */
-export async function failure(promise: Promise<unknown>): Promise<Error> {
-  const error: unknown = await promise.then(
+export async function failure(promise: unknown): Promise<Error> {
+  const error: unknown = await Promise.resolve(promise).then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (error instanceof Error) return error;
   throw new Error(`Expected an Error, got ${inspect(error)}`);
+}
+
+/** All that a walk, or a stream, gives. */
+export async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** Lets time go by: long enough for all that waits for nothing but its turn. */
+export function settle(milliseconds = 1): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** Waits for what comes of its own accord, however long it takes. */

@@ -142,6 +142,11 @@ function settled(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => error);
 }
 
+/** An attribute of every span, in turn. */
+function each(name: string): unknown[] {
+  return spans().map(({ attributes }) => attributes[name]);
+}
+
 function spans(): ReadableSpan[] {
   return exporter.getFinishedSpans();
 }
@@ -214,9 +219,9 @@ describe("openTelemetryHooks()", () => {
     emulator.faults.add({ kind: "error", status: 503, times: 1 });
     emulator.faults.add({ kind: "reset", times: 1 });
     await send(getSeeded);
-    expect(spans().map(({ attributes }) => attributes["http.request.resend_count"])).toEqual([undefined, 1, 2]);
-    expect(spans().map(({ attributes }) => attributes["error.type"])).toEqual(["503", "NetworkError", undefined]);
-    expect(new Set(spans().map(({ attributes }) => attributes["commerce_http.correlation_id"])).size).toBe(1);
+    expect(each("http.request.resend_count")).toEqual([undefined, 1, 2]);
+    expect(each("error.type")).toEqual(["503", "NetworkError", undefined]);
+    expect(new Set(each("commerce_http.correlation_id")).size).toBe(1);
   });
 
   it.each([
@@ -288,10 +293,9 @@ describe("openTelemetryHooks()", () => {
     const { fetch } = fakeFetch();
     await send(request, { fetch });
     await send(request, { fetch }, { queryValues: true });
-    const [redacted, whole] = spans().map(({ attributes }) => String(attributes["url.full"]));
-    expect(redacted).toBe(
-      "http://localhost:8080/shop/states?where=REDACTED&var.name=REDACTED&var.name=REDACTED&limit=REDACTED",
-    );
+    const [redacted, whole] = each("url.full").map(String);
+    const hidden = "where=REDACTED&var.name=REDACTED&var.name=REDACTED&limit=REDACTED";
+    expect(redacted).toBe(`http://localhost:8080/shop/states?${hidden}`);
     expect(new URL(whole ?? "").searchParams.get("where")).toBe(query.where);
     expect(JSON.stringify(spans()[0]?.attributes)).not.toMatch(/ada|Lovelace/i);
   });
@@ -304,10 +308,8 @@ describe("openTelemetryHooks()", () => {
     const [slow, broken, fine] = meterProvider.measured;
     expect(meterProvider.measured).toHaveLength(3);
     const explicitBucketBoundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-    expect(slow).toMatchObject({
-      name: "http.client.request.duration",
-      options: { unit: "s", advice: { explicitBucketBoundaries } },
-    });
+    const options = { unit: "s", advice: { explicitBucketBoundaries } };
+    expect(slow).toMatchObject({ name: "http.client.request.duration", options });
     expect(slow?.value).toBeGreaterThan(0.04);
     expect(slow?.value).toBeLessThan(10);
     expect(slow?.attributes).toEqual({
@@ -327,11 +329,8 @@ describe("openTelemetryHooks()", () => {
   it("calls a request for a token by the path of its address", async () => {
     const auth: ClientOptions["auth"] = {
       async token(lent) {
-        await requestToken(lent, {
-          url: "https://auth.example.invalid/oauth/token?tenant=1",
-          headers: {},
-          body: "grant_type=x",
-        });
+        const url = "https://auth.example.invalid/oauth/token?tenant=1";
+        await requestToken(lent, { url, headers: {}, body: "grant_type=x" });
         return "secret-access-token";
       },
     };

@@ -2,6 +2,7 @@ import type { StateDraft } from "@commerce-http/types";
 import { expect, test } from "vitest";
 import { apply } from "../../src/apply.ts";
 import { isApiError } from "../../src/index.ts";
+import { failure } from "../calls.ts";
 import { project, type Project } from "./project.ts";
 
 const draft: StateDraft = { key: "s", type: "OrderState", name: { en: "S" } };
@@ -22,13 +23,11 @@ test("apply() reads and decides anew when somebody else's change came first", as
   const initial = false;
   beforeWrite(own, () => states.update(created, [{ action: "setName", name: { en: "T" } }]));
   const { outcome, actions, previous, resource } = await apply(states, { ...draft, initial });
-  expect({ outcome, actions }).toEqual({
-    outcome: "updated",
-    actions: [
-      { action: "setName", name: { en: "S" } },
-      { action: "changeInitial", initial },
-    ],
-  });
+  const both = [
+    { action: "setName", name: { en: "S" } },
+    { action: "changeInitial", initial },
+  ];
+  expect([outcome, actions]).toEqual(["updated", both]);
   expect([previous?.version, resource?.version]).toEqual([2, 3]);
 });
 
@@ -50,12 +49,8 @@ test("apply() updates what somebody else created first", async () => {
 
 test("apply() says so when a key is taken out of sight of the Store", async () => {
   const { client } = project();
-  const discount = {
-    key: "d-1",
-    name: { en: "Ten" },
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-  } as const;
+  const value = { type: "relative", permyriad: 1000 } as const;
+  const discount = { key: "d-1", name: { en: "Ten" }, value, cartPredicate: "1 = 1" };
   await client.cartDiscounts.create(discount);
   await expect(apply(client.inStore("own").cartDiscounts, discount)).rejects.toMatchObject({ code: "DuplicateField" });
 });
@@ -63,9 +58,7 @@ test("apply() says so when a key is taken out of sight of the Store", async () =
 test("apply() says so when a sort order is taken", async () => {
   const { client } = project();
   await client.discountGroups.create({ key: "g", sortOrder: "0.5" });
-  const error: unknown = await apply(client.discountGroups, { key: "h", sortOrder: "0.5" }).catch(
-    (caught: unknown) => caught,
-  );
+  const error = await failure(apply(client.discountGroups, { key: "h", sortOrder: "0.5" }));
   expect(isApiError(error, "DuplicateField")).toBe(true);
 });
 
@@ -101,10 +94,8 @@ test("apply() does not claim what somebody else did while its own update got los
   beforeWrite(own, async () =>
     beforeWrite(own, () => states.update(created, [{ action: "changeInitial", initial: false }])),
   );
-  expect(await apply(states, { ...draft, initial: false })).toMatchObject({
-    outcome: "unknown",
-    resource: { version: 2 },
-  });
+  const applied = await apply(states, { ...draft, initial: false });
+  expect(applied).toMatchObject({ outcome: "unknown", resource: { version: 2 } });
 });
 
 test("apply() from many sides ends in one State that reflects the draft", async () => {

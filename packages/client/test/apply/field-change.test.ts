@@ -30,14 +30,11 @@ async function changes(
 }
 
 describe("apply() tells which fields change", () => {
-  test.each<
-    readonly [
-      what: string,
-      from: Partial<CartDiscountDraft>,
-      to: Partial<CartDiscountDraft>,
-      found: readonly FieldChange[],
-    ]
-  >([
+  const [january, february] = ["2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"];
+  const custom = { type: { id: "t" }, fields: { id: "b", key: "a" } };
+  const grouped = { discountGroup: { key: "g" } };
+  type Part = Partial<CartDiscountDraft>;
+  test.each<readonly [what: string, from: Part, to: Part, found: readonly FieldChange[]]>([
     ["a field", {}, { cartPredicate: "2 = 2" }, [{ field: "cartPredicate", before: "1 = 1", after: "2 = 2" }]],
     ["a field that is left out", { isActive: false }, {}, [{ field: "isActive", before: false, after: true }]],
     [
@@ -48,17 +45,17 @@ describe("apply() tells which fields change", () => {
     ],
     [
       "one field of an action that writes two",
-      { validUntil: "2026-02-01T00:00:00.000Z" },
-      { validFrom: "2026-01-01T00:00:00.000Z", validUntil: "2026-02-01T00:00:00.000Z" },
-      [{ field: "validFrom", before: undefined, after: "2026-01-01T00:00:00.000Z" }],
+      { validUntil: february },
+      { validFrom: january, validUntil: february },
+      [{ field: "validFrom", before: undefined, after: january }],
     ],
     [
       "a window that goes",
-      { validFrom: "2026-01-01T00:00:00.000Z", validUntil: "2026-02-01T00:00:00.000Z" },
+      { validFrom: january, validUntil: february },
       {},
       [
-        { field: "validFrom", before: "2026-01-01T00:00:00.000Z", after: undefined },
-        { field: "validUntil", before: "2026-02-01T00:00:00.000Z", after: undefined },
+        { field: "validFrom", before: january, after: undefined },
+        { field: "validUntil", before: february, after: undefined },
       ],
     ],
     [
@@ -75,25 +72,20 @@ describe("apply() tells which fields change", () => {
     ],
     [
       "another group, by the keys of both",
-      { discountGroup: { key: "g" } },
+      grouped,
       { discountGroup: { key: "h" } },
       [{ field: "discountGroup", before: { key: "g" }, after: { key: "h" } }],
     ],
     [
       "no group, and the sort order instead",
-      { discountGroup: { key: "g" } },
+      grouped,
       { sortOrder: "0.6" },
       [
         { field: "sortOrder", before: "0.7", after: "0.6" },
         { field: "discountGroup", before: { id: expect.any(String) }, after: undefined },
       ],
     ],
-    [
-      "custom fields of any name",
-      { custom: { type: { id: "t" }, fields: { id: "b", key: "a" } } },
-      {},
-      [{ field: "custom", before: { type: { id: "t" }, fields: { id: "b", key: "a" } }, after: undefined }],
-    ],
+    ["custom fields of any name", { custom }, {}, [{ field: "custom", before: custom, after: undefined }]],
   ])("%s", async (_, from, to, found) => {
     expect(await changes(from, to)).toEqual(found);
   });
@@ -111,16 +103,12 @@ describe("apply() tells which fields change", () => {
 
   test("references by id, where the key cannot be known", async () => {
     const { client } = project();
-    const [one, other] = [
-      await client.states.create({ key: "one", type: "OrderState" }),
-      await client.states.create({ key: "other", type: "OrderState" }),
-    ];
-    await client.states.create({ key: "s", type: "OrderState", transitions: [{ key: "one" }] });
-    const { changes: found } = await apply(client.states, {
-      key: "s",
-      type: "OrderState",
-      transitions: [{ id: other.id }],
-    });
+    const order = { type: "OrderState" } as const;
+    const one = await client.states.create({ key: "one", ...order });
+    const other = await client.states.create({ key: "other", ...order });
+    await client.states.create({ key: "s", ...order, transitions: [{ key: "one" }] });
+    const draft = { key: "s", ...order, transitions: [{ id: other.id }] };
+    const { changes: found } = await apply(client.states, draft);
     expect(found).toEqual([{ field: "transitions", before: [{ id: one.id }], after: [{ id: other.id }] }]);
   });
 });

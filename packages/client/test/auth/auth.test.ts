@@ -20,6 +20,7 @@ import {
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
+import { failure, settle } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 const tokenUrl = "http://localhost/oauth/token";
@@ -48,33 +49,14 @@ function credentials(options: Partial<ClientCredentialsOptions> = {}): TokenProv
 }
 
 function connect(auth: Auth = credentials(), options: Partial<ClientOptions> = {}): HttpTransport {
-  const retry = { baseDelay: 0 };
-  return clientTransport({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth,
-    fetch: fake.fetch,
-    retry,
-    ...options,
-  });
+  const connection = { baseUrl: "http://localhost", projectKey: "shop", fetch: fake.fetch, retry: { baseDelay: 0 } };
+  return clientTransport({ ...connection, auth, ...options });
 }
 
 /** How often tokens were asked for, and everything else. */
 function counted(): { readonly tokens: number; readonly calls: number } {
   const tokens = fake.seen.filter(({ url }) => url === tokenUrl).length;
   return { tokens, calls: fake.seen.length - tokens };
-}
-
-async function failure(promise: PromiseLike<unknown>): Promise<unknown> {
-  return promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-}
-
-/** Lets everything go on that does not wait for a timer. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe("A client with client credentials", () => {
@@ -126,13 +108,8 @@ describe("A client with client credentials", () => {
     expect(counted()).toEqual({ tokens: 1, calls: 0 });
 
     const client = connect();
-    emulator.faults.add({
-      kind: "text",
-      status: 500,
-      text: "<h1>Oops</h1>",
-      match: { path: "/oauth/token" },
-      times: 4,
-    });
+    const text = "<h1>Oops</h1>";
+    emulator.faults.add({ kind: "text", status: 500, text, match: { path: "/oauth/token" }, times: 4 });
     const failures = await Promise.all(Array.from({ length: 5 }, () => failure(client.send(getPaid))));
     expect(failures.map((each) => isApiError(each) && each.status)).toEqual([500, 500, 500, 500, 500]);
     expect(await client.send(getPaid)).toMatchObject({ key: "paid" });
@@ -191,27 +168,16 @@ describe("A call that waits for a token", () => {
     emulator.faults.add({ kind: "delay", delay: 200, match: { path: "/oauth/token" } });
   });
 
-  it("ends alone when it is aborted", async () => {
+  const unsent = { path: getPaid.path, attempts: 0, outcome: "not-applied" };
+  it.each(["AbortError", "TimeoutError"])("ends alone with its %s", async (name) => {
     const client = connect();
     const abort = new AbortController();
-    const aborted = failure(client.send({ ...getPaid, options: { signal: abort.signal } }));
+    const options = name === "AbortError" ? { signal: abort.signal } : ({ timeout: 10, retry: false } as const);
+    const ended = failure(client.send({ ...getPaid, options }));
     const other = client.send(getPaid);
-    await settle();
+    await settle(5);
     abort.abort(new Error("gone"));
-    const error = await aborted;
-    expect(error).toBeInstanceOf(AbortError);
-    expect(error).toMatchObject({ path: getPaid.path, attempts: 0, outcome: "not-applied" });
-    expect(await other).toMatchObject({ key: "paid" });
-    expect(counted()).toEqual({ tokens: 1, calls: 1 });
-  });
-
-  it("ends alone when its time is over", async () => {
-    const client = connect();
-    const late = failure(client.send({ ...getPaid, options: { timeout: 10, retry: false } }));
-    const other = client.send(getPaid);
-    const error = await late;
-    expect(error).toBeInstanceOf(TimeoutError);
-    expect(error).toMatchObject({ path: getPaid.path, attempts: 0, outcome: "not-applied" });
+    expect(await ended).toMatchObject({ name, ...unsent });
     expect(await other).toMatchObject({ key: "paid" });
     expect(counted()).toEqual({ tokens: 1, calls: 1 });
   });
@@ -225,7 +191,7 @@ describe("A call that waits for a token", () => {
     expect(late).toBeInstanceOf(TimeoutError);
     const abort = new AbortController();
     const aborted = failure(client.send({ ...getPaid, options: { signal: abort.signal } }));
-    await settle();
+    await settle(5);
     abort.abort();
     expect(await aborted).toBeInstanceOf(AbortError);
   });
@@ -269,12 +235,6 @@ describe("A token that the API refuses", () => {
     expect(error).toMatchObject({ status: 401, attempts: 2 });
   });
 
-  it("is not sent again when it is all there is", async () => {
-    const error = await failure(connect("static").send(getPaid));
-    expect(error).toMatchObject({ status: 401, attempts: 1 });
-    expect(counted()).toEqual({ tokens: 0, calls: 1 });
-  });
-
   it("is not sent again when a function gives no other", async () => {
     const auth = vi.fn(() => "same");
     const onRetry = vi.fn();
@@ -306,13 +266,6 @@ describe("A token that the API refuses", () => {
     });
     expect(await failure(connect().send(getPaid))).toMatchObject({ code: "unauthorized_client", path: tokenUrl });
   });
-
-  it("is none of the provider's when the caller has given it", async () => {
-    const auth = vi.fn(() => "token");
-    const options = { headers: { Authorization: "Bearer mine" } };
-    expect(await failure(connect(auth).send({ ...getPaid, options }))).toMatchObject({ status: 401, attempts: 1 });
-    expect(auth).not.toHaveBeenCalled();
-  });
 });
 
 describe("Secrets", () => {
@@ -322,12 +275,8 @@ describe("Secrets", () => {
   it("show neither in a provider nor in a client", async () => {
     fake = fakeFetch((request: Request) => (request.url === tokenUrl ? { access_token: "t0k3n" } : {}));
     const provider = credentials({ clientSecret: secret });
-    const options: ClientOptions = {
-      baseUrl: "http://localhost",
-      projectKey: "shop",
-      auth: provider,
-      fetch: fake.fetch,
-    };
+    const connection = { baseUrl: "http://localhost", projectKey: "shop", fetch: fake.fetch };
+    const options: ClientOptions = { ...connection, auth: provider };
     const client = createClient(options);
     await clientTransport(options).send(getPaid);
     for (const shown of [provider, client, clientTransport({ ...options, auth: "t0k3n" })]) {

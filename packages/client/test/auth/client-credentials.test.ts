@@ -9,6 +9,7 @@ import type { Scope } from "../../src/generated/scopes.ts";
 import type { Received, Sending } from "../../src/send/sending.ts";
 import { commerceService } from "../../src/send/service.ts";
 import type { TokenEvent } from "../../src/watch/hooks.ts";
+import { failure, settle } from "../calls.ts";
 
 const tokenUrl = "https://auth.example.invalid/oauth/token";
 const credentials = { tokenUrl, clientId: "reader", clientSecret: "s3cr3t-of-reader" };
@@ -61,17 +62,19 @@ function provider(options: Partial<ClientCredentialsOptions> = {}): TokenProvide
 function pass(seconds: number): void {
   vi.advanceTimersByTime(Math.round(seconds * 1000));
 }
-
-/** Lets everything happen that waits for nothing but its turn. */
-function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1));
+/** A provider that has been asked for a token. */
+async function begun(options: Partial<ClientCredentialsOptions> = {}, lent: Lent = lend()) {
+  const tokens = provider(options);
+  await tokens.token(lent);
+  return { tokens, lent };
 }
 
-async function failure(promise: unknown): Promise<unknown> {
-  return Promise.resolve(promise).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+/** What is given at once to whoever asks so many seconds later, and how often the token address has been asked then. */
+async function later(seconds: number, tokens: TokenProvider, lent: Lent): Promise<readonly [given: unknown, number]> {
+  pass(seconds);
+  const given = tokens.token(lent);
+  await settle();
+  return [given, lent.requests.length];
 }
 
 describe("clientCredentials() asks for a token", () => {
@@ -90,23 +93,20 @@ describe("clientCredentials() asks for a token", () => {
   });
 
   it("with id and secret encoded like form fields, whatever they are made of", async () => {
-    const lent = lend();
-    await provider({ clientId: "my:client", clientSecret: "pä ss%wörd&€" }).token(lent);
+    const { lent } = await begun({ clientId: "my:client", clientSecret: "pä ss%wörd&€" });
     const [, basic = ""] = lent.requests[0]?.headers.get("Authorization")?.split(" ") ?? [];
     expect(atob(basic)).toBe("my%3Aclient:p%C3%A4+ss%25w%C3%B6rd%26%E2%82%AC");
   });
 
   it("with the scopes, the external user's among them", async () => {
-    const lent = lend();
-    await provider({ scopes: ["view_states:shop", "manage_states:shop"], externalUserId: "u-7" }).token(lent);
+    const { lent } = await begun({ scopes: ["view_states:shop", "manage_states:shop"], externalUserId: "u-7" });
     const asked = new URLSearchParams(lent.requests[0]?.body as string);
     expect([...asked.keys()]).toEqual(["grant_type", "scope"]);
     expect(asked.get("scope")).toBe("view_states:shop manage_states:shop external_user_id:u-7");
   });
 
   it("at the address with its query", async () => {
-    const lent = lend();
-    await provider({ tokenUrl: `${tokenUrl}?tenant=a` }).token(lent);
+    const { lent } = await begun({ tokenUrl: `${tokenUrl}?tenant=a` });
     expect(lent.requests[0]?.url).toBe(`${tokenUrl}?tenant=a`);
   });
 
@@ -128,58 +128,28 @@ describe("clientCredentials() keeps a token", () => {
   });
 
   it("until it is to be replaced, then once in the background", async () => {
-    const lent = lend();
-    const tokens = provider();
-    await tokens.token(lent);
-    pass(3539);
-    expect(tokens.token(lent)).toBe("token-1");
-    await settle();
-    expect(lent.requests).toHaveLength(1);
+    const { tokens, lent } = await begun();
+    expect(await later(3539, tokens, lent)).toEqual(["token-1", 1]);
     pass(1);
     expect([tokens.token(lent), tokens.token(lent)]).toEqual(["token-1", "token-1"]);
     await settle();
-    expect(tokens.token(lent)).toBe("token-2");
-    expect(lent.requests).toHaveLength(2);
+    expect(await later(0, tokens, lent)).toEqual(["token-2", 2]);
   });
 
-  it("and replaces it as early as is wished", async () => {
-    const lent = lend();
-    const tokens = provider({ refreshAhead: 600_000 });
-    await tokens.token(lent);
-    pass(3001);
-    expect(tokens.token(lent)).toBe("token-1");
-    await settle();
-    expect(tokens.token(lent)).toBe("token-2");
-  });
-
-  it("for three quarters of a short life", async () => {
-    const lent = lend({ access_token: "token", expires_in: 40 });
-    const tokens = provider();
-    await tokens.token(lent);
-    pass(29);
-    expect(tokens.token(lent)).toBe("token");
-    await settle();
-    expect(lent.requests).toHaveLength(1);
-    pass(1);
-    expect(tokens.token(lent)).toBe("token");
-    await settle();
-    expect(lent.requests).toHaveLength(2);
+  it.each([
+    ["as early as is wished", { refreshAhead: 600_000 }, 3600, 3000],
+    ["after three quarters of a short life", {}, 40, 30],
+  ])("and replaces it %s", async (_what, options, expires_in, moment) => {
+    const { tokens, lent } = await begun(options, lend({ access_token: "token", expires_in }));
+    expect(await later(moment - 1, tokens, lent)).toEqual(["token", 1]);
+    expect(await later(1, tokens, lent)).toEqual(["token", 2]);
   });
 
   it("until the earlier of two random moments after the first sixth of its life", async () => {
-    const lent = lend();
-    const tokens = provider();
     vi.mocked(Math.random).mockReturnValueOnce(0.75).mockReturnValueOnce(0.25);
-    await tokens.token(lent);
-    const renewal = 600 + 0.25 * (3540 - 600);
-    pass(renewal - 1);
-    void tokens.token(lent);
-    await settle();
-    expect(lent.requests).toHaveLength(1);
-    pass(1);
-    void tokens.token(lent);
-    await settle();
-    expect(lent.requests).toHaveLength(2);
+    const { tokens, lent } = await begun();
+    expect(await later(600 + 0.25 * (3540 - 600) - 1, tokens, lent)).toEqual(["token-1", 1]);
+    expect(await later(1, tokens, lent)).toEqual(["token-1", 2]);
   });
 
   it("so that those who were granted theirs together do not replace them together", async () => {
@@ -197,21 +167,15 @@ describe("clientCredentials() keeps a token", () => {
   });
 
   it("and lets its replacement fail rather than repeat the request while the token is good", async () => {
-    const lent = lend();
-    const tokens = provider();
-    await tokens.token(lent);
-    pass(3540);
-    void tokens.token(lent);
-    await settle();
+    const { tokens, lent } = await begun();
+    await later(3540, tokens, lent);
     pass(3600);
     await tokens.token(lent);
     expect(lent.requests.map(({ retry }) => retry)).toEqual([undefined, false, undefined]);
   });
 
   it("no longer than it lives: then callers wait for the next", async () => {
-    const lent = lend();
-    const tokens = provider();
-    await tokens.token(lent);
+    const { tokens, lent } = await begun();
     pass(3600);
     const waiting = tokens.token(lent);
     expect(waiting).toBeInstanceOf(Promise);
@@ -219,12 +183,11 @@ describe("clientCredentials() keeps a token", () => {
   });
 
   it("counted from the answer on", async () => {
-    const tokens = provider({ refreshAhead: 0 });
     const slow = lend(() => {
       pass(100);
       return { access_token: "token-1", expires_in: 50 };
     });
-    await tokens.token(slow);
+    const { tokens } = await begun({ refreshAhead: 0 }, slow);
     pass(49);
     expect(tokens.token(lend())).toBe("token-1");
     pass(1);
@@ -241,9 +204,7 @@ describe("clientCredentials() keeps a token", () => {
     ["less than nothing, taken as an hour", -1, 3600],
     ["no end, taken as an hour", "Infinity", 3600],
   ])("for what expires_in says: %s", async (_what, given, seconds) => {
-    const lent = lend({ access_token: "token", expires_in: given });
-    const tokens = provider({ refreshAhead: 0 });
-    await tokens.token(lent);
+    const { tokens, lent } = await begun({ refreshAhead: 0 }, lend({ access_token: "token", expires_in: given }));
     expect(lent.events).toEqual([{ expiresIn: seconds }]);
     if (seconds > 0) {
       pass(seconds - 0.001);
@@ -317,8 +278,7 @@ describe("clientCredentials() when no token is to be had", () => {
   });
 
   it("goes on with the token that it has, and asks again only after a while", async () => {
-    const tokens = provider();
-    await tokens.token(lend());
+    const { tokens } = await begun();
     const unhandled = vi.fn();
     process.on("unhandledRejection", unhandled);
     const down = lend("", 503);
@@ -337,18 +297,11 @@ describe("clientCredentials() when no token is to be had", () => {
 
   it("says so with the server's own error, about the token address without its query", async () => {
     const body = { error: "invalid_client", error_description: "Wrong secret" };
-    const error = await failure(provider({ tokenUrl: `${tokenUrl}?tenant=a` }).token(lend(body, 401)));
+    const error = await failure(begun({ tokenUrl: `${tokenUrl}?tenant=a` }, lend(body, 401)));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      message: "Wrong secret",
-      code: "invalid_client",
-      status: 401,
-      method: "POST",
-      path: tokenUrl,
-      outcome: "not-applied",
-      attempts: 1,
-      correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
+    const facts = { code: "invalid_client", status: 401, method: "POST", path: tokenUrl, attempts: 1 };
+    expect(error).toMatchObject({ message: "Wrong secret", ...facts, outcome: "not-applied" });
+    expect(error).toHaveProperty("correlationId", expect.stringMatching(/^[0-9a-f-]{36}$/));
   });
 
   it("repeats no secret that the server repeats", async () => {
@@ -356,9 +309,8 @@ describe("clientCredentials() when no token is to be had", () => {
     const encoded = "s3cr3t+of+reader";
     const basic = btoa(`reader:${encoded}`);
     const text = `You sent ${basic}, which is ${encoded}, which is ${options.clientSecret}`;
-    const error = await failure(
-      provider(options).token(lend({ message: text, errors: [{ code: "x", message: text }] }, 400)),
-    );
+    const answer = { message: text, errors: [{ code: "x", message: text }] };
+    const error = await failure(begun(options, lend(answer, 400)));
     expect(error).toMatchObject({ message: "You sent [redacted], which is [redacted], which is [redacted]" });
     expect(inspect(error, { depth: Infinity })).not.toContain("s3cr3t");
   });
@@ -392,12 +344,8 @@ describe("clientCredentials() when no token is to be had", () => {
     const lent = lend(body);
     const error = await failure(provider().token(lent));
     expect(error).toBeInstanceOf(InvalidResponseError);
-    expect(error).toMatchObject({
-      message: `POST ${tokenUrl} answered 200 without a bearer token`,
-      path: tokenUrl,
-      status: 200,
-      outcome: "not-applied",
-    });
+    const message = `POST ${tokenUrl} answered 200 without a bearer token`;
+    expect(error).toMatchObject({ message, path: tokenUrl, status: 200, outcome: "not-applied" });
     expect(inspect(error)).not.toContain("s3cr3t");
     expect(lent.events).toEqual([]);
   });
@@ -407,17 +355,22 @@ describe("clientCredentials() when no token is to be had", () => {
   });
 });
 
-/** A token address whose answers are given by hand. */
-function hanging(): { readonly lent: Lent; readonly answers: ((answer: object) => void)[] } {
+/** A token address whose answers are given by hand, and a provider that asks it. */
+function hanging() {
   const answers: ((answer: object) => void)[] = [];
-  return { answers, lent: lend(() => new Promise<object>((resolve) => void answers.push(resolve))) };
+  return {
+    answers,
+    lent: lend(() => new Promise<object>((resolve) => void answers.push(resolve))),
+    tokens: provider(),
+  };
 }
 
-/** Lets an attempt end that waits for a token. */
-function wait(tokens: TokenProvider, lent: Lent) {
+/** Lets an attempt begin that waits for a token, and may end. */
+async function wait(tokens: TokenProvider, lent: Lent) {
   const controller = new AbortController();
   const token = Promise.resolve(tokens.token({ ...lent, signal: controller.signal }));
   const facts = { message: "ended", method: "GET", path: "/", attempts: 0, outcome: "not-applied" } as const;
+  await settle();
   return {
     token,
     runOutOfTime: (): void => controller.abort(new TimeoutError(facts)),
@@ -425,15 +378,17 @@ function wait(tokens: TokenProvider, lent: Lent) {
   };
 }
 
+/** An attempt has run out of time, and a second one waits. */
+async function twice() {
+  const { lent, answers, tokens } = hanging();
+  const first = await wait(tokens, lent);
+  first.runOutOfTime();
+  return { lent, answers, tokens, first, second: await wait(tokens, lent) };
+}
+
 describe("clientCredentials() and a request that hangs", () => {
   it("asks anew when a call has run out of time, and takes the late answer where no newer one is there", async () => {
-    const { lent, answers } = hanging();
-    const tokens = provider();
-    const first = wait(tokens, lent);
-    await settle();
-    first.runOutOfTime();
-    const second = wait(tokens, lent);
-    await settle();
+    const { lent, answers, tokens, first, second } = await twice();
     expect(lent.requests).toHaveLength(2);
     answers[0]?.({ access_token: "token-1" });
     expect(await first.token).toBe("token-1");
@@ -443,89 +398,61 @@ describe("clientCredentials() and a request that hangs", () => {
     expect(tokens.token(lent)).toBe("token-2");
   });
 
-  it("keeps the newer token when the older one comes late, or fails", async () => {
-    for (const late of [() => ({ access_token: "token-1" }), () => Promise.reject(new Error("login is down"))]) {
-      const { lent, answers } = hanging();
-      const tokens = provider();
-      const first = wait(tokens, lent);
-      await settle();
-      first.runOutOfTime();
-      const second = wait(tokens, lent);
-      await settle();
-      answers[1]?.({ access_token: "token-2", expires_in: 100 });
-      await second.token;
-      answers[0]?.(late());
-      await first.token.catch(() => undefined);
-      pass(74);
-      expect(tokens.token(lent)).toBe("token-2");
-      await settle();
-      expect(lent.requests).toHaveLength(2);
-      pass(1);
-      expect(tokens.token(lent)).toBe("token-2");
-      await settle();
-      expect(lent.requests).toHaveLength(3);
-    }
+  it.each([
+    ["comes late", () => ({ access_token: "token-1" })],
+    ["fails", () => Promise.reject(new Error("login is down"))],
+  ])("keeps the newer token when the older one %s", async (_what, late) => {
+    const { lent, answers, tokens, first, second } = await twice();
+    answers[1]?.({ access_token: "token-2", expires_in: 100 });
+    await second.token;
+    answers[0]?.(late());
+    await first.token.catch(() => undefined);
+    expect(await later(74, tokens, lent)).toEqual(["token-2", 2]);
+    expect(await later(1, tokens, lent)).toEqual(["token-2", 3]);
   });
 
   it("waits for the newer request when the older one fails late", async () => {
-    const { lent, answers } = hanging();
-    const tokens = provider();
-    const first = wait(tokens, lent);
-    await settle();
-    first.runOutOfTime();
-    const second = wait(tokens, lent);
-    await settle();
+    const { lent, answers, tokens, first, second } = await twice();
     answers[0]?.(Promise.reject(new Error("login is down")));
     await expect(first.token).rejects.toThrow("login is down");
     pass(60);
-    const third = wait(tokens, lent);
-    await settle();
+    const third = await wait(tokens, lent);
     answers[1]?.({ access_token: "token-2" });
     expect(await Promise.all([second.token, third.token])).toEqual(["token-2", "token-2"]);
     expect(lent.requests).toHaveLength(2);
   });
 
   it("goes on with the one request while nobody has run out of time", async () => {
-    const { lent, answers } = hanging();
-    const tokens = provider();
-    const first = wait(tokens, lent);
-    await settle();
+    const { lent, answers, tokens } = hanging();
+    const first = await wait(tokens, lent);
     first.abort();
-    const second = wait(tokens, lent);
-    await settle();
+    const second = await wait(tokens, lent);
     answers[0]?.({ access_token: "token-1" });
     expect(await second.token).toBe("token-1");
     expect(lent.requests).toHaveLength(1);
   });
 
   it("does not ask once per call where all of them run out of time, but waits with the newest request", async () => {
-    const { lent, answers } = hanging();
-    const tokens = provider();
-    let last = wait(tokens, lent);
+    const { lent, answers, tokens } = hanging();
+    let last = await wait(tokens, lent);
     for (let call = 1; call <= 20; call += 1) {
-      await settle();
       last.runOutOfTime();
-      last = wait(tokens, lent);
+      last = await wait(tokens, lent);
     }
-    await settle();
     expect(lent.requests).toHaveLength(2);
     answers[1]?.({ access_token: "token-2" });
     expect(await last.token).toBe("token-2");
   });
 
   it("does not ask anew for an attempt that ran out of time with its token", async () => {
-    const { lent, answers } = hanging();
-    const tokens = provider();
-    const first = wait(tokens, lent);
-    await settle();
+    const { lent, answers, tokens } = hanging();
+    const first = await wait(tokens, lent);
     answers[0]?.({ access_token: "token-1", expires_in: 1 });
     await first.token;
     pass(1);
-    const second = wait(tokens, lent);
-    await settle();
+    const second = await wait(tokens, lent);
     first.runOutOfTime();
-    const third = wait(tokens, lent);
-    await settle();
+    const third = await wait(tokens, lent);
     expect(lent.requests).toHaveLength(2);
     answers[1]?.({ access_token: "token-2" });
     expect(await Promise.all([second.token, third.token])).toEqual(["token-2", "token-2"]);
@@ -546,20 +473,12 @@ async function refuseAll(lent: Lent, tokens: TokenProvider, seconds: number): Pr
 }
 
 describe("clientCredentials() drops a token", () => {
-  it("that was refused", async () => {
-    const lent = lend();
-    const tokens = provider();
-    await tokens.token(lent);
-    tokens.refused?.("token-1");
-    expect(await tokens.token(lent)).toBe("token-2");
-  });
-
-  it("only while it is the current one", async () => {
-    const lent = lend();
-    const tokens = provider();
-    await tokens.token(lent);
+  it("that was refused, only while it is the current one", async () => {
+    const { tokens, lent } = await begun();
     tokens.refused?.("token-0");
     expect(tokens.token(lent)).toBe("token-1");
+    tokens.refused?.("token-1");
+    expect(await tokens.token(lent)).toBe("token-2");
   });
 
   it("but not one after another where all of them are refused", async () => {
@@ -632,17 +551,10 @@ describe("clientCredentials() with a store", () => {
     const kept = stored("token", 3600);
     const store = memory({ ...kept, refreshAt: start + 1_000_000 });
     const lent = lend();
-    const tokens = provider({ store });
     vi.mocked(Math.random).mockReturnValue(0.5);
-    await tokens.token(lent);
-    pass(2299);
-    void tokens.token(lent);
-    await settle();
-    expect(lent.requests).toHaveLength(0);
-    pass(1);
-    void tokens.token(lent);
-    await settle();
-    expect(lent.requests).toHaveLength(1);
+    const { tokens } = await begun({ store }, lent);
+    expect((await later(2299, tokens, lent))[1]).toBe(0);
+    expect((await later(1, tokens, lent))[1]).toBe(1);
   });
 
   it("reads it once per token", async () => {
@@ -672,13 +584,10 @@ describe("clientCredentials() with a store", () => {
 
   it("finds there what another process has fetched, before it fetches the next", async () => {
     const store = memory();
-    const lent = lend();
-    const tokens = provider({ store });
-    await tokens.token(lent);
+    const { tokens, lent } = await begun({ store });
     pass(3550);
     for (const key of store.kept.keys()) store.kept.set(key, stored("token-of-another"));
-    expect(tokens.token(lent)).toBe("token-1");
-    await settle();
+    expect(await later(0, tokens, lent)).toEqual(["token-1", 1]);
     expect(tokens.token(lent)).toBe("token-of-another");
     expect(lent.requests).toHaveLength(1);
     expect(lent.events).toHaveLength(1);
@@ -687,12 +596,8 @@ describe("clientCredentials() with a store", () => {
 
   it("fetches the next itself when none has", async () => {
     const store = memory();
-    const lent = lend();
-    const tokens = provider({ store });
-    await tokens.token(lent);
-    pass(3550);
-    expect(tokens.token(lent)).toBe("token-1");
-    await settle();
+    const { tokens, lent } = await begun({ store });
+    expect(await later(3550, tokens, lent)).toEqual(["token-1", 2]);
     expect(tokens.token(lent)).toBe("token-2");
     expect([...store.kept.values()]).toMatchObject([{ accessToken: "token-2" }]);
   });
@@ -704,8 +609,7 @@ describe("clientCredentials() with a store", () => {
 
   it("drops a refused token there too, unless another has taken its place", async () => {
     const store = memory();
-    const tokens = provider({ store });
-    await tokens.token(lend());
+    const { tokens } = await begun({ store });
     const [key = ""] = store.kept.keys();
     tokens.refused?.("token-1");
     await settle();
@@ -729,9 +633,7 @@ describe("clientCredentials() with a store", () => {
         await store.delete(key);
       },
     };
-    const tokens = provider({ store: slow });
-    const lent = lend();
-    await tokens.token(lent);
+    const { tokens, lent } = await begun({ store: slow });
     tokens.refused?.("token-1");
     expect(await tokens.token(lent)).toBe("token-2");
     await settle();
@@ -740,21 +642,13 @@ describe("clientCredentials() with a store", () => {
 
   it("never uses a refused token again that the store will not forget", async () => {
     const store = { ...memory(), delete: () => Promise.reject(new Error("read only")) };
-    const tokens = provider({ store });
-    await tokens.token(lend());
+    const { tokens } = await begun({ store });
     tokens.refused?.("token-1");
-    const lent = lend({ access_token: "token-2" });
-    expect(await tokens.token(lent)).toBe("token-2");
+    expect(await tokens.token(lend({ access_token: "token-2" }))).toBe("token-2");
   });
 
-  it.each([
-    [
-      "throws",
-      () => {
-        throw new Error("no store");
-      },
-    ],
-    ["rejects", () => Promise.reject(new Error("no store"))],
+  it.each<[string, () => Promise<never>]>([
+    ["throws", fail],
     ["never answers", () => new Promise<never>(() => undefined)],
   ])("does without one that %s", async (_what, act) => {
     vi.useFakeTimers({ now: start });
@@ -783,9 +677,11 @@ describe("clientCredentials() with a store", () => {
 
 /** The address at which a provider asks for its token. */
 async function asked(options: Partial<ClientCredentialsOptions>): Promise<string | undefined> {
-  const context = lend();
-  await provider(options).token(context);
-  return context.requests[0]?.url;
+  return (await begun(options)).lent.requests[0]?.url;
+}
+
+function fail(): never {
+  throw new Error("no store");
 }
 
 describe("clientCredentials() refuses", () => {
@@ -803,13 +699,12 @@ describe("clientCredentials() refuses", () => {
     expect(() => provider({ tokenUrl: given })).not.toThrow("s3cr3t");
   });
 
-  it("http beyond this machine, and IP addresses, unless they are allowed", async () => {
-    const http = "http://auth.example.invalid/token";
-    expect(() => provider({ tokenUrl: http })).toThrow('Cannot use token address "http://auth.example.invalid');
-    expect(await asked({ tokenUrl: http, allowHttp: true })).toBe(http);
-    const address = "https://192.0.2.7/token";
-    expect(() => provider({ tokenUrl: address })).toThrow('Cannot use token address "https://192.0.2.7');
-    expect(await asked({ tokenUrl: address, allowIpAddress: true })).toBe(address);
+  it.each([
+    ["http beyond this machine", "http://auth.example.invalid/token", { allowHttp: true }],
+    ["an IP address", "https://192.0.2.7/token", { allowIpAddress: true }],
+  ])("%s, unless it is allowed", async (_what, address, allowed) => {
+    expect(() => provider({ tokenUrl: address })).toThrow(`Cannot use token address "${address.slice(0, 20)}`);
+    expect(await asked({ tokenUrl: address, ...allowed })).toBe(address);
     const local = "http://127.0.0.1:8080/oauth/token";
     expect(await asked({ tokenUrl: local })).toBe(local);
   });

@@ -5,7 +5,7 @@ import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
 import type { CallOptions } from "../../src/send/call-options.ts";
 import { commerceService } from "../../src/send/service.ts";
-import { failure, getState, never, transport, until } from "../calls.ts";
+import { failure, getState, never, settle, transport, until } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 /** What a client does for each request. */
@@ -41,7 +41,7 @@ describe("tokenProvider()", () => {
     let calls = 0;
     const token = source(async () => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await settle(5);
       return `token-${calls}`;
     });
     const tokens = await Promise.all(Array.from({ length: 50 }, async () => token()));
@@ -93,15 +93,20 @@ function hanging() {
   return { auth, answers, call, sent, fetch: fake.fetch };
 }
 
+/** Lets a second pass, which is too long for a call. */
+async function expectTimeout(call: Promise<unknown>): Promise<void> {
+  const error = failure(call);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await error).toBeInstanceOf(TimeoutError);
+}
+
 describe("A token function that hangs once", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   it("costs the calls that wait for it, and none that comes later", async () => {
     const { auth, answers, call, sent } = hanging();
-    const first = failure(call());
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await first).toBeInstanceOf(TimeoutError);
+    await expectTimeout(call());
     const second = call();
     answers[1]?.("token-2");
     expect(await second).toEqual({ id: "s-1" });
@@ -128,9 +133,7 @@ describe("A token function that hangs once", () => {
 
   it("may fail late, which is nobody else's failure", async () => {
     const { auth, answers, call } = hanging();
-    const first = failure(call());
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await first).toBeInstanceOf(TimeoutError);
+    await expectTimeout(call());
     const second = call();
     answers[0]?.(Promise.reject(new Error("login is down")));
     await vi.advanceTimersByTimeAsync(1);
@@ -212,9 +215,8 @@ describe("A token of a function that the API refuses", () => {
       await calls[index];
     }
     expect(auth).toHaveBeenCalledTimes(4);
-    expect(fake.seen.map(({ headers }) => headers.get("Authorization")).slice(3)).toEqual(
-      Array.from({ length: 3 }, () => "Bearer new-4"),
-    );
+    const sent = fake.seen.map(({ headers }) => headers.get("Authorization"));
+    expect(sent.slice(3)).toEqual(["Bearer new-4", "Bearer new-4", "Bearer new-4"]);
   });
 
   it("stays replaced when a request with the new one runs out of time", async () => {

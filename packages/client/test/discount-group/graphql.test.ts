@@ -46,24 +46,12 @@ describe("GraphQL", () => {
     const { method, url, body, headers } = only(fake);
     expect(`${method} ${url}`).toBe("POST https://api.example.invalid/shop/graphql");
     expect(headers.get("Content-Type")).toBe("application/json");
-    expect(JSON.parse(body)).toEqual({
-      query: expect.stringContaining("updateDiscountGroup"),
-      variables: {
-        key: "summer",
-        version: 2,
-        actions: [
-          { setKey: { key: "winter" } },
-          {
-            setName: {
-              name: [
-                { locale: "en", value: "Winter" },
-                { locale: "de", value: "Winterzeit" },
-              ],
-            },
-          },
-        ],
-      },
-    });
+    const name = [
+      { locale: "en", value: "Winter" },
+      { locale: "de", value: "Winterzeit" },
+    ];
+    const variables = { key: "summer", version: 2, actions: [{ setKey: { key: "winter" } }, { setName: { name } }] };
+    expect(JSON.parse(body)).toEqual({ query: expect.stringContaining("updateDiscountGroup"), variables });
   });
 
   it("goes by the id of a group that was read", async () => {
@@ -76,15 +64,9 @@ describe("GraphQL", () => {
   });
 
   it("has no null in its results", async () => {
-    expect(await groups(answers(found)).get({ id: "g-1" })).toEqual({
-      id: "g-1",
-      version: 3,
-      key: "summer",
-      sortOrder: "0.5",
-      createdAt: "2026-03-01T00:00:00.000Z",
-      createdBy: { clientId: "c-1", isPlatformClient: false },
-      lastModifiedAt: "2026-03-01T00:00:00.000Z",
-    });
+    const { name: _name, description: _description, lastModifiedBy: _by, ...kept } = group;
+    const createdBy = { clientId: "c-1", isPlatformClient: false };
+    expect(await groups(answers(found)).get({ id: "g-1" })).toEqual({ ...kept, createdBy });
   });
 
   it("may hold groups that nobody is known to have made", async () => {
@@ -132,17 +114,12 @@ describe("GraphQL", () => {
   });
 
   it("fails for data that come with errors, and does not claim that nothing was written", async () => {
-    const inside = {
-      message: "Broken",
-      path: ["result", "createdBy"],
-      extensions: { code: "InvalidInput", message: "Broken" },
-    };
+    const extensions = { code: "InvalidInput", message: "Broken" };
+    const inside = { message: "Broken", path: ["result", "createdBy"], extensions };
     const partial = answers(() => Response.json({ data: { result: group }, errors: [inside] }));
     expect(await failure(groups(partial).get({ id: "g-1" }))).toMatchObject({ status: 400, outcome: "not-applied" });
-    expect(await failure(groups(partial).delete({ id: "g-1", version: 3 }))).toMatchObject({
-      status: 400,
-      outcome: "unknown",
-    });
+    const deleted = await failure(groups(partial).delete({ id: "g-1", version: 3 }));
+    expect(deleted).toMatchObject({ status: 400, outcome: "unknown" });
     const nulled = answers(() => Response.json({ data: { result: null }, errors: [inside] }));
     expect(await failure(groups(nulled).delete({ id: "g-1", version: 3 }))).toMatchObject({ outcome: "unknown" });
     const atRoot = answers(() => Response.json({ data: { result: null }, errors: [{ ...inside, path: ["result"] }] }));
@@ -168,10 +145,8 @@ describe("GraphQL", () => {
     const tokens = ["first-token", "second-token"];
     const renewed = new DiscountGroups(transport({ fetch: fake.fetch, auth: () => tokens.shift() ?? "second-token" }));
     await renewed.get({ id: "g-1" });
-    expect(fake.seen.map(({ headers }) => headers.get("Authorization"))).toEqual([
-      "Bearer first-token",
-      "Bearer second-token",
-    ]);
+    const sent = fake.seen.map(({ headers }) => headers.get("Authorization"));
+    expect(sent).toEqual(["Bearer first-token", "Bearer second-token"]);
   });
 
   it.each([

@@ -18,6 +18,16 @@ const gift = { type: "giftLineItem", product: { id: "p" }, variantId: 1 };
 const type = { typeId: "type", id: "t" };
 const weekly = { type: "standard", value: 1, intervalUnit: "Weeks" };
 
+const mug = { typeId: "product", id: "p" };
+
+function off(...money: readonly object[]): object {
+  return { type: "absolute", money };
+}
+
+function fixed(...money: readonly object[]): object {
+  return { type: "fixed", money };
+}
+
 function targeting(...targetPattern: readonly object[]): object {
   return { ...pattern, targetPattern };
 }
@@ -115,65 +125,25 @@ describe("A Cart Discount", () => {
     ["value", { type: "later", a: 1 }, { type: "later", a: 1 }, "same"],
     ["value", { type: "later", a: 1 }, { type: "later", a: 1, b: 2 }, "same"],
     ["value", { type: "later", a: 1, b: 2 }, { type: "later", a: 1 }, "different"],
+    ["value", off(eur, jpy), { ...off(storedJpy, storedEur), applicationMode: "ProportionateDistribution" }, "same"],
+    ["value", off(eur), { ...off(storedEur), applicationMode: "IndividualApplication" }, "different"],
+    ["value", off(eur), off(storedEur, storedJpy), "different"],
+    ["value", off(eur), off({ ...storedEur, centAmount: 5 }), "different"],
     [
       "value",
-      { type: "absolute", money: [eur, jpy] },
-      { type: "absolute", money: [storedJpy, storedEur], applicationMode: "ProportionateDistribution" },
+      { ...fixed(fine), applicationMode: undefined },
+      { ...fixed({ ...fine, centAmount: 12 }), applicationMode: "IndividualApplication" },
       "same",
     ],
-    [
-      "value",
-      { type: "absolute", money: [eur] },
-      { type: "absolute", money: [storedEur], applicationMode: "IndividualApplication" },
-      "different",
-    ],
-    ["value", { type: "absolute", money: [eur] }, { type: "absolute", money: [storedEur, storedJpy] }, "different"],
-    [
-      "value",
-      { type: "absolute", money: [eur] },
-      { type: "absolute", money: [{ ...storedEur, centAmount: 5 }] },
-      "different",
-    ],
-    [
-      "value",
-      { type: "fixed", money: [fine], applicationMode: undefined },
-      { type: "fixed", money: [{ ...fine, centAmount: 12 }], applicationMode: "IndividualApplication" },
-      "same",
-    ],
-    [
-      "value",
-      { type: "fixed", money: [fine] },
-      { type: "fixed", money: [fine], applicationMode: "ProportionateDistribution" },
-      "different",
-    ],
-    [
-      "value",
-      { type: "fixed", money: [fine] },
-      { type: "fixed", money: [{ ...fine, fractionDigits: 4 }] },
-      "different",
-    ],
-    ["value", { type: "fixed", money: [fine] }, { type: "fixed", money: [storedEur] }, "different"],
-    ["value", { type: "fixed", money: [eur] }, { type: "fixed", money: [{ ...fine, ...eur }] }, "different"],
-    [
-      "value",
-      { type: "fixed", money: [{ ...fine, centAmount: undefined }] },
-      { type: "fixed", money: [{ ...fine, centAmount: 12 }] },
-      "same",
-    ],
-    [
-      "value",
-      { type: "fixed", money: [{ ...storedEur, fractionDigits: undefined }] },
-      { type: "fixed", money: [storedEur] },
-      "same",
-    ],
-    ["value", gift, { ...gift, product: { typeId: "product", id: "p" } }, "same"],
-    [
-      "value",
-      gift,
-      { ...gift, product: { typeId: "product", id: "p" }, supplyChannel: { typeId: "channel", id: "c" } },
-      "different",
-    ],
-    ["value", { ...gift, product: { key: "k" } }, { ...gift, product: { typeId: "product", id: "p" } }, "unknown"],
+    ["value", fixed(fine), { ...fixed(fine), applicationMode: "ProportionateDistribution" }, "different"],
+    ["value", fixed(fine), fixed({ ...fine, fractionDigits: 4 }), "different"],
+    ["value", fixed(fine), fixed(storedEur), "different"],
+    ["value", fixed(eur), fixed({ ...fine, ...eur }), "different"],
+    ["value", fixed({ ...fine, centAmount: undefined }), fixed({ ...fine, centAmount: 12 }), "same"],
+    ["value", fixed({ ...storedEur, fractionDigits: undefined }), fixed(storedEur), "same"],
+    ["value", gift, { ...gift, product: mug }, "same"],
+    ["value", gift, { ...gift, product: mug, supplyChannel: { typeId: "channel", id: "c" } }, "different"],
+    ["value", { ...gift, product: { key: "k" } }, { ...gift, product: mug }, "unknown"],
     ["cartPredicate", "1 = 1", "1 = 1", "same"],
     ["cartPredicate", "1 = 1", "1  =  1", "different"],
     ["target", undefined, undefined, "same"],

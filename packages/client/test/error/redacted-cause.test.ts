@@ -51,11 +51,7 @@ describe("redactedCause() tells what it can", () => {
       message: "fetch failed",
       cause: {
         message: "middle",
-        cause: {
-          name: "AggregateError",
-          message: "both",
-          errors: [{ message: "fine" }, { message: "[redacted]" }, 7],
-        },
+        cause: { name: "AggregateError", message: "both", errors: [{ message: "fine" }, { message: "[redacted]" }, 7] },
       },
     });
   });

@@ -12,39 +12,12 @@ function signs(write: (code: number, sign: string) => string, which = /\W/g) {
 
 const hex = (code: number, length: number): string => code.toString(16).padStart(length, "0");
 
+/** Signs, and their names in HTML. */
 const names = new Map(
-  Object.entries({
-    "!": "excl",
-    '"': "quot",
-    "#": "num",
-    $: "dollar",
-    "%": "percnt",
-    "&": "amp",
-    "'": "apos",
-    "(": "lpar",
-    ")": "rpar",
-    "*": "ast",
-    "+": "plus",
-    ",": "comma",
-    ".": "period",
-    "/": "sol",
-    ":": "colon",
-    ";": "semi",
-    "<": "lt",
-    "=": "equals",
-    ">": "gt",
-    "?": "quest",
-    "@": "commat",
-    "[": "lsqb",
-    "\\": "bsol",
-    "]": "rsqb",
-    "^": "Hat",
-    _: "lowbar",
-    "`": "grave",
-    "{": "lcub",
-    "|": "verbar",
-    "}": "rcub",
-  }),
+  [
+    "!excl \"quot #num $dollar %percnt &amp 'apos (lpar )rpar *ast +plus ,comma .period /sol :colon ;semi <lt =equals",
+    ">gt ?quest @commat [lsqb \\bsol ]rsqb ^Hat _lowbar `grave {lcub |verbar }rcub",
+  ].flatMap((signs) => signs.split(" ").map((each) => [each.charAt(0), each.slice(1)])),
 );
 const named = (_code: number, sign: string): string => (names.has(sign) ? `&${names.get(sign)};` : sign);
 

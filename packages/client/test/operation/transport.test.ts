@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Operation } from "../../src/operation/operation.ts";
 import { addressOf, serverUrl } from "../../src/operation/server.ts";
 import { operationTransport } from "../../src/operation/transport.ts";
-import { failure, token, transport, uuid } from "../calls.ts";
+import { collected, failure, token, transport, uuid } from "../calls.ts";
 import { only, service, target } from "./server.ts";
 
 const upload: Operation = { method: "POST", path: "/files", servers: [{ url: "https://uploads.example.com/v2/" }] };
@@ -99,11 +99,7 @@ describe("serverUrl()", () => {
 
   it.each([
     [server, { region: "mars" }, 'Cannot choose region "mars": expected eu or us'],
-    [
-      server,
-      { planet: "mars" },
-      'Cannot choose "planet" of https://{region}.example.com:{port}/v1: expected region or port',
-    ],
+    [server, { planet: "mars" }, `Cannot choose "planet" of ${server.url}: expected region or port`],
     [{ url: "https://a.example.com" }, { b: "c" }, "expected no variables"],
     [{ url: "https://{a}.example.com" }, {}, "Cannot fill {a}"],
   ])("refuses what there is not: %j %j", (own, chosen, message) => {
@@ -180,20 +176,15 @@ describe("A call of an operation", () => {
 
   it("may be longer than this package's own API allows", async () => {
     const own = service();
-    await own.operations.call(
-      { method: "GET", path: "/", parameters: [{ name: "q", in: "query" }] },
-      { q: "x".repeat(20_000) },
-    );
+    const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "q", in: "query" }] };
+    await own.operations.call(operation, { q: "x".repeat(20_000) });
     expect(only(own).url.length).toBeGreaterThan(20_000);
   });
 
   it("adds its query to one that the path has", async () => {
     const own = service();
-    const operation: Operation = {
-      method: "GET",
-      path: "/a?b=1#c",
-      parameters: [{ name: "q", in: "query", as: "term" }],
-    };
+    const parameters: Operation["parameters"] = [{ name: "q", in: "query", as: "term" }];
+    const operation: Operation = { method: "GET", path: "/a?b=1#c", parameters };
     await own.operations.call(operation, { term: "x" });
     expect(target(only(own))).toBe("/a?b=1%23c&q=x");
   });
@@ -215,16 +206,13 @@ describe("A call of an operation", () => {
   });
 
   it("cannot set cookies where browsers set them", async () => {
-    const Original = Request;
-    vi.stubGlobal(
-      "Request",
-      class extends Original {
-        constructor(...[input, init]: ConstructorParameters<typeof Request>) {
-          super(input, init);
-          this.headers.delete("Cookie");
-        }
-      },
-    );
+    class BrowserRequest extends Request {
+      constructor(...[input, init]: ConstructorParameters<typeof Request>) {
+        super(input, init);
+        this.headers.delete("Cookie");
+      }
+    }
+    vi.stubGlobal("Request", BrowserRequest);
     onTestFinished(() => void vi.unstubAllGlobals());
     const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "a", in: "cookie" }] };
     const error = await failure(service().operations.call(operation, { a: 1 }));
@@ -269,9 +257,7 @@ it("What is sent arrives over a connection, too", async () => {
     { body: stream, contentType: "application/octet-stream" },
   ]) {
     const events = await operations.call<AsyncIterable<{ readonly data: string }>>(operation, { ...input, ...body });
-    const data: string[] = [];
-    for await (const event of events) data.push(event.data);
-    expect(data).toEqual(["1", "2"]);
+    expect(await collected(events)).toMatchObject([{ data: "1" }, { data: "2" }]);
   }
   expect(seen).toEqual([
     expect.stringMatching(

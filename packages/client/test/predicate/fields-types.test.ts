@@ -12,6 +12,7 @@ import {
   where,
   type Where,
 } from "../../src/index.ts";
+import { twin, twinsOf } from "../twins.ts";
 
 describe("The types of predicates", () => {
   it("say what a predicate is about", () => {
@@ -61,86 +62,47 @@ describe("The types of predicates", () => {
   });
 });
 
-/** What must compile, and beside it the same with one mistake, and what the compiler says of that. */
-const twins: readonly (readonly [what: string, right: string, wrong: string, codes: readonly number[]])[] = [
-  ["a wrong field", 'query({ where: key.is("a") })', 'query({ where: stateFields.slug.is("a") })', [2339]],
-  ["a wrong nested field", "value.permyriad.is(1)", "value.percent.is(1)", [2339]],
-  ["a field of text without a language", 'name.locale("en").is("a")', 'name.is("a")', [2339]],
-  ["an order of booleans", "initial.isNot(true)", "initial.lessThan(true)", [2339]],
-  ["an order of enums", 'type.isNot("OrderState")', 'type.lessThan("OrderState")', [2339]],
-  ["one value out of a list", 'roles.containsAny(["Return"])', 'roles.is("Return")', [2339]],
-  ["a list out of one value", 'key.isIn(["a"])', 'key.containsAny(["a"])', [2339]],
-  ["one value where a list is taken", 'key.isIn(["a"])', 'key.isIn("a")', [2345]],
-  ["a list where one value is taken", 'key.is("a")', 'key.is(["a"])', [2345]],
-  ["a wrong value of an enum", 'type.is("OrderState")', 'type.is("orderState")', [2345]],
-  ["a wrong value of an enum, in a list", 'roles.containsAny(["Return"])', 'roles.containsAny(["return"])', [2820]],
-  ["a wrong tag of a variant", 'value.type.is("relative")', 'value.type.is("percent")', [2345]],
-  ["a number as text", "version.is(1)", 'version.is("1")', [2345]],
-  ["text as a number", 'key.is("1")', "key.is(1)", [2345]],
-  ["a date as a number", "createdAt.atLeast(new Date())", "createdAt.atLeast(1)", [2345]],
-  ["a value that may be missing", "key.is(text)", "key.is(maybe)", [2345]],
-  ["an object where its fields are asked", 'value.type.is("relative")', "value.is({})", [2339]],
-  ["a list of objects without some", 'stores.some((s) => s.key.is("a"))', 'stores.key.is("a")', [2339]],
-  [
-    "the resource behind a reference",
-    'transitions.some((s) => s.id.is("a"))',
-    'transitions.some((s) => s.obj.key.is("a"))',
-    [2339],
+/** Programs by the compiler's word for the mistake: `«right→wrong»` compiles as the first, and not as the second. */
+const twins = twinsOf({
+  2339: [
+    'query({ where: stateFields.«key→slug».is("a") })',
+    "value.«permyriad→percent».is(1)",
+    'name«.locale("en")→».is("a")',
+    "initial.«isNot→lessThan»(true)",
+    'type.«isNot→lessThan»("OrderState")',
+    'roles.«containsAny(["Return"])→is("Return")»',
+    'key.«isIn→containsAny»(["a"])',
+    'value.«type.is("relative")→is({})»',
+    'stores.«some((s) => s.key.is("a"))→key.is("a")»',
+    'transitions.some((s) => s.«id→obj.key».is("a"))',
   ],
-  [
-    "a predicate about the resource within an element",
-    'transitions.some((s) => s.id.is("a"))',
-    'transitions.some(() => key.is("a"))',
-    [2322],
+  2345: [
+    'key.isIn(«["a"]→"a"»)',
+    'key.is(«"a"→["a"]»)',
+    'type.is("«O→o»rderState")',
+    'value.type.is("«relative→percent»")',
+    'version.is(«1→"1"»)',
+    'key.is(«"1"→1»)',
+    "createdAt.atLeast(«new Date()→1»)",
+    "key.is(«text→maybe»)",
+    'key.is("a").and(«initial.is(true)→value.permyriad.is(1)»)',
+    'key.is("a").or(«initial.is(true)→value.permyriad.is(1)»)',
+    'where`${key.is("a")} or ${«initial.is(true)→value.permyriad.is(1)»}`',
+    "where`key = ${«text→maybe»}`",
+    "where`key = ${«text→null»}`",
+    "where`«key→${key}» = ${text}`",
   ],
-  [
-    "a predicate about an element as one about another",
-    'references.some((r) => r.id.is("a"))',
-    "references.some(() => aboutState)",
-    [2322],
+  2820: ['roles.containsAny(["«R→r»eturn"])'],
+  2322: [
+    'transitions.some((«s) => s.id→) => key».is("a"))',
+    'references.some((«r) => r.id.is("a")→) => aboutState»)',
+    'query({ where: «key.is("a")→value.permyriad.is(1)» })',
+    'query({ where: [«"a = 1", key.is("a")→value.permyriad.is(1)»] })',
+    'query({ where: where`${«key.is("a")→value.permyriad.is(1)»}` })',
+    "where`key in ${[«text→[text]»]}`",
   ],
-  [
-    "a predicate about another resource",
-    'query({ where: key.is("a") })',
-    "query({ where: value.permyriad.is(1) })",
-    [2322],
-  ],
-  [
-    "a predicate about another resource, in a list",
-    'query({ where: ["a = 1", key.is("a")] })',
-    "query({ where: [value.permyriad.is(1)] })",
-    [2322],
-  ],
-  [
-    "a predicate joined to one about another resource",
-    'key.is("a").and(initial.is(true))',
-    'key.is("a").and(value.permyriad.is(1))',
-    [2345],
-  ],
-  [
-    "an alternative about another resource",
-    'key.is("a").or(initial.is(true))',
-    'key.is("a").or(value.permyriad.is(1))',
-    [2345],
-  ],
-  [
-    "a template about another resource",
-    'query({ where: where`${key.is("a")}` })',
-    "query({ where: where`${value.permyriad.is(1)}` })",
-    [2322],
-  ],
-  [
-    "a template about two resources",
-    'where`${key.is("a")} or ${initial.is(true)}`',
-    'where`${key.is("a")} or ${value.permyriad.is(1)}`',
-    [2345],
-  ],
-  ["nothing in a template", "where`key = ${text}`", "where`key = ${maybe}`", [2345]],
-  ["null in a template", "where`key = ${text}`", "where`key = ${null}`", [2345]],
-  ["an object in a template", "where`key = ${text}`", "where`key = ${{ text }}`", [2353]],
-  ["a field in a template", "where`key = ${text}`", "where`${key} = ${text}`", [2345]],
-  ["a list in a list in a template", "where`key in ${[text]}`", "where`key in ${[[text]]}`", [2322]],
-];
+  2353: ["where`key = ${«text→{ text }»}`"],
+});
 
 const imports = `
   import { cartDiscountFields, stateFields, where, type Predicate, type Where } from "@commerce-http/client";
@@ -154,16 +116,16 @@ const imports = `
 `;
 const verdicts = compile(
   Object.fromEntries(
-    twins.flatMap(([, right, wrong], index) => [
-      [`right-${index}`, `${imports}${right};`],
-      [`wrong-${index}`, `${imports}${wrong};`],
+    twins.flatMap(({ program }) => [
+      [`right ${program}`, `${imports}${twin(program, "right")};`],
+      [`wrong ${program}`, `${imports}${twin(program, "wrong")};`],
     ]),
   ),
 );
 
 describe("A predicate that does not compile", () => {
-  it.each(twins.map(([what, , , codes], index) => ({ what, codes, index })))("has $what", ({ codes, index }) => {
-    expect(verdicts[`right-${index}`]?.text).toBe("");
-    expect(verdicts[`wrong-${index}`]?.codes, verdicts[`wrong-${index}`]?.text).toEqual(codes);
+  it.each(twins)("$program, TS$code", ({ program, code }) => {
+    expect(verdicts[`right ${program}`]?.text).toBe("");
+    expect(verdicts[`wrong ${program}`]?.codes, verdicts[`wrong ${program}`]?.text).toEqual([code]);
   });
 });

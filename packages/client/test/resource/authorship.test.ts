@@ -22,10 +22,6 @@ const discount: CartDiscountDraft = {
   cartPredicate: "1 = 1",
 };
 const absolute: CartDiscountValueDraft = { type: "absolute", money: [{ centAmount: 500, currencyCode: "EUR" }] };
-const fixed: CartDiscountValueDraft = {
-  type: "fixed",
-  money: [{ type: "centPrecision", centAmount: 500, currencyCode: "EUR" }],
-};
 const gift: CartDiscountValueDraft = { type: "giftLineItem", product: { id: "mug" }, variantId: 1 };
 const multiBuy: CartDiscountTarget = {
   type: "multiBuyLineItems",
@@ -69,14 +65,16 @@ function set(name: string, value: unknown): Tamper {
   };
 }
 
+/** Sets when the resource was created, and not changed since: so many milliseconds from now. */
+function born(milliseconds: number): Tamper {
+  return (resource) => {
+    resource["createdAt"] = resource["lastModifiedAt"] = new Date(Date.now() + milliseconds).toISOString();
+  };
+}
+
 /** Sets a field of an object within. */
 function setIn(holder: string, name: string, value: unknown): Tamper {
   return (resource) => Object.assign(Object(resource[holder]), { [name]: value });
-}
-
-/** Sets a field of the first unit that a pattern counts on. */
-function setInUnit(name: string, value: unknown): Tamper {
-  return ({ target }) => Object.assign(Object(target).targetPattern[0], { [name]: value });
 }
 
 function hideDate(headers: Headers): void {
@@ -141,9 +139,7 @@ describe("What a look-up finds counts as the call's own work", () => {
 
   test("by its own clock, where the server's is hidden, with a second to spare", async () => {
     emulator.clock.advance(-500);
-    expect(await judge(createState(), { tamperHeaders: hideDate })).toMatchObject({
-      version: 1,
-    });
+    expect(await judge(createState(), { tamperHeaders: hideDate })).toMatchObject({ version: 1 });
   });
 
   test("for the client and the external user that make the call", async () => {
@@ -179,24 +175,9 @@ describe("What a look-up finds is not taken for the call's own work", () => {
     ["has been changed often", set("version", 17)],
     ["has no version", set("version", undefined)],
     ["was modified after its creation", set("lastModifiedAt", "2126-01-01T00:00:00.000Z")],
-    [
-      "was created last year",
-      (found) => {
-        found["createdAt"] = found["lastModifiedAt"] = "2025-01-01T00:00:00.000Z";
-      },
-    ],
-    [
-      "was created before the call",
-      (found) => {
-        found["createdAt"] = found["lastModifiedAt"] = new Date(Date.now() - 3_000).toISOString();
-      },
-    ],
-    [
-      "is yet to be created",
-      (found) => {
-        found["createdAt"] = found["lastModifiedAt"] = new Date(Date.now() + 3_000).toISOString();
-      },
-    ],
+    ["was created last year", born(-365 * 24 * 3_600_000)],
+    ["was created before the call", born(-3_000)],
+    ["is yet to be created", born(3_000)],
     [
       "does not say when it was created",
       (found) => {
@@ -206,97 +187,25 @@ describe("What a look-up finds is not taken for the call's own work", () => {
     ],
     ["is on behalf of an external user", setIn("createdBy", "externalUserId", "usr-1")],
     ["has another key", set("key", "other")],
-    ["has another type", set("type", "OrderState")],
     ["has a name", set("name", { en: "a" })],
-    ["has a description", set("description", { en: "a" })],
-    ["is not initial", set("initial", false)],
-    ["has a role", set("roles", ["Return"])],
-    ["is final", set("transitions", [])],
     ["leads somewhere", set("transitions", [{ typeId: "state", id: "s" }])],
   ])("when the State %s", async ([, tamper]) => {
     expect(await judge(createState(), { tamper })).toBe("unknown");
   });
 
-  test.for<[string, Partial<StateDraft>, Tamper]>([
-    ["a text is written otherwise", { name: { en: "1.1" } }, set("name", { en: "01.10" })],
-    [
-      "a text that reads as a time is",
-      { name: { en: "2026-01-01T00:00:00Z" } },
-      set("name", { en: "2026-01-01T00:00:00.000Z" }),
-    ],
-    ["a text is missing", { name: { en: "a" } }, set("name", undefined)],
-    ["there is a further language", { name: { en: "a" } }, set("name", { en: "a", de: "b" })],
-    ["a role is missing", { roles: ["Return"] }, set("roles", [])],
-    ["there is a further role", { roles: ["Return"] }, set("roles", ["Return", "Later"])],
-    ["a role is another", { roles: ["Return"] }, set("roles", ["ReviewIncludedInStatistics"])],
-    ["it is open", { transitions: [] }, set("transitions", undefined)],
-    ["it is initial", { initial: false }, set("initial", true)],
-  ])("when in a State %s", async ([, more, tamper]) => {
-    expect(await judge(createState({ ...more, type: "LineItemState" }), { tamper })).toBe("unknown");
-  });
-
-  test.for<[string, Partial<CartDiscountDraft>, Tamper]>([
-    ["name", {}, set("name", { en: "Twenty" })],
-    ["description", {}, set("description", { en: "a" })],
-    ["value", {}, setIn("value", "permyriad", 2000)],
-    [
-      "currency",
-      { value: absolute },
-      ({ value }) => {
-        Object(value).money[0].currencyCode = "USD";
-      },
-    ],
-    [
-      "amount",
-      { value: absolute },
-      ({ value }) => {
-        Object(value).money[0].centAmount = 501;
-      },
-    ],
-    ["mode of an absolute value", { value: absolute }, setIn("value", "applicationMode", "EvenDistribution")],
-    ["mode of a fixed value", { value: fixed }, setIn("value", "applicationMode", "ProportionateDistribution")],
-    ["Product", { value: gift }, setIn("value", "product", { typeId: "product", id: "cup" })],
-    ["supply Channel", { value: gift }, setIn("value", "supplyChannel", { typeId: "channel", id: "c" })],
-    ["distribution Channel", { value: gift }, setIn("value", "distributionChannel", { typeId: "channel", id: "c" })],
-    ["predicate", {}, set("cartPredicate", "2 = 2")],
-    ["target", {}, set("target", { type: "shipping" })],
-    ["greatest number of times", { target: multiBuy }, setIn("target", "maxOccurrence", 1)],
-    ["least count", { target: pattern }, setInUnit("minCount", 2)],
-    ["greatest count", { target: pattern }, setInUnit("maxCount", 2)],
-    ["count that is left out", { target: pattern }, setInUnit("excludeCount", 2)],
-    [
-      "order of a pattern",
-      { target: pattern },
-      setIn("target", "targetPattern", [{ ...unit, predicate: 'sku = "a"' }, unit]),
-    ],
-    ["sort order", { sortOrder: "0.5" }, set("sortOrder", "0.50000000000000000001")],
-    ["Stores", {}, set("stores", [{ typeId: "store", key: "a" }])],
-    ["Store too few", { stores: [{ key: "a" }, { key: "b" }] }, set("stores", [{ typeId: "store", key: "a" }])],
-    ["activity", {}, set("isActive", false)],
-    ["beginning", {}, set("validFrom", "2026-01-01T00:00:00.000Z")],
-    ["beginning that is drafted", { validFrom: "2026-01-01T00:00:00Z" }, set("validFrom", "2026-01-01T00:00:01.000Z")],
-    ["end", {}, set("validUntil", "2026-01-01T00:00:00.000Z")],
-    ["need for a code", {}, set("requiresDiscountCode", true)],
-    ["stacking mode", {}, set("stackingMode", "StopAfterThisDiscount")],
-    ["group", {}, set("discountGroup", { typeId: "discount-group", id: "g" })],
-    ["custom type", {}, set("custom", { type: { typeId: "type", id: "t" }, fields: {} })],
-    ["custom field", { custom: { type: { id: "t" } } }, setIn("custom", "fields", { a: 1 })],
-  ])("when a Cart Discount has another %s", async ([, more, tamper]) => {
-    const create = createDiscount(more);
-    expect(await judge(create)).toMatchObject({ key: "ten" });
-    await emulator.reset();
-    expect(await judge(create, { tamper })).toBe("unknown");
-  });
-
   test.for<[string, Create, Tamper]>([
+    ["value", createDiscount(), setIn("value", "permyriad", 2000)],
+    ["Product", createDiscount({ value: gift }), setIn("value", "product", { typeId: "product", id: "cup" })],
+    ["sort order", createDiscount({ sortOrder: "0.5" }), set("sortOrder", "0.50000000000000000001")],
+    ["custom field", createDiscount({ custom: { type: { id: "t" } } }), setIn("custom", "fields", { a: 1 })],
     ["schedule", createPolicy, setIn("schedule", "value", 2)],
-    ["name", createPolicy, set("name", { en: "a" })],
-    ["description", createPolicy, set("description", { en: "a" })],
     ["sort order", createGroup, set("sortOrder", "0.6")],
     ["name in GraphQL", createGroup, set("name", [{ locale: "en", value: "a" }])],
     ["description in GraphQL", createGroup, set("description", [{ locale: "en", value: "a" }])],
     ["version in GraphQL", createGroup, set("version", 2)],
   ])("when it has another %s", async ([, create, tamper]) => {
+    expect(await judge(create)).toMatchObject({ version: 1 });
+    await emulator.reset();
     expect(await judge(create, { tamper })).toBe("unknown");
   });
 
@@ -315,11 +224,8 @@ describe("What a look-up finds is not taken for the call's own work", () => {
     await emulator.reset();
     await judge(createState({ key: "next" }));
     expect(await judge(create, { tamper: leading(undefined) })).toBe("unknown");
-    expect(
-      await judge(createDiscount({ stores: [{ id: "s" }] }), {
-        tamper: set("stores", [{ typeId: "store", key: "a" }]),
-      }),
-    ).toBe("unknown");
+    const elsewhere = createDiscount({ stores: [{ id: "s" }] });
+    expect(await judge(elsewhere, { tamper: set("stores", [{ typeId: "store", key: "a" }]) })).toBe("unknown");
   });
 
   test.for([1, 2])("when one of two looks, number %d, finds another version", async (changed) => {
@@ -361,9 +267,8 @@ describe("What a look-up finds is not taken for the call's own work", () => {
       await emulator.reset();
       expect(await judge(createForUser, { tamper })).toBe("unknown");
       await emulator.reset();
-      expect(await judge(createState(), { tamper, options: { headers: { "X-External-User-ID": "usr-1" } } })).toBe(
-        "unknown",
-      );
+      const options = { headers: { "X-External-User-ID": "usr-1" } };
+      expect(await judge(createState(), { tamper, options })).toBe("unknown");
     }
   });
 

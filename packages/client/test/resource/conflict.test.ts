@@ -84,20 +84,13 @@ describe("An update whose first answer is lost, and that meets a conflict then",
     expect(await update).toMatchObject({ name: "NetworkError", outcome: "unknown" });
   });
 
-  it("may have been applied where only its key names it", async () => {
-    const state = await client.states.create(draft);
+  it.each(["only its key names it", "nothing can be read"])("may have been applied where %s", async (why) => {
+    const { key, id, version } = await client.states.create({ ...draft, key: "paid" });
     lost = "before";
-    const update = client.states.update({ key: "paid", version: state.version }, [other("mine")]);
-    await beside.states.update(state, [other("another's")]);
-    expect(await failure(update)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
-  });
-
-  it("may have been applied where nothing can be read", async () => {
-    const state = await client.states.create(draft);
-    lost = "before";
-    emulator.faults.add({ kind: "text", status: 403, text: "{}", match: { method: "GET" } });
-    const update = client.states.update(state, [other("mine")]);
-    await beside.states.update(state, [other("another's")]);
+    const address = why === "nothing can be read" ? { id } : { key };
+    if ("id" in address) emulator.faults.add({ kind: "text", status: 403, text: "{}", match: { method: "GET" } });
+    const update = client.states.update({ ...address, version }, [other("mine")]);
+    await beside.states.update({ id, version }, [other("another's")]);
     expect(await failure(update)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
   });
 
@@ -128,44 +121,23 @@ describe("conflictLookUp()", () => {
   async function found(actions: readonly object[], resource: object, version = 1): Promise<unknown> {
     const lookUp = conflictLookUp({ ...update, body: { version, actions } });
     const text = JSON.stringify({ id: "s-1", version: 2, ...resource });
-    const received: Received = {
-      status: 200,
-      statusText: "",
-      headers: new Headers(),
-      text,
-      attempts: 1,
-      doubtful: false,
-      token: undefined,
-    };
+    const answer = { status: 200, statusText: "", headers: new Headers(), attempts: 1, doubtful: false };
+    const received: Received = { ...answer, text, token: undefined };
     return lookUp?.({ correlationId: "a", deadline: 1000, started: 0, identity: {} }, async () => received);
   }
 
   it.each<[string, readonly object[], object]>([
-    ["another value", [{ action: "setName", name: { en: "a" } }], { name: { en: "b" } }],
+    ["another value", [other("a")], { name: { en: "b" } }],
     ["a value that was to go", [{ action: "setName" }], { name: { en: "b" } }],
     ["a value that is gone", [{ action: "changeInitial", initial: true }], {}],
     [
       "another value in one of two fields",
-      [
-        { action: "setName", name: { en: "a" } },
-        { action: "changeInitial", initial: true },
-      ],
+      [other("a"), { action: "changeInitial", initial: true }],
       { name: { en: "a" }, initial: false },
     ],
-    [
-      "an earlier one of two values",
-      [
-        { action: "setKey", key: "a" },
-        { action: "setKey", key: "b" },
-      ],
-      { key: "a" },
-    ],
+    ["an earlier one of two values", ["a", "b"].map((key) => ({ action: "setKey", key })), { key: "a" }],
     ["a key that was to go", [{ action: "setKey", key: "" }], { key: "a" }],
-    [
-      "a value that looks like a number otherwise",
-      [{ action: "setName", name: { en: "1.1" } }],
-      { name: { en: "01.10" } },
-    ],
+    ["a value that looks like a number otherwise", [other("1.1")], { name: { en: "01.10" } }],
   ])("proves by %s that it was another's", async (_, actions, resource) => {
     expect(await found(actions, resource)).toBe("absent");
     expect(await found(actions, { ...resource, version: 3 })).toBe("unclear");
@@ -174,20 +146,13 @@ describe("conflictLookUp()", () => {
   });
 
   it.each<[string, readonly object[], object]>([
-    ["the value that was asked for", [{ action: "setName", name: { en: "a" } }], { name: { en: "a" } }],
+    ["the value that was asked for", [other("a")], { name: { en: "a" } }],
     ["none where none was asked for", [{ action: "setName" }], {}],
     ["none where the key was to go", [{ action: "setKey", key: "" }], {}],
     ["a list in another order", [{ action: "setRoles", roles: ["A", "B"] }], { roles: ["B", "A"] }],
+    ["the last of two values", ["a", "b"].map((key) => ({ action: "setKey", key })), { key: "b" }],
     [
-      "the last of two values",
-      [
-        { action: "setKey", key: "a" },
-        { action: "setKey", key: "b" },
-      ],
-      { key: "b" },
-    ],
-    [
-      "a custom field of the name of a field",
+      "a custom field that is named as one",
       [{ action: "setCustomField", name: "size", value: 1 }],
       { name: { en: "a" } },
     ],
@@ -204,11 +169,7 @@ describe("conflictLookUp()", () => {
     ["none where there was to be an empty list", [{ action: "setTransitions", transitions: [] }], {}],
     ["nothing that any action writes", [], { name: { en: "b" } }],
     ["an action that is no action", [{}], { name: { en: "b" } }],
-    [
-      "an action of another kind, which has nothing to say",
-      [{ action: "publish" }, { action: "setName", name: { en: "a" } }],
-      { name: { en: "b" } },
-    ],
+    ["an action of another kind, which has nothing to say", [{ action: "publish" }, other("a")], { name: { en: "b" } }],
   ])("proves nothing by %s", async (_, actions, resource) => {
     expect(await found(actions, resource)).toBe("unclear");
   });
@@ -217,8 +178,7 @@ describe("conflictLookUp()", () => {
     expect(conflictLookUp({ ...update, method: "DELETE" })).toBeUndefined();
     expect(conflictLookUp({ ...update, body: { version: 1 } })).toBeUndefined();
     expect(conflictLookUp({ method: "POST", path: "/states", body: { version: 1, actions: [] } })).toBeUndefined();
-    expect(
-      conflictLookUp({ ...update, pathParameters: { key: "a" }, body: { version: 1, actions: [] } }),
-    ).toBeUndefined();
+    const body = { version: 1, actions: [] };
+    expect(conflictLookUp({ ...update, pathParameters: { key: "a" }, body })).toBeUndefined();
   });
 });

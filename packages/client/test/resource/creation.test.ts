@@ -26,6 +26,17 @@ const post = "POST /shop/states";
 const look = "GET /shop/states/key=paid";
 const make = { operation: "createState" } as const;
 
+/** Lets an answer to a creation be lost, before or after it has been stored. */
+function lose(when: "before" | "after", times = 1): void {
+  emulator.faults.add({ kind: "reset", when, match: make, times });
+}
+
+/** Creates a State, of which there must be no other then. */
+async function expectOnce(): Promise<void> {
+  const state = await sender.send(createState());
+  expect(await stored("paid")).toEqual([state]);
+}
+
 /** The States that are there under a key, as somebody else sees them. */
 async function stored(key: string): Promise<readonly { readonly id: string; readonly version: number }[]> {
   const url = `http://localhost/shop/states?where=${encodeURIComponent(`key = "${key}"`)}`;
@@ -36,13 +47,12 @@ async function stored(key: string): Promise<readonly { readonly id: string; read
 
 describe("A creation with a key takes effect exactly once", () => {
   it("when nothing goes wrong", async () => {
-    const state = await sender.send(createState());
-    expect(await stored("paid")).toEqual([state]);
+    await expectOnce();
     expect(sent).toEqual([post]);
   });
 
   it("when the connection breaks before it is stored: it is repeated", async () => {
-    emulator.faults.add({ kind: "reset", when: "before", match: make });
+    lose("before");
     const { data, status, attempts } = await sender.send(createState()).withResponse();
     expect([status, attempts]).toEqual([201, 2]);
     expect(await stored("paid")).toEqual([data]);
@@ -84,18 +94,16 @@ describe("A creation with a key takes effect exactly once", () => {
   });
 
   it("when it breaks again and again, before and after", async () => {
-    emulator.faults.add({ kind: "reset", when: "before", match: make, times: 2 });
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
-    const state = await sender.send(createState());
-    expect(await stored("paid")).toEqual([state]);
+    lose("before", 2);
+    lose("after");
+    await expectOnce();
     expect(sent).toEqual([post, look, post, look, post, look]);
   });
 
   it("when nothing but the last attempt was stored: it is looked up once more", async () => {
     emulator.faults.add({ kind: "error", status: 503, when: "before", times: 3, match: make });
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
-    const state = await sender.send(createState());
-    expect(await stored("paid")).toEqual([state]);
+    lose("after");
+    await expectOnce();
     expect(sent.filter((what) => what === post)).toHaveLength(4);
   });
 
@@ -115,15 +123,14 @@ describe("A creation with a key takes effect exactly once", () => {
   });
 
   it("when the look-up stumbles too", async () => {
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    lose("after");
     emulator.faults.add({ kind: "error", status: 503, match: { method: "GET" } });
-    const state = await sender.send(createState());
-    expect(await stored("paid")).toEqual([state]);
+    await expectOnce();
     expect(sent).toEqual([post, look, look]);
   });
 
   it("with the correlation id, the headers and the expansion of the call, in the look-up too", async () => {
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    lose("after");
     const seen: Request[] = [];
     const fetch: Fetch = (url, init) => {
       seen.push(new Request(url, init));
@@ -142,7 +149,7 @@ describe("A creation with a key takes effect exactly once", () => {
 
 describe("A creation with a key fails with outcome unknown", () => {
   it("when nothing is to be repeated: it is not looked up either", async () => {
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    lose("after");
     const error = await failure(sender.send(createState({ options: { retry: false } })));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
     expect(sent).toEqual([post]);
@@ -159,7 +166,7 @@ describe("A creation with a key fails with outcome unknown", () => {
   it("when its key has been another resource's all along", async () => {
     await sender.send(createState({ body: { key: "paid", type: "OrderState", initial: true } }));
     sent.length = 0;
-    emulator.faults.add({ kind: "reset", when: "before", match: make });
+    lose("before");
     const error = await failure(sender.send(createState()));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
     expect(sent).toEqual([post, look]);
@@ -177,12 +184,13 @@ describe("A creation with a key fails with outcome unknown", () => {
     expect(await failure(sender.send(createState({ body })))).toMatchObject({ status: 503, outcome: "unknown" });
   });
 
+  const looks = { times: 9, match: { method: "GET" } };
   it.each([
-    ["fails", { kind: "error", status: 500, times: 9, match: { method: "GET" } }],
-    ["is not permitted", { kind: "error", status: 403, times: 9, match: { method: "GET" } }],
-    ["answers nonsense", { kind: "text", status: 200, text: "<p>Log in</p>", times: 9, match: { method: "GET" } }],
+    ["fails", { kind: "error", status: 500, ...looks }],
+    ["is not permitted", { kind: "error", status: 403, ...looks }],
+    ["answers nonsense", { kind: "text", status: 200, text: "<p>Log in</p>", ...looks }],
   ] as const)("when the look-up %s: what failed first is thrown", async (_what, fault) => {
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
+    lose("after");
     emulator.faults.add(fault);
     expect(await failure(sender.send(createState()))).toMatchObject({ name: "NetworkError", outcome: "unknown" });
     expect(sent.filter((what) => what === post)).toHaveLength(1);
@@ -228,13 +236,6 @@ describe("A creation with a key fails with outcome unknown", () => {
     expect(error).toMatchObject({ outcome: "unknown" });
     expect(aborted).toEqual(["GET"]);
   });
-
-  it("when it is not to be repeated at all", async () => {
-    emulator.faults.add({ kind: "reset", when: "after", match: make });
-    const error = await failure(sender.send(createState({ options: { retry: false } })));
-    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
-    expect(sent).toEqual([post]);
-  });
 });
 
 describe("A creation with a key is simply refused", () => {
@@ -247,7 +248,7 @@ describe("A creation with a key is simply refused", () => {
   });
 
   it("when it breaks off and is found to be wrong in the repetition", async () => {
-    emulator.faults.add({ kind: "reset", when: "before", match: make });
+    lose("before");
     const error = await failure(sender.send(createState({ body: { key: "paid", type: "NoState" } })));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
     expect(error.cause).toMatchObject({ name: "ApiError", status: 400, code: "InvalidField" });
@@ -272,11 +273,10 @@ describe("A creation without a key", () => {
   );
 
   it.each(["before", "after"] as const)("is not repeated when the connection breaks %s it is stored", async (when) => {
-    emulator.faults.add({ kind: "reset", when, match: make });
     for (const lookup of [undefined, "/{projectKey}/states/key={key}"]) {
       sent.length = 0;
       emulator.faults.clear();
-      emulator.faults.add({ kind: "reset", when, match: make });
+      lose(when);
       const error = await failure(sender.send({ ...createKeyless(), ...(lookup !== undefined && { lookup }) }));
       expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
       expect(sent).toEqual([post]);

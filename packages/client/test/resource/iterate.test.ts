@@ -2,7 +2,7 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createClient, type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
 import { iterate } from "../../src/resource/iterate.ts";
-import { until } from "../calls.ts";
+import { collected, settle, until } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
@@ -34,12 +34,6 @@ function client(): Client {
   return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch: watched });
 }
 
-async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
-  const all: Item[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
-
 function wheres(): (string | null)[] {
   return asked.map(({ searchParams }) => searchParams.get("where"));
 }
@@ -53,14 +47,8 @@ describe("iterate() over another API", () => {
         asked.push(limit);
         return Promise.resolve({ results: ids.map((id) => ({ id })), limit: used });
       });
-    expect(
-      await collected(
-        walk([
-          { ids: ["a", "b"], limit: 2 },
-          { ids: ["c"], limit: 2 },
-        ]),
-      ),
-    ).toHaveLength(3);
+    const limited = [["a", "b"], ["c"]].map((ids) => ({ ids, limit: 2 }));
+    expect(await collected(walk(limited))).toHaveLength(3);
     expect(asked).toEqual([undefined, undefined]);
     asked.length = 0;
     expect(await collected(walk([{ ids: ["a", "b"] }, { ids: ["c"] }]))).toHaveLength(3);
@@ -176,7 +164,7 @@ describe("iterate()", () => {
     await until(() => asked.length === 2);
     await walk.return();
     vi.useRealTimers();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await settle(10);
     process.off("unhandledRejection", listen);
     expect(unhandled).toEqual([]);
   });
@@ -188,20 +176,14 @@ describe("iterate()", () => {
   });
 
   it("walks within a Store, and expands what is asked for", async () => {
-    const discount = {
-      name: { en: "Ten" },
-      value: { type: "relative" as const, permyriad: 1000 },
-      cartPredicate: "1 = 1",
-    };
-    await client()
-      .inStore("berlin")
-      .cartDiscounts.create({ ...discount, key: "ten" });
-    const found = await collected(client().inStore("berlin").cartDiscounts.iterate());
-    expect(found.map(({ key }) => key)).toEqual(["ten"]);
-    await client().states.modify({ key: "state-0" }, () => [
-      { action: "setTransitions", transitions: [{ key: "state-2" }] },
-    ]);
-    const [first] = await collected(client().states.iterate({ where: 'key = "state-0"', expand: ["transitions[*]"] }));
+    const value = { type: "relative", permyriad: 1000 } as const;
+    const { cartDiscounts } = client().inStore("berlin");
+    await cartDiscounts.create({ key: "ten", name: { en: "Ten" }, value, cartPredicate: "1 = 1" });
+    expect((await collected(cartDiscounts.iterate())).map(({ key }) => key)).toEqual(["ten"]);
+    const { states } = client();
+    const transitions = [{ key: "state-2" }];
+    await states.modify({ key: "state-0" }, () => [{ action: "setTransitions", transitions }]);
+    const [first] = await collected(states.iterate({ where: 'key = "state-0"', expand: ["transitions[*]"] }));
     expect(first?.transitions?.[0]?.obj?.key).toBe("state-2");
   });
 });
@@ -245,7 +227,7 @@ describe("iterate() goes by the size of pages that the server says it used", () 
   });
 
   it.each([{}, { limit: null }, { limit: 0 }, { limit: "many" }])(
-    "and up to an empty page where it says %j",
+    "and up to an empty page if it says %j",
     async (said) => {
       const server = answering((asked) => ({ ...said, results: behind(asked, 4) }));
       expect(await collected(server.walk())).toHaveLength(9);
@@ -267,25 +249,15 @@ async function ended(walk: AsyncIterable<object>): Promise<readonly [visited: nu
 }
 
 describe("iterate() ends with an IterationError", () => {
-  it("when the same page comes again", async () => {
-    const server = answering(() => ({ limit: 2, results: [{ id: "1" }, { id: "2" }] }));
-    expect(await ended(server.walk({ limit: 2 }))).toEqual([
-      2,
-      'IterationError: Cannot walk beyond id "2": the next page ends with "2"',
-    ]);
-    expect(server.asked).toHaveLength(2);
-  });
-
-  it("when pages go back", async () => {
-    const pages = [
-      ["5", "6"],
-      ["1", "2"],
-    ];
+  it.each([
+    ["the same page comes again", ["1", "2"], ["1", "2"]],
+    ["pages go back", ["5", "6"], ["1", "2"]],
+  ])("when %s", async (_what, ...pages) => {
+    const [[, last]] = pages;
     const server = answering(() => ({ limit: 2, results: (pages.shift() ?? []).map((id) => ({ id })) }));
-    expect(await ended(server.walk({ limit: 2 }))).toEqual([
-      2,
-      'IterationError: Cannot walk beyond id "6": the next page ends with "2"',
-    ]);
+    const message = `IterationError: Cannot walk beyond id "${last}": the next page ends with "2"`;
+    expect(await ended(server.walk({ limit: 2 }))).toEqual([2, message]);
+    expect(server.asked).toHaveLength(2);
   });
 
   it("when the first page lies before the place where the walk is to begin", async () => {

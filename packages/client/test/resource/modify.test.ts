@@ -1,7 +1,9 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import type { State, StateUpdateAction } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, createClient, isApiError, type Client, type ClientOptions } from "../../src/index.ts";
 import { modify, type ModifyOptions } from "../../src/resource/modify.ts";
+import { failure } from "../calls.ts";
 
 let emulator: Emulator;
 
@@ -12,31 +14,35 @@ beforeEach(() => {
 afterEach(() => emulator.close());
 
 function client(options: Partial<ClientOptions> = {}): Client {
-  const retry = { baseDelay: 0 };
-  return createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "any-token",
-    fetch: emulator.fetch,
-    retry,
-    ...options,
-  });
+  const connection = { baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch: emulator.fetch };
+  return createClient({ ...connection, retry: { baseDelay: 0 }, ...options });
+}
+
+/** A client of which one State is there. */
+async function withState(key = "counter"): Promise<Pick<Client, "states">> {
+  const { states } = client();
+  await states.create({ key, type: "LineItemState" });
+  return { states };
 }
 
 /** Counts in a State's description, which nothing else does. */
-function counted(text: string | undefined): number {
-  return Number(text ?? 0);
+function counting({ description }: Pick<State, "description">): StateUpdateAction[] {
+  const count = Number(description?.["en"] ?? 0) + 1;
+  return [{ action: "setDescription", description: { en: String(count) } }];
+}
+
+/** Lets an update be lost, before or after it is carried out. */
+function lose(when: "before" | "after"): void {
+  emulator.faults.add({ kind: "reset", when, match: { method: "POST" }, times: 1 });
 }
 
 describe("modify()", () => {
   it("loses none of 10,000 updates of one State that 50 workers make at once", { timeout: 120_000 }, async () => {
-    await client().states.create({ key: "counter", type: "OrderState" });
+    await withState();
     const worker = async (): Promise<void> => {
       const own = client();
       for (let time = 0; time < 200; time++) {
-        await own.states.modify({ key: "counter" }, ({ description }) => [
-          { action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } },
-        ]);
+        await own.states.modify({ key: "counter" }, counting);
       }
     };
     await Promise.all(Array.from({ length: 50 }, worker));
@@ -64,8 +70,7 @@ describe("modify()", () => {
   });
 
   it("gives up after as many conflicts as it may meet, and says so", async () => {
-    const { states } = client();
-    await states.create({ key: "paid", type: "PaymentState" });
+    const { states } = await withState("paid");
     let decisions = 0;
     const modified = states.modify(
       { key: "paid" },
@@ -81,32 +86,28 @@ describe("modify()", () => {
   });
 
   it("throws what the decision throws, and what the API refuses", async () => {
-    const { states } = client();
-    await states.create({ key: "paid", type: "PaymentState" });
+    const { states } = await withState("paid");
     const unsure = new Error("cannot decide");
     await expect(states.modify({ key: "paid" }, () => Promise.reject(unsure))).rejects.toBe(unsure);
     await expect(states.modify({ key: "unpaid" }, () => [])).rejects.toMatchObject({ status: 404 });
-    const refused = states.modify({ key: "paid" }, () => [{ action: "setRoles", roles: ["Return"] }]);
+    const refused = states.modify({ key: "paid" }, () => [
+      { action: "setRoles", roles: ["ReviewIncludedInStatistics"] },
+    ]);
     await expect(refused).rejects.toBeInstanceOf(ApiError);
   });
 
   it("does not do twice what a lost answer may have done", async () => {
-    const { states } = client();
-    await states.create({ key: "counter", type: "OrderState" });
-    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
-    const modified = states.modify({ key: "counter" }, ({ description }) => [
-      { action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } },
-    ]);
-    const error = await modified.catch((caught: unknown) => caught);
+    const { states } = await withState();
+    lose("after");
+    const error = await failure(states.modify({ key: "counter" }, counting));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
-    expect(isApiError((error as Error).cause, "ConcurrentModification")).toBe(true);
+    expect(isApiError(error.cause, "ConcurrentModification")).toBe(true);
     expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
   });
 
   it("sees that a lost answer has done all there was to do", async () => {
-    const { states } = client();
-    await states.create({ key: "counter", type: "LineItemState" });
-    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    const { states } = await withState();
+    lose("after");
     const modified = await states.modify({ key: "counter" }, ({ roles = [] }) =>
       roles.includes("Return") ? [] : [{ action: "addRoles", roles: ["Return"] }],
     );
@@ -114,25 +115,22 @@ describe("modify()", () => {
   });
 
   it("says that a write may have happened, also when nothing can be read afterwards", async () => {
-    const { states } = client();
-    await states.create({ key: "counter", type: "OrderState" });
-    const change = (): Promise<unknown> =>
-      states.modify({ key: "counter" }, ({ description }) => {
-        emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
-        emulator.faults.add({ kind: "error", status: 500, when: "before", match: { method: "GET" }, times: 9 });
-        return [{ action: "setDescription", description: { en: String(counted(description?.["en"]) + 1) } }];
-      });
-    const error = await change().catch((caught: unknown) => caught);
+    const { states } = await withState();
+    const modified = states.modify({ key: "counter" }, (state) => {
+      lose("after");
+      emulator.faults.add({ kind: "error", status: 500, when: "before", match: { method: "GET" }, times: 9 });
+      return counting(state);
+    });
+    const error = await failure(modified);
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
-    expect(isApiError((error as Error).cause, "ConcurrentModification")).toBe(true);
+    expect(isApiError(error.cause, "ConcurrentModification")).toBe(true);
     emulator.faults.clear();
     expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
   });
 
   it("says so too when nothing can be decided afterwards", async () => {
-    const { states } = client();
-    await states.create({ key: "counter", type: "OrderState" });
-    emulator.faults.add({ kind: "reset", when: "after", match: { method: "POST" }, times: 1 });
+    const { states } = await withState();
+    lose("after");
     const modified = states.modify({ key: "counter" }, ({ description }) => {
       if (description !== undefined) throw new Error("cannot decide");
       return [{ action: "setDescription", description: { en: "1" } }];
@@ -141,16 +139,14 @@ describe("modify()", () => {
   });
 
   it("repeats a write that was lost before it arrived", async () => {
-    const { states } = client();
-    await states.create({ key: "counter", type: "OrderState" });
-    emulator.faults.add({ kind: "reset", when: "before", match: { method: "POST" }, times: 1 });
+    const { states } = await withState();
+    lose("before");
     await states.modify({ key: "counter" }, () => [{ action: "setDescription", description: { en: "1" } }]);
     expect((await states.get({ key: "counter" })).description).toEqual({ en: "1" });
   });
 
   it("ends with its signal, also in the pause after a conflict", async () => {
-    const { states } = client();
-    await states.create({ key: "paid", type: "PaymentState" });
+    const { states } = await withState("paid");
     const controller = new AbortController();
     const random = vi.spyOn(Math, "random").mockReturnValue(0.999);
     const modified = states.modify(
@@ -180,16 +176,8 @@ describe("modify()", () => {
   });
 
   describe("after conflicts", () => {
-    const conflict = new ApiError({
-      message: "Version mismatch",
-      method: "POST",
-      path: "/",
-      outcome: "not-applied",
-      attempts: 1,
-      status: 409,
-      errors: [],
-      code: "ConcurrentModification",
-    });
+    const origin = { method: "POST", path: "/", outcome: "not-applied", attempts: 1, status: 409 } as const;
+    const conflict = new ApiError({ ...origin, message: "Mismatch", errors: [], code: "ConcurrentModification" });
 
     /** Writes that never work, and the pauses between them, at their longest. */
     async function hopeless(options: ModifyOptions): Promise<{ writes: number; pauses: readonly unknown[] }> {
@@ -198,16 +186,10 @@ describe("modify()", () => {
       const timer = vi.spyOn(globalThis, "setTimeout");
       const write = vi.fn(() => Promise.reject(conflict));
       try {
-        const modified = expect(
-          modify(
-            options,
-            () => Promise.resolve({}),
-            write,
-            () => [{}],
-          ),
-        ).rejects.toBe(conflict);
+        const read = vi.fn(() => Promise.resolve({}));
+        const error = failure(modify(options, read, write, () => [{}]));
         await vi.runAllTimersAsync();
-        await modified;
+        expect(await error).toBe(conflict);
         return { writes: write.mock.calls.length, pauses: timer.mock.calls.map(([, delay]) => delay) };
       } finally {
         vi.restoreAllMocks();

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
-import type { TransportOptions } from "../../src/create-transport.ts";
 import { createTransport } from "../../src/create-transport.ts";
 import { NetworkError } from "../../src/error/errors.ts";
 import type { Fetch, FetchInit } from "../../src/send/fetch.ts";
@@ -51,6 +50,11 @@ function deno(): { readonly closed: () => number } {
   return { closed: () => closed };
 }
 
+/** What a write fails with that is sent once, over this fetch. */
+function failing(fetch: Fetch, request = updateState()): Promise<Error> {
+  return failure(transport({ fetch, retry: false }).send(request));
+}
+
 describe("A write on a runtime that sends once", () => {
   it("goes out as text", async () => {
     const { fetch, inits } = recording();
@@ -95,30 +99,24 @@ describe("A write on Deno", () => {
   it("closes it when the connection fails, too", async () => {
     const { closed } = deno();
     const { fetch } = recording(() => Promise.reject(new TypeError("reset")));
-    const error = await failure(transport({ fetch, retry: false }).send(deletion));
-    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+    expect(await failing(fetch, deletion)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
     expect(closed()).toBe(1);
   });
 
   it("is not sent again when it fails, read or not", async () => {
     deno();
     const { fetch, inits } = recording(() => Promise.reject(new TypeError("reset")));
-    expect(await failure(transport({ fetch, retry: false }).send(updateState()))).toBeInstanceOf(NetworkError);
+    expect(await failing(fetch)).toBeInstanceOf(NetworkError);
     expect(inits).toHaveLength(1);
     const refusing = vi.fn(overHttp1(fetch));
-    expect(await failure(transport({ fetch: refusing, retry: false }).send(updateState()))).toBeInstanceOf(
-      NetworkError,
-    );
+    expect(await failing(refusing)).toBeInstanceOf(NetworkError);
     expect(refusing).toHaveBeenCalledTimes(1);
   });
 
   it("proves what its answers say", async () => {
     deno();
     const { fetch } = recording(() => conflict());
-    expect(await failure(transport({ fetch, retry: false }).send(updateState()))).toMatchObject({
-      code: "ConcurrentModification",
-      outcome: "not-applied",
-    });
+    expect(await failing(fetch)).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
   });
 
   it("goes out as text where the server asks for its length, now and later", async () => {
@@ -143,8 +141,7 @@ describe("A write in a browser", () => {
   it("goes out as a stream, which proves what the answer says", async () => {
     vi.stubGlobal("Request", BrowserRequest);
     const { fetch, inits, bodies } = recording(() => conflict());
-    const error = await failure(transport({ fetch, retry: false }).send(updateState()));
-    expect(error).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
+    expect(await failing(fetch)).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
     expect(inits.map(({ body }) => typeof body)).toEqual(["object"]);
     expect(bodies[0]).toMatch(/^\{"version":1/);
   });
@@ -190,8 +187,7 @@ describe("A write in a browser", () => {
   it("is not sent again once its stream was read", async () => {
     vi.stubGlobal("Request", BrowserRequest);
     const { fetch, inits } = recording(() => Promise.reject(new TypeError("Failed to fetch")));
-    const error = await failure(transport({ fetch, retry: false }).send(updateState()));
-    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown" });
+    expect(await failing(fetch)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
     expect(inits).toHaveLength(1);
   });
 
@@ -202,9 +198,8 @@ describe("A write in a browser", () => {
       controller.abort();
       return Promise.reject(new TypeError("aborted"));
     });
-    const error = await failure(
-      transport({ fetch: aborting }).send(updateState({ options: { signal: controller.signal } })),
-    );
+    const update = updateState({ options: { signal: controller.signal } });
+    const error = await failure(transport({ fetch: aborting }).send(update));
     expect(error.name).toBe("AbortError");
     expect(aborting).toHaveBeenCalledTimes(1);
   });
@@ -218,10 +213,8 @@ describe("A write in a browser", () => {
 });
 
 function refusal(status: number, code: string): Response {
-  return Response.json(
-    { statusCode: status, message: code, errors: [{ code, message: code, field: "key" }] },
-    { status },
-  );
+  const errors = [{ code, message: code, field: "key" }];
+  return Response.json({ statusCode: status, message: code, errors }, { status });
 }
 
 function conflict(): Response {
@@ -229,32 +222,18 @@ function conflict(): Response {
 }
 
 /** A client in a browser over HTTP/1.1, or on Deno without `singleDelivery()`. */
-const suspects: readonly [where: string, sender: (options: Partial<ClientOptions>) => ReturnType<typeof transport>][] =
-  [
-    [
-      "in a browser over HTTP/1.1",
-      (options) => {
-        vi.stubGlobal("Request", OldBrowserRequest);
-        return transport(options);
-      },
-    ],
-    [
-      "on Deno without singleDelivery()",
-      ({ retry, fetch }) => {
-        deno();
-        const options: TransportOptions = {
-          baseUrl: "https://api.example.invalid",
-          projectKey: "shop",
-          auth: "any",
-          retry,
-          fetch,
-        };
-        return createTransport(options);
-      },
-    ],
-  ];
+const suspects = {
+  "in a browser over HTTP/1.1": (options: Partial<ClientOptions>) => {
+    vi.stubGlobal("Request", OldBrowserRequest);
+    return transport(options);
+  },
+  "on Deno without singleDelivery()": ({ retry, fetch }: Partial<ClientOptions>) => {
+    deno();
+    return createTransport({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "any", retry, fetch });
+  },
+};
 
-describe.each(suspects)("An answer that may be the echo of the write itself, %s", (_, sender) => {
+describe.each(Object.entries(suspects))("An answer that may be the echo of the write itself, %s", (_, sender) => {
   it("hides a conflict behind what may have happened", async () => {
     const { fetch } = recording(conflict);
     const error = await failure(sender({ fetch, retry: false }).send(updateState()));
@@ -283,10 +262,8 @@ describe.each(suspects)("An answer that may be the echo of the write itself, %s"
     ["a read", getState(), 404, "ResourceNotFound"],
   ])("proves the rest: %s", async (_what, request, status, code) => {
     const { fetch } = recording(() => refusal(status, code));
-    expect(await failure(sender({ fetch, retry: false }).send(request))).toMatchObject({
-      status,
-      outcome: "not-applied",
-    });
+    const error = await failure(sender({ fetch, retry: false }).send(request));
+    expect(error).toMatchObject({ status, outcome: "not-applied" });
   });
 
   it("costs successes nothing", async () => {

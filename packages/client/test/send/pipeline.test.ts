@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
-import { createKeyless, createState, failure, getState, never, token, transport, updateState } from "../calls.ts";
+import {
+  createKeyless,
+  createState,
+  failure,
+  getState,
+  never,
+  settle,
+  token,
+  transport,
+  updateState,
+} from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -32,6 +42,20 @@ function thenNever(first: () => Response | Promise<Response>): Fetch {
   return () => (++calls === 1 ? first() : never());
 }
 
+/** Answers that the service is not there for the moment, and when to come back. */
+function unavailable(status = 503): Response {
+  return new Response(null, { status, headers: { "Retry-After": "30" } });
+}
+
+/** Says whether a promise has been settled by now. */
+function watch(promise: Promise<unknown>): () => boolean {
+  let isSettled = false;
+  void promise.finally(() => (isSettled = true));
+  return () => isSettled;
+}
+
+const refused = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
+
 describe("A timeout ends an attempt", () => {
   it.each<[string, Fetch]>([
     ["whose headers do not come", never],
@@ -44,17 +68,13 @@ describe("A timeout ends an attempt", () => {
     ]) {
       const sender = transport({ retry: false, fetch, ...(client !== undefined && { timeout: client }) });
       const error = failure(sender.send(updateState({ options: { timeout: call } })));
-      let settled = false;
-      void error.finally(() => (settled = true));
+      const isSettled = watch(error);
       await vi.advanceTimersByTimeAsync(49);
-      expect(settled).toBe(false);
+      expect(isSettled()).toBe(false);
       await vi.advanceTimersByTimeAsync(2);
+      const message = "Cannot complete POST /{projectKey}/states/{id}: no answer within 50 ms";
       expect(await error).toBeInstanceOf(TimeoutError);
-      expect(await error).toMatchObject({
-        message: "Cannot complete POST /{projectKey}/states/{id}: no answer within 50 ms",
-        outcome: "unknown",
-        attempts: 1,
-      });
+      expect(await error).toMatchObject({ message, outcome: "unknown", attempts: 1 });
     }
   });
 
@@ -104,14 +124,11 @@ describe("A timeout ends an attempt", () => {
   });
 
   it("is never later than the deadline, and no renewed token is sent after it", async () => {
-    const fake = fakeFetch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      return Response.json({}, { status: 401 });
-    });
+    const fake = fakeFetch(() => settle(60).then(() => Response.json({}, { status: 401 })));
     let tokens = 0;
     const auth = async (): Promise<string> => {
       tokens += 1;
-      if (tokens > 1) await new Promise((resolve) => setTimeout(resolve, 60));
+      if (tokens > 1) await settle(60);
       return `token-${tokens}`;
     };
     const error = failure(transport({ auth, fetch: fake.fetch, retry: { deadline: 100 } }).send(getState()));
@@ -131,35 +148,24 @@ describe("A timeout ends an attempt", () => {
   it("and neither is the end of a look-up that follows", async () => {
     const sender = transport({ fetch: never, retry: { deadline: 100, baseDelay: 0 }, timeout: 80 });
     const error = failure(sender.send(createState()));
-    let settled = false;
-    void error.finally(() => (settled = true));
+    const isSettled = watch(error);
     await vi.advanceTimersByTimeAsync(85);
-    expect(settled).toBe(false);
+    expect(isSettled()).toBe(false);
     await vi.advanceTimersByTimeAsync(20);
-    expect(settled).toBe(true);
+    expect(isSettled()).toBe(true);
     expect(await error).toMatchObject({ name: "TimeoutError", outcome: "unknown", attempts: 1 });
   });
 
   it("even when it is longer than timers can count", async () => {
-    const sender = transport({
-      retry: { deadline: Infinity },
-      timeout: Infinity,
-      fetch: async (url, init) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000_000));
-        return fakeFetch({ id: "s-1" }).fetch(url, init);
-      },
-    });
-    const call = sender.send(getState());
+    const { fetch } = fakeFetch(() => settle(1_000_000).then(() => ({ id: "s-1" })));
+    const call = transport({ retry: { deadline: Infinity }, timeout: Infinity, fetch }).send(getState());
     await vi.advanceTimersByTimeAsync(1_000_001);
     expect(await call).toEqual({ id: "s-1" });
   });
 
   it("whatever comes too late is dropped, failures too", async () => {
     for (const late of [() => Promise.reject(new Error("too late")), () => Response.json({}), endless]) {
-      const fetch = async (): Promise<Response> => {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        return late();
-      };
+      const fetch = (): Promise<Response> => settle(100).then(late);
       const error = failure(transport({ retry: false, fetch, timeout: 50 }).send(getState()));
       await vi.advanceTimersByTimeAsync(200);
       expect(await error).toBeInstanceOf(TimeoutError);
@@ -174,53 +180,34 @@ describe("The caller's signal ends a call", () => {
     readonly when: string;
     readonly fetch?: Fetch;
     readonly auth?: () => Promise<string>;
-    readonly outcome: "not-applied" | "unknown";
+    readonly outcome?: "not-applied";
     readonly attempts: number;
     readonly request?: TransportRequest;
   }
 
+  const tokens = [Promise.resolve(token)];
   const stages: readonly Stage[] = [
-    {
-      when: "while it waits for its token",
-      auth: () => new Promise(() => undefined),
-      outcome: "not-applied",
-      attempts: 0,
-    },
-    { when: "before the headers come", fetch: never, outcome: "unknown", attempts: 1 },
-    { when: "within the body", fetch: endless, outcome: "unknown", attempts: 1 },
+    { when: "while it waits for its token", auth: () => never().then(String), outcome: "not-applied", attempts: 0 },
+    { when: "before the headers come", attempts: 1 },
+    { when: "within the body", fetch: endless, attempts: 1 },
     {
       when: "during the pause after a refusal",
-      fetch: thenNever(() => new Response(null, { status: 429, headers: { "Retry-After": "30" } })),
+      fetch: thenNever(() => unavailable(429)),
       outcome: "not-applied",
       attempts: 1,
     },
-    {
-      when: "during the pause after an unknown outcome",
-      fetch: thenNever(() => new Response(null, { status: 503, headers: { "Retry-After": "30" } })),
-      outcome: "unknown",
-      attempts: 1,
-    },
+    { when: "during the pause after an unknown outcome", fetch: thenNever(unavailable), attempts: 1 },
     {
       when: "while a repetition waits for its token",
       fetch: thenNever(() => new Response(null, { status: 503 })),
-      auth: (() => {
-        let calls = 0;
-        return () => (++calls === 1 ? Promise.resolve(token) : new Promise<string>(() => undefined));
-      })(),
-      outcome: "unknown",
+      auth: () => tokens.pop() ?? never().then(String),
       attempts: 1,
     },
-    {
-      when: "in a repetition",
-      fetch: thenNever(() => new Response(null, { status: 503 })),
-      outcome: "unknown",
-      attempts: 2,
-    },
+    { when: "in a repetition", fetch: thenNever(() => new Response(null, { status: 503 })), attempts: 2 },
     {
       when: "while it looks up what it may have made",
       fetch: thenNever(() => Promise.reject(new Error("reset"))),
       request: createState(),
-      outcome: "unknown",
       attempts: 1,
     },
   ];
@@ -234,7 +221,7 @@ describe("The caller's signal ends a call", () => {
     await vi.advanceTimersByTimeAsync(100);
     controller.abort(reason);
     expect(await error).toBeInstanceOf(AbortError);
-    expect(await error).toMatchObject({ outcome, attempts, cause: reason });
+    expect(await error).toMatchObject({ outcome: outcome ?? "unknown", attempts, cause: reason });
     expect(getEventListeners(signal, "abort")).toEqual([]);
     expect(removed.mock.calls.every(([name]) => name === "abort")).toBe(true);
   });
@@ -245,12 +232,8 @@ describe("The caller's signal ends a call", () => {
     const options = { signal: AbortSignal.abort("the user left") };
     const error = await failure(transport({ fetch: fake.fetch, auth }).send(updateState({ options })));
     expect(error).toBeInstanceOf(AbortError);
-    expect(error).toMatchObject({
-      message: "Cannot complete POST /{projectKey}/states/{id}: aborted",
-      cause: "the user left",
-      outcome: "not-applied",
-      attempts: 0,
-    });
+    const message = "Cannot complete POST /{projectKey}/states/{id}: aborted";
+    expect(error).toMatchObject({ message, cause: "the user left", outcome: "not-applied", attempts: 0 });
     expect(auth).not.toHaveBeenCalled();
     expect(fake.seen).toEqual([]);
   });
@@ -338,7 +321,6 @@ describe("What came before counts", () => {
 
   it("when a later attempt cannot connect", async () => {
     let calls = 0;
-    const refused = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
     const fetch: Fetch = () => Promise.reject(++calls === 1 ? new Error("reset") : refused);
     const error = failure(transport({ fetch, retry: { attempts: 2 } }).send(updateState()));
     await vi.runAllTimersAsync();
@@ -346,25 +328,9 @@ describe("What came before counts", () => {
   });
 
   it("and is nothing when the first could not connect", async () => {
-    const refused = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
     const sender = transport({ fetch: () => Promise.reject(refused), retry: { attempts: 2 } });
     const error = failure(sender.send(updateState()));
     await vi.runAllTimersAsync();
     expect(await error).toMatchObject({ outcome: "not-applied", attempts: 2 });
-  });
-});
-
-describe("Hooks that throw", () => {
-  it("change nothing of what becomes of a call", async () => {
-    const down = new Error("no log today");
-    const thrower = (): never => {
-      throw down;
-    };
-    const hooks = { onRequest: thrower, onResponse: thrower, onError: thrower, onRetry: thrower };
-    let calls = 0;
-    const fetch: Fetch = () => (++calls === 1 ? Promise.reject(new Error("reset")) : Response.json({ id: "s-1" }));
-    const call = transport({ fetch, hooks }).send(getState());
-    await vi.runAllTimersAsync();
-    expect(await call).toEqual({ id: "s-1" });
   });
 });

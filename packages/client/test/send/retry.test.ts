@@ -15,18 +15,20 @@ function answers(...statuses: readonly number[]): FakeFetch {
     return Response.json({ id: "s-1" }, { status });
   });
 }
+/** What rejects where nothing listens. */
+const refused = new TypeError("fetch failed", {
+  cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+});
 
-/** A fetch that cannot connect, so often; then it answers. */
-function refusing(times: number): FakeFetch {
-  let left = times;
-  return fakeFetch(() => {
-    if (left-- > 0) {
-      throw new TypeError("fetch failed", {
-        cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
-      });
-    }
-    return { id: "s-1" };
-  });
+/** A fetch that cannot connect once; then it answers. */
+function refusing(): FakeFetch {
+  let left = 1;
+  return fakeFetch(() => (left-- > 0 ? Promise.reject(refused) : { id: "s-1" }));
+}
+
+/** What a call fails with whose requests are answered so. */
+function failing(fake: FakeFetch, request = getState(), options: Partial<ClientOptions> = {}): Promise<Error> {
+  return failure(transport({ fetch: fake.fetch, ...options }).send(request));
 }
 
 function header(value: string, more: Readonly<Record<string, string>> = {}): Headers {
@@ -48,20 +50,10 @@ function pausing(retry: ClientOptions["retry"], ...given: readonly [status: numb
 
 describe("retryPolicy()", () => {
   it("fills in what is left out from what it inherits", () => {
-    expect(retryPolicy(undefined)).toEqual({
-      attempts: 4,
-      deadline: 60_000,
-      baseDelay: 8_000,
-      maxDelay: 24_000,
-      budget: 0.7,
-    });
-    expect(retryPolicy({ attempts: 2 }, retryPolicy({ deadline: 7, baseDelay: 0 }))).toEqual({
-      attempts: 2,
-      deadline: 7,
-      baseDelay: 0,
-      maxDelay: 24_000,
-      budget: 0.7,
-    });
+    const usual = { attempts: 4, deadline: 60_000, baseDelay: 8_000, maxDelay: 24_000, budget: 0.7 };
+    expect(retryPolicy(undefined)).toEqual(usual);
+    const some = { attempts: 2, deadline: 7, baseDelay: 0 };
+    expect(retryPolicy({ attempts: 2 }, retryPolicy({ deadline: 7, baseDelay: 0 }))).toEqual({ ...usual, ...some });
     const inherited = { attempts: 7, deadline: 8, baseDelay: 9, maxDelay: 10, budget: 11 };
     expect(retryPolicy({}, inherited)).toEqual(inherited);
     const undecided: object = { attempts: undefined, deadline: undefined, baseDelay: undefined, maxDelay: undefined };
@@ -165,10 +157,8 @@ describe("A call is repeated", () => {
     const fake = answers(503);
     let count = 0;
     await transport({ fetch: fake.fetch, auth: () => `access-token-${++count}` }).send(getState());
-    expect(fake.seen.map(({ headers }) => headers.get("Authorization"))).toEqual([
-      "Bearer access-token-1",
-      "Bearer access-token-2",
-    ]);
+    const sent = fake.seen.map(({ headers }) => headers.get("Authorization"));
+    expect(sent).toEqual(["Bearer access-token-1", "Bearer access-token-2"]);
   });
 
   it("after an attempt that took too long, when it reads", async () => {
@@ -181,7 +171,7 @@ describe("A call is repeated", () => {
     ["without a key", createKeyless()],
     ["with a key", createState()],
   ])("after 429 and a refused connection, even when it creates %s: nothing was done", async (_what, request) => {
-    for (const fake of [answers(429), refusing(1)]) {
+    for (const fake of [answers(429), refusing()]) {
       expect(await transport({ fetch: fake.fetch }).send(request)).toEqual({ id: "s-1" });
       expect(fake.seen.map(({ method }) => method)).toEqual(["POST", "POST"]);
     }
@@ -198,50 +188,45 @@ describe("A call is not repeated", () => {
   it.each([400, 403, 404, 409, 413, 501])("after %d", async (status) => {
     for (const request of [getState(), updateState(), createKeyless()]) {
       const fake = answers(status);
-      expect(await failure(transport({ fetch: fake.fetch }).send(request))).toMatchObject({ status, attempts: 1 });
+      expect(await failing(fake, request)).toMatchObject({ status, attempts: 1 });
       expect(fake.seen).toHaveLength(1);
     }
   });
 
   it("after 500, when it writes", async () => {
     for (const request of [updateState(), createKeyless()]) {
-      const fake = answers(500);
-      const error = await failure(transport({ fetch: fake.fetch }).send(request));
-      expect(error).toMatchObject({ status: 500, attempts: 1, outcome: "unknown" });
+      const refusal = { status: 500, attempts: 1, outcome: "unknown" };
+      expect(await failing(answers(500), request)).toMatchObject(refusal);
     }
   });
 
   it("after 401, when there is no other token", async () => {
     const fake = answers(401);
-    expect(await failure(transport({ fetch: fake.fetch }).send(getState()))).toMatchObject({
-      status: 401,
-      attempts: 1,
-    });
+    expect(await failing(fake)).toMatchObject({ status: 401, attempts: 1 });
     const brought = getState({ options: { headers: { Authorization: "Bearer mine-alone" } } });
     const again = answers(401);
     const auth = vi.fn(() => "another-token");
-    expect(await failure(transport({ fetch: again.fetch, auth }).send(brought))).toMatchObject({ status: 401 });
+    expect(await failing(again, brought, { auth })).toMatchObject({ status: 401 });
     expect([fake.seen.length, again.seen.length]).toEqual([1, 1]);
     expect(auth).not.toHaveBeenCalled();
   });
 
   it.each([0, 502, 503, 504])("after %d, when it creates without a key", async (status) => {
     const fake = answers(status);
-    const error = await failure(transport({ fetch: fake.fetch }).send(createKeyless()));
-    expect(error).toMatchObject({ outcome: "unknown", attempts: 1 });
+    expect(await failing(fake, createKeyless())).toMatchObject({ outcome: "unknown", attempts: 1 });
     expect(fake.seen).toHaveLength(1);
   });
 
   it("after an answer that cannot be read", async () => {
     const fake = fakeFetch(() => new Response("<p>Log in</p>"));
-    await failure(transport({ fetch: fake.fetch }).send(getState()));
+    await failing(fake);
     expect(fake.seen).toHaveLength(1);
   });
 
   it("where retry is false", async () => {
     const fake = answers(503, 503);
-    await failure(transport({ fetch: fake.fetch, retry: false }).send(getState()));
-    await failure(transport({ fetch: fake.fetch }).send(getState({ options: { retry: false } })));
+    await failing(fake, getState(), { retry: false });
+    await failing(fake, getState({ options: { retry: false } }));
     expect(fake.seen).toHaveLength(2);
   });
 });
@@ -258,18 +243,14 @@ describe("Repetitions end", () => {
     ["the call's number, though the client never repeats", false, { retry: { attempts: 3, baseDelay: 0 } }, 3],
   ])("after %s of attempts", async (_what, retry, options = {}, expected) => {
     const fake = answers(...Array.from({ length: 99 }, () => 503));
-    const error = await failure(
-      transport({ fetch: fake.fetch, ...(retry !== undefined && { retry }) }).send(getState({ options })),
-    );
+    const error = await failing(fake, getState({ options }), retry === undefined ? {} : { retry });
     expect(error).toMatchObject({ name: "ApiError", status: 503, attempts: expected });
     expect(fake.seen).toHaveLength(expected);
   });
 
   it("with the last failure, which counts the attempts", async () => {
     const fake = answers(503, 0);
-    const error = await failure(
-      transport({ fetch: fake.fetch, retry: { attempts: 2, baseDelay: 0 } }).send(getState()),
-    );
+    const error = await failing(fake, getState(), { retry: { attempts: 2, baseDelay: 0 } });
     expect(error).toMatchObject({ name: "NetworkError", attempts: 2, outcome: "not-applied" });
   });
 
@@ -322,9 +303,7 @@ describe("Repetitions end", () => {
 
   it("is not what a misused option brings about: that is refused before anything is sent", async () => {
     const fake = answers();
-    const error = await failure(
-      transport({ fetch: fake.fetch }).send(getState({ options: { retry: { attempts: 0 } } })),
-    );
+    const error = await failing(fake, getState({ options: { retry: { attempts: 0 } } }));
     expect(error.message).toBe("Cannot use retry.attempts 0: expected at least 1");
     expect(fake.seen).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
+import type { ClientOptions } from "../../src/client-options.ts";
 import { ApiError } from "../../src/error/errors.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import { failure, getState, token, transport, uuid } from "../calls.ts";
-import { fakeFetch, only } from "../fake-fetch.ts";
+import { fakeFetch, only, type Seen } from "../fake-fetch.ts";
 
 /** Rejections that nobody has handled in the end. */
 async function unhandled(act: () => void): Promise<unknown[]> {
@@ -16,6 +17,16 @@ async function unhandled(act: () => void): Promise<unknown[]> {
   process.removeListener("unhandledRejection", note);
   for (const other of others) process.on("unhandledRejection", other);
   return found;
+}
+
+/** The one request that a call leads to. */
+async function sent(options: Partial<ClientOptions> = {}, more: Partial<TransportRequest> = {}): Promise<Seen> {
+  const fake = fakeFetch();
+  await transport({ fetch: fake.fetch, ...options }).send(getState(more));
+  return only(fake);
+}
+function silent(call: Promise<unknown>): void {
+  call.catch(() => undefined);
 }
 
 describe("createTransport()", () => {
@@ -51,9 +62,7 @@ describe("createTransport()", () => {
 
 describe("Transport.send() asks", () => {
   it("with the token, a correlation id and the wish for JSON", async () => {
-    const fake = fakeFetch();
-    await transport({ fetch: fake.fetch }).send(getState());
-    const { method, url, headers, body } = only(fake);
+    const { method, url, headers, body } = await sent();
     expect([method, url, body]).toEqual(["GET", "https://api.example.invalid/shop/states/s-1", ""]);
     expect(Object.fromEntries(headers)).toEqual({
       accept: "application/json",
@@ -62,62 +71,38 @@ describe("Transport.send() asks", () => {
     });
   });
 
-  it.each(["https://api.example.invalid/v/", "https://api.example.invalid/v"])(
-    "below the address %s",
-    async (baseUrl) => {
-      const fake = fakeFetch();
-      await transport({ baseUrl, fetch: fake.fetch }).send(getState());
-      expect(only(fake).url).toBe("https://api.example.invalid/v/shop/states/s-1");
-    },
-  );
-
-  it("with a body as JSON in UTF-8", async () => {
-    const fake = fakeFetch();
-    const body = { version: 3, actions: [{ action: "setName", name: { de: "Bezahlt – größer" } }] };
-    await transport({ fetch: fake.fetch }).send(getState({ method: "POST", body }));
-    expect(only(fake).headers.get("Content-Type")).toBe("application/json");
-    expect(JSON.parse(only(fake).body)).toEqual(body);
+  it.each(["/v/", "/v"])("below the address %s", async (path) => {
+    const { url } = await sent({ baseUrl: `https://api.example.invalid${path}` });
+    expect(url).toBe("https://api.example.invalid/v/shop/states/s-1");
   });
 
-  it("with a body as JSON whatever a header says of it", async () => {
-    const fake = fakeFetch();
+  it("with a body as JSON in UTF-8, whatever a header says of it", async () => {
+    const body = { version: 3, actions: [{ action: "setName", name: { de: "Bezahlt – größer" } }] };
     const options = { headers: { "content-type": "application/x-www-form-urlencoded" } };
-    await transport({ fetch: fake.fetch }).send(getState({ method: "POST", body: { version: 3 }, options }));
-    expect(only(fake).body).toBe('{"version":3}');
-    expect(only(fake).headers.get("Content-Type")).toBe("application/json");
+    for (const more of [{}, { options }]) {
+      const { headers, body: text } = await sent({}, { method: "POST", body, ...more });
+      expect(headers.get("Content-Type")).toBe("application/json");
+      expect(JSON.parse(text)).toEqual(body);
+    }
   });
 
   it("with query parameters as the API reads them", async () => {
-    const fake = fakeFetch();
-    const query = {
-      where: ["a = 1", "b = :c"],
-      withTotal: false,
-      limit: 0,
-      expand: undefined,
-      "var.c": "x y",
-    };
-    await transport({ fetch: fake.fetch }).send(getState({ query }));
-    expect(new URL(only(fake).url).search).toBe(
-      "?where=a%20%3D%201&where=b%20%3D%20%3Ac&withTotal=false&limit=0&var.c=x%20y",
-    );
+    const query = { where: ["a = 1", "b = :c"], withTotal: false, limit: 0, expand: undefined, "var.c": "x y" };
+    const { search } = new URL((await sent({}, { query })).url);
+    expect(search).toBe("?where=a%20%3D%201&where=b%20%3D%20%3Ac&withTotal=false&limit=0&var.c=x%20y");
   });
 
   it("with what the call itself adds", async () => {
-    const fake = fakeFetch();
     const options = { headers: { "X-Trace": "7" }, correlationId: "import-2026-11", externalUserId: "usr-81f3c2" };
-    await transport({ fetch: fake.fetch }).send(getState({ options }));
-    const { headers } = only(fake);
-    expect(headers.get("X-Trace")).toBe("7");
-    expect(headers.get("X-Correlation-ID")).toBe("import-2026-11");
-    expect(headers.get("X-External-User-ID")).toBe("usr-81f3c2");
+    const { headers } = await sent({}, { options });
+    const names = ["X-Trace", "X-Correlation-ID", "X-External-User-ID"];
+    expect(names.map((name) => headers.get(name))).toEqual(["7", "import-2026-11", "usr-81f3c2"]);
   });
 
   it("with what the client adds to every call, unless the call says otherwise", async () => {
     const fake = fakeFetch();
-    const sender = transport({
-      fetch: fake.fetch,
-      headers: { "X-Trace": "0", "X-App": "import", accept: "text/json" },
-    });
+    const headers = { "X-Trace": "0", "X-App": "import", accept: "text/json" };
+    const sender = transport({ fetch: fake.fetch, headers });
     await sender.send(getState());
     await sender.send(getState({ options: { headers: { "x-trace": "7" } } }));
     const named = (name: string): (string | null)[] => fake.seen.map(({ headers }) => headers.get(name));
@@ -127,19 +112,11 @@ describe("Transport.send() asks", () => {
     expect(new Set(named("X-Correlation-ID")).size).toBe(2);
   });
 
-  it("with an Authorization of the client's own headers, and no other token", async () => {
-    const fake = fakeFetch();
-    await transport({ fetch: fake.fetch, headers: { authorization: "Bearer mine" } }).send(getState());
-    expect(only(fake).headers.get("Authorization")).toBe("Bearer mine");
-  });
-
-  it("with the caller's own Authorization, if there is one, and no other token", async () => {
-    const fake = fakeFetch();
+  it("with an Authorization of the client's own headers, or of the call's, and no other token", async () => {
+    const headers = { authorization: "Bearer mine" };
     const auth = vi.fn<() => string>();
-    await transport({ fetch: fake.fetch, auth }).send(
-      getState({ options: { headers: { authorization: "Bearer mine" } } }),
-    );
-    expect(only(fake).headers.get("Authorization")).toBe("Bearer mine");
+    expect((await sent({ headers })).headers.get("Authorization")).toBe("Bearer mine");
+    expect((await sent({ auth }, { options: { headers } })).headers.get("Authorization")).toBe("Bearer mine");
     expect(auth).not.toHaveBeenCalled();
   });
 
@@ -156,55 +133,36 @@ describe("Transport.send() asks", () => {
 
 describe("Transport.send() sends nothing", () => {
   it.each<[string, Partial<TransportRequest>, string]>([
-    ["a short correlation id", { options: { correlationId: "short" } }, "Cannot use correlation id"],
-    [
-      "a correlation id of a wrong form in a header",
-      { options: { headers: { "x-correlation-id": "a b c d e" } } },
-      "Cannot use",
-    ],
-    [
-      "a line break in a correlation id",
-      { options: { correlationId: "12345678\r\nX-Admin: 1" } },
-      "Cannot use correlation id",
-    ],
-    ["a line break in a header", { options: { headers: { "X-A": "1\r\nX-Admin: 1" } } }, 'Cannot send header "X-A"'],
-    [
-      "the length of a body",
-      { options: { headers: { "content-length": "3" } } },
-      'Cannot send header "content-length"',
-    ],
-    [
-      "a line break in a user",
-      { options: { externalUserId: "u\nX-Admin: 1" } },
-      'Cannot send header "X-External-User-ID"',
-    ],
-    ["an id that is a step up", { pathParameters: { id: ".." } }, 'Cannot fill path parameter "id"'],
-    ["an empty id", { pathParameters: { id: "" } }, 'Cannot fill path parameter "id"'],
-    ["no id", { pathParameters: {} }, 'Cannot fill path parameter "id"'],
-    ["a timeout that is none", { options: { timeout: 0 } }, "Cannot use timeout 0"],
-    ["a date in the query", { query: { where: new Date() } }, 'Cannot send query parameter "where"'],
+    ["a short correlation id", { options: { correlationId: "short" } }, "use correlation id"],
+    ["one of a wrong form in a header", { options: { headers: { "x-correlation-id": "a b c d e" } } }, "use"],
+    ["a line break in one", { options: { correlationId: "12345678\r\nX-Admin: 1" } }, "use correlation id"],
+    ["a line break in a header", { options: { headers: { "X-A": "1\r\nX-Admin: 1" } } }, 'send header "X-A"'],
+    ["the length of a body", { options: { headers: { "content-length": "3" } } }, 'send header "content-length"'],
+    ["a line break in a user", { options: { externalUserId: "u\nX: 1" } }, 'send header "X-External-User-ID"'],
+    ["an id that is a step up", { pathParameters: { id: ".." } }, 'fill path parameter "id"'],
+    ["an empty id", { pathParameters: { id: "" } }, 'fill path parameter "id"'],
+    ["no id", { pathParameters: {} }, 'fill path parameter "id"'],
+    ["a timeout that is none", { options: { timeout: 0 } }, "use timeout 0"],
+    ["a date in the query", { query: { where: new Date() } }, 'send query parameter "where"'],
   ])("for %s", async (_what, more, message) => {
     const fake = fakeFetch();
     const error = await failure(transport({ fetch: fake.fetch }).send(getState(more)));
     expect(error).toBeInstanceOf(TypeError);
-    expect(error.message).toContain(message);
+    expect(error.message).toContain(`Cannot ${message}`);
     expect(fake.seen).toEqual([]);
   });
 
-  it("without a token, and passes the reason on", async () => {
+  const down = new Error("login is down");
+  it.each<[string, () => Promise<string>]>([
+    ["rejects", () => Promise.reject(down)],
+    [
+      "throws at once",
+      () => {
+        throw down;
+      },
+    ],
+  ])("without a token, and passes the reason on, when the function that gives it %s", async (_how, auth) => {
     const fake = fakeFetch();
-    const down = new Error("login is down");
-    const sender = transport({ fetch: fake.fetch, auth: () => Promise.reject(down) });
-    expect(await failure(sender.send(getState()))).toBe(down);
-    expect(fake.seen).toEqual([]);
-  });
-
-  it("without a token, when the function that gives it throws at once", async () => {
-    const fake = fakeFetch();
-    const down = new Error("login is down");
-    const auth = (): string => {
-      throw down;
-    };
     expect(await failure(transport({ fetch: fake.fetch, auth }).send(getState()))).toBe(down);
     expect(fake.seen).toEqual([]);
   });
@@ -240,10 +198,8 @@ describe("Transport.send() reads", () => {
     const whole = { id: "s-1", version: 3, key: "paid" };
     const gone = transport({ fetch }).send({ ...path, pathParameters: whole, query: { version: 3 } });
     expect(await gone.withResponse()).toMatchObject({ data: whole, status: answer().status });
-    expect(await transport({ fetch }).send({ ...path, pathParameters: { id: "s-1", version: 3 } })).toEqual({
-      id: "s-1",
-      version: 3,
-    });
+    const named = { id: "s-1", version: 3 };
+    expect(await transport({ fetch }).send({ ...path, pathParameters: named })).toEqual(named);
     const write = transport({ fetch, retry: false }).send({ ...path, method: "POST", pathParameters: whole, body: {} });
     expect(await failure(write)).toMatchObject({ name: "InvalidResponseError", outcome: "unknown" });
   });
@@ -265,16 +221,8 @@ describe("A call that fails", () => {
   const failing = transport({ retry: false, fetch: () => Promise.reject(new Error("reset")) });
 
   it("is handled once it is handled in either form", async () => {
-    expect(await unhandled(() => void failing.send(getState()).catch(() => undefined))).toEqual([]);
-    expect(
-      await unhandled(
-        () =>
-          void failing
-            .send(getState())
-            .withResponse()
-            .catch(() => undefined),
-      ),
-    ).toEqual([]);
+    expect(await unhandled(() => silent(failing.send(getState())))).toEqual([]);
+    expect(await unhandled(() => silent(failing.send(getState()).withResponse()))).toEqual([]);
     const both = await unhandled(() => {
       const call = failing.exists(getState({ method: "HEAD" }));
       call.catch(() => undefined);
@@ -308,11 +256,8 @@ describe("Transport.exists()", () => {
     const { fetch } = fakeFetch(() => new Response(null, { status }));
     const error = await failure(transport({ fetch, retry: false }).exists(head));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      status,
-      message: `HEAD /{projectKey}/states/{id} answered ${status}: no body`,
-      correlationId: expect.stringMatching(uuid),
-    });
+    const message = `HEAD /{projectKey}/states/{id} answered ${status}: no body`;
+    expect(error).toMatchObject({ status, message, correlationId: expect.stringMatching(uuid) });
   });
 });
 

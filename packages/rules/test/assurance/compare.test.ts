@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { compareDiscounts } from "../../src/assurance/index.ts";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms } from "../../src/cart-discount/cart.ts";
-import { cartOf, discount, eur, everything, frozen, line, now, percent } from "../cart-discount/carts.ts";
+import {
+  cartOf,
+  discount,
+  eur,
+  everything,
+  frozen,
+  line,
+  lines,
+  now,
+  percent,
+  shipping,
+} from "../cart-discount/carts.ts";
 
 const usd = { ...eur(1000), currencyCode: "USD" };
 const carts: readonly Cart[] = [
@@ -14,7 +25,7 @@ const carts: readonly Cart[] = [
 const before = [discount("old", percent(1000), everything)];
 const after = [
   discount("old", percent(1000), everything, { cartPredicate: 'totalPrice < "50.00 EUR"' }),
-  discount("new", percent(2500), { type: "lineItems", predicate: 'sku = "b"' }, { sortOrder: "0.6" }),
+  discount("new", percent(2500), lines('sku = "b"'), { sortOrder: "0.6" }),
 ];
 
 describe("compareDiscounts()", () => {
@@ -77,7 +88,7 @@ describe("compareDiscounts()", () => {
 
   it("compares what the shipping costs, with a discount of it or without", () => {
     const shipped = cartOf([line("a", 1000)], { shippingInfo: { price: eur(500) } });
-    const [half, tenth] = [5000, 1000].map((permyriad) => discount("x", percent(permyriad), { type: "shipping" }));
+    const [half, tenth] = [5000, 1000].map((permyriad) => discount("x", percent(permyriad), shipping));
     if (half === undefined || tenth === undefined) throw new Error("There are two");
     const changed = (from: readonly CartDiscountTerms[], to: readonly CartDiscountTerms[]) =>
       compareDiscounts(from, to, [shipped], { now }).changes.map(({ difference }) => difference);
@@ -107,10 +118,7 @@ describe("compareDiscounts()", () => {
       [],
       dated,
       [carts[0], carts[0]].filter((cart) => cart !== undefined),
-      {
-        now,
-        optionsFor: (_, index) => ({ now: new Date(index === 0 ? "2025-06-01" : "2026-06-01") }),
-      },
+      { now, optionsFor: (_, index) => ({ now: new Date(index === 0 ? "2025-06-01" : "2026-06-01") }) },
     );
     expect(changes.map(({ index }) => index)).toEqual([0]);
   });
@@ -118,5 +126,5 @@ describe("compareDiscounts()", () => {
 
 /** A discount of one Product. */
 function offOnly(sku: string): readonly CartDiscountTerms[] {
-  return [discount("x", percent(1000), { type: "lineItems", predicate: `sku = "${sku}"` })];
+  return [discount("x", percent(1000), lines(`sku = "${sku}"`))];
 }

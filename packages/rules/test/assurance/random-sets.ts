@@ -1,7 +1,18 @@
 import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
 import type { Random } from "../../src/assurance/find/random.ts";
 import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
-import { discount, eur, percent } from "../cart-discount/carts.ts";
+import {
+  amountOff,
+  customLines,
+  discount,
+  eur,
+  gift,
+  lines,
+  percent,
+  shipping,
+  totalPrice,
+  units,
+} from "../cart-discount/carts.ts";
 
 const linePredicates = [
   "1 = 1",
@@ -63,10 +74,9 @@ function anyLineDiscount(random: Random): Effect {
 function anyLineTarget(random: Random): CartDiscountTarget {
   const predicate = one(random, linePredicates);
   const selectionMode = one(random, ["Cheapest", "MostExpensive"] as const);
-  const component = (predicate: string) =>
-    ({ type: "CountOnLineItemUnits", predicate, minCount: 1, maxCount: 1 + random.below(2) }) as const;
+  const component = (predicate: string) => units(predicate, 1, 1 + random.below(2));
   return one<CartDiscountTarget>(random, [
-    { type: "lineItems", predicate },
+    lines(predicate),
     { type: "multiBuyLineItems", predicate, triggerQuantity: 2, discountedQuantity: 1, selectionMode },
     { type: "pattern", triggerPattern: [component("1 = 1")], targetPattern: [component(predicate)], selectionMode },
   ]);
@@ -75,10 +85,10 @@ function anyLineTarget(random: Random): CartDiscountTarget {
 function anyOtherDiscount(random: Random): Effect {
   const value = one<CartDiscountValue>(random, [
     percent(500 + random.below(9000)),
-    { type: "absolute", money: [eur(50 + random.below(1500))] },
+    amountOff([eur(50 + random.below(1500))]),
   ]);
   if (random.chance(0.2)) {
-    return [{ type: "giftLineItem", product: { typeId: "product", id: "gift" }, variantId: 1 }, undefined];
+    return [gift("gift"), undefined];
   }
   return [value, { type: one(random, ["shipping", "totalPrice"] as const) }];
 }
@@ -97,9 +107,9 @@ export function boundedDiscounts(random: Random): CartDiscountTerms[] {
     ]);
     const target = one<CartDiscountTarget>(random, [
       { type: "lineItems", predicate: one(random, linePredicates) },
-      { type: "customLineItems", predicate: "1 = 1" },
-      { type: "totalPrice" },
-      { type: "shipping" },
+      customLines("1 = 1"),
+      totalPrice,
+      shipping,
     ]);
     const multiBuy: CartDiscountTarget = {
       type: "multiBuyLineItems",

@@ -3,6 +3,16 @@ import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "../../src/cart-discount/cart.ts";
 import { cartOf, discount, eur, everything, line, now, percent } from "./carts.ts";
 
+/** A Discount Code that leads to a Cart Discount. */
+function leadingTo(id: string): Partial<ApplicabilityOptions> {
+  return { discountCodes: [{ cartDiscounts: [{ id }] }] };
+}
+
+/** What is refused of a discount with these fields, in such a Cart. */
+function refused(fields: Partial<CartDiscountTerms>, cart: Cart, options: Partial<ApplicabilityOptions> = {}) {
+  return applicabilityRefusal(cart, discount("d", percent(1000), everything, fields), { now, ...options });
+}
+
 describe("applicabilityRefusal()", () => {
   const berlin = { stores: [{ typeId: "store", key: "berlin" }] } as const;
   const code = { requiresDiscountCode: true };
@@ -14,23 +24,11 @@ describe("applicabilityRefusal()", () => {
     ["refuses a discount before its window", { validFrom: "2026-11-21T12:00:00.001Z" }, {}, {}, "NotYetValid"],
     ["allows a discount from the start of its window", { validFrom: "2026-11-21T12:00:00.000Z" }, {}, {}],
     ["allows a discount up to the end of its window", { validUntil: "2026-11-21T12:00:00.001Z" }, {}, {}],
-    [
-      "refuses a discount at the end of its window",
-      { validUntil: "2026-11-21T12:00:00.000Z" },
-      {},
-      {},
-      "NoLongerValid",
-    ],
+    ["refuses a discount at the end of its window", { validUntil: "2026-11-21T12:00:00Z" }, {}, {}, "NoLongerValid"],
     ["reads dates with an offset", { validFrom: "2026-11-21T13:30:00+01:00" }, {}, {}, "NotYetValid"],
     ["refuses a discount that needs a code, without one", code, {}, {}, "NeedsDiscountCode"],
-    [
-      "refuses it with a code that leads to others",
-      code,
-      {},
-      { discountCodes: [{ cartDiscounts: [{ id: "other" }] }] },
-      "NeedsDiscountCode",
-    ],
-    ["allows it with a code that leads to it", code, {}, { discountCodes: [{ cartDiscounts: [{ id: "d" }] }] }],
+    ["refuses it with a code that leads to others", code, {}, leadingTo("other"), "NeedsDiscountCode"],
+    ["allows it with a code that leads to it", code, {}, leadingTo("d")],
     ["refuses a discount of Stores for a Cart in none", berlin, {}, {}, "OtherStore"],
     ["refuses a discount of Stores for a Cart in another", berlin, { store: { key: "paris" } }, {}, "OtherStore"],
     ["allows a discount of Stores for a Cart in one", berlin, { store: { key: "berlin" } }, {}],
@@ -41,11 +39,7 @@ describe("applicabilityRefusal()", () => {
     ["refuses a variable", { cartPredicate: "key = :key" }, {}, {}, "PredicateInvalid"],
     ["names the first condition that is not met", { isActive: false, cartPredicate: "1 = 2" }, {}, {}, "Inactive"],
   ])("%s", (_row, fields, cart, options, reason) => {
-    const refusal = applicabilityRefusal(
-      cartOf([line("mug", 500)], cart),
-      discount("d", percent(1000), everything, fields),
-      { now, ...options },
-    );
+    const refusal = refused(fields, cartOf([line("mug", 500)], cart), options);
     expect(refusal?.reason).toBe(reason);
     if (reason !== undefined) expect(refusal?.message).toMatch(/^Cart Discount "d" .*[^.]$/);
   });
@@ -66,12 +60,7 @@ describe("applicabilityRefusal()", () => {
       'is for the Stores "berlin" only, and the Cart belongs to "paris"',
     ],
   ])("says why not: %j", (fields, cart, why) => {
-    const refusal = applicabilityRefusal(
-      cartOf([line("mug", 500)], cart),
-      discount("d", percent(1000), everything, fields),
-      { now },
-    );
-    expect(refusal?.message).toBe(`Cart Discount "d" ${why}`);
+    expect(refused(fields, cartOf([line("mug", 500)], cart))?.message).toBe(`Cart Discount "d" ${why}`);
   });
 
   const goods = [
@@ -107,20 +96,12 @@ describe("applicabilityRefusal()", () => {
     ['lineItemExists(attributes.color = "blue")', false],
     ["lineItemExists(price.value.centAmount = 2000 and price.centAmount = 1500)", true],
   ])("sees the Cart before Cart Discounts: %s is %s", (cartPredicate, holds) => {
-    const refusal = applicabilityRefusal(
-      cartOf(goods, fields),
-      discount("d", percent(1000), everything, { cartPredicate }),
-      { now },
-    );
-    expect(refusal === undefined).toBe(holds);
+    expect(refused({ cartPredicate }, cartOf(goods, fields)) === undefined).toBe(holds);
   });
 
   it("throws for a present time that is none", () => {
-    const terms = discount("d", percent(1000), everything);
     const invalid = { now: new Date(Number.NaN) };
-    expect(() => applicabilityRefusal(cartOf([]), terms, invalid)).toThrow(
-      new RangeError("Cannot price a Cart at an invalid date"),
-    );
+    expect(() => refused({}, cartOf([]), invalid)).toThrow(new RangeError("Cannot price a Cart at an invalid date"));
   });
 
   it.each<[string, string | null, string?]>([
@@ -134,8 +115,7 @@ describe("applicabilityRefusal()", () => {
     ["validFrom", "2026-11-22", "NotYetValid"],
     ["validUntil", "2026-11-21", "NoLongerValid"],
   ])("reads %s %s: without a zone it is UTC, null counts as absent", (field, date, reason) => {
-    const terms = discount("d", percent(1000), everything, { [field]: date });
-    expect(applicabilityRefusal(cartOf([]), terms, { now })?.reason).toBe(reason);
+    expect(refused({ [field]: date }, cartOf([]))?.reason).toBe(reason);
   });
 
   it("takes a discount without Stores as global, however that is written", () => {
@@ -147,15 +127,11 @@ describe("applicabilityRefusal()", () => {
 
   it("allows a discount of several Stores for a Cart in any of them", () => {
     const stores = [{ key: "berlin" }, { key: "paris" }];
-    const terms = discount("d", percent(1000), everything, { stores });
-    for (const store of stores) expect(applicabilityRefusal(cartOf([], { store }), terms, { now })).toBeUndefined();
+    for (const store of stores) expect(refused({ stores }, cartOf([], { store }))).toBeUndefined();
   });
 
   it("asks nothing of a Cart for a discount that cannot be read", () => {
-    const terms = discount("d", percent(1000), everything, { validFrom: "soon", isActive: false });
-    expect(applicabilityRefusal(cartOf([]), terms, { now })).toEqual({
-      reason: "Malformed",
-      message: 'Cart Discount "d" cannot be read: its validFrom is "soon", not an ISO 8601 date-time',
-    });
+    const message = 'Cart Discount "d" cannot be read: its validFrom is "soon", not an ISO 8601 date-time';
+    expect(refused({ validFrom: "soon", isActive: false }, cartOf([]))).toEqual({ reason: "Malformed", message });
   });
 });

@@ -3,7 +3,29 @@ import { describe, expect, it, vi } from "vitest";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedUnits } from "../../src/cart-discount/cart.ts";
 import type { SkipReason } from "../../src/cart-discount/explanation.ts";
-import { cartOf, customLine, discount, eur, everything, fineEur, frozen, line, now, percent } from "./carts.ts";
+import {
+  amountOff,
+  cartOf,
+  customLine,
+  customLines,
+  discount,
+  eur,
+  everything,
+  fineEur,
+  fixedPrice,
+  frozen,
+  gift,
+  line,
+  lines,
+  multiBuy,
+  now,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  totalPrice,
+  units,
+} from "./carts.ts";
 
 /** The price of each unit, by line; lines no discount touches have none. */
 function unitPrices(lines: readonly DiscountedUnits[]): number[][] {
@@ -26,27 +48,19 @@ function outcomes(cart: Cart, discounts: readonly CartDiscountTerms[], options: 
   );
 }
 
-const euros = (centAmount: number, applicationMode?: string): CartDiscountValue => ({
-  type: "absolute",
-  money: [eur(centAmount)],
-  ...(applicationMode && { applicationMode }),
-});
-const fixed = (centAmount: number, applicationMode?: string): CartDiscountValue => ({
-  type: "fixed",
-  money: [eur(centAmount)],
-  ...(applicationMode && { applicationMode }),
-});
-const gift = (id = "mug"): CartDiscountValue => ({
-  type: "giftLineItem",
-  product: { typeId: "product", id },
-  variantId: 1,
-});
+const euros = (centAmount: number, applicationMode?: string) => amountOff(eur(centAmount), applicationMode);
+const fixed = (centAmount: number, applicationMode?: string) => fixedPrice(eur(centAmount), applicationMode);
 const fineCart = (...tenths: readonly number[]) =>
   cartOf(tenths.map((price, index) => line(`${index}`, 0, 1, { price: { value: fineEur(price) } })));
-const sku = (sku: string) => ({ type: "lineItems", predicate: `sku = "${sku}"` }) as const;
-const stop = { stackingMode: "StopAfterThisDiscount" } as const;
-const shipping = { type: "shipping" } as const;
-const totalPrice = { type: "totalPrice" } as const;
+const sku = (sku: string) => lines(`sku = "${sku}"`);
+const one = units("1 = 1", 1, 1);
+const off = percent(1000);
+
+/** What a discount took off a unit. */
+const part = (id: string, cents: number) => ({
+  discount: { typeId: "cart-discount", id },
+  discountedAmount: eur(cents),
+});
 
 describe("applyDiscounts(): values", () => {
   /** Document 2, Value variants and DiscountApplicationMode, on lines of 10.00, 20.00 and twice 5.00. */
@@ -62,11 +76,7 @@ describe("applyDiscounts(): values", () => {
     ["ProportionateDistribution of more than all", euros(5000), [[0], [0], [0, 0]]],
     ["EvenDistribution", euros(400, "EvenDistribution"), [[900], [1900], [400, 400]]],
     ["EvenDistribution adds up", euros(402, "EvenDistribution"), [[899], [1899], [400, 400]]],
-    [
-      "EvenDistribution: what one cannot take goes to the others",
-      euros(3000, "EvenDistribution"),
-      [[0], [1000], [0, 0]],
-    ],
+    ["EvenDistribution: others take what one cannot", euros(3000, "EvenDistribution"), [[0], [1000], [0, 0]]],
     ["IndividualApplication", euros(400, "IndividualApplication"), [[600], [1600], [100, 100]]],
     ["IndividualApplication never goes below zero", euros(1200, "IndividualApplication"), [[0], [800], [0, 0]]],
     ["fixed, only where lower", fixed(700), [[700], [700], []]],
@@ -92,15 +102,8 @@ describe("applyDiscounts(): values", () => {
 
   it("applies a fixed price only to units whose current price is higher", () => {
     const cart = cartOf([line("a", 1000, 3)]);
-    const target = {
-      type: "multiBuyLineItems",
-      predicate: "1 = 1",
-      triggerQuantity: 3,
-      discountedQuantity: 1,
-      selectionMode: "Cheapest",
-    } as const;
     const discounts = [
-      discount("half", percent(5000), target, { sortOrder: "0.9" }),
+      discount("half", percent(5000), multiBuy(3, 1), { sortOrder: "0.9" }),
       discount("fixed", fixed(700), everything),
     ];
     expect(unitPrices(apply(cart, discounts).cart.lineItems)).toEqual([[500, 700, 700]]);
@@ -112,35 +115,24 @@ describe("applyDiscounts(): values", () => {
       discount("first", percent(5000), everything, { sortOrder: "0.9" }),
       discount("second", percent(1000), everything),
     ];
+    const includedDiscounts = [part("first", 500), part("second", 50)];
     expect(apply(cart, discounts).cart.lineItems[0]?.discountedPricePerQuantity).toEqual([
-      {
-        quantity: 1,
-        discountedPrice: {
-          value: eur(450),
-          includedDiscounts: [
-            { discount: { typeId: "cart-discount", id: "first" }, discountedAmount: eur(500) },
-            { discount: { typeId: "cart-discount", id: "second" }, discountedAmount: eur(50) },
-          ],
-        },
-      },
+      { quantity: 1, discountedPrice: { value: eur(450), includedDiscounts } },
     ]);
   });
 
   it("chooses the amount in the currency of the Cart", () => {
     const usd = { ...eur(900), currencyCode: "USD" };
-    const value = { type: "absolute", money: [usd, eur(100)] } as const;
-    expect(apply(cartOf([line("a", 1000)]), [discount("d", value as never, everything)]).cart.totalPrice).toEqual(
-      eur(900),
-    );
-    for (const type of ["absolute", "fixed"] as const) {
-      const discounts = [discount("d", { type, money: [usd] }, everything)];
-      expect(outcomes(cartOf([line("a", 1000)]), discounts)).toEqual({ d: "OtherCurrency" });
+    const discounts = [discount("d", amountOff([usd, eur(100)]), everything)];
+    expect(apply(cartOf([line("a", 1000)]), discounts).cart.totalPrice).toEqual(eur(900));
+    for (const value of [amountOff(usd), fixedPrice(usd)]) {
+      expect(outcomes(cartOf([line("a", 1000)]), [discount("d", value, everything)])).toEqual({ d: "OtherCurrency" });
     }
   });
 
   it("does not touch amounts below zero", () => {
     const cart = cartOf([line("a", 1000)], { customLineItems: [customLine("credit", -300)] });
-    const custom = { type: "customLineItems", predicate: "1 = 1" } as const;
+    const custom = customLines();
     for (const value of [percent(1000), euros(100), euros(100, "IndividualApplication"), fixed(0)]) {
       expect(outcomes(cart, [discount("d", value, custom)])).toEqual({ d: "NothingSaved" });
     }
@@ -190,12 +182,7 @@ describe("applyDiscounts(): prices in high precision", () => {
   });
 
   it("lowers the total by just so many cents in all applications together", () => {
-    const target: CartDiscountTarget = {
-      type: "pattern",
-      triggerPattern: [],
-      targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 1, maxCount: 1 }],
-      selectionMode: "Cheapest",
-    };
+    const target = pattern([], [one]);
     const cart = cartOf([line("a", 0, 11, { price: { value: fineEur(125) } })]);
     const { cart: result } = apply(cart, [discount("d", euros(5), target)]);
     expect(result.totalPrice).toEqual(eur(138 - 11 * 5));
@@ -211,8 +198,8 @@ describe("applyDiscounts(): prices in high precision", () => {
   });
 
   it("sets a fixed price that is finer than the price", () => {
-    const value = { type: "fixed", money: [fineEur(9995, 1000)] } as const;
-    const { cart, explanation } = apply(cartOf([line("a", 1200, 2)]), [discount("d", value as never, everything)]);
+    const value = fixedPrice(fineEur(9995, 1000));
+    const { cart, explanation } = apply(cartOf([line("a", 1200, 2)]), [discount("d", value, everything)]);
     expect(cart.lineItems[0]?.discountedPricePerQuantity[0]?.discountedPrice.value).toEqual(fineEur(9995, 1000));
     expect(cart.totalPrice).toEqual(eur(1999));
     expect(explanation[0]).toMatchObject({
@@ -226,14 +213,9 @@ describe("applyDiscounts(): prices in high precision", () => {
     "sells a bundle of both precisions at its exact price: %s",
     (mode) => {
       const cart = cartOf([line("a", 1000), line("fine", 0, 2, { price: { value: fineEur(5005) } })]);
-      const target: CartDiscountTarget = {
-        type: "pattern",
-        triggerPattern: [],
-        targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 3, maxCount: 3 }],
-        selectionMode: "Cheapest",
-      };
-      const value = { type: "fixed", money: [fineEur(12_343)], applicationMode: mode } as const;
-      const { cart: result, explanation } = apply(cart, [discount("d", value as never, target)]);
+      const value = fixedPrice(fineEur(12_343), mode);
+      const target = pattern([], [units("1 = 1", 3, 3)]);
+      const { cart: result, explanation } = apply(cart, [discount("d", value, target)]);
       const prices = result.lineItems.flatMap(({ discountedPricePerQuantity }) => discountedPricePerQuantity);
       const inTenths = prices.map(({ quantity, discountedPrice: { value } }) =>
         value.type === "highPrecision" ? quantity * value.preciseAmount : quantity * value.centAmount * 10,
@@ -253,19 +235,13 @@ describe("applyDiscounts(): prices in high precision", () => {
 
   it("compares current prices of both precisions", () => {
     const cart = cartOf([line("a", 100), line("b", 0, 1, { price: { value: fineEur(999) } })]);
-    const target = {
-      type: "multiBuyLineItems",
-      predicate: "1 = 1",
-      triggerQuantity: 2,
-      discountedQuantity: 1,
-      selectionMode: "Cheapest",
-    } as const;
-    expect(unitPrices(apply(cart, [discount("d", percent(10_000), target)]).cart.lineItems)).toEqual([[], [0]]);
+    const free = discount("d", percent(10_000), multiBuy(2, 1));
+    expect(unitPrices(apply(cart, [free]).cart.lineItems)).toEqual([[], [0]]);
   });
 
   it("rounds a fixed shipping cost and total price to the cent", () => {
     const cart = cartOf([line("a", 1000)], { shippingInfo: { price: eur(500) } });
-    const value = { type: "fixed", money: [fineEur(3005, 300)] } as never;
+    const value = fixedPrice(fineEur(3005, 300));
     const shipped = apply(cart, [discount("d", value, shipping)]).cart;
     expect(shipped.totalPrice).toEqual(eur(1300));
     expect(shipped.shippingInfo?.discountedPrice?.value).toEqual(eur(300));
@@ -289,7 +265,7 @@ describe("applyDiscounts(): targets", () => {
   });
 
   it("customLineItems: discounts matching Custom Line Items", () => {
-    const target = { type: "customLineItems", predicate: 'slug = "engraving"' } as const;
+    const target = customLines('slug = "engraving"');
     const result = apply(cart, [discount("d", percent(1000), target)]).cart;
     expect(unitPrices(result.customLineItems ?? [])).toEqual([[270, 270, 270]]);
     expect(unitPrices(result.lineItems)).toEqual([[], []]);
@@ -297,12 +273,9 @@ describe("applyDiscounts(): targets", () => {
 
   it("multiBuyCustomLineItems: discounts some of every so many", () => {
     const target = {
+      ...multiBuy(3, 1, { predicate: 'slug = "engraving"' }),
       type: "multiBuyCustomLineItems",
-      predicate: 'slug = "engraving"',
-      triggerQuantity: 3,
-      discountedQuantity: 1,
-      selectionMode: "Cheapest",
-    } as const;
+    } as CartDiscountTarget;
     const result = apply(cart, [discount("d", percent(10_000), target)]).cart;
     expect(unitPrices(result.customLineItems ?? [])).toEqual([[0, 300, 300]]);
   });
@@ -318,7 +291,7 @@ describe("applyDiscounts(): targets", () => {
       ...cart.shippingInfo,
       discountedPrice: {
         value: eur(price),
-        includedDiscounts: [{ discount: { typeId: "cart-discount", id: "d" }, discountedAmount: eur(500 - price) }],
+        includedDiscounts: [part("d", 500 - price)],
       },
     });
     expect(result.cart.totalPrice).toEqual(eur(4900 + price));
@@ -335,7 +308,7 @@ describe("applyDiscounts(): targets", () => {
     expect(result.totalPrice).toEqual(eur(5400 - off));
     expect(result.discountOnTotalPrice).toEqual({
       discountedAmount: eur(off),
-      includedDiscounts: [{ discount: { typeId: "cart-discount", id: "d" }, discountedAmount: eur(off) }],
+      includedDiscounts: [part("d", off)],
     });
     expect(unitPrices(result.lineItems)).toEqual([[], []]);
   });
@@ -352,37 +325,27 @@ describe("applyDiscounts(): targets", () => {
   });
 
   it.each<[string, CartDiscountTerms, Partial<Cart>, SkipReason]>([
-    ["a Cart without such a line", discount("d", percent(1000), sku("belt")), {}, "NothingTargeted"],
-    [
-      "a line without units",
-      discount("d", percent(1000), everything),
-      { lineItems: [line("a", 100, 0)] },
-      "NothingTargeted",
-    ],
-    ["a Cart without a shipping cost", discount("d", percent(1000), shipping), {}, "NothingTargeted"],
-    ["a free Cart", discount("d", percent(1000), totalPrice), { lineItems: [] }, "NothingSaved"],
+    ["a Cart without such a line", discount("d", off, sku("belt")), {}, "NothingTargeted"],
+    ["a line without units", discount("d", off, everything), { lineItems: [line("a", 100, 0)] }, "NothingTargeted"],
+    ["a Cart without a shipping cost", discount("d", off, shipping), {}, "NothingTargeted"],
+    ["a free Cart", discount("d", off, totalPrice), { lineItems: [] }, "NothingSaved"],
     ["a price that is low already", discount("d", fixed(5000), everything), {}, "NothingSaved"],
     ["nothing to take off", discount("d", percent(0), everything), {}, "NothingSaved"],
-    [
-      "a line predicate that cannot be read",
-      discount("d", percent(1), { type: "lineItems", predicate: "a =" }),
-      {},
-      "PredicateInvalid",
-    ],
+    ["a line predicate that cannot be read", discount("d", off, lines("a =")), {}, "PredicateInvalid"],
     [
       "a line predicate with a Cart function",
-      discount("d", percent(1), { type: "lineItems", predicate: "lineItemCount(1 = 1) = 1" }),
+      discount("d", off, lines("lineItemCount(1 = 1) = 1")),
       {},
       "PredicateInvalid",
     ],
     [
       "a line predicate with a variable, which nothing fills",
-      discount("d", percent(1), { type: "lineItems", predicate: "sku = :sku" }),
+      discount("d", off, lines("sku = :a")),
       {},
       "PredicateInvalid",
     ],
-    ["no target", discount("d", percent(1000), undefined), {}, "NotSupported"],
-    ["a later target", discount("d", percent(1000), { type: "later" } as never), {}, "NotSupported"],
+    ["no target", discount("d", off, undefined), {}, "NotSupported"],
+    ["a later target", discount("d", off, { type: "later" } as never), {}, "NotSupported"],
     ["a later value", discount("d", { type: "later" } as never, everything), {}, "NotSupported"],
     ["a later application mode", discount("d", euros(1, "Later"), everything), {}, "NotSupported"],
     ["a later application mode of a fixed price", discount("d", fixed(1, "Later"), everything), {}, "NotSupported"],
@@ -398,15 +361,13 @@ describe("applyDiscounts(): gifts", () => {
   const price = { value: eur(799), discounted: { value: eur(699) } };
 
   it("adds a Gift Line Item", () => {
-    const value = {
-      ...gift(),
+    const channels = {
       supplyChannel: { typeId: "channel", id: "s" },
       distributionChannel: { typeId: "channel", id: "c" },
     };
+    const value = { ...gift(), ...channels } as CartDiscountValue;
     const findGift = () => ({ id: "gift-1", name: { en: "Mug" }, price });
-    const { cart, explanation } = apply(cartOf([line("a", 1000)]), [discount("d", value, undefined)], {
-      findGift,
-    });
+    const { cart, explanation } = apply(cartOf([line("a", 1000)]), [discount("d", value, undefined)], { findGift });
     expect(cart.lineItems[1]).toEqual({
       id: "gift-1",
       productId: "mug",
@@ -415,17 +376,10 @@ describe("applyDiscounts(): gifts", () => {
       price,
       quantity: 1,
       lineItemMode: "GiftLineItem",
-      supplyChannel: value.supplyChannel,
-      distributionChannel: value.distributionChannel,
+      ...channels,
       totalPrice: eur(0),
       discountedPricePerQuantity: [
-        {
-          quantity: 1,
-          discountedPrice: {
-            value: eur(0),
-            includedDiscounts: [{ discount: { typeId: "cart-discount", id: "d" }, discountedAmount: eur(699) }],
-          },
-        },
+        { quantity: 1, discountedPrice: { value: eur(0), includedDiscounts: [part("d", 699)] } },
       ],
     });
     expect(cart.totalPrice).toEqual(eur(1000));
@@ -440,7 +394,7 @@ describe("applyDiscounts(): gifts", () => {
   });
 
   it.each([undefined, { price: { value: { ...eur(799), currencyCode: "USD" } } }])("needs a price: %j", (found) => {
-    const discounts = [discount("d", gift(), undefined, stop), discount("e", gift("tee"), undefined)];
+    const discounts = [discount("d", gift(), undefined, stops), discount("e", gift("tee"), undefined)];
     const findGift = ({ product }: { product: { id: string } }) => (product.id === "mug" ? found : { price });
     expect(outcomes(cartOf([]), discounts, { findGift })).toEqual({ d: "GiftUnavailable", e: "applied" });
   });
@@ -462,126 +416,70 @@ describe("applyDiscounts(): order and stacking", () => {
 
   const later = { sortOrder: "0.1" };
   const earlier = { sortOrder: "0.9" };
+  const stopping = (target: CartDiscountTarget, more: Partial<CartDiscountTerms> = {}) =>
+    discount("d", off, target, { ...stops, ...more });
+  const e = (target: CartDiscountTarget, more: Partial<CartDiscountTerms> = later) => discount("e", off, target, more);
+  const both = { d: "applied", e: "applied" };
+  const stopped = { d: "applied", e: "StoppedByStacking" };
 
   /** Document 2, StackingMode, and the targets shipping, total price and giftLineItem. */
   it.each<[string, CartDiscountTerms[], Record<string, string>]>([
-    [
-      "Stacking applies others afterwards",
-      [discount("d", percent(1000), everything, earlier), discount("e", percent(1000), everything)],
-      { d: "applied", e: "applied" },
-    ],
-    [
-      "lines: stops further ones",
-      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), everything, later)],
-      { d: "applied", e: "StoppedByStacking" },
-    ],
-    [
-      "lines: stops Custom Line Items too",
-      [
-        discount("d", percent(1000), everything, stop),
-        discount("e", percent(1000), { type: "customLineItems", predicate: "1 = 1" }, later),
-      ],
-      { d: "applied", e: "StoppedByStacking" },
-    ],
-    [
-      "lines: stops no earlier ones",
-      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), everything, earlier)],
-      { e: "applied", d: "applied" },
-    ],
+    ["Stacking applies others afterwards", [discount("d", off, everything, earlier), e(everything)], both],
+    ["lines: stops further ones", [stopping(everything), e(everything)], stopped],
+    ["lines: stops Custom Line Items too", [stopping(everything), e(customLines())], stopped],
+    ["lines: stops no earlier ones", [stopping(everything), e(everything, earlier)], both],
     [
       "lines: stops none when the Cart does not match",
-      [
-        discount("d", percent(1000), everything, { ...stop, cartPredicate: "1 = 2" }),
-        discount("e", percent(1000), everything, later),
-      ],
+      [stopping(everything, { cartPredicate: "1 = 2" }), e(everything)],
       { d: "PredicateFalse", e: "applied" },
     ],
     [
       "lines: stops none when it changes nothing",
-      [discount("d", fixed(9999), everything, stop), discount("e", percent(1000), everything, later)],
+      [discount("d", fixed(9999), everything, stops), e(everything)],
       { d: "NothingSaved", e: "applied" },
     ],
     [
       "lines: others keep their own reasons",
-      [
-        discount("d", percent(1000), everything, stop),
-        discount("e", percent(1000), everything, { ...later, isActive: false }),
-      ],
+      [stopping(everything), e(everything, { ...later, isActive: false })],
       { d: "applied", e: "Inactive" },
     ],
-    [
-      "lines: stops a later total price",
-      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), totalPrice, later)],
-      { d: "applied", e: "StoppedByStacking" },
-    ],
-    [
-      "lines: stops no earlier total price",
-      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), totalPrice, earlier)],
-      { d: "applied", e: "applied" },
-    ],
-    [
-      "lines: stops no shipping",
-      [discount("d", percent(1000), everything, stop), discount("e", percent(1000), shipping, later)],
-      { d: "applied", e: "applied" },
-    ],
-    [
-      "lines: stops no gift",
-      [discount("d", percent(1000), everything, stop), discount("e", gift(), undefined, later)],
-      { d: "applied", e: "applied" },
-    ],
-    [
-      "total price: stops a later total price",
-      [discount("d", percent(1000), totalPrice, stop), discount("e", percent(1000), totalPrice, later)],
-      { d: "applied", e: "StoppedByStacking" },
-    ],
+    ["lines: stops a later total price", [stopping(everything), e(totalPrice)], stopped],
+    ["lines: stops no earlier total price", [stopping(everything), e(totalPrice, earlier)], both],
+    ["lines: stops no shipping", [stopping(everything), e(shipping)], both],
+    ["lines: stops no gift", [stopping(everything), discount("e", gift(), undefined, later)], both],
+    ["total price: stops a later total price", [stopping(totalPrice), e(totalPrice)], stopped],
     [
       "total price: stops nothing else",
       [
-        discount("d", percent(1000), totalPrice, stop),
-        discount("e", percent(1000), everything, later),
-        discount("f", percent(1000), shipping, later),
+        stopping(totalPrice),
+        e(everything),
+        discount("f", off, shipping, later),
         discount("g", gift(), undefined, later),
       ],
       { e: "applied", g: "applied", f: "applied", d: "applied" },
     ],
-    [
-      "total price: stops no earlier total price",
-      [discount("d", percent(1000), totalPrice, stop), discount("e", percent(1000), totalPrice, earlier)],
-      { d: "applied", e: "applied" },
-    ],
+    ["total price: stops no earlier total price", [stopping(totalPrice), e(totalPrice, earlier)], both],
     [
       "shipping: stops shipping only",
-      [
-        discount("d", percent(1000), shipping, stop),
-        discount("e", percent(1000), shipping, later),
-        discount("f", percent(1000), everything, later),
-        discount("g", percent(1000), totalPrice, later),
-      ],
-      { f: "applied", d: "applied", e: "StoppedByStacking", g: "applied" },
+      [stopping(shipping), e(shipping), discount("f", off, everything, later), discount("g", off, totalPrice, later)],
+      { f: "applied", ...stopped, g: "applied" },
     ],
     [
       "gift: stops gifts only",
       [
-        discount("d", gift(), undefined, stop),
+        discount("d", gift(), undefined, stops),
         discount("e", gift(), undefined, later),
-        discount("f", percent(1000), everything, later),
+        discount("f", off, everything, later),
       ],
-      { f: "applied", d: "applied", e: "StoppedByStacking" },
+      { f: "applied", ...stopped },
     ],
-    [
-      "a mode that is not known stops none",
-      [
-        discount("d", percent(1000), everything, { stackingMode: "Later" }),
-        discount("e", percent(1000), everything, later),
-      ],
-      { d: "applied", e: "applied" },
-    ],
+    ["a mode that is not known stops none", [stopping(everything, { stackingMode: "Later" }), e(everything)], both],
   ])("%s", (_row, discounts, expected) => {
     expect(outcomes(cart, discounts)).toEqual(expected);
   });
 
   it("says which discount stopped another", () => {
-    const discounts = [discount("d", percent(1000), everything, stop), discount("e", percent(1000), everything, later)];
+    const discounts = [discount("d", off, everything, stops), discount("e", off, everything, later)];
     expect(apply(cart, discounts).explanation[1]).toEqual({
       discount: { typeId: "cart-discount", id: "e" },
       status: "skipped",
@@ -649,41 +547,37 @@ describe("applyDiscounts(): groups", () => {
   });
 
   it("compares savings of both precisions", () => {
-    const fine = { type: "fixed", money: [fineEur(9995, 1000)] } as never;
+    const fine = fixedPrice(fineEur(9995, 1000));
     const discounts = [discount("cent", fixed(1999), everything, inGroup), discount("fine", fine, sku("a"), inGroup)];
     expect(outcomes(cart, discounts)).toEqual({ cent: "applied", fine: "LostToGroupBestDeal" });
   });
 
   it("stops others when its winner says so", () => {
     const discounts = [
-      discount("best", percent(1000), everything, { ...inGroup, ...stop }),
-      discount("less", percent(100), everything, { ...inGroup, ...stop }),
+      discount("best", percent(1000), everything, { ...inGroup, ...stops }),
+      discount("less", percent(100), everything, { ...inGroup, ...stops }),
       discount("after", percent(100), everything, { sortOrder: "0.1" }),
     ];
-    expect(outcomes(cart, discounts)).toEqual({
-      best: "applied",
-      less: "LostToGroupBestDeal",
-      after: "StoppedByStacking",
-    });
-    const before = discount("before", percent(100), everything, { ...stop, sortOrder: "0.9" });
-    expect(outcomes(cart, [...discounts, before])).toMatchObject({
-      best: "StoppedByStacking",
-      less: "StoppedByStacking",
-    });
+    const lost = { best: "applied", less: "LostToGroupBestDeal", after: "StoppedByStacking" };
+    expect(outcomes(cart, discounts)).toEqual(lost);
+    const before = discount("before", percent(100), everything, { ...stops, sortOrder: "0.9" });
+    const stopped = { best: "StoppedByStacking", less: "StoppedByStacking" };
+    expect(outcomes(cart, [...discounts, before])).toMatchObject(stopped);
   });
 
+  const reference = inGroup.discountGroup;
   it.each<[string, Partial<DiscountOptions>, Partial<CartDiscountTerms>, string[]]>([
     ["given", { discountGroups: [{ id: "g", sortOrder: "0.9" }] }, inGroup, ["in", "out"]],
     [
       "given, which wins over the expanded reference",
       { discountGroups: [{ id: "g", sortOrder: "0.1" }] },
-      { discountGroup: { ...inGroup.discountGroup, obj: { sortOrder: "0.9" } as never } },
+      { discountGroup: { ...reference, obj: { sortOrder: "0.9" } as never } },
       ["out", "in"],
     ],
     [
       "of the expanded reference",
       {},
-      { discountGroup: { ...inGroup.discountGroup, obj: { sortOrder: "0.90" } as never } },
+      { discountGroup: { ...reference, obj: { sortOrder: "0.90" } as never } },
       ["in", "out"],
     ],
     ["of its members", {}, inGroup, ["out", "in"]],
@@ -711,15 +605,11 @@ describe("applyDiscounts(): groups", () => {
   ])("finds members with other sort orders %s", (_case, options, message, ids) => {
     const sortOrders = { c: "0.50", a: "0.3", b: "0.5" };
     const members = Object.entries(sortOrders).map(([id, sortOrder]) =>
-      discount(id, euros(1), everything, { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder }),
+      discount(id, euros(1), everything, { ...inGroup, sortOrder }),
     );
+    const discounts = ids.map((id) => ({ typeId: "cart-discount", id }));
     expect(apply(cart, members, options).findings).toEqual([
-      {
-        code: "DifferentGroupSortOrder",
-        discountGroup: { typeId: "discount-group", id: "g" },
-        discounts: ids.map((id) => ({ typeId: "cart-discount", id })),
-        message,
-      },
+      { code: "DifferentGroupSortOrder", discountGroup: reference, discounts, message },
     ]);
   });
 
@@ -764,10 +654,7 @@ describe("applyDiscounts(): discountTypeCombination", () => {
   it("counts discounts of the total price among Cart Discounts", () => {
     const discounts = [discount("d", percent(2500), totalPrice), discount("e", percent(100), everything)];
     expect(outcomes(cart, discounts, bestDeal)).toEqual({ d: "applied", e: "applied" });
-    const less = [
-      discount("d", percent(100), totalPrice),
-      discount("off", percent(1), everything, { isActive: false }),
-    ];
+    const less = [discount("d", percent(100), totalPrice), discount("off", off, everything, { isActive: false })];
     expect(outcomes(cart, less, bestDeal)).toEqual({ d: "LostToProductDiscounts", off: "Inactive" });
     expect(apply(cart, less, bestDeal).cart.totalPrice).toEqual(eur(1300));
   });
@@ -824,7 +711,7 @@ describe("applyDiscounts(): discountTypeCombination", () => {
     const discounts = [
       discount("none", percent(1000), sku("b"), { sortOrder: "0.9" }),
       discount("low", fixed(9999), everything, { sortOrder: "0.8" }),
-      discount("best", percent(500), everything, { sortOrder: "0.7", ...group, ...stop }),
+      discount("best", percent(500), everything, { sortOrder: "0.7", ...group, ...stops }),
       discount("less", percent(100), everything, { sortOrder: "0.7", ...group, requiresDiscountCode: true }),
       discount("later", percent(100), everything, { sortOrder: "0.1" }),
       discount("total", fixed(9999), totalPrice, { sortOrder: "0.95" }),
@@ -862,8 +749,7 @@ describe("applyDiscounts(): discountTypeCombination", () => {
 
 describe("applyDiscounts(): discounts that cannot be read", () => {
   const cart = cartOf([line("a", 1000, 4)]);
-  const units = { type: "CountOnLineItemUnits", predicate: "1 = 1" } as const;
-  const multiBuy = { type: "multiBuyLineItems", predicate: "1 = 1", selectionMode: "Cheapest" } as const;
+  const any = units("1 = 1");
   const group = { discountGroup: { typeId: "discount-group", id: "g", obj: { sortOrder: "2" } } };
   const noDateTime = "not an ISO 8601 date-time";
   const noDecimal = "not a decimal from 0 to 1";
@@ -886,39 +772,24 @@ describe("applyDiscounts(): discounts that cannot be read", () => {
     [`its value is {}, not an object with a type`, { value: {} }],
     [`its value.permyriad is 0.5, not an integer`, { value: percent(0.5) }],
     [`its value.money is undefined, not a list of amounts`, { value: { type: "absolute" } }],
-    [`its value.money is [null], not a list of amounts`, { value: { type: "fixed", money: [null] } }],
+    [`its value.money is [null], not a list of amounts`, { value: fixedPrice([null as never]) }],
     [`its value.money[0].centAmount is NaN, not an integer`, { value: euros(Number.NaN) }],
     [
       `its value.money[0].preciseAmount is undefined, not an integer`,
-      { value: { type: "fixed", money: [{ ...eur(1), type: "highPrecision" }] } },
+      { value: fixedPrice({ ...eur(1), type: "highPrecision" } as never) },
     ],
     [
       `its value.money[0].fractionDigits is 21, not an integer from 0 to 20`,
-      { value: { type: "fixed", money: [{ ...eur(1), fractionDigits: 21 }] } },
+      { value: fixedPrice({ ...eur(1), fractionDigits: 21 }) },
     ],
     [`its value.product is undefined, not a reference`, { value: { type: "giftLineItem" }, target: null }],
     [`its target is "all", not an object with a type`, { target: "all" }],
     [`its target.predicate is undefined, not a predicate`, { target: { type: "lineItems" } }],
-    [
-      `its target.triggerQuantity is 0, not an integer of at least 1`,
-      { target: { ...multiBuy, triggerQuantity: 0, discountedQuantity: 1 } },
-    ],
-    [
-      `its target.discountedQuantity is 3, not an integer from 1 to 2`,
-      { target: { ...multiBuy, triggerQuantity: 2, discountedQuantity: 3 } },
-    ],
-    [
-      `its target.maxOccurrence is -1, not an integer of at least 0`,
-      { target: { ...multiBuy, triggerQuantity: 2, discountedQuantity: 2, maxOccurrence: -1 } },
-    ],
-    [
-      `its target.triggerPattern is undefined, not a list of components`,
-      { target: { type: "pattern", targetPattern: [], selectionMode: "Cheapest" } },
-    ],
-    [
-      `its target.targetPattern is [5], not a list of components`,
-      { target: { type: "pattern", triggerPattern: [], targetPattern: [5], selectionMode: "Cheapest" } },
-    ],
+    [`its target.triggerQuantity is 0, not an integer of at least 1`, { target: multiBuy(0, 1) }],
+    [`its target.discountedQuantity is 3, not an integer from 1 to 2`, { target: multiBuy(2, 3) }],
+    [`its target.maxOccurrence is -1, not an integer of at least 0`, { target: multiBuy(2, 2, { maxOccurrence: -1 }) }],
+    [`its target.triggerPattern is undefined, not a list of components`, { target: pattern(undefined as never, []) }],
+    [`its target.targetPattern is [5], not a list of components`, { target: pattern([], [5 as never]) }],
     ...(
       [
         ["predicate", null, "not a predicate"],
@@ -927,26 +798,11 @@ describe("applyDiscounts(): discounts that cannot be read", () => {
       ] as const
     ).map(([field, value, form]): [string, object] => [
       `its target.targetPattern[1].${field} is ${value}, ${form}`,
-      {
-        target: {
-          type: "pattern",
-          triggerPattern: [],
-          targetPattern: [units, { ...units, [field]: value }],
-          selectionMode: "Cheapest",
-        },
-      },
+      { target: pattern([], [any, { ...any, [field]: value }]) },
     ]),
     [
       `its target.maxOccurrence is 0.5, not an integer of at least 0`,
-      {
-        target: {
-          type: "pattern",
-          triggerPattern: [],
-          targetPattern: [units],
-          selectionMode: "Cheapest",
-          maxOccurrence: 0.5,
-        },
-      },
+      { target: pattern([], [any], { maxOccurrence: 0.5 }) },
     ],
   ])("skips one, and no other: %s", (why, fields) => {
     const bad = { ...discount("bad", percent(1000), everything), ...fields };
@@ -962,18 +818,8 @@ describe("applyDiscounts(): discounts that cannot be read", () => {
   });
 
   it.each<[string, CartDiscountValue, CartDiscountTarget, number]>([
-    [
-      "every unit is a group",
-      percent(1000),
-      { ...multiBuy, triggerQuantity: 1, discountedQuantity: 1, maxOccurrence: 3 },
-      3700,
-    ],
-    [
-      "no application",
-      percent(1000),
-      { ...multiBuy, triggerQuantity: 2, discountedQuantity: 1, maxOccurrence: 0 },
-      4000,
-    ],
+    ["every unit is a group", off, multiBuy(1, 1, { maxOccurrence: 3 }), 3700],
+    ["no application", off, multiBuy(2, 1, { maxOccurrence: 0 }), 4000],
     ["less than nothing", percent(-1000), everything, 4000],
     ["more than all", percent(20_000), everything, 0],
     ["an amount below zero", euros(-100, "IndividualApplication"), everything, 4000],
@@ -993,21 +839,13 @@ describe("applyDiscounts(): discounts that cannot be read", () => {
   });
 
   it("takes null for absent wherever a field may be absent", () => {
-    const target = {
-      type: "pattern",
-      triggerPattern: [],
-      targetPattern: [{ ...units, minCount: null, maxCount: null }],
-    };
+    const unbounded = { maxOccurrence: null } as never;
+    const target = pattern([], [{ ...any, minCount: null, maxCount: null } as never], unbounded);
     const discounts = [
-      discount("pattern", percent(1000), { ...target, selectionMode: "Cheapest", maxOccurrence: null } as never),
-      discount("buy", percent(1000), {
-        ...multiBuy,
-        triggerQuantity: 2,
-        discountedQuantity: 1,
-        maxOccurrence: null,
-      } as never),
-      discount("spread", { type: "absolute", money: [eur(100)], applicationMode: null } as never, everything),
-      discount("fixed", { type: "fixed", money: [eur(500)], applicationMode: null } as never, everything),
+      discount("pattern", off, target),
+      discount("buy", off, multiBuy(2, 1, unbounded)),
+      discount("spread", amountOff(eur(100), null as never), everything),
+      discount("fixed", fixedPrice(eur(500), null as never), everything),
       discount("gift", gift(), null as never, { discountGroup: null as never, validFrom: null as never }),
     ];
     expect(new Set(Object.values(outcomes(cart, discounts)))).toEqual(new Set(["applied"]));
@@ -1071,12 +909,7 @@ describe("applyDiscounts(): the Cart", () => {
 
   it("prices millions of millions of units as quickly as one", () => {
     const cart = cartOf([line("a", 10, 3_000_000_000_000), line("b", 20, 2_999_999_999_999)]);
-    const target: CartDiscountTarget = {
-      type: "pattern",
-      triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 2, maxCount: 2 }],
-      targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 1, maxCount: 1 }],
-      selectionMode: "Cheapest",
-    };
+    const target = pattern([units("1 = 1", 2, 2)], [one]);
     const discounts = [discount("d", percent(10_000), target), discount("e", euros(700_001), everything)];
     const result = apply(cart, discounts).cart;
     expect(result.lineItems[0]?.discountedPricePerQuantity.length).toBeLessThan(5);
@@ -1084,12 +917,7 @@ describe("applyDiscounts(): the Cart", () => {
   });
 
   it("keeps units apart by price and reasons, never more than these make", () => {
-    const target: CartDiscountTarget = {
-      type: "pattern",
-      triggerPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 1, maxCount: 1 }],
-      targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: 3, maxCount: 3 }],
-      selectionMode: "Cheapest",
-    };
+    const target = pattern([one], [units("1 = 1", 3, 3)]);
     const discounts = Array.from({ length: 12 }, (_, index) => discount(`d${index}`, euros(100), target));
     const [mugs] = apply(cartOf([line("a", 100_000, 1_000_000)]), discounts).cart.lineItems;
     const parts = mugs?.discountedPricePerQuantity ?? [];
@@ -1100,17 +928,9 @@ describe("applyDiscounts(): the Cart", () => {
   });
 
   it("lets units that were reduced before go first where fractions are equal", () => {
-    const target = { type: "lineItems", predicate: "1 = 1" } as const;
-    const some = {
-      type: "multiBuyLineItems",
-      predicate: "1 = 1",
-      triggerQuantity: 3,
-      discountedQuantity: 1,
-      selectionMode: "Cheapest",
-    } as const;
     const discounts = [
-      discount("some", euros(100), some, { sortOrder: "0.9" }),
-      discount("cent", euros(1, "EvenDistribution"), target),
+      discount("some", euros(100), multiBuy(3, 1), { sortOrder: "0.9" }),
+      discount("cent", euros(1, "EvenDistribution"), everything),
     ];
     expect(unitPrices(apply(cartOf([line("a", 1000, 3)]), discounts).cart.lineItems)).toEqual([[899, 1000, 1000]]);
   });

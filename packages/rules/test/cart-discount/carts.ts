@@ -1,8 +1,11 @@
 import type {
   CartDiscountTarget,
+  CartDiscountTargetPattern,
   CartDiscountValue,
   CentPrecisionMoney,
   HighPrecisionMoney,
+  PatternComponent,
+  SelectionMode,
 } from "@commerce-http/types";
 import type { Cart, CartDiscountTerms, CustomLineItem, LineItem } from "../../src/cart-discount/cart.ts";
 
@@ -33,9 +36,66 @@ export function cartOf(lineItems: readonly LineItem[], fields: Partial<Cart> = {
 }
 
 export const everything: CartDiscountTarget = { type: "lineItems", predicate: "1 = 1" };
+export const shipping = { type: "shipping" } as const;
+export const totalPrice = { type: "totalPrice" } as const;
+export const stops = { stackingMode: "StopAfterThisDiscount" } as const;
+
+/** The target of all Line Items that satisfy a predicate. */
+export function lines(predicate: string): CartDiscountTarget {
+  return { type: "lineItems", predicate };
+}
+
+/** The target of all Custom Line Items that satisfy a predicate. */
+export function customLines(predicate = "1 = 1"): CartDiscountTarget {
+  return { type: "customLineItems", predicate };
+}
+
+/** The target of some, the cheapest, out of every so many. */
+export function multiBuy(
+  triggerQuantity: number,
+  discountedQuantity: number,
+  more: { predicate?: string; selectionMode?: SelectionMode; maxOccurrence?: number } = {},
+): Extract<CartDiscountTarget, { type: "multiBuyLineItems" }> {
+  const quantities = { triggerQuantity, discountedQuantity };
+  return { type: "multiBuyLineItems", predicate: "1 = 1", ...quantities, selectionMode: "Cheapest", ...more };
+}
+
+/** A component of a pattern: units that satisfy a predicate, at least and at most so many. */
+export function units(predicate: string, minCount?: number, maxCount?: number): PatternComponent {
+  const counts = { ...(minCount !== undefined && { minCount }), ...(maxCount !== undefined && { maxCount }) };
+  return { type: "CountOnLineItemUnits", predicate, ...counts };
+}
+
+/** The target of a pattern, the cheapest units of it. */
+export function pattern(
+  triggerPattern: PatternComponent[],
+  targetPattern: PatternComponent[],
+  more: { selectionMode?: SelectionMode; maxOccurrence?: number } = {},
+): CartDiscountTargetPattern {
+  return { type: "pattern", triggerPattern, targetPattern, selectionMode: "Cheapest", ...more };
+}
 
 export function percent(permyriad: number): CartDiscountValue {
   return { type: "relative", permyriad };
+}
+
+type Money = CentPrecisionMoney | HighPrecisionMoney;
+
+/** An amount off, or one for each of several currencies. */
+export function amountOff(
+  money: CentPrecisionMoney | CentPrecisionMoney[],
+  applicationMode?: string,
+): CartDiscountValue {
+  return { type: "absolute", money: [money].flat(), ...(applicationMode !== undefined && { applicationMode }) };
+}
+
+/** A fixed price, or one for each of several currencies. */
+export function fixedPrice(money: Money | Money[], applicationMode?: string): CartDiscountValue {
+  return { type: "fixed", money: [money].flat(), ...(applicationMode !== undefined && { applicationMode }) };
+}
+
+export function gift(id = "mug"): CartDiscountValue {
+  return { type: "giftLineItem", product: { typeId: "product", id }, variantId: 1 };
 }
 
 export function discount(

@@ -1,6 +1,6 @@
 import type { CartDiscountTarget, CartDiscountValue, TypedMoney } from "@commerce-http/types";
 import type { Cart, CartDiscountTerms, DiscountOptions, Gift } from "../../src/cart-discount/cart.ts";
-import { cartOf, customLine, discount, eur, fineEur, line, now } from "./carts.ts";
+import { cartOf, customLine, discount, eur, fineEur, line, lines, now, shipping, totalPrice } from "./carts.ts";
 
 /** A Cart, the discounts that may apply to it, and how. */
 export interface DiscountCase {
@@ -131,11 +131,7 @@ function cartDiscount(draw: Draw, index: number, isFine: boolean): CartDiscountT
 }
 
 function giftOf(draw: Draw): CartDiscountValue {
-  return {
-    type: "giftLineItem",
-    product: { typeId: "product", id: draw.pick(["mug", "none"]) },
-    variantId: 1,
-  };
+  return { type: "giftLineItem", product: { typeId: "product", id: draw.pick(["mug", "none"]) }, variantId: 1 };
 }
 
 function findGift({ product }: { readonly product: { readonly id: string } }): Gift | undefined {
@@ -171,9 +167,9 @@ function targetOf(draw: Draw): CartDiscountTarget {
   const maxOccurrence = draw.chance(0.3) ? { maxOccurrence: draw.integer(0, 3) } : {};
   switch (draw.integer(0, 9)) {
     case 0:
-      return { type: "shipping" };
+      return shipping;
     case 1:
-      return { type: "totalPrice" };
+      return totalPrice;
     case 2:
       return { type: "customLineItems", predicate };
     case 3:
@@ -200,6 +196,6 @@ function targetOf(draw: Draw): CartDiscountTarget {
       return { type: "pattern", triggerPattern, targetPattern, selectionMode, ...maxOccurrence };
     }
     default:
-      return { type: "lineItems", predicate };
+      return lines(predicate);
   }
 }

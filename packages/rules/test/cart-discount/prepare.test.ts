@@ -1,15 +1,28 @@
 import { describe, expect, it, vi } from "vitest";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import { prepareDiscounts } from "../../src/cart-discount/prepare.ts";
-import { cartOf, discount, eur, everything, frozen, line, now, percent } from "./carts.ts";
+import {
+  cartOf,
+  discount,
+  eur,
+  everything,
+  fixedPrice,
+  frozen,
+  gift,
+  line,
+  lines,
+  now,
+  percent,
+  shipping,
+} from "./carts.ts";
 import { expectEqualPrices } from "./equality.ts";
 
 describe("prepareDiscounts()", () => {
   const cart = cartOf([line("a", 1000, 3), line("b", 250)], { shippingInfo: { price: eur(500) } });
   const discounts = [
     discount("tenth", percent(1000), everything, { key: "tenth", name: { en: "Ten percent", de: "Zehn Prozent" } }),
-    discount("none", percent(1000), { type: "lineItems", predicate: 'sku = "c"' }),
-    discount("ship", percent(10_000), { type: "shipping" }),
+    discount("none", percent(1000), lines('sku = "c"')),
+    discount("ship", percent(10_000), shipping),
   ];
 
   it("agrees with pricing unit by unit; prepare.slow.ts asks more often", () => {
@@ -47,19 +60,12 @@ describe("prepareDiscounts()", () => {
 
   it("keeps Carts apart", () => {
     const prepared = prepareDiscounts([
-      discount(
-        "d",
-        percent(1000),
-        { type: "lineItems", predicate: 'sku = "a"' },
-        { cartPredicate: 'lineItemCount(sku = "a") > 1' },
-      ),
+      discount("d", percent(1000), lines('sku = "a"'), { cartPredicate: 'lineItemCount(sku = "a") > 1' }),
     ]);
     const totals = [1, 2, 1].map((quantity) => prepared.total(cartOf([line("a", 1000, quantity)]), { now }).totalPrice);
     expect(totals).toEqual([eur(1000), eur(1800), eur(1000)]);
     const yen = { type: "centPrecision", centAmount: 500, currencyCode: "JPY", fractionDigits: 0 } as const;
-    const fixed = prepareDiscounts([
-      discount("d", { type: "fixed", money: [eur(100), { ...yen, centAmount: 300 }] }, everything),
-    ]);
+    const fixed = prepareDiscounts([discount("d", fixedPrice([eur(100), { ...yen, centAmount: 300 }]), everything)]);
     const inYen = { lineItems: [{ id: "a", quantity: 1, price: { value: yen } }] };
     expect(fixed.total(cartOf([line("a", 1000)]), { now }).totalPrice).toEqual(eur(100));
     expect(fixed.total(inYen, { now }).totalPrice).toEqual({ ...yen, centAmount: 300 });
@@ -71,7 +77,7 @@ describe("prepareDiscounts()", () => {
     const prepared = prepareDiscounts([
       discount("later", percent(1000), everything, { validFrom: "2027-01-01T00:00:00Z" }),
       discount("code", percent(1000), everything, { requiresDiscountCode: true }),
-      discount("gift", { type: "giftLineItem", product: { typeId: "product", id: "mug" }, variantId: 1 }, undefined),
+      discount("gift", gift("mug"), undefined),
     ]);
     const idsAt = (options: Parameters<typeof prepared.total>[1]) =>
       prepared.total(cart, { findGift, ...options }).taken.map(({ discount, centAmount }) => [discount.id, centAmount]);
@@ -96,7 +102,7 @@ describe("prepareDiscounts()", () => {
   ])("looks lines up by constants, but for %s", (_what, predicate) => {
     const fields = { createdAt: "2026-01-01T01:00:00+01:00", tags: ["new", "new", "red"], size: 1 };
     const mixed = cartOf([line("b", 500, 1, { size: "1" }), line("a", 1000, 1, fields)]);
-    const prepared = prepareDiscounts([discount("d", percent(1000), { type: "lineItems", predicate })]);
+    const prepared = prepareDiscounts([discount("d", percent(1000), lines(predicate))]);
     expect(prepared.apply(mixed, { now }).explanation).toMatchObject([
       { lines: [{ id: "a" }], discountedAmount: eur(100) },
     ]);
@@ -105,8 +111,8 @@ describe("prepareDiscounts()", () => {
   it("keeps fields with strange names apart", () => {
     const strange = cartOf([line("a", 1000, 1, { '["x","y"]': 1, x: { y: 2 } })]);
     const prepared = prepareDiscounts([
-      discount("d", percent(1000), { type: "lineItems", predicate: '`["x","y"]` = 1' }),
-      discount("e", percent(1000), { type: "lineItems", predicate: "x.y = 2" }),
+      discount("d", percent(1000), lines('`["x","y"]` = 1')),
+      discount("e", percent(1000), lines("x.y = 2")),
     ]);
     expect(prepared.total(strange, { now }).taken).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, CustomLineItem, DiscountOptions, Price } from "../../src/cart-discount/cart.ts";
-import { cartOf, discount, eur, everything, fineEur, frozen, line, now } from "./carts.ts";
+import { amountOff, cartOf, discount, eur, everything, fineEur, frozen, line, now, pattern, units } from "./carts.ts";
 import { carts, combination, discounts, fineCarts, fineDiscounts } from "./random-carts.ts";
 
 function price(
@@ -121,8 +121,8 @@ describe("applyDiscounts() on any Cart", () => {
         const earlier = before.map((permyriad, index) =>
           discount(`e${index}`, { type: "relative", permyriad }, everything, { sortOrder: "0.9" }),
         );
-        const value = { type: "absolute", money: [eur(cents)], applicationMode: mode } as const;
-        const off = price(cart, [...earlier, discount("d", value as never, everything)]);
+        const value = amountOff(eur(cents), mode);
+        const off = price(cart, [...earlier, discount("d", value, everything)]);
         const lines = price(cart, earlier).cart.lineItems.map(({ totalPrice }) => totalPrice.centAmount);
         const entry = off.explanation.find(({ discount }) => discount.id === "d");
         expect(entry?.status === "applied" ? entry.discountedAmount.centAmount : 0).toBe(Math.min(cents, add(lines)));
@@ -149,15 +149,10 @@ describe("applyDiscounts() on any Cart", () => {
               line(`${index}`, 0, quantity, { price: { value: fineEur(tenths) } }),
             ),
           );
-          const target: CartDiscountTarget = {
-            type: "pattern",
-            triggerPattern: [],
-            targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1", minCount: size, maxCount: size }],
-            selectionMode: "Cheapest",
-          };
-          const value = { type: "absolute", money: [eur(cents)], applicationMode: mode } as const;
+          const target: CartDiscountTarget = pattern([], [units("1 = 1", size, size)]);
+          const value = amountOff(eur(cents), mode);
           const applications = Math.floor(add(lines.map(([, quantity]) => quantity)) / size);
-          const result = price(cart, [discount("d", value as never, target)]).cart.totalPrice.centAmount;
+          const result = price(cart, [discount("d", value, target)]).cart.totalPrice.centAmount;
           expect(price(cart, []).cart.totalPrice.centAmount - result).toBe(applications * cents);
         },
       ),
@@ -208,10 +203,7 @@ describe("applyDiscounts() on any Cart", () => {
 });
 
 function withoutProductDiscounts(cart: Cart): Cart {
-  return {
-    ...cart,
-    lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })),
-  };
+  return { ...cart, lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })) };
 }
 
 /** The amount in tenths of a cent. */

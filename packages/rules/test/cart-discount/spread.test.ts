@@ -1,25 +1,14 @@
 import { expect, test } from "vitest";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
-import { cartOf, discount, eur, everything, fineEur, line, now, percent } from "./carts.ts";
+import { cartOf, discount, eur, everything, fineEur, line, multiBuy, now, percent } from "./carts.ts";
 
 test.each(["EvenDistribution", "ProportionateDistribution"] as const)(
   "%s gives a line in high precision its part once, however many prices its units have",
   (applicationMode) => {
     const fine = line("fine", 1001, 2, { price: { value: fineEur(10_005) } });
     const cart = cartOf([fine, line("b", applicationMode === "EvenDistribution" ? 1000 : 750, 2)]);
-    const half = discount(
-      "half",
-      percent(5000),
-      {
-        type: "multiBuyLineItems",
-        predicate: 'sku = "fine"',
-        triggerQuantity: 2,
-        discountedQuantity: 1,
-        selectionMode: "Cheapest",
-      },
-      { sortOrder: "0.9" },
-    );
+    const half = discount("half", percent(5000), multiBuy(2, 1, { predicate: 'sku = "fine"' }), { sortOrder: "0.9" });
     const spread = discount("spread", { type: "absolute", money: [eur(400)], applicationMode }, everything);
     const totals = (discounts: readonly CartDiscountTerms[]) =>
       applyDiscounts(cart, discounts, { now }).cart.lineItems.map(({ totalPrice }) => totalPrice.centAmount);

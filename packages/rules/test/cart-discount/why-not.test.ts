@@ -1,10 +1,22 @@
-import type { CartDiscountTarget, PatternComponent } from "@commerce-http/types";
+import type { CartDiscountTarget } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms } from "../../src/cart-discount/cart.ts";
 import type { SkippedDiscount } from "../../src/cart-discount/explanation.ts";
-import { cartOf, customLine, discount, everything, line, now, percent } from "./carts.ts";
+import {
+  cartOf,
+  customLine,
+  discount,
+  everything,
+  line,
+  multiBuy as multiBuyOf,
+  now,
+  pattern,
+  percent,
+  totalPrice,
+  units,
+} from "./carts.ts";
 
 const cart = cartOf([line("mug", 1000, 2), line("cup", 2580)], {
   customLineItems: [customLine("engraving", 500)],
@@ -19,42 +31,25 @@ function whyNot(terms: CartDiscountTerms, of: Cart = cart): SkippedDiscount {
 }
 
 function multiBuy(predicate: string, triggerQuantity: number): CartDiscountTarget {
-  return { type: "multiBuyLineItems", predicate, triggerQuantity, discountedQuantity: 1, selectionMode: "Cheapest" };
-}
-
-function units(predicate: string, minCount?: number): PatternComponent {
-  return { type: "CountOnLineItemUnits", predicate, ...(minCount !== undefined && { minCount }) };
-}
-
-function pattern(triggerPattern: PatternComponent[], targetPattern: PatternComponent[]): CartDiscountTarget {
-  return { type: "pattern", triggerPattern, targetPattern, selectionMode: "Cheapest" };
+  return multiBuyOf(triggerQuantity, 1, { predicate });
 }
 
 describe("a discount whose Cart Predicate fails", () => {
-  it.each([
-    [
-      'lineItemCount(sku = "mug") > 2',
+  const reasons = {
+    'lineItemCount(sku = "mug") > 2':
       'the number of units of Line Items with sku = "mug" is 2 and has to be above 2 (1 more); nearest is "cup": sku is "cup" and has to be "mug"',
-    ],
-    [
-      'lineItemTotal(1 = 1) >= "50.00 EUR"',
+    'lineItemTotal(1 = 1) >= "50.00 EUR"':
       'the total of Line Items is 45.80 EUR and has to be at least "50.00 EUR" (4.20 EUR more)',
-    ],
-    [
-      'customLineItemExists(slug = "card")',
+    'customLineItemExists(slug = "card")':
       'a Custom Line Item with slug = "card" is needed; nearest is "engraving": slug is "engraving" and has to be "card"',
-    ],
-    ["customLineItemCount(1 = 1) > 1", "the number of units of Custom Line Items is 1 and has to be above 1 (1 more)"],
-    [
-      'customLineItemTotal(1 = 1) = "9.00 EUR"',
+    "customLineItemCount(1 = 1) > 1": "the number of units of Custom Line Items is 1 and has to be above 1 (1 more)",
+    'customLineItemTotal(1 = 1) = "9.00 EUR"':
       'the total of Custom Line Items is 5.00 EUR and has to be "9.00 EUR" (4.00 EUR more)',
-    ],
-    [
-      'lineItemExists(sku = "tea")',
+    'lineItemExists(sku = "tea")':
       'a Line Item with sku = "tea" is needed; nearest is "mug": sku is "mug" and has to be "tea"',
-    ],
-    ['customer.customerGroup.key = "vip"', 'customer.customerGroup.key is absent and has to be "vip"'],
-  ])("says what fails: %s", (cartPredicate, why) => {
+    'customer.customerGroup.key = "vip"': 'customer.customerGroup.key is absent and has to be "vip"',
+  };
+  it.each(Object.entries(reasons))("says what fails: %s", (cartPredicate, why) => {
     const terms = discount("d", percent(1000), everything, { cartPredicate });
     const message = `Cart Discount "d" has a Cart Predicate that the Cart does not satisfy: ${why}`;
     expect(whyNot(terms)).toMatchObject({ reason: "PredicateFalse", message, unmet: { kind: "condition" } });
@@ -73,76 +68,60 @@ describe("a discount whose Cart Predicate fails", () => {
   });
 
   it("sees the Cart before Cart Discounts", () => {
-    const [entry] = applyDiscounts(
-      cart,
-      [
-        discount("half", percent(5000), everything),
-        discount(
-          "d",
-          percent(1),
-          { type: "totalPrice" },
-          { sortOrder: "0.1", cartPredicate: "totalPrice.centAmount > 5080" },
-        ),
-      ],
-      { now },
-    ).explanation.toReversed();
+    const discounts = [
+      discount("half", percent(5000), everything),
+      discount("d", percent(1), totalPrice, { sortOrder: "0.1", cartPredicate: "totalPrice.centAmount > 5080" }),
+    ];
+    const [entry] = applyDiscounts(cart, discounts, { now }).explanation.toReversed();
     expect(entry?.message).toMatch(/: totalPrice\.centAmount is 5080 and has to be above 5080 \(0\.01 EUR more\)$/);
   });
 });
 
 describe("a discount that takes several units at once", () => {
-  it.each<[string, CartDiscountTarget, object, string]>([
+  const besides = "besides those that its other parts take, and the Cart holds";
+  it.each<[string, CartDiscountTarget, readonly [predicate: string, needed: number, present: number], string]>([
     [
       "too few units",
       multiBuy('sku = "mug"', 3),
-      { predicate: 'sku = "mug"', needed: 3, present: 2 },
+      ['sku = "mug"', 3, 2],
       'needs 3 units with sku = "mug", and the Cart holds 2: 1 more needed',
     ],
     [
       "no unit",
       multiBuy('sku = "tea"', 2),
-      { predicate: 'sku = "tea"', needed: 2, present: 0 },
+      ['sku = "tea"', 2, 0],
       'needs 2 units with sku = "tea", and the Cart holds 0: 2 more needed',
     ],
-    [
-      "too few units of all",
-      multiBuy("1 = 1", 9),
-      { predicate: "1 = 1", needed: 9, present: 3 },
-      "needs 9 units, and the Cart holds 3: 6 more needed",
-    ],
+    ["too few of all", multiBuy("1 = 1", 9), ["1 = 1", 9, 3], "needs 9 units, and the Cart holds 3: 6 more needed"],
     [
       "a trigger that is not there",
       pattern([units('sku = "tea"')], [units('sku = "mug"')]),
-      { predicate: 'sku = "tea"', needed: 1, present: 0 },
-      'needs 1 unit with sku = "tea" besides those that its other parts take, and the Cart holds 0: 1 more needed',
+      ['sku = "tea"', 1, 0],
+      `needs 1 unit with sku = "tea" ${besides} 0: 1 more needed`,
     ],
     [
       "a target that its trigger uses up",
       pattern([units('sku = "mug"', 2)], [units('sku = "mug"')]),
-      { predicate: 'sku = "mug"', needed: 1, present: 0 },
-      'needs 1 unit with sku = "mug" besides those that its other parts take, and the Cart holds 0: 1 more needed',
+      ['sku = "mug"', 1, 0],
+      `needs 1 unit with sku = "mug" ${besides} 0: 1 more needed`,
     ],
     [
       "a single part",
       pattern([], [units('sku = "cup"', 2)]),
-      { predicate: 'sku = "cup"', needed: 2, present: 1 },
+      ['sku = "cup"', 2, 1],
       'needs 2 units with sku = "cup", and the Cart holds 1: 1 more needed',
     ],
-  ])("names %s", (_, target, shortage, why) => {
-    const message = `Cart Discount "d" ${why}`;
-    expect(whyNot(discount("d", percent(1000), target))).toMatchObject({
-      reason: "NothingTargeted",
-      message,
-      shortage,
-    });
+  ])("names %s", (_, target, [predicate, needed, present], why) => {
+    const shortage = { predicate, needed, present };
+    const told = { reason: "NothingTargeted", message: `Cart Discount "d" ${why}`, shortage };
+    expect(whyNot(discount("d", percent(1000), target))).toMatchObject(told);
   });
 
   it("applies with as many units as it asks for", () => {
-    const { shortage } = whyNot(discount("d", percent(1000), multiBuy('sku = "mug"', 5)));
+    const five = discount("d", percent(1000), multiBuy('sku = "mug"', 5));
+    const { shortage } = whyNot(five);
     const more = cartOf([line("mug", 1000, 2 + (shortage?.needed ?? 0) - (shortage?.present ?? 0))]);
-    expect(
-      applyDiscounts(more, [discount("d", percent(1000), multiBuy('sku = "mug"', 5))], { now }).explanation,
-    ).toMatchObject([{ status: "applied" }]);
+    expect(applyDiscounts(more, [five], { now }).explanation).toMatchObject([{ status: "applied" }]);
   });
 
   it("does not speak of units where they are there", () => {

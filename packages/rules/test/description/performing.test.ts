@@ -8,6 +8,10 @@ function add(name: string): ActionTraits {
   return { writes: { [name]: "prices" }, effect: "append" };
 }
 
+function weekly(day: number): object {
+  return { type: "weekly", day };
+}
+
 describe("what an update action does", () => {
   const fields: Readonly<Record<string, FieldTraits>> = {
     text: { is: "plain" },
@@ -65,18 +69,15 @@ describe("what an update action does", () => {
     return [Object.fromEntries(after), around.refused];
   }
 
+  const pen = { typeId: "pen", id: "i" };
+  const extra = { type: "a", values: { x: 1 } };
+  const titles = { en: "a", de: "b" };
   test.each<[string, object, string, object, object]>([
     ["replaces the key", { key: "a" }, "setKey", { key: "b" }, { key: "b" }],
     ["removes the key", { key: "a" }, "setKey", { key: "" }, {}],
     ["replaces several fields", { text: "a", tags: ["x"] }, "setBoth", { tags: ["y", "y"] }, { tags: ["y"] }],
     ["keeps what the service chose", { place: "p" }, "setPlace", {}, { place: "p" }],
-    [
-      "keeps what the service chose as a whole",
-      { span: { from: 1, to: 2 } },
-      "setSpan",
-      {},
-      { span: { from: 1, to: 2 } },
-    ],
+    ["keeps a whole that it chose", { span: { from: 1, to: 2 } }, "setSpan", {}, { span: { from: 1, to: 2 } }],
     ["replaces all parts at once", { span: { from: 1, to: 2 } }, "setSpan", { to: 3 }, { span: { to: 3 } }],
     ["replaces what the service chose", { place: "p" }, "setPlace", { place: "q" }, { place: "q" }],
     ["adds elements that are not there", { tags: ["a"] }, "addTags", { tags: ["b", "a"] }, { tags: ["a", "b"] }],
@@ -86,86 +87,26 @@ describe("what an update action does", () => {
     ["removes nothing from nothing", {}, "removeTags", { tags: ["a"] }, {}],
     ["adds a step again", { steps: ["a"] }, "addStep", { step: "a" }, { steps: ["a", "a"] }],
     ["keeps a list that is always there", { steps: ["a"] }, "removeStep", { step: "a" }, { steps: [] }],
-    [
-      "knows references by what they lead to",
-      { pens: [{ typeId: "pen", id: "i" }] },
-      "addPen",
-      { pen: { id: "i" } },
-      { pens: [{ typeId: "pen", id: "i" }] },
-    ],
-    [
-      "keeps an empty list that says something",
-      { pens: [{ typeId: "pen", id: "i" }] },
-      "removePen",
-      { pen: { id: "i" } },
-      { pens: [] },
-    ],
+    ["knows references by what they lead to", { pens: [pen] }, "addPen", { pen: { id: "i" } }, { pens: [pen] }],
+    ["keeps an empty list that says something", { pens: [pen] }, "removePen", { pen: { id: "i" } }, { pens: [] }],
     ["puts the first entry of a map", {}, "setWord", { locale: "en", word: "a" }, { title: { en: "a" } }],
-    [
-      "puts another entry",
-      { title: { en: "a" } },
-      "setWord",
-      { locale: "de", word: "b" },
-      { title: { en: "a", de: "b" } },
-    ],
-    ["takes an entry out", { title: { en: "a", de: "b" } }, "setWord", { locale: "de" }, { title: { en: "a" } }],
+    ["puts another entry", { title: { en: "a" } }, "setWord", { locale: "de", word: "b" }, { title: titles }],
+    ["takes an entry out", { title: titles }, "setWord", { locale: "de" }, { title: { en: "a" } }],
     ["takes the last entry out", { title: { en: "a" } }, "setWord", { locale: "en", word: null }, {}],
-    [
-      "writes into the variant that is there",
-      { rule: { type: "weekly", day: 2 } },
-      "setDay",
-      { day: 3 },
-      { rule: { type: "weekly", day: 3 } },
-    ],
-    [
-      "falls back to the variant's default",
-      { rule: { type: "weekly", day: 2 } },
-      "setDay",
-      {},
-      { rule: { type: "weekly", day: 1 } },
-    ],
-    [
-      "leaves a variant without the field alone",
-      { rule: { type: "daily" } },
-      "setDay",
-      { day: 3 },
-      { rule: { type: "daily" } },
-    ],
-    [
-      "makes an object of its parts",
-      { extra: { type: "a", values: { x: 1 } } },
-      "setExtra",
-      { type: "b" },
-      { extra: { type: "b", values: {} } },
-    ],
-    [
-      "leaves other parts alone",
-      { extra: { type: "a", values: { x: 1 } } },
-      "setType",
-      { type: "b" },
-      { extra: { type: "b", values: { x: 1 } } },
-    ],
-    [
-      "removes an object without a part that it needs",
-      { extra: { type: "a", values: { x: 1 } } },
-      "setExtra",
-      { values: { y: 1 } },
-      {},
-    ],
+    ["writes into the variant", { rule: weekly(2) }, "setDay", { day: 3 }, { rule: weekly(3) }],
+    ["falls back to the variant's default", { rule: weekly(2) }, "setDay", {}, { rule: weekly(1) }],
+    ["leaves others alone", { rule: { type: "daily" } }, "setDay", { day: 3 }, { rule: { type: "daily" } }],
+    ["makes an object of its parts", { extra }, "setExtra", { type: "b" }, { extra: { type: "b", values: {} } }],
+    ["leaves other parts alone", { extra }, "setType", { type: "b" }, { extra: { ...extra, type: "b" } }],
+    ["removes an object without a part that it needs", { extra }, "setExtra", { values: { y: 1 } }, {}],
     [
       "puts an entry into a part",
-      { extra: { type: "a", values: {} } },
+      { extra: { ...extra, values: {} } },
       "setValue",
       { name: "x", value: [1] },
-      { extra: { type: "a", values: { x: [1] } } },
+      { extra: { ...extra, values: { x: [1] } } },
     ],
-    [
-      "takes an entry out of a part",
-      { extra: { type: "a", values: { x: 1 } } },
-      "setValue",
-      { name: "x" },
-      { extra: { type: "a", values: {} } },
-    ],
+    ["takes an entry out of a part", { extra }, "setValue", { name: "x" }, { extra: { ...extra, values: {} } }],
     [
       "puts an entry that the description knows",
       { known: { name: "a", size: 1 } },
@@ -173,20 +114,14 @@ describe("what an update action does", () => {
       { name: "since", value: "2026-01-01T01:00:00+01:00" },
       { known: { name: "a", size: 1, since: "2026-01-01T00:00:00.000Z" } },
     ],
-    [
-      "takes an entry out that the description knows",
-      { known: { name: "a", size: 1 } },
-      "setKnown",
-      { name: "size" },
-      { known: { name: "a" } },
-    ],
+    ["takes one out", { known: { name: "a", size: 1 } }, "setKnown", { name: "size" }, { known: { name: "a" } }],
     ["puts nothing where there is no object", {}, "setValue", { name: "x", value: 1 }, {}],
     [
       "knows references by what they lead to, however much is known of them",
-      { pens: [{ id: "i" }, { typeId: "pen", id: "j" }] },
+      { pens: [{ id: "i" }, { ...pen, id: "j" }] },
       "removePen",
       { pen: { id: "i" } },
-      { pens: [{ typeId: "pen", id: "j" }] },
+      { pens: [{ ...pen, id: "j" }] },
     ],
   ])("%s", (_, before, action, values, after) => {
     const frozen = structuredClone(before) as Fields;

@@ -22,74 +22,68 @@ function acted(action: object): readonly string[] {
 }
 
 describe("cartDiscountDraftFormRefusals()", () => {
-  it.each<[string, object, readonly string[]]>([
-    ["a field", { isActve: false }, ["InvalidField /isActve"]],
-    ["a field of answers", { version: 1 }, ["InvalidField /version"]],
-    ["a name of every object", { toString: "x" }, ["InvalidField /toString"]],
-    ["a name with a slash and a tilde", { "a/b~c": 1 }, ["InvalidField /a~1b~0c"]],
-    ["a field of a value", { value: { type: "relative", permyriad: 1, cap: 5 } }, ["InvalidField /value/cap"]],
-    [
-      "a field of another value",
-      { value: { type: "relative", permyriad: 1, money: [] } },
-      ["InvalidField /value/money"],
-    ],
+  it.for<[string, object, ...string[]]>([
+    ["a field", { isActve: false }, "InvalidField /isActve"],
+    ["a field of answers", { version: 1 }, "InvalidField /version"],
+    ["a name of every object", { toString: "x" }, "InvalidField /toString"],
+    ["a name with a slash and a tilde", { "a/b~c": 1 }, "InvalidField /a~1b~0c"],
+    ["a field of a value", { value: { type: "relative", permyriad: 1, cap: 5 } }, "InvalidField /value/cap"],
+    ["a field of another value", { value: { type: "relative", permyriad: 1, money: [] } }, "InvalidField /value/money"],
     [
       "a field of an amount",
       { value: { type: "absolute", money: [{ centAmount: 1, currencyCode: "EUR", currency: "EUR" }] } },
-      ["InvalidField /value/money/0/currency"],
+      "InvalidField /value/money/0/currency",
     ],
-    ["a field of a target", { target: { type: "shipping", predicate } }, ["InvalidField /target/predicate"]],
+    ["a field of a target", { target: { type: "shipping", predicate } }, "InvalidField /target/predicate"],
     [
       "a field of a component",
       { target: { ...pattern, triggerPattern: [{ ...count, min: 2 }] } },
-      ["InvalidField /target/triggerPattern/0/min"],
+      "InvalidField /target/triggerPattern/0/min",
     ],
-    ["a field of a Store", { stores: [{ key: "a" }, { key: "b", name: "B" }] }, ["InvalidField /stores/1/name"]],
-    [
-      "a field of a group",
-      { discountGroup: { key: "g", sortOrder: "0.1" } },
-      ["InvalidField /discountGroup/sortOrder"],
-    ],
-    ["a field of custom fields", { custom: { type: { key: "t" }, feilds: {} } }, ["InvalidField /custom/feilds"]],
-  ])("refuses %s that there is not", (_row, more, expected) => {
+    ["a field of a Store", { stores: [{ key: "a" }, { key: "b", name: "B" }] }, "InvalidField /stores/1/name"],
+    ["a field of a group", { discountGroup: { key: "g", sortOrder: "0.1" } }, "InvalidField /discountGroup/sortOrder"],
+    ["a field of custom fields", { custom: { type: { key: "t" }, feilds: {} } }, "InvalidField /custom/feilds"],
+  ])("refuses %s that there is not", ([, more, ...expected]) => {
     expect(drafted(more)).toEqual(expected);
   });
 
-  it.each<[string, object, readonly string[]]>([
-    ["a predicate", { cartPredicate: null }, ["RequiredField /cartPredicate"]],
-    ["a value", { value: undefined }, ["RequiredField /value"]],
-    ["the type of a value", { value: { permyriad: 1 } }, ["RequiredField /value/type"]],
-    ["a share", { value: { type: "relative" } }, ["RequiredField /value/permyriad"]],
+  it.for<[string, object, ...string[]]>([
+    ["a predicate", { cartPredicate: null }, "RequiredField /cartPredicate"],
+    ["a value", { value: undefined }, "RequiredField /value"],
+    ["the type of a value", { value: { permyriad: 1 } }, "RequiredField /value/type"],
+    ["a share", { value: { type: "relative" } }, "RequiredField /value/permyriad"],
     [
       "an amount",
       { value: { type: "absolute", money: [{ currencyCode: "EUR" }, { centAmount: 1 }] } },
-      ["RequiredField /value/money/0/centAmount", "RequiredField /value/money/1/currencyCode"],
+      "RequiredField /value/money/0/centAmount",
+      "RequiredField /value/money/1/currencyCode",
     ],
     [
       "digits",
       { value: { type: "fixed", money: [{ type: "highPrecision", preciseAmount: 1, currencyCode: "EUR" }] } },
-      ["RequiredField /value/money/0/fractionDigits"],
+      "RequiredField /value/money/0/fractionDigits",
     ],
-    ["a selection", { target: multiBuy }, ["RequiredField /target/selectionMode"]],
-    ["a type of custom fields", { custom: {} }, ["RequiredField /custom/type"]],
-  ])("misses %s", (_row, more, expected) => {
+    ["a selection", { target: multiBuy }, "RequiredField /target/selectionMode"],
+    ["a type of custom fields", { custom: {} }, "RequiredField /custom/type"],
+  ])("misses %s", ([, more, ...expected]) => {
     expect(drafted(more)).toEqual(expected);
   });
 
-  it.each<[string, object, readonly string[]]>([
-    ["a list", { stores: "berlin" }, ["InvalidJsonInput /stores"]],
-    ["a list of amounts", { value: { type: "absolute", money: {} } }, ["InvalidJsonInput /value/money"]],
-    ["an object", { value: "10 %" }, ["InvalidJsonInput /value"]],
-    ["an object, not a list", { value: [] }, ["InvalidJsonInput /value"]],
-    ["texts by language", { name: "Sale" }, ["InvalidJsonInput /name"]],
-    ["a reference", { stores: ["berlin"] }, ["InvalidJsonInput /stores/0"]],
-    ["a shape", { custom: "blue" }, ["InvalidJsonInput /custom"]],
+  it.for<[string, object, ...string[]]>([
+    ["a list", { stores: "berlin" }, "InvalidJsonInput /stores"],
+    ["a list of amounts", { value: { type: "absolute", money: {} } }, "InvalidJsonInput /value/money"],
+    ["an object", { value: "10 %" }, "InvalidJsonInput /value"],
+    ["an object, not a list", { value: [] }, "InvalidJsonInput /value"],
+    ["texts by language", { name: "Sale" }, "InvalidJsonInput /name"],
+    ["a reference", { stores: ["berlin"] }, "InvalidJsonInput /stores/0"],
+    ["a shape", { custom: "blue" }, "InvalidJsonInput /custom"],
     [
       "a plain value",
       { cartPredicate: {}, isActive: [] },
-      ["InvalidJsonInput /cartPredicate", "InvalidJsonInput /isActive"],
+      "InvalidJsonInput /cartPredicate",
+      "InvalidJsonInput /isActive",
     ],
-  ])("refuses what is not %s", (_row, more, expected) => {
+  ])("refuses what is not %s", ([, more, ...expected]) => {
     expect(drafted(more)).toEqual(expected);
   });
 
@@ -141,28 +135,28 @@ describe("cartDiscountDraftFormRefusals()", () => {
 });
 
 describe("cartDiscountActionFormRefusals()", () => {
-  it.each<[string, object, readonly string[]]>([
-    ["a property", { action: "changeIsActive", isActve: false }, ["InvalidField /isActve", "RequiredField /isActive"]],
-    ["a property of another action", { action: "setKey", name: {} }, ["InvalidField /name"]],
+  it.for<[string, object, ...string[]]>([
+    ["a property", { action: "changeIsActive", isActve: false }, "InvalidField /isActve", "RequiredField /isActive"],
+    ["a property of another action", { action: "setKey", name: {} }, "InvalidField /name"],
     [
       "a field of a value",
       { action: "changeValue", value: { type: "relative", permyriad: 1, cap: 1 } },
-      ["InvalidField /value/cap"],
+      "InvalidField /value/cap",
     ],
     [
       "a field of a target",
       { action: "changeTarget", target: { type: "totalPrice", of: 1 } },
-      ["InvalidField /target/of"],
+      "InvalidField /target/of",
     ],
-    ["a field of the Store that is added", { action: "addStore", store: { kye: "a" } }, ["InvalidField /store/kye"]],
-    ["a field of a Type", { action: "setCustomType", type: { key: "t", name: "T" } }, ["InvalidField /type/name"]],
-    ["a property beside a custom field", { action: "setCustomField", name: "a", val: 1 }, ["InvalidField /val"]],
-    ["nothing to change", { action: "changeIsActive" }, ["RequiredField /isActive"]],
-    ["no name of a custom field", { action: "setCustomField", value: 1 }, ["RequiredField /name"]],
-    ["one Store as a list", { action: "addStore", store: [{ key: "a" }] }, ["InvalidJsonInput /store"]],
-    ["no list of Stores", { action: "setStores", stores: { key: "a" } }, ["InvalidJsonInput /stores"]],
-    ["no name", { isActive: false }, ["RequiredField /action"]],
-  ])("refuses %s", (_row, action, expected) => {
+    ["a field of the Store that is added", { action: "addStore", store: { kye: "a" } }, "InvalidField /store/kye"],
+    ["a field of a Type", { action: "setCustomType", type: { key: "t", name: "T" } }, "InvalidField /type/name"],
+    ["a property beside a custom field", { action: "setCustomField", name: "a", val: 1 }, "InvalidField /val"],
+    ["nothing to change", { action: "changeIsActive" }, "RequiredField /isActive"],
+    ["no name of a custom field", { action: "setCustomField", value: 1 }, "RequiredField /name"],
+    ["one Store as a list", { action: "addStore", store: [{ key: "a" }] }, "InvalidJsonInput /store"],
+    ["no list of Stores", { action: "setStores", stores: { key: "a" } }, "InvalidJsonInput /stores"],
+    ["no name", { isActive: false }, "RequiredField /action"],
+  ])("refuses %s", ([, action, ...expected]) => {
     expect(acted(action)).toEqual(expected);
   });
 

@@ -10,6 +10,8 @@ import { frozen } from "../state/states.ts";
 import { errorOf, exampleError, examplesOf, short } from "./drafts.ts";
 
 const both = { id: "1", key: "paid" };
+const returning = { roles: ["Return"] };
+const reviewed = { roles: ["ReviewIncludedInStatistics"] };
 
 it("says of an empty key that it must not be empty", () => {
   const message = 'Field "key" must not be empty';
@@ -18,50 +20,39 @@ it("says of an empty key that it must not be empty", () => {
 });
 
 describe("stateDraftRefusals()", () => {
-  it.each<[rule: string, more: object, refusals: string[]]>([
-    ["accepts a draft without roles and transitions", {}, []],
+  it.for<[rule: string, more: object, ...refusals: string[]]>([
+    ["accepts a draft without roles and transitions", {}],
     [
       "accepts transitions by id, by key, with and without typeId",
       { transitions: [{ id: "1" }, { typeId: "state", key: "paid" }] },
-      [],
     ],
-    ["accepts an empty list of transitions", { transitions: [] }, []],
-    [
-      "refuses an identifier with id and key",
-      { transitions: [{ id: "1" }, both] },
-      ["InvalidJsonInput /transitions/1"],
-    ],
-    [
-      "refuses an identifier with neither",
-      { transitions: [{ typeId: "state" }] },
-      ["RequiredField /transitions/0/key"],
-    ],
+    ["accepts an empty list of transitions", { transitions: [] }],
+    ["refuses an identifier with id and key", { transitions: [{ id: "1" }, both] }, "InvalidJsonInput /transitions/1"],
+    ["refuses one with neither", { transitions: [{ typeId: "state" }] }, "RequiredField /transitions/0/key"],
     [
       "refuses an identifier of another type",
       { transitions: [{ typeId: "channel", id: "1" }] },
-      ["InvalidField /transitions/0/typeId"],
+      "InvalidField /transitions/0/typeId",
     ],
-    ["refuses an empty key", { key: "" }, ["InvalidField /key"]],
-    ["accepts Return for Line Items", { type: "LineItemState", roles: ["Return"] }, []],
-    ["refuses Return for Reviews", { type: "ReviewState", roles: ["Return"] }, ["InvalidInput /roles/0"]],
-    ["refuses Return for Orders", { roles: ["Return"] }, ["InvalidInput /roles/0"]],
-    [
-      "accepts ReviewIncludedInStatistics for Reviews",
-      { type: "ReviewState", roles: ["ReviewIncludedInStatistics"] },
-      [],
-    ],
+    ["refuses an empty key", { key: "" }, "InvalidField /key"],
+    ["accepts Return for Line Items", { type: "LineItemState", ...returning }],
+    ["refuses Return for Reviews", { type: "ReviewState", ...returning }, "InvalidInput /roles/0"],
+    ["refuses Return for Orders", returning, "InvalidInput /roles/0"],
+    ["accepts ReviewIncludedInStatistics for Reviews", { type: "ReviewState", ...reviewed }],
     [
       "refuses ReviewIncludedInStatistics for Line Items",
       { type: "LineItemState", roles: ["Return", "ReviewIncludedInStatistics"] },
-      ["InvalidInput /roles/1"],
+      "InvalidInput /roles/1",
     ],
-    ["does not judge roles of later versions", { roles: ["Storno"] }, []],
+    ["does not judge roles of later versions", { roles: ["Storno"] }],
     [
       "names all that is wrong",
-      { key: "", roles: ["Return"], transitions: [both] },
-      ["InvalidJsonInput /transitions/0", "InvalidField /key", "InvalidInput /roles/0"],
+      { key: "", ...returning, transitions: [both] },
+      "InvalidJsonInput /transitions/0",
+      "InvalidField /key",
+      "InvalidInput /roles/0",
     ],
-  ])("%s", (_rule, more, refusals) => {
+  ])("%s", ([, more, ...refusals]) => {
     const draft = { key: "open", type: "OrderState", ...more } as StateDraft;
     expect(short(stateDraftRefusals(frozen(draft)))).toEqual(refusals);
   });
@@ -71,75 +62,41 @@ describe("stateDraftRefusals()", () => {
     expect(errorOf(stateDraftRefusals(draft)[0])).toEqual(exampleError("state-error", "transitionNamedTwice"));
   });
 
-  it.each(examplesOf("state").filter(({ name }) => name.endsWith("Draft")))(
-    "accepts the example $name",
-    ({ value }) => {
-      expect(stateDraftRefusals(frozen(value))).toEqual([]);
-    },
-  );
+  const drafts = examplesOf("state").filter(({ name }) => name.endsWith("Draft"));
+  it.each(drafts)("accepts the example $name", ({ value }) => {
+    expect(stateDraftRefusals(frozen(value))).toEqual([]);
+  });
 });
 
 describe("stateActionRefusals()", () => {
-  it.each<[rule: string, state: object, action: object, refusals: string[]]>([
-    ["changeKey: accepts a key", {}, { action: "changeKey", key: "paid" }, []],
-    ["changeKey: refuses an empty key", {}, { action: "changeKey", key: "" }, ["InvalidField /key"]],
+  it.for<[action: string, rule: string, state: object, fields: object, ...refusals: string[]]>([
+    ["changeKey", "accepts a key", {}, { key: "paid" }],
+    ["changeKey", "refuses an empty key", {}, { key: "" }, "InvalidField /key"],
+    ["changeKey", "refuses a built-in State", { builtIn: true }, { key: "paid" }, "InvalidOperation /key"],
+    ["setName", "accepts a built-in State", { builtIn: true }, {}],
+    ["changeType", "refuses an empty type", {}, { type: "" }, "InvalidField /type"],
+    ["changeType", "accepts a State without roles", { transitions: [{ id: "1" }] }, { type: "QuoteState" }],
+    ["changeType", "accepts a type that takes the roles", returning, { type: "LineItemState" }],
     [
-      "changeKey: refuses a built-in State",
-      { builtIn: true },
-      { action: "changeKey", key: "paid" },
-      ["InvalidOperation /key"],
-    ],
-    ["setName: accepts a built-in State", { builtIn: true }, { action: "setName" }, []],
-    ["changeType: refuses an empty type", {}, { action: "changeType", type: "" }, ["InvalidField /type"]],
-    [
-      "changeType: accepts a State without roles",
-      { transitions: [{ typeId: "state", id: "1" }] },
-      { action: "changeType", type: "QuoteState" },
-      [],
-    ],
-    [
-      "changeType: accepts a type that takes the roles",
-      { type: "OrderState", roles: ["Return"] },
-      { action: "changeType", type: "LineItemState" },
-      [],
-    ],
-    [
-      "changeType: refuses a type that does not",
-      { type: "LineItemState", roles: ["Return"] },
-      { action: "changeType", type: "ReviewState" },
-      ["InvalidOperation /type"],
-    ],
-    [
-      "changeType: does not judge roles of later versions",
-      { roles: ["Storno"] },
-      { action: "changeType", type: "ReviewState" },
-      [],
-    ],
-    ["setTransitions: accepts none", {}, { action: "setTransitions" }, []],
-    [
-      "setTransitions: refuses an identifier with id and key",
-      {},
-      { action: "setTransitions", transitions: [both] },
-      ["InvalidJsonInput /transitions/0"],
-    ],
-    ["setRoles: accepts none", {}, { action: "setRoles" }, []],
-    ["setRoles: accepts a role of the type", { type: "LineItemState" }, { action: "setRoles", roles: ["Return"] }, []],
-    [
-      "setRoles: refuses a role of another type",
+      "changeType",
+      "refuses a type that does not",
+      { type: "LineItemState", ...returning },
       { type: "ReviewState" },
-      { action: "setRoles", roles: ["Return"] },
-      ["InvalidInput /roles/0"],
+      "InvalidOperation /type",
     ],
-    [
-      "addRoles: refuses a role of another type",
-      { type: "OrderState" },
-      { action: "addRoles", roles: ["Return"] },
-      ["InvalidInput /roles/0"],
-    ],
-    ["removeRoles: accepts any role", { type: "OrderState" }, { action: "removeRoles", roles: ["Return"] }, []],
-  ])("%s", (_rule, more, action, refusals) => {
+    ["changeType", "does not judge roles of later versions", { roles: ["Storno"] }, { type: "ReviewState" }],
+    ["setTransitions", "accepts none", {}, {}],
+    ["setTransitions", "refuses id and key", {}, { transitions: [both] }, "InvalidJsonInput /transitions/0"],
+    ["setRoles", "accepts none", {}, {}],
+    ["setRoles", "accepts a role of the type", { type: "LineItemState" }, returning],
+    ["setRoles", "refuses a role of another type", { type: "ReviewState" }, returning, "InvalidInput /roles/0"],
+    ["addRoles", "refuses a role of another type", {}, returning, "InvalidInput /roles/0"],
+    ["removeRoles", "accepts any role", {}, returning],
+  ])("%s: %s", ([action, , more, fields, ...refusals]) => {
     const state = { type: "OrderState", builtIn: false, ...more };
-    expect(short(stateActionRefusals(frozen(state), frozen(action) as StateUpdateAction))).toEqual(refusals);
+    expect(short(stateActionRefusals(frozen(state), frozen({ action, ...fields }) as StateUpdateAction))).toEqual(
+      refusals,
+    );
   });
 
   it("says which role keeps the type", () => {
@@ -164,12 +121,8 @@ describe("transitionTargetRefusals()", () => {
       { key: "settled", type: "PaymentState" },
     ];
     expect(transitionTargetRefusals("OrderState", [])).toEqual([]);
-    expect(transitionTargetRefusals("OrderState", frozen(targets))).toEqual([
-      {
-        code: "InvalidInput",
-        message: 'A State of type "OrderState" cannot lead to State "settled" of type "PaymentState"',
-        pointer: "/transitions/1",
-      },
-    ]);
+    const message = 'A State of type "OrderState" cannot lead to State "settled" of type "PaymentState"';
+    const refusal = { code: "InvalidInput", message, pointer: "/transitions/1" };
+    expect(transitionTargetRefusals("OrderState", frozen(targets))).toEqual([refusal]);
   });
 });

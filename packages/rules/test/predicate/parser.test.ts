@@ -31,9 +31,23 @@ function equal(name: string, value: string | number | boolean): Comparison {
   return { kind: "comparison", operator: "=", left: field(name), right: literal(value) };
 }
 
+function isIn(values: object, negated = false) {
+  return { kind: "in", operand: field("a"), negated, values } as Predicate;
+}
+
+function contains(quantifier: "all" | "any", values: object) {
+  return { kind: "contains", operand: field("a"), quantifier, values } as Predicate;
+}
+
+function nested(predicate: Predicate, ...path: string[]): Predicate {
+  return { kind: "nested", path, predicate };
+}
+
+const x = { kind: "variable", name: "x" } as const;
 const a = equal("a", 1);
 const b = equal("b", 2);
 const c = equal("c", 3);
+const call = { kind: "call", name: "f", predicate: a } as const;
 
 describe("parsePredicate() reads every row of the grammar:", () => {
   const rows: readonly (readonly [string, string, Predicate])[] = [
@@ -66,83 +80,42 @@ describe("parsePredicate() reads every row of the grammar:", () => {
     ["keyword as a name where no keyword may stand", 'is = "x"', equal("is", "x")],
     ["name that begins with a keyword", "note = 1", equal("note", 1)],
     ["dotted path", "custom.fields.x = 1", { ...a, left: field("custom", "fields", "x") }],
-    [
-      "dotted path with spaces, numbers and keywords",
-      "a . 1.5.`b c`.not = 1",
-      { ...a, left: field("a", "1", "5", "b c", "not") },
-    ],
-    ["in", "a in (1, 2)", { kind: "in", operand: field("a"), negated: false, values: list(1, 2) }],
-    ["in without space", 'a in("x")', { kind: "in", operand: field("a"), negated: false, values: list("x") }],
-    ["not in", 'a NOT In ("x", true)', { kind: "in", operand: field("a"), negated: true, values: list("x", true) }],
-    [
-      "contains all",
-      "a contains all (1)",
-      { kind: "contains", operand: field("a"), quantifier: "all", values: list(1) },
-    ],
-    [
-      "contains any",
-      "a Contains ANY (1)",
-      { kind: "contains", operand: field("a"), quantifier: "any", values: list(1) },
-    ],
+    ["dotted path of anything", "a . 1.5.`b c`.not = 1", { ...a, left: field("a", "1", "5", "b c", "not") }],
+    ["in", "a in (1, 2)", isIn(list(1, 2))],
+    ["in without space", 'a in("x")', isIn(list("x"))],
+    ["not in", 'a NOT In ("x", true)', isIn(list("x", true), true)],
+    ["contains all", "a contains all (1)", contains("all", list(1))],
+    ["contains any", "a Contains ANY (1)", contains("any", list(1))],
     ["is empty", "a is empty", { kind: "empty", operand: field("a"), negated: false }],
     ["is not empty", "a IS NOT EMPTY", { kind: "empty", operand: field("a"), negated: true }],
     ["is defined", "a is defined", { kind: "defined", operand: field("a"), negated: false }],
     ["is not defined", "a is not defined", { kind: "defined", operand: field("a"), negated: true }],
     [
       "within circle",
-      "a within circle(13.4, -52, :r)",
+      "a within circle(13.4, -52, :x)",
       {
         kind: "within",
         operand: field("a"),
         longitude: { kind: "number", value: 13.4 },
         latitude: { kind: "number", value: -52 },
-        radius: { kind: "variable", name: "r" },
+        radius: x,
       },
     ],
-    ["nesting", "x(a = 1)", { kind: "nested", path: ["x"], predicate: a }],
-    ["nesting by a path, with a space", "x.y (a = 1)", { kind: "nested", path: ["x", "y"], predicate: a }],
-    [
-      "nesting in nesting",
-      "x(y(a = 1))",
-      { kind: "nested", path: ["x"], predicate: { kind: "nested", path: ["y"], predicate: a } },
-    ],
-    ["localized field", 'name(en = "x")', { kind: "nested", path: ["name"], predicate: equal("en", "x") }],
-    [
-      "function",
-      "f(a = 1) > 2",
-      { kind: "comparison", operator: ">", left: { kind: "call", name: "f", predicate: a }, right: literal(2) },
-    ],
-    [
-      "function before a keyword",
-      "f(a = 1) not in (2)",
-      { kind: "in", operand: { kind: "call", name: "f", predicate: a }, negated: true, values: list(2) },
-    ],
+    ["nesting", "x(a = 1)", nested(a, "x")],
+    ["nesting by a path, with a space", "x.y (a = 1)", nested(a, "x", "y")],
+    ["nesting in nesting", "x(y(a = 1))", nested(nested(a, "y"), "x")],
+    ["localized field", 'name(en = "x")', nested(equal("en", "x"), "name")],
+    ["function", "f(a = 1) > 2", { kind: "comparison", operator: ">", left: call, right: literal(2) }],
+    ["function before a keyword", "f(a = 1) not in (2)", { ...isIn(list(2), true), operand: call } as Predicate],
     ["and before or", "a = 1 or b = 2 and c = 3", { kind: "or", operands: [a, { kind: "and", operands: [b, c] }] }],
     ["parentheses", "(a = 1 or b = 2) AND c = 3", { kind: "and", operands: [{ kind: "or", operands: [a, b] }, c] }],
     ["idle parentheses", "((a = 1) and ((b = 2) and c = 3))", { kind: "and", operands: [a, b, c] }],
     ["long or", "(a = 1 Or b = 2) or c = 3", { kind: "or", operands: [a, b, c] }],
     ["not", "NOT (a = 1) and b = 2", { kind: "and", operands: [{ kind: "not", operand: a }, b] }],
     ["variable", "a = :x-1", { ...a, right: { kind: "variable", name: "x-1" } }],
-    [
-      "variable as a list",
-      "a in :x",
-      { kind: "in", operand: field("a"), negated: false, values: { kind: "variable", name: "x" } },
-    ],
-    [
-      "variable in a list",
-      "a in (:x)",
-      {
-        kind: "in",
-        operand: field("a"),
-        negated: false,
-        values: { kind: "list", items: [{ kind: "variable", name: "x" }] },
-      },
-    ],
-    [
-      "variable with contains",
-      "a contains all :x",
-      { kind: "contains", operand: field("a"), quantifier: "all", values: { kind: "variable", name: "x" } },
-    ],
+    ["variable as a list", "a in :x", isIn(x)],
+    ["variable in a list", "a in (:x)", isIn({ kind: "list", items: [x] })],
+    ["variable with contains", "a contains all :x", contains("all", x)],
   ];
 
   it.each(rows)("%s: %s", (_row, text, expected) => {
@@ -222,15 +195,8 @@ describe("parsePredicate() refuses what it cannot read in full:", () => {
     const message = `Malformed predicate at line ${line}, column ${column}: expected ${expected}, but found ${found}`;
     const ends = [0, ...Array.from(text.matchAll(/\r\n|[\r\n]/g), (end) => end.index + end[0].length)];
     const offset = (ends[Number(line) - 1] ?? Number.NaN) + Number(column) - 1;
-    expect(refusal).toEqual({
-      code: "InvalidInput",
-      message,
-      expected,
-      found,
-      offset,
-      line: Number(line),
-      column: Number(column),
-    });
+    const [atLine, atColumn] = [Number(line), Number(column)];
+    expect(refusal).toEqual({ code: "InvalidInput", message, expected, found, offset, line: atLine, column: atColumn });
   });
 
   it("every beginning of a predicate that is not one itself", () => {
@@ -307,10 +273,8 @@ describe("parsePredicate() on hostile input", () => {
 
   it("refuses paths of more than 100 names", () => {
     expect(parsePredicate(`${"a.".repeat(99)}a = 1`).refusal).toBeUndefined();
-    expect(parsePredicate(`${"a.".repeat(100)}a = 1`).refusal).toMatchObject({
-      expected: "at most 100 names in a path",
-      offset: 200,
-    });
+    const refusal = { expected: "at most 100 names in a path", offset: 200 };
+    expect(parsePredicate(`${"a.".repeat(100)}a = 1`).refusal).toMatchObject(refusal);
   });
 
   const size = 4000;

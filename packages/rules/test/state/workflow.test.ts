@@ -27,20 +27,14 @@ function reachedFrom(from: WorkflowState, states: readonly WorkflowState[]): Set
   return reached;
 }
 
+const payment = { type: "PaymentState" };
+
 describe("workflowFindings()", () => {
   it.each<[what: string, states: WorkflowState[], findings: string[]]>([
     ["nothing in no States", [], []],
     ["a circle without a way out", [first("a", ["b"]), state("b", ["a"])], ["EndlessCircle a"]],
-    [
-      "nothing in a circle with a way out",
-      [first("a", ["b"]), state("b", ["a", "c"]), state("c", [])],
-      ["FinalState c"],
-    ],
-    [
-      "nothing in a circle that leads to any State",
-      [first("a", ["b"]), state("b", ["a", "c"]), state("c", undefined)],
-      [],
-    ],
+    ["a circle with a way out", [first("a", ["b"]), state("b", ["a", "c"]), state("c", [])], ["FinalState c"]],
+    ["nothing where it leads anywhere", [first("a", ["b"]), state("b", ["a", "c"]), state("c", undefined)], []],
     [
       "circles that a workflow falls into, and not those on the way",
       [
@@ -88,25 +82,20 @@ describe("workflowFindings()", () => {
       [
         first("a", ["b", "p"]),
         state("b", ["a"]),
-        first("q", ["r"], { type: "PaymentState" }),
-        state("p", ["q"], { type: "PaymentState" }),
-        state("r", ["q"], { type: "PaymentState" }),
+        first("q", ["r"], payment),
+        state("p", ["q"], payment),
+        state("r", ["q"], payment),
       ],
       ["TransitionToOtherType a P", "EndlessCircle a", "EndlessCircle q", "UnreachableState p"],
     ],
     [
       "a dead end of transitions to another type",
-      [first("a", ["p"]), first("p", undefined, { type: "PaymentState" })],
+      [first("a", ["p"]), first("p", undefined, payment)],
       ["DeadEnd a", "TransitionToOtherType a P"],
     ],
     [
       "types one by one, in the order of their first States",
-      [
-        first("p", undefined, { type: "PaymentState" }),
-        state("a", undefined),
-        first("q", [], { type: "PaymentState" }),
-        state("b", []),
-      ],
+      [first("p", undefined, payment), state("a", undefined), first("q", [], payment), state("b", [])],
       ["SeveralInitialStates p", "SeveralInitialStates q", "FinalState q", "NoInitialState OrderState", "FinalState b"],
     ],
   ])("finds %s", (_what, states, findings) => {
@@ -130,8 +119,15 @@ describe("workflowFindings()", () => {
   });
 
   it("says what it found, where, and how bad it is", () => {
-    const states = [state("a", ["p"], { roles: ["Return"] }), first("p", [], { type: "PaymentState" })];
+    const states = [state("a", ["p"], { roles: ["Return"] }), first("p", [], payment)];
     const of = { type: "OrderState", stateId: "A", stateKey: "a" };
+    const problem = (code: string, message: string, more: object = {}) => ({
+      ...of,
+      code,
+      severity: "problem",
+      message,
+      ...more,
+    });
     expect(workflowFindings(states)).toEqual([
       {
         code: "NoInitialState",
@@ -139,26 +135,15 @@ describe("workflowFindings()", () => {
         type: "OrderState",
         message: 'No State of type "OrderState" is initial',
       },
-      {
-        ...of,
-        code: "DeadEnd",
-        severity: "problem",
-        message: 'State "a" has transitions, but none leads to another State',
-      },
-      {
-        ...of,
-        code: "TransitionToOtherType",
-        severity: "problem",
-        targetId: "P",
-        message: 'State "a" of type "OrderState" has a transition to State "p" of type "PaymentState"',
-      },
-      {
-        ...of,
-        code: "RoleOfOtherType",
-        severity: "problem",
+      problem("DeadEnd", 'State "a" has transitions, but none leads to another State'),
+      problem(
+        "TransitionToOtherType",
+        'State "a" of type "OrderState" has a transition to State "p" of type "PaymentState"',
+        { targetId: "P" },
+      ),
+      problem("RoleOfOtherType", 'State "a" of type "OrderState" has the role "Return" of type "LineItemState"', {
         role: "Return",
-        message: 'State "a" of type "OrderState" has the role "Return" of type "LineItemState"',
-      },
+      }),
       {
         code: "FinalState",
         severity: "note",

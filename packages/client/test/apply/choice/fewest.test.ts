@@ -22,122 +22,94 @@ const addTags: ActionTraits = { writes: { tags: "tags" }, effect: "append" };
 const removeTag: ActionTraits = { writes: { tag: "tags" }, effect: "remove", single: true };
 const setColour: ActionTraits = { writes: { colour: "box.colour" }, effect: "replace" };
 const setMark: ActionTraits = { writes: { value: "box.marks" }, effect: "put", entry: "name" };
-const setBox: ActionTraits = {
-  writes: { colour: "box.colour", form: "box.form", marks: "box.marks" },
-  effect: "replace",
-};
+const marks: Record<string, string> = { colour: "box.colour", form: "box.form", marks: "box.marks" };
+const setBox: ActionTraits = { writes: marks, effect: "replace" };
 
 function chosen(actions: Traits["actions"], current: object, draft: object): Choice {
-  const difference = differenceOf(
-    { ...stateFamily, traits: { ...stateFamily.traits, fields, actions } },
-    current,
-    draft,
-  );
+  const family = { ...stateFamily, traits: { ...stateFamily.traits, fields, actions } };
+  const difference = differenceOf(family, current, draft);
   return fewestActions(difference, difference.changes);
 }
 
+function tags(...all: readonly string[]): object {
+  return { tags: all };
+}
+
+function box(colour: number, form: number): object {
+  return { box: { colour, form } };
+}
+
+function marked(marks: object, more: object = {}): object {
+  return { box: { ...more, marks } };
+}
+
 describe("fewestActions()", () => {
-  test.each<[string, Traits["actions"], object, object, readonly object[]]>([
-    ["nothing for what is the same", { setName }, { name: "a" }, { name: "a" }, []],
-    [
-      "what writes least",
-      { setBoth, setName },
-      { size: 1 },
-      { name: "a", size: 1 },
-      [{ action: "setName", name: "a" }],
-    ],
-    [
-      "what changes most",
-      { setName, setSize, setBoth },
-      {},
-      { name: "a", size: 1 },
-      [{ action: "setBoth", name: "a", size: 1 }],
-    ],
+  const one = { name: "a", size: 1 };
+  const many = marked({ a: 1, b: 1 });
+  test.each<[string, Traits["actions"], object, object, Readonly<Record<string, object>>]>([
+    ["nothing for what is the same", { setName }, { name: "a" }, { name: "a" }, {}],
+    ["what writes least", { setBoth, setName }, { size: 1 }, one, { setName: { name: "a" } }],
+    ["what changes most", { setName, setSize, setBoth }, {}, one, { setBoth: one }],
     [
       "several where none does all, in the order of the description",
       { setSize, setName },
       {},
-      { name: "a", size: 1 },
-      [
-        { action: "setSize", size: 1 },
-        { action: "setName", name: "a" },
-      ],
+      one,
+      { setSize: { size: 1 }, setName: { name: "a" } },
     ],
-    ["an action without the property that is to go", { setName }, { name: "a" }, {}, [{ action: "setName" }]],
-    [
-      "to add rather than to replace",
-      { setTags, addTags },
-      { tags: ["a"] },
-      { tags: ["a", "b", "c"] },
-      [{ action: "addTags", tags: ["b", "c"] }],
-    ],
-    [
-      "to remove one",
-      { setTags, removeTag },
-      { tags: ["a", "b"] },
-      { tags: ["a"] },
-      [{ action: "removeTag", tag: "b" }],
-    ],
+    ["an action without the property that is to go", { setName }, { name: "a" }, {}, { setName: {} }],
+    ["to add rather than to replace", { setTags, addTags }, tags("a"), tags("a", "b"), { addTags: tags("b") }],
+    ["to remove one", { setTags, removeTag }, tags("a", "b"), tags("a"), { removeTag: { tag: "b" } }],
     [
       "to replace where more than one has to go",
       { setTags, removeTag },
-      { tags: ["a", "b", "c"] },
-      { tags: ["a"] },
-      [{ action: "setTags", tags: ["a"] }],
+      tags("a", "b", "c"),
+      tags("a"),
+      { setTags: tags("a") },
     ],
     [
       "to replace where some come and some go",
       { setTags, addTags, removeTag },
-      { tags: ["a"] },
-      { tags: ["b"] },
-      [{ action: "setTags", tags: ["b"] }],
+      tags("a"),
+      tags("b"),
+      { setTags: tags("b") },
     ],
-    [
-      "what writes the part that differs",
-      { setColour, setBox },
-      { box: { colour: 1, form: 1 } },
-      { box: { colour: 2, form: 1 } },
-      [{ action: "setColour", colour: 2 }],
-    ],
+    ["what writes the part that differs", { setColour, setBox }, box(1, 1), box(2, 1), { setColour: { colour: 2 } }],
     [
       "what writes all parts where several differ",
       { setColour, setBox },
-      { box: { colour: 1, form: 1 } },
-      { box: { colour: 2, form: 2 } },
-      [{ action: "setBox", colour: 2, form: 2 }],
+      box(1, 1),
+      box(2, 2),
+      { setBox: { colour: 2, form: 2 } },
     ],
     [
       "to put the one entry that differs",
       { setMark, setBox },
-      { box: { marks: { a: 1, b: 1 } } },
-      { box: { marks: { a: 1, b: 2 } } },
-      [{ action: "setMark", name: "b", value: 2 }],
+      many,
+      marked({ a: 1, b: 2 }),
+      { setMark: { name: "b", value: 2 } },
     ],
-    [
-      "to put an entry away",
-      { setMark, setBox },
-      { box: { marks: { a: 1, b: 1 } } },
-      { box: { marks: { a: 1 } } },
-      [{ action: "setMark", name: "b" }],
-    ],
+    ["to put an entry away", { setMark, setBox }, many, marked({ a: 1 }), { setMark: { name: "b" } }],
     [
       "to put none where several differ",
       { setMark, setBox },
-      { box: { marks: { a: 1, b: 1 } } },
-      { box: { marks: { a: 2, b: 2 } } },
-      [{ action: "setBox", marks: { a: 2, b: 2 } }],
+      many,
+      marked({ a: 2, b: 2 }),
+      { setBox: { marks: { a: 2, b: 2 } } },
     ],
     [
       "to put none where another part differs, too",
       { setMark, setBox },
-      { box: { form: 1, marks: { a: 1 } } },
-      { box: { form: 2, marks: { a: 2 } } },
-      [{ action: "setBox", form: 2, marks: { a: 2 } }],
+      marked({ a: 1 }, { form: 1 }),
+      marked({ a: 2 }, { form: 2 }),
+      { setBox: { form: 2, marks: { a: 2 } } },
     ],
-  ])("chooses %s", (_, actions, current, draft, expected) => {
+  ])("chooses %s", (_, actions, current, draft, wanted) => {
+    const expected = Object.entries(wanted).map(([action, given]) => Object.assign({ action }, given));
     expect(chosen(actions, current, draft)).toEqual({ actions: expected, unappliable: [] });
   });
 
+  const neverRemoved = "no update action removes it";
   test.each<[string, Traits["actions"], object, object, object]>([
     [
       "no action writes it",
@@ -146,24 +118,13 @@ describe("fewestActions()", () => {
       { size: 2 },
       { field: "size", wanted: 2, current: 1, reason: "no update action changes it" },
     ],
-    [
-      "no action removes it",
-      { setSize },
-      { size: 1 },
-      {},
-      { field: "size", current: 1, reason: "no update action removes it" },
-    ],
+    ["no action removes it", { setSize }, { size: 1 }, {}, { field: "size", current: 1, reason: neverRemoved }],
     [
       "another part of it is written only",
       { setColour },
-      { box: { colour: 1, form: 1 } },
-      { box: { colour: 2, form: 2 } },
-      {
-        field: "box",
-        wanted: { colour: 2, form: 2 },
-        current: { colour: 1, form: 1 },
-        reason: "no update action removes it",
-      },
+      box(1, 1),
+      box(2, 2),
+      { field: "box", wanted: { colour: 2, form: 2 }, current: { colour: 1, form: 1 }, reason: neverRemoved },
     ],
   ])("says that a field cannot be changed where %s", (_, actions, current, draft, expected) => {
     expect(chosen(actions, current, draft)).toEqual({ actions: [], unappliable: [expected] });
@@ -171,9 +132,7 @@ describe("fewestActions()", () => {
 
   test("leaves actions alone that do more than they write", () => {
     const own: ActionTraits = { ...setName, effect: "own" };
-    expect(chosen({ own }, { name: "a" }, { name: "b" })).toMatchObject({
-      actions: [],
-      unappliable: [{ field: "name" }],
-    });
+    const refusal = { actions: [], unappliable: [{ field: "name" }] };
+    expect(chosen({ own }, { name: "a" }, { name: "b" })).toMatchObject(refusal);
   });
 });

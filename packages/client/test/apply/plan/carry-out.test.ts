@@ -18,11 +18,37 @@ function discount(key: string, rest: Partial<CartDiscountDraft> = {}): CartDisco
   return { key, name: { en: key }, value, cartPredicate: "1 = 1", ...rest };
 }
 
+/** Two Cart Discounts in these places. */
+function sorted(...sortOrders: readonly string[]): PlanDrafts {
+  return { cartDiscounts: sortOrders.map((sortOrder, index) => discount(["cc", "dd"][index] ?? "", { sortOrder })) };
+}
+
+const target: StateDraft = { key: "t", ...orders };
+
+/** A State that leads to the target, both with this besides. */
+function leading(more: Partial<StateDraft>): PlanDrafts {
+  return {
+    states: [
+      { key: "s", ...orders, ...more, transitions: [{ key: "t" }] },
+      { ...target, ...more },
+    ],
+  };
+}
+
 function told(reports: readonly StepReport[]): readonly string[] {
   return reports.map(({ step, outcome, missing }) => {
     const after = missing?.map(({ key }) => key).join(", ");
     return `${outcome} ${step.key}${after === undefined ? "" : ` without ${after}`}`;
   });
+}
+
+const named = { states: [{ key: "a", ...orders, name: { en: "A" } }] };
+
+/** A plan to give a State its name. */
+async function naming() {
+  const own = project();
+  const created = await own.client.states.create({ key: "a", ...orders });
+  return { own, created, plan: await planOf(own.client, named) };
 }
 
 describe("PlanStep", () => {
@@ -47,40 +73,10 @@ describe("PlanStep", () => {
       },
       ["gg", "dd: gg"],
     ],
-    [
-      "what takes a sort order that is freed",
-      { cartDiscounts: [discount("cc", { sortOrder: "0.1" }), discount("dd", { sortOrder: "0.2" })] },
-      { cartDiscounts: [discount("cc", { sortOrder: "0.2" }), discount("dd", { sortOrder: "0.3" })] },
-      ["dd", "cc: dd"],
-    ],
-    [
-      "sort orders that swap",
-      { cartDiscounts: [discount("cc", { sortOrder: "0.1" }), discount("dd", { sortOrder: "0.2" })] },
-      { cartDiscounts: [discount("cc", { sortOrder: "0.2" }), discount("dd", { sortOrder: "0.1" })] },
-      ["dd", "cc: dd", "dd: dd, cc"],
-    ],
-    [
-      "transitions to a State of another type",
-      { states: [{ key: "t", ...orders }] },
-      {
-        states: [
-          { key: "s", type: "PaymentState", transitions: [{ key: "t" }] },
-          { key: "t", type: "PaymentState" },
-        ],
-      },
-      ["t", "s: t"],
-    ],
-    [
-      "nothing, where what is referred to is there",
-      { states: [{ key: "t", ...orders }] },
-      {
-        states: [
-          { key: "s", ...orders, transitions: [{ key: "t" }] },
-          { key: "t", ...orders, name: { en: "T" } },
-        ],
-      },
-      ["t", "s"],
-    ],
+    ["what takes a sort order that is freed", sorted("0.1", "0.2"), sorted("0.2", "0.3"), ["dd", "cc: dd"]],
+    ["sort orders that swap", sorted("0.1", "0.2"), sorted("0.2", "0.1"), ["dd", "cc: dd", "dd: dd, cc"]],
+    ["transitions to a State of another type", { states: [target] }, leading({ type: "PaymentState" }), ["t", "s: t"]],
+    ["nothing, where what is referred to is there", { states: [target] }, leading({ name: { en: "T" } }), ["t", "s"]],
   ])("names the steps that it needs: %s", async (_, before, drafts, expected) => {
     const { client } = project();
     await (await planOf(client, before)).apply();
@@ -137,9 +133,7 @@ describe("Plan.carryOut()", () => {
   });
 
   test("calls unknown what no answer proves", async () => {
-    const own = project();
-    const created = await own.client.states.create({ key: "a", ...orders });
-    const plan = await planOf(own.client, { states: [{ key: "a", ...orders, name: { en: "A" } }] });
+    const { own, created, plan } = await naming();
     own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
     let posts = 0;
     own.before = async ({ method }) => {
@@ -162,9 +156,7 @@ describe("Plan.carryOut()", () => {
   });
 
   test("calls unknown, with a result, what is as drafted, whoever has made it so", async () => {
-    const own = project();
-    await own.client.states.create({ key: "a", ...orders });
-    const plan = await planOf(own.client, { states: [{ key: "a", ...orders, name: { en: "A" } }] });
+    const { own, plan } = await naming();
     own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
     const [report] = await plan.carryOut({ asPlanned: true });
     expect(report).toMatchObject({ outcome: "unknown", result: { outcome: "unknown", resource: { version: 2 } } });
@@ -191,12 +183,9 @@ describe("Plan.carryOut()", () => {
 });
 
 describe("Plan.carryOut(), as planned", () => {
-  const named = { states: [{ key: "a", ...orders, name: { en: "A" } }] };
-
   test("leaves alone what somebody else has changed", async () => {
-    const { client } = project();
-    const created = await client.states.create({ key: "a", ...orders });
-    const plan = await planOf(client, named);
+    const { own, created, plan } = await naming();
+    const { client } = own;
     await client.states.update(created, [{ action: "changeInitial", initial: false }]);
     const [report] = await plan.carryOut({ asPlanned: true });
     expect(report?.outcome).toBe("failed");
@@ -210,9 +199,7 @@ describe("Plan.carryOut(), as planned", () => {
   test("leaves alone what somebody else has created, and what has been deleted", async () => {
     const { client } = project();
     const gone = await client.states.create({ key: "gone", ...orders });
-    const plan = await planOf(client, {
-      states: [...named.states, { key: "gone", ...orders, name: { en: "Gone" } }],
-    });
+    const plan = await planOf(client, { states: [...named.states, { key: "gone", ...orders, name: { en: "Gone" } }] });
     await client.states.create({ key: "a", ...orders });
     await client.states.delete(gone);
     const reports = await plan.carryOut({ asPlanned: true });
@@ -235,9 +222,7 @@ describe("Plan.carryOut(), as planned", () => {
       ["B", "failed"],
       ["A", "unchanged"],
     ] as const) {
-      const own = project();
-      const created = await own.client.states.create({ key: "a", ...orders });
-      const plan = await planOf(own.client, named);
+      const { own, created, plan } = await naming();
       own.before = async ({ method }) => {
         if (method !== "POST") return;
         own.before = async () => {};
@@ -251,9 +236,7 @@ describe("Plan.carryOut(), as planned", () => {
   });
 
   test("refuses what is deleted between reading and writing", async () => {
-    const own = project();
-    const created = await own.client.states.create({ key: "a", ...orders });
-    const plan = await planOf(own.client, named);
+    const { own, created, plan } = await naming();
     own.before = async ({ method }) => {
       if (method !== "POST") return;
       own.before = async () => {};
@@ -278,9 +261,7 @@ describe("Plan.carryOut(), as planned", () => {
   });
 
   test("passes on other failures as they are", async () => {
-    const own = project();
-    await own.client.states.create({ key: "a", ...orders });
-    const plan = await planOf(own.client, named);
+    const { own, plan } = await naming();
     own.emulator.faults.add({ kind: "error", status: 403, match: { operation: "updateStateById" } });
     const [report] = await plan.carryOut({ asPlanned: true });
     expect([report?.outcome, report?.error]).toMatchObject(["failed", { status: 403 }]);

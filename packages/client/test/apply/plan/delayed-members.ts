@@ -57,13 +57,7 @@ export function delayedMembers(emulator: Emulator, arriving: (key: string) => nu
     }
     return response;
   };
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    fetch,
-    retry: false,
-  });
+  const client = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "token", fetch, retry: false });
   const settle = async (): Promise<void> => {
     while ([...pending.values()].some((changes) => changes.length > 0)) {
       for (const member of await members()) await arrive(member);

@@ -1,5 +1,5 @@
 import { createEmulator } from "@commerce-http/emulator";
-import type { CartDiscountDraft } from "@commerce-http/types";
+import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { expect, test } from "vitest";
 import { OutdatedError, type PlanDrafts, planOf, type StepReport } from "../../../src/apply.ts";
 import { type Client, createClient } from "../../../src/index.ts";
@@ -158,29 +158,19 @@ test("a member is left alone that has the sort order of a step that has failed",
 
 /** Changes of somebody else to the member of a group, while a plan is carried out. */
 const strangers: readonly (readonly [string, (client: Client) => Promise<unknown>])[] = [
-  [
-    "another field",
-    async ({ cartDiscounts }) =>
-      cartDiscounts.update(await cartDiscounts.get({ key: "aa" }), [{ action: "changeName", name: { en: "Mine" } }]),
-  ],
-  [
-    "its group",
-    async ({ cartDiscounts }) =>
-      cartDiscounts.update(await cartDiscounts.get({ key: "aa" }), [
-        { action: "setDiscountGroup", discountGroup: { typeId: "discount-group", key: "two" } },
-      ]),
-  ],
-  [
-    "its sort order, out of its group",
-    async ({ cartDiscounts }) =>
-      cartDiscounts.update(await cartDiscounts.get({ key: "aa" }), [{ action: "setDiscountGroup", sortOrder: "0.07" }]),
-  ],
+  ["another field", changing({ action: "changeName", name: { en: "Mine" } })],
+  ["its group", changing({ action: "setDiscountGroup", discountGroup: { typeId: "discount-group", key: "two" } })],
+  ["its sort order, out of its group", changing({ action: "setDiscountGroup", sortOrder: "0.07" })],
   [
     "the sort order of its group",
     async ({ discountGroups }) =>
       discountGroups.update(await discountGroups.get({ key: "one" }), [{ action: "setSortOrder", sortOrder: "0.71" }]),
   ],
 ];
+
+function changing(action: CartDiscountUpdateAction): (client: Client) => Promise<unknown> {
+  return async ({ cartDiscounts }) => cartDiscounts.update(await cartDiscounts.get({ key: "aa" }), [action]);
+}
 
 test.for(
   strangers.flatMap(([name, change]) => (["GET", "POST"] as const).map((method) => [name, method, change] as const)),

@@ -2,6 +2,8 @@ import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import { DraftError, type Plan, type PlanDrafts, PlanError, planOf, UnappliableError } from "../../../src/apply.ts";
 import { ArgumentError } from "../../../src/error/argument-error.ts";
+import type { Client } from "../../../src/index.ts";
+import { failure } from "../../calls.ts";
 import { project } from "../project.ts";
 
 const orders = { type: "OrderState" } as const;
@@ -27,6 +29,11 @@ function circle(type: StateDraft["type"]): readonly StateDraft[] {
     { key: "a", type, transitions: [{ key: "b" }] },
     { key: "b", type, transitions: [{ key: "a" }] },
   ];
+}
+
+/** Brings a client to drafts. */
+async function bring(client: Client, drafts: PlanDrafts): Promise<void> {
+  await (await planOf(client, drafts)).apply();
 }
 
 function outline({ steps }: Plan): readonly string[] {
@@ -86,7 +93,7 @@ describe("planOf()", () => {
 
   test("changes the type of States that lead to each other", async () => {
     const { client } = project();
-    await (await planOf(client, { states: circle("OrderState") })).apply();
+    await bring(client, { states: circle("OrderState") });
     const plan = await planOf(client, { states: circle("PaymentState") });
     expect(outline(plan)).toEqual(["updated b, without transitions for now", "updated a", "updated b"]);
     await plan.apply();
@@ -133,7 +140,7 @@ describe("planOf()", () => {
 
   test("frees a sort order before it is taken", async () => {
     const { client } = project();
-    await (await planOf(client, { cartDiscounts: [discount("d-1", "0.1"), discount("d-2", "0.2")] })).apply();
+    await bring(client, { cartDiscounts: [discount("d-1", "0.1"), discount("d-2", "0.2")] });
     const plan = await planOf(client, { cartDiscounts: [discount("d-1", "0.20"), discount("d-2", "0.3")] });
     expect(outline(plan)).toEqual(["updated d-2", "updated d-1"]);
     await plan.apply();
@@ -144,9 +151,7 @@ describe("planOf()", () => {
     ["1", "0", "0", "1"],
   ])("swaps the sort orders %s and %s", async ([one, other, first, second]) => {
     const { client } = project();
-    await (
-      await planOf(client, { cartDiscounts: [discount("d-1", one)], discountGroups: [{ key: "g", sortOrder: other }] })
-    ).apply();
+    await bring(client, { cartDiscounts: [discount("d-1", one)], discountGroups: [{ key: "g", sortOrder: other }] });
     const drafts = { cartDiscounts: [discount("d-1", first)], discountGroups: [{ key: "g", sortOrder: second }] };
     const plan = await planOf(client, drafts);
     expect(outline(plan)).toEqual(["updated d-1, to free its sort order for now", "updated g", "updated d-1"]);
@@ -157,7 +162,7 @@ describe("planOf()", () => {
 
   test("moves three sort orders around, and no more than one aside", async () => {
     const { client } = project();
-    await (await planOf(client, { cartDiscounts: discounts("0.1", "0.2", "0.3", "0.4") })).apply();
+    await bring(client, { cartDiscounts: discounts("0.1", "0.2", "0.3", "0.4") });
     const plan = await planOf(client, { cartDiscounts: discounts("0.2", "0.3", "0.1", "0.5") });
     expect(plan.steps.filter(({ purpose }) => purpose !== undefined)).toHaveLength(1);
     expect(plan.steps).toHaveLength(5);
@@ -168,7 +173,7 @@ describe("planOf()", () => {
 
   test("steps aside to a sort order that is free", async () => {
     const { client } = project();
-    await (await planOf(client, { cartDiscounts: discounts("0.2", "0.1", "0.1000000001") })).apply();
+    await bring(client, { cartDiscounts: discounts("0.2", "0.1", "0.1000000001") });
     const plan = await planOf(client, { cartDiscounts: discounts("0.1", "0.2", "0.1000000001") });
     const moved = plan.steps.find(({ purpose }) => purpose !== undefined);
     expect(moved).toMatchObject({ key: "d-1", actions: [{ action: "changeSortOrder", sortOrder: "0.1000000002" }] });
@@ -247,7 +252,7 @@ describe("planOf()", () => {
 
   test("shows where a sort order is for a moment, but does not count it as a change", async () => {
     const { client } = project();
-    await (await planOf(client, { cartDiscounts: discounts("0.1", "0.2") })).apply();
+    await bring(client, { cartDiscounts: discounts("0.1", "0.2") });
     const plan = await planOf(client, { cartDiscounts: discounts("0.2", "0.1") });
     expect(plan.steps[0]?.changes).toEqual([{ field: "sortOrder", before: "0.2", after: "0.2000000001" }]);
     expect(plan.changes).toEqual([
@@ -262,17 +267,13 @@ describe("planOf()", () => {
     await client.cartDiscounts.create(discount("d-3", "0.3"));
     const { sortOrder: _, ...kept } = discount("d-3", "0.3");
     const before = writes().length;
-    const drafts = [
-      { cartDiscounts: [discount("d-1", "0.5")], discountGroups: [{ key: "g", sortOrder: "0.50" }] },
-      { cartDiscounts: [discount("d-1", "0.3"), kept] },
-    ];
-    const messages = [
-      'Cannot plan Cart Discount "d-1" and Discount Group "g" with the same sort order',
-      'Cannot plan Cart Discount "d-3" and Cart Discount "d-1" with the same sort order',
-    ];
-    for (const [index, each] of drafts.entries()) {
-      await expect(planOf(client, each)).rejects.toThrow(new ArgumentError(messages[index]));
-    }
+    const group = { cartDiscounts: [discount("d-1", "0.5")], discountGroups: [{ key: "g", sortOrder: "0.50" }] };
+    await expect(planOf(client, group)).rejects.toThrow(
+      new ArgumentError('Cannot plan Cart Discount "d-1" and Discount Group "g" with the same sort order'),
+    );
+    await expect(planOf(client, { cartDiscounts: [discount("d-1", "0.3"), kept] })).rejects.toThrow(
+      new ArgumentError('Cannot plan Cart Discount "d-3" and Cart Discount "d-1" with the same sort order'),
+    );
     expect(writes()).toHaveLength(before);
   });
 
@@ -288,7 +289,7 @@ describe("planOf()", () => {
       ],
       "recurencePolicies": [], "orders": [], "discountGroups": { "key": "g" }
     }`) as PlanDrafts;
-    const error: unknown = await planOf(client, drafts).catch((caught: unknown) => caught);
+    const error = await failure(planOf(client, drafts));
     expect(error).toBeInstanceOf(DraftError);
     expect(error).toBeInstanceOf(ArgumentError);
     expect(String(error).split("\n")).toEqual([
@@ -310,10 +311,8 @@ describe("planOf()", () => {
   test("names the first of several drafts with one key, and a key that is none once", async () => {
     const { client } = project();
     const twin = { key: "a", ...orders };
-    const error: unknown = await planOf(client, { states: [twin, twin, twin, { key: 7 as never, ...orders }] }).catch(
-      (caught: unknown) => caught,
-    );
-    expect(error).toMatchObject({
+    const drafts = { states: [twin, twin, twin, { key: 7 as never, ...orders }] };
+    expect(await failure(planOf(client, drafts))).toMatchObject({
       problems: [
         { draft: 'states[1] "a"', path: "key", problem: "is that of states[0], too" },
         { draft: 'states[2] "a"', path: "key", problem: "is that of states[0], too" },
@@ -376,7 +375,7 @@ describe("Plan.apply()", () => {
         { key: "c", ...orders },
       ],
     });
-    const error: unknown = await plan.apply().catch((caught: unknown) => caught);
+    const error = await failure(plan.apply());
     expect(error).toBeInstanceOf(PlanError);
     expect(error).toMatchObject({
       name: "PlanError",
@@ -399,7 +398,7 @@ describe("Plan.apply()", () => {
       if (method !== "POST" || (posts += 1) !== 2) return;
       await states.update({ ...created, version: 2 }, [{ action: "setName", name: { en: "B" } }]);
     };
-    expect(await plan.apply().catch((caught: unknown) => caught)).toMatchObject({
+    expect(await failure(plan.apply())).toMatchObject({
       name: "PlanError",
       done: [],
       cause: { name: "NetworkError", outcome: "unknown", cause: { code: "ConcurrentModification" } },

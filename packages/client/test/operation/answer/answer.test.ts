@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isErrorOf, UnexpectedContentError } from "../../../src/operation/errors.ts";
 import type { AnswerFacts, Operation } from "../../../src/operation/operation.ts";
-import { failure, token } from "../../calls.ts";
+import { collected, failure, token } from "../../calls.ts";
 import { only, service } from "../server.ts";
 
 function reads(answers: Operation["answers"] = {}): Operation {
@@ -30,10 +30,8 @@ function drip(text: string): ReadableStream<Uint8Array> {
   });
 }
 
-async function all(items: unknown): Promise<unknown[]> {
-  const found: unknown[] = [];
-  for await (const item of items as AsyncIterable<unknown>) found.push(item);
-  return found;
+function all(items: unknown): Promise<unknown[]> {
+  return collected(items as AsyncIterable<unknown>);
 }
 
 describe("An answer is read by its media type:", () => {
@@ -91,12 +89,8 @@ describe("An answer is read by its media type:", () => {
     const { operations } = service(new Response(null, { status: 204 }));
     const call = operations.call(reads({ 200: { "application/json": "json" }, 204: {} }), { id: 1 });
     expect(await call).toBeUndefined();
-    expect(await call.withResponse()).toMatchObject({
-      data: undefined,
-      status: 204,
-      attempts: 1,
-      undescribed: undefined,
-    });
+    const nothing = { data: undefined, undescribed: undefined };
+    expect(await call.withResponse()).toMatchObject({ ...nothing, status: 204, attempts: 1 });
   });
 
   it("content that nobody described comes along, with its type", async () => {
@@ -115,15 +109,15 @@ describe("An answer is read by its media type:", () => {
 
   it("a status that is not described is read as the first success that is", async () => {
     const { operations } = service(Response.json({ a: 1 }, { status: 202 }));
-    expect(await operations.call(reads({ 200: { "application/json": "json" } }), { id: 1 })).toEqual({ a: 1 });
-    expect(await operations.call(reads({ "2XX": { "application/json": "json" } }), { id: 1 })).toEqual({ a: 1 });
-    expect(await operations.call(reads({ default: { "application/json": "json" } }), { id: 1 })).toEqual({ a: 1 });
+    for (const status of ["200", "2XX", "default"]) {
+      const read = reads({ [status]: { "application/json": "json" } });
+      expect(await operations.call(read, { id: 1 })).toEqual({ a: 1 });
+    }
   });
 
   it("a redirect is the answer where the description knows no other success", async () => {
-    const { operations } = service(
-      new Response(null, { status: 302, headers: { Location: "https://files.invalid/1" } }),
-    );
+    const headers = { Location: "https://files.invalid/1" };
+    const { operations } = service(new Response(null, { status: 302, headers }));
     const call = operations.call(reads({ 302: {} }), { id: 1 });
     expect((await call.withResponse()).headers.get("Location")).toBe("https://files.invalid/1");
     await expect(operations.call(reads({ 200: {}, 302: {} }), { id: 1 })).rejects.toThrow("redirects are not followed");
@@ -131,18 +125,11 @@ describe("An answer is read by its media type:", () => {
 });
 
 describe("An answer is asked for", () => {
+  const both = { "application/xml": "text", "application/json": "json" } as const;
   it.each<[Operation["answers"], object, string]>([
-    [{ 200: { "application/xml": "text", "application/json": "json" } }, {}, "application/json"],
-    [
-      { 200: { "application/xml": "text", "application/json": "json" } },
-      { accept: "application/xml" },
-      "application/xml",
-    ],
-    [
-      { 200: { "image/png": "bytes" }, default: { "application/problem+json": "json" } },
-      {},
-      "image/png, application/problem+json",
-    ],
+    [{ 200: both }, {}, "application/json"],
+    [{ 200: both }, { accept: "application/xml" }, "application/xml"],
+    [{ 200: { "image/png": "bytes" }, default: { "text/json": "json" } }, {}, "image/png, text/json"],
     [{ 204: {} }, {}, "*/*"],
     [undefined, {}, "*/*"],
   ])("%j %j: %s", async (answers, options, accept) => {
@@ -210,17 +197,14 @@ describe("A stream", () => {
       start: (own) => own.enqueue(new TextEncoder().encode("data: 1\n\n")),
       cancel: () => void (isClosed = true),
     });
-    const events = (await read({ "text/event-stream": "events" }, body, "text/event-stream", {
-      signal: controller.signal,
-    })) as AsyncGenerator;
+    const { signal } = controller;
+    const streamed = await read({ "text/event-stream": "events" }, body, "text/event-stream", { signal });
+    const events = streamed as AsyncGenerator;
     expect((await events.next()).value).toMatchObject({ data: "1" });
     const next = failure(events.next());
     controller.abort("enough");
-    expect(await next).toMatchObject({
-      name: "AbortError",
-      cause: "enough",
-      message: "Cannot complete GET /files/{id}: aborted",
-    });
+    const message = "Cannot complete GET /files/{id}: aborted";
+    expect(await next).toMatchObject({ name: "AbortError", cause: "enough", message });
     expect(isClosed).toBe(true);
   });
 
@@ -239,18 +223,13 @@ describe("A stream", () => {
   });
 
   it("breaks with an error of its call, and without the token", async () => {
-    const body = new ReadableStream({
-      pull: (own) => own.error(new TypeError(`terminated with ${token}`)),
-    });
+    const body = new ReadableStream({ pull: (own) => own.error(new TypeError(`terminated with ${token}`)) });
     const { operations } = service(() => new Response(body, { headers: { "Content-Type": "image/png" } }));
     const post: Operation = { method: "POST", path: "/", answers: { 200: { "image/png": "bytes" } } };
     const stream = await operations.call<ReadableStream>(post, {}, { as: "stream" });
     const error = await failure(new Response(stream).text());
-    expect(error).toMatchObject({
-      name: "NetworkError",
-      outcome: "unknown",
-      message: "Cannot complete POST /: the answer broke off",
-    });
+    const message = "Cannot complete POST /: the answer broke off";
+    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", message });
     expect((error.cause as Error).message).not.toContain(token);
   });
 
@@ -313,11 +292,8 @@ describe("An error that is described", () => {
     const { default: _default, ...answers } = operation.answers ?? {};
     const error = await failure(other.operations.call({ ...operation, answers }, { id: 1 }));
     expect(isErrorOf(error, operation)).toBe(false);
-    expect(error).toMatchObject({
-      name: "ApiError",
-      message: "No. The call needs the scope read:files",
-      requiredScopes: ["read:files"],
-    });
+    const message = "No. The call needs the scope read:files";
+    expect(error).toMatchObject({ name: "ApiError", message, requiredScopes: ["read:files"] });
     const broken = service(() => Promise.reject(new TypeError("no")), { retry: false });
     expect(isErrorOf(await failure(broken.operations.call(operation, { id: 1 })), operation)).toBe(false);
   });

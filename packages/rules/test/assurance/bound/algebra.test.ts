@@ -1,4 +1,3 @@
-import type { CartDiscountTarget } from "@commerce-http/types";
 import { describe, expect, it, test } from "vitest";
 import {
   lineRateBound,
@@ -15,25 +14,31 @@ import { Random } from "../../../src/assurance/find/random.ts";
 import { cartOf } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
-import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
+import {
+  amountOff,
+  customLines,
+  discount,
+  eur,
+  everything,
+  fixedPrice,
+  gift,
+  multiBuy,
+  now,
+  pattern,
+  percent,
+  shipping,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 import { boundedDiscounts } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 
 const domain: PricedDomain = { currency: { code: "EUR", digits: 2 }, minCentAmount: 100, maxShipping: 0 };
-const spread = (centAmount: number) => ({ type: "absolute" as const, money: [eur(centAmount)] });
-const cheapest = {
-  type: "multiBuyLineItems",
-  predicate: "1 = 1",
-  triggerQuantity: 4,
-  discountedQuantity: 1,
-  selectionMode: "Cheapest",
-} as const;
-const pattern: Extract<CartDiscountTarget, { type: "pattern" }> = {
-  type: "pattern",
-  triggerPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "a"', maxCount: 1 }],
-  targetPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "b"', maxCount: 1 }],
-  selectionMode: "Cheapest",
-};
+const spread = (centAmount: number) => amountOff(eur(centAmount));
+const least = { cartPredicate: 'totalPrice >= "50.00 EUR"' };
+const half = discount("a", percent(5000), everything);
+const cheapest = multiBuy(4, 1);
+const bundle = pattern([units('sku = "a"', undefined, 1)], [units('sku = "b"', undefined, 1)]);
 const group = { discountGroup: { typeId: "discount-group", id: "g" } as const };
 
 function totalRate(discounts: readonly CartDiscountTerms[], over: Partial<PricedDomain> = {}): number | undefined {
@@ -49,22 +54,14 @@ describe("totalRateBound()", () => {
     ["no discount", [], 0],
     ["one share, with half a cent of rounding", [discount("a", percent(2000), everything)], 0.2 + 0.005],
     ["all of it, without rounding", [discount("a", percent(10_000), everything)], 1],
-    [
-      "shares one after the other",
-      [discount("a", percent(5000), everything), discount("b", percent(5000), everything)],
-      0.75 + 0.01,
-    ],
+    ["shares one after the other", [half, discount("b", percent(5000), everything)], 0.75 + 0.01],
     ["one in four units", [discount("a", percent(5000), cheapest)], 0.125 + 0.005],
     [
       "the best of a group",
       [discount("a", percent(2000), everything, group), discount("b", percent(3000), everything, group)],
       0.3 + 0.005,
     ],
-    [
-      "an amount over the total that it needs",
-      [discount("a", spread(1000), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' })],
-      0.2,
-    ],
+    ["an amount over the total that it needs", [discount("a", spread(1000), everything, least)], 0.2],
     [
       "amounts whose totals exclude each other",
       [
@@ -83,13 +80,9 @@ describe("totalRateBound()", () => {
       ],
       0.5,
     ],
-    [
-      "an amount of another currency",
-      [discount("a", { type: "absolute", money: [{ ...eur(1000), currencyCode: "USD" }] }, everything)],
-      0,
-    ],
+    ["an amount of another currency", [discount("a", amountOff({ ...eur(1000), currencyCode: "USD" }), everything)], 0],
     ["a discount without a target", [discount("a", percent(5000), undefined)], 0],
-    ["all units of a pattern, which may be all there are", [discount("a", percent(2000), pattern)], 0.2 + 0.005],
+    ["all units of a pattern, which may be all there are", [discount("a", percent(2000), bundle)], 0.2 + 0.005],
     ["no more than all units", [discount("a", percent(10_000), { ...cheapest, discountedQuantity: 9 })], 1],
     [
       "one in four Custom Line Items",
@@ -106,63 +99,48 @@ describe("totalRateBound()", () => {
     [
       "the largest amount of a group",
       [
-        discount("a", spread(500), everything, { ...group, cartPredicate: 'totalPrice >= "50.00 EUR"' }),
-        discount("b", spread(1000), everything, { ...group, cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+        discount("a", spread(500), everything, { ...group, ...least }),
+        discount("b", spread(1000), everything, { ...group, ...least }),
       ],
       0.2,
     ],
     [
       "a part of a cent as a whole one",
-      [
-        discount("a", { type: "absolute", money: [{ ...eur(10_001), fractionDigits: 3 }] }, everything, {
-          cartPredicate: 'totalPrice >= "50.00 EUR"',
-        }),
-      ],
+      [discount("a", amountOff({ ...eur(10_001), fractionDigits: 3 }), everything, least)],
       0.2002,
     ],
-    [
-      "lines and the total price one after the other",
-      [discount("a", percent(5000), everything), discount("b", percent(5000), { type: "totalPrice" })],
-      0.75 + 0.01,
-    ],
+    ["lines and the total price one after the other", [half, discount("b", percent(5000), totalPrice)], 0.75 + 0.01],
   ])("counts %s", (_, discounts, rate) => {
     expect(totalRate(discounts)).toBeCloseTo(rate, 9);
   });
 
   it("counts discounts of the shipping by its highest price", () => {
-    const free = discount("a", percent(10_000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    const free = discount("a", percent(10_000), shipping, least);
     expect(totalRate([free], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
     expect(totalRate([free])).toBe(0);
-    const amount = discount("a", spread(9000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
+    const amount = discount("a", spread(9000), shipping, least);
     expect(totalRate([amount], { maxShipping: 500 })).toBeCloseTo(0.1, 9);
   });
 
   it.each<readonly [string, CartDiscountTerms]>([
-    ["sets a fixed price", discount("x", { type: "fixed", money: [eur(100)] }, everything)],
-    [
-      "takes its amount off every unit",
-      discount("x", { ...spread(100), applicationMode: "IndividualApplication" }, everything),
-    ],
+    ["sets a fixed price", discount("x", fixedPrice(eur(100)), everything)],
+    ["takes its amount off every unit", discount("x", amountOff(eur(100), "IndividualApplication"), everything)],
     ["takes its amount once per application", discount("x", spread(100), cheapest)],
-    [
-      "discounts other units than the cheapest",
-      discount("x", percent(100), { ...cheapest, selectionMode: "MostExpensive" }),
-    ],
-    [
-      "discounts other units than the cheapest",
-      discount("x", percent(100), { ...pattern, selectionMode: "MostExpensive" }),
-    ],
-    ["takes its amount once per application", discount("x", spread(100), pattern)],
+    ...[cheapest, bundle].map(
+      (target) =>
+        [
+          "discounts other units than the cheapest",
+          discount("x", percent(100), { ...target, selectionMode: "MostExpensive" }),
+        ] as const,
+    ),
+    ["takes its amount once per application", discount("x", spread(100), bundle)],
     ["has a value that is not known", discount("x", JSON.parse('{ "type": "points" }'), everything)],
     ["has a target that is not known", discount("x", percent(100), JSON.parse('{ "type": "bundle" }'))],
     [
       "takes its amount off every unit",
       discount("x", JSON.parse('{ "type": "absolute", "money": [], "applicationMode": "Later" }'), everything),
     ],
-    [
-      "gives a gift",
-      discount("x", { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 }, undefined),
-    ],
+    ["gives a gift", discount("x", gift("p"), undefined)],
   ])("does not cover what %s: %j", (reason, outside) => {
     const bound = totalRateBound(liveDiscounts([discount("a", percent(100), everything), outside], { now }), domain);
     expect(bound).toEqual({ outside: { id: "x", reason } });
@@ -171,25 +149,22 @@ describe("totalRateBound()", () => {
 
 describe("lineRateBound()", () => {
   it("counts a single unit, which a multi-buy discount may take in full", () => {
-    expect(
-      lineRate([discount("a", percent(5000), cheapest), discount("b", percent(2000), everything)]).rate,
-    ).toBeCloseTo(0.6 + 0.01, 9);
+    const discounts = [discount("a", percent(5000), cheapest), discount("b", percent(2000), everything)];
+    expect(lineRate(discounts).rate).toBeCloseTo(0.6 + 0.01, 9);
   });
 
   it("leaves the shipping cost, the total price and Custom Line Items aside", () => {
     const others = [
-      discount("a", spread(900), { type: "totalPrice" }),
-      discount("b", { type: "fixed", money: [eur(1)] }, { type: "shipping" }),
-      discount("c", percent(9000), { type: "customLineItems", predicate: "1 = 1" }),
+      discount("a", spread(900), totalPrice),
+      discount("b", fixedPrice(eur(1)), shipping),
+      discount("c", percent(9000), customLines("1 = 1")),
     ];
     expect(lineRate(others)).toEqual({ rate: 0 });
   });
 
   it("does not cover amounts off lines", () => {
-    expect(lineRate([discount("a", spread(100), everything)]).outside).toEqual({
-      id: "a",
-      reason: "takes an amount off lines, all of which one line may get",
-    });
+    const reason = "takes an amount off lines, all of which one line may get";
+    expect(lineRate([discount("a", spread(100), everything)]).outside).toEqual({ id: "a", reason });
   });
 });
 

@@ -4,12 +4,12 @@ import type { Invariant } from "../../../src/assurance/find/invariant.ts";
 import { liveDiscounts } from "../../../src/assurance/find/live-discount.ts";
 import type { CartSketch } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf } from "../../../src/assurance/find/space.ts";
-import { discount, eur, everything, now, percent } from "../../cart-discount/carts.ts";
+import { discount, eur, everything, lines, now, percent } from "../../cart-discount/carts.ts";
 
 const euro = { code: "EUR", digits: 2 };
 const maxDiscount: Invariant = { type: "maxDiscount", permyriad: 5000 };
 const ofPredicate = (cartPredicate: string, linePredicate = "1 = 1") => [
-  discount("a", percent(100), { type: "lineItems", predicate: linePredicate }, { cartPredicate }),
+  discount("a", percent(100), lines(linePredicate), { cartPredicate }),
 ];
 
 describe("productClasses()", () => {

@@ -2,7 +2,20 @@ import { describe, expect, it, test } from "vitest";
 import { Random } from "../../../src/assurance/find/random.ts";
 import { findCart, type FindCartOptions, type Invariant } from "../../../src/assurance/index.ts";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
-import { discount, eur, everything, fineEur, frozen, now, percent } from "../../cart-discount/carts.ts";
+import {
+  amountOff,
+  discount,
+  eur,
+  everything,
+  fineEur,
+  fixedPrice,
+  frozen,
+  lines,
+  now,
+  percent,
+  shipping,
+  totalPrice,
+} from "../../cart-discount/carts.ts";
 import { anyDiscounts, one } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 import { breaks, isBroken, type SmallDomain } from "./brute-force.ts";
@@ -39,6 +52,14 @@ describe("findCart() finds what was planted", () => {
   });
 });
 
+const mugs = [{ variant: { sku: "mug" }, price: { value: eur(1000) } }];
+const notFree: Invariant = { type: "notFree" };
+
+/** What may be lost of the total, in hundredths of a percent. */
+function most(permyriad: number): Invariant {
+  return { type: "maxDiscount", permyriad };
+}
+
 describe("findCart()", () => {
   it("answers the same for the same seed", () => {
     const { discounts, invariant } = plant("two codes and a sale", 3);
@@ -48,34 +69,25 @@ describe("findCart()", () => {
   });
 
   it("leaves out of a Cart what does not matter", () => {
-    const answer = findCart(
-      [discount("half", percent(9000), everything, { cartPredicate: 'country = "DE" or country = "AT"' })],
-      over80,
-      { now },
-    );
-    expect(answer).toMatchObject({
-      answer: "found",
-      discounts: [{ id: "half" }],
-      message: "A Cart of one line breaks it: 1.00 EUR becomes 0.10 EUR",
-    });
+    const half = discount("half", percent(9000), everything, { cartPredicate: 'country = "DE" or country = "AT"' });
+    const answer = findCart([half], over80, { now });
+    const message = "A Cart of one line breaks it: 1.00 EUR becomes 0.10 EUR";
+    expect(answer).toMatchObject({ answer: "found", discounts: [{ id: "half" }], message });
     const { cart, discountCodes } = answer as Extract<typeof answer, { answer: "found" }>;
     const { country, ...rest } = cart;
     expect(["DE", "AT"]).toContain(country);
     expect(discountCodes).toEqual([]);
-    expect(rest).toEqual({
-      totalPrice: eur(0),
-      lineItems: [{ id: "line-1", quantity: 1, price: { value: eur(100) } }],
-    });
+    const lineItems = [{ id: "line-1", quantity: 1, price: { value: eur(100) } }];
+    expect(rest).toEqual({ totalPrice: eur(0), lineItems });
   });
 
   it("keeps to the Products, fields, Stores and shipping prices that are given", () => {
     const products = [{ variant: { sku: "mug" }, price: { value: eur(1999) } }];
     const fields = { country: ["CH"], "store.key": ["zuerich"] };
-    const answer = findCart(
-      [discount("all", percent(9000), everything, { cartPredicate: 'country is defined and store.key != "x"' })],
-      over80,
-      { now, products, fields, shippingPrices: [450] },
-    );
+    const all = discount("all", percent(9000), everything, {
+      cartPredicate: 'country is defined and store.key != "x"',
+    });
+    const answer = findCart([all], over80, { now, products, fields, shippingPrices: [450] });
     expect(answer).toMatchObject({
       answer: "found",
       cart: {
@@ -99,8 +111,8 @@ describe("findCart()", () => {
   });
 
   it("is undecided where neither a Cart nor a proof is found, and says why", () => {
-    const fixed = discount("fixed", { type: "fixed", money: [eur(5000)] }, everything);
-    const answer = findCart([fixed], { type: "notFree" }, { now, budget: { search: 50 } });
+    const fixed = discount("fixed", fixedPrice(eur(5000)), everything);
+    const answer = findCart([fixed], notFree, { now, budget: { search: 50 } });
     expect(answer).toMatchObject({
       answer: "undecided",
       tried: { carts: 50, nearest: { cart: { lineItems: [{}] } } },
@@ -121,12 +133,9 @@ describe("findCart()", () => {
       variant: { sku: `s${index}` },
       price: { value: eur(1000 + index) },
     }));
-    const fixed = discount("fixed", { type: "fixed", money: [eur(500)] }, everything);
-    const answer = findCart(
-      [fixed],
-      { type: "notFree" },
-      { now, products, maxLines: 3, maxQuantity: 4, budget: { search: 5, proof: 1000 } },
-    );
+    const fixed = discount("fixed", fixedPrice(eur(500)), everything);
+    const options = { now, products, maxLines: 3, maxQuantity: 4, budget: { search: 5, proof: 1000 } };
+    const answer = findCart([fixed], notFree, options);
     // 9 · 4 + 9 · 8 · 4² + 9 · 8 · 7 · 4³
     expect(answer).toMatchObject({
       answer: "undecided",
@@ -135,8 +144,8 @@ describe("findCart()", () => {
   });
 
   it("proves by algebra, for Carts of any size, and says which", () => {
-    const discounts = [discount("a", percent(2000), everything), discount("b", percent(1000), { type: "totalPrice" })];
-    expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, { now, minCentAmount: 500 })).toEqual({
+    const discounts = [discount("a", percent(2000), everything), discount("b", percent(1000), totalPrice)];
+    expect(findCart(discounts, most(3000), { now, minCentAmount: 500 })).toEqual({
       answer: "proven-absent",
       by: "algebra",
       bounds: { by: "algebra", currencyCode: "EUR", minCentAmount: 500, maxShipping: null, permyriad: 2820 },
@@ -148,10 +157,10 @@ describe("findCart()", () => {
   it("bounds the shipping in a proof where a discount takes something off it", () => {
     const discounts = [
       discount("a", percent(2000), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
-      discount("b", percent(10_000), { type: "shipping" }, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
+      discount("b", percent(10_000), shipping, { cartPredicate: 'totalPrice >= "50.00 EUR"' }),
     ];
     const options = { now, minCentAmount: 500, shippingPrices: [undefined, 490] };
-    expect(findCart(discounts, { type: "maxDiscount", permyriad: 3000 }, options)).toMatchObject({
+    expect(findCart(discounts, most(3000), options)).toMatchObject({
       answer: "proven-absent",
       bounds: { maxShipping: 490, permyriad: 2794 },
       message: expect.stringMatching(/5\.00 EUR and the shipping at most 4\.90 EUR$/),
@@ -159,20 +168,18 @@ describe("findCart()", () => {
   });
 
   it("bounds the shipping by nothing where Carts have none", () => {
-    const free = discount("free", percent(10_000), { type: "shipping" });
+    const free = discount("free", percent(10_000), shipping);
     const options = { now, shippingPrices: [undefined] };
-    expect(findCart([free], { type: "maxDiscount", permyriad: 100 }, options)).toMatchObject({
+    expect(findCart([free], most(100), options)).toMatchObject({
       answer: "proven-absent",
       bounds: { maxShipping: 0 },
     });
   });
 
   it("goes by the line that loses most where lines must stay above their cost", () => {
-    const spread = discount("spread", { type: "absolute", money: [eur(1000)] }, everything, {
-      cartPredicate: 'totalPrice >= "50.00 EUR"',
-    });
+    const spread = discount("spread", amountOff(eur(1000)), everything, { cartPredicate: 'totalPrice >= "50.00 EUR"' });
     const options = { now, budget: { search: 1 } };
-    expect(findCart([spread], { type: "maxDiscount", permyriad: 4000 }, options).answer).toBe("proven-absent");
+    expect(findCart([spread], most(4000), options).answer).toBe("proven-absent");
     expect(findCart([spread], { type: "aboveCost", cost: { permyriad: 6000 } }, options)).toMatchObject({
       answer: "undecided",
       noProof: [{ by: "algebra", message: expect.stringContaining("all of which one line may get") }, {}],
@@ -184,7 +191,7 @@ describe("findCart()", () => {
     const other = discount("other", percent(1000), everything, { requiresDiscountCode: true, sortOrder: "0.3" });
     const discountCodes = [{ cartDiscounts: [{ id: "code" }] }, { cartDiscounts: [{ id: "other" }] }];
     const options = { now, discountCodes, minCentAmount: 500, budget: { search: 0 } };
-    expect(findCart([code, other], { type: "maxDiscount", permyriad: 6000 }, options)).toMatchObject({
+    expect(findCart([code, other], most(6000), options)).toMatchObject({
       answer: "proven-absent",
       // Half, and a tenth of the rest, with half a cent of rounding for each.
       bounds: { permyriad: 5520 },
@@ -192,30 +199,27 @@ describe("findCart()", () => {
   });
 
   it("tries listed Products in the Stores that discounts are for", () => {
-    const products = [{ variant: { sku: "mug" }, price: { value: eur(1000) } }];
     const free = discount("free", percent(10_000), everything, { stores: [{ key: "berlin" }] });
-    const options = { now, products, maxLines: 1, maxQuantity: 1, budget: { search: 0 } };
-    expect(findCart([free], { type: "notFree" }, options)).toMatchObject({
+    const options = { now, products: mugs, maxLines: 1, maxQuantity: 1, budget: { search: 0 } };
+    expect(findCart([free], notFree, options)).toMatchObject({
       answer: "found",
       cart: { store: { key: "berlin" } },
     });
   });
 
+  const budget = { search: 1, proof: 0 };
   it.each<readonly [string, Partial<FindCartOptions>, Invariant]>([
-    ["Best deal is not covered", { discountTypeCombination: "BestDeal" }, { type: "maxDiscount", permyriad: 3000 }],
+    ["Best deal is not covered", { discountTypeCombination: "BestDeal" }, most(3000)],
     [
       "Prices in high precision are not covered",
-      { products: [{ price: { value: fineEur(5000) } }], budget: { search: 1, proof: 0 } },
-      { type: "maxDiscount", permyriad: 3000 },
+      { products: [{ price: { value: fineEur(5000) } }], budget },
+      most(3000),
     ],
     ["The invariant is not covered", {}, { type: "notTogether", withCode: 1, sales: 1 }],
-    ["The bound is 20.50 %, which is not low enough", {}, { type: "maxDiscount", permyriad: 2049 }],
+    ["The bound is 20.50 %, which is not low enough", {}, most(2049)],
   ])("claims no proof by algebra: %s", (message, options, invariant) => {
-    const answer = findCart([discount("a", percent(2000), everything)], invariant, {
-      now,
-      budget: { search: 1 },
-      ...options,
-    });
+    const given = { now, budget: { search: 1 }, ...options };
+    const answer = findCart([discount("a", percent(2000), everything)], invariant, given);
     expect(answer).toMatchObject({ answer: "undecided", noProof: [{ by: "algebra", message }, {}] });
   });
 
@@ -225,14 +229,9 @@ describe("findCart()", () => {
       { variant: { sku: "cap" }, price: { value: eur(1000) } },
       { variant: { sku: "pen" }, price: { value: eur(200) } },
     ];
-    const fixed = discount(
-      "fixed",
-      { type: "fixed", money: [eur(150)] },
-      { type: "lineItems", predicate: 'sku = "pen"' },
-      { cartPredicate: 'country = "DE"' },
-    );
+    const fixed = discount("fixed", fixedPrice(eur(150)), lines('sku = "pen"'), { cartPredicate: 'country = "DE"' });
     const options: FindCartOptions = { now, products, maxLines: 2, maxQuantity: 2, budget: { search: 10 } };
-    expect(findCart([fixed], { type: "maxDiscount", permyriad: 2500 }, options)).toEqual({
+    expect(findCart([fixed], most(2500), options)).toEqual({
       answer: "proven-absent",
       by: "enumeration",
       bounds: {
@@ -260,18 +259,16 @@ describe("findCart()", () => {
     const price = { value: eur(1000), discounted: { value: eur(300) } };
     const products = ["mug", "cap"].map((sku) => ({ variant: { sku }, price }));
     const predicate = `sku = "cap" and ${condition}`;
-    const free = discount("free", percent(10_000), { type: "lineItems", predicate });
+    const free = discount("free", percent(10_000), lines(predicate));
     const options = { now, products, maxLines: 1, maxQuantity: 1, budget: { search: 0 } };
     const answers = (["BestDeal", "Stacking"] as const).map(
-      (discountTypeCombination) =>
-        findCart([free], { type: "notFree" }, { ...options, discountTypeCombination }).answer,
+      (discountTypeCombination) => findCart([free], notFree, { ...options, discountTypeCombination }).answer,
     );
     const expected = condition.includes(">") ? ["found", "proven-absent"] : ["proven-absent", "found"];
     expect(answers).toEqual(expected);
   });
 
   it("tries Discount Codes alone and together, as many as may be given", () => {
-    const products = [{ variant: { sku: "mug" }, price: { value: eur(1000) } }];
     const coded = ["a", "b", "c"].map((id, index) =>
       discount(id, percent(1000), everything, { requiresDiscountCode: true, sortOrder: `0.${index + 2}` }),
     );
@@ -279,14 +276,7 @@ describe("findCart()", () => {
       findCart(
         coded,
         { type: "notTogether", withCode, sales: 0 },
-        {
-          now,
-          products,
-          maxLines: 1,
-          maxQuantity: 1,
-          maxDiscountCodes,
-          budget: { search: 0 },
-        },
+        { now, products: mugs, maxLines: 1, maxQuantity: 1, maxDiscountCodes, budget: { search: 0 } },
       );
     expect(ask(2, 2)).toMatchObject({ answer: "found", discountCodes: [{}, {}], discounts: [{}, {}] });
     expect(ask(3, 3)).toMatchObject({ answer: "found", discountCodes: [{}, {}, {}] });
@@ -297,31 +287,30 @@ describe("findCart()", () => {
 
   it("looks for Carts of a single line with a single unit, where there may be no more", () => {
     const free = discount("free", percent(10_000), everything);
-    const answer = findCart([free], { type: "notFree" }, { now, maxLines: 1, maxQuantity: 1 });
+    const answer = findCart([free], notFree, { now, maxLines: 1, maxQuantity: 1 });
     expect(answer).toMatchObject({ answer: "found", cart: { lineItems: [{ quantity: 1 }] } });
   });
 
   it("tries no Carts where there may be no lines, no units or no Products", () => {
-    const fixed = discount("fixed", { type: "fixed", money: [eur(0)] }, everything);
+    const fixed = discount("fixed", fixedPrice(eur(0)), everything);
     for (const none of [{ maxLines: 0 }, { maxQuantity: 0 }]) {
-      const answer = findCart([fixed], { type: "notFree" }, { now, ...none });
+      const answer = findCart([fixed], notFree, { now, ...none });
       expect(answer).toMatchObject({ answer: "undecided", tried: { carts: 0 } });
     }
-    const answer = findCart([fixed], { type: "notFree" }, { now, products: [] });
+    const answer = findCart([fixed], notFree, { now, products: [] });
     expect(answer).toMatchObject({ answer: "proven-absent", carts: 0, bounds: { products: 0 } });
   });
 
   it("claims no proof where the surroundings of lines have too many combinations", () => {
-    const products = [{ variant: { sku: "mug" }, price: { value: eur(1000) } }];
     const values = Array.from({ length: 50 }, (_, index) => `v${index}`);
     const fields = Object.fromEntries(["a", "b", "c"].map((name) => [`custom.fields.${name}`, values]));
     const cartPredicate = Object.keys(fields)
       .map((name) => values.map((value) => `${name} = "${value}"`).join(" or "))
       .map((any) => `(${any})`)
       .join(" and ");
-    const fixed = discount("fixed", { type: "fixed", money: [eur(500)] }, everything, { cartPredicate });
-    const options = { now, products, maxLines: 1, maxQuantity: 1, fields, budget: { search: 5 } };
-    expect(findCart([fixed], { type: "notFree" }, options)).toMatchObject({
+    const fixed = discount("fixed", fixedPrice(eur(500)), everything, { cartPredicate });
+    const options = { now, products: mugs, maxLines: 1, maxQuantity: 1, fields, budget: { search: 5 } };
+    expect(findCart([fixed], notFree, options)).toMatchObject({
       answer: "undecided",
       noProof: [
         {},
@@ -391,10 +380,7 @@ function smallDomain(random: Random, coded: readonly string[]): SmallDomain {
     const centAmount = 300 + 100 * random.below(12);
     return {
       variant: { sku, attributes: [{ name: "brand", value: one(random, ["acme", "zenith"]) }] },
-      price: {
-        value: eur(centAmount),
-        ...(random.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }),
-      },
+      price: { value: eur(centAmount), ...(random.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }) },
     };
   });
   const codes = coded.map((id) => ({ cartDiscounts: [{ id }] }));
@@ -416,7 +402,7 @@ function anyInvariant(random: Random): Invariant {
     { type: "maxDiscount", permyriad: 500 * (2 + random.below(12)) },
     { type: "aboveCost", cost: { permyriad: 1000 * (1 + random.below(8)) } },
     { type: "aboveCost", cost: { centAmounts: { a: 100 + random.below(300), c: 200 } } },
-    { type: "notFree" },
+    notFree,
     { type: "notTogether", withCode: random.below(3), sales: random.below(3) },
     { type: "holds", holds: ({ result }) => result.cart.totalPrice.centAmount % 97 !== 5 },
   ]);

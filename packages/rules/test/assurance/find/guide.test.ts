@@ -5,9 +5,9 @@ import type { FindCartOptions } from "../../../src/assurance/find/options.ts";
 import { Random } from "../../../src/assurance/find/random.ts";
 import { keyOf, type CartSketch, type LineSketch } from "../../../src/assurance/find/sketch.ts";
 import { spaceOf, type CartSpace } from "../../../src/assurance/find/space.ts";
-import { discount, eur, now, percent } from "../../cart-discount/carts.ts";
+import { discount, eur, lines, now, percent, shipping, totalPrice } from "../../cart-discount/carts.ts";
 
-const total: CartDiscountTarget = { type: "totalPrice" };
+const total: CartDiscountTarget = totalPrice;
 
 function spaceFor(
   cartPredicate: string,
@@ -67,13 +67,13 @@ describe("Guide", () => {
 
   it("leads a line to all conditions that hold together", () => {
     const predicate = 'attributes.color = "red" and attributes.size = 40';
-    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }));
+    const sketches = startsIn(spaceFor("1 = 1", lines(predicate)));
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) && isLarge(line)))).toBeGreaterThan(0.9);
   });
 
   it("leads a line to one of several conditions, and not to all of them", () => {
     const predicate = 'attributes.color = "red" or attributes.size = 40';
-    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }));
+    const sketches = startsIn(spaceFor("1 = 1", lines(predicate)));
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) || isLarge(line)))).toBeGreaterThan(0.9);
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) !== isLarge(line)))).toBeGreaterThan(0.8);
   });
@@ -86,18 +86,18 @@ describe("Guide", () => {
   it("leads lines of listed Products to quantities that conditions ask for", () => {
     const products = [{ variant: { sku: "a" }, price: { value: eur(700) } }];
     const predicate = "quantity = 6";
-    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }, { products, maxLines: 1 }));
+    const sketches = startsIn(spaceFor("1 = 1", lines(predicate), { products, maxLines: 1 }));
     expect(share(sketches, ({ lines }) => lines.some(({ quantity }) => quantity === 6))).toBeGreaterThan(0.7);
   });
 
   it("leads a line to Product Discounts that conditions ask for", () => {
     const predicate = 'price.discounted.value < "4.00 EUR" and price.value > "8.00 EUR"';
-    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }));
+    const sketches = startsIn(spaceFor("1 = 1", lines(predicate)));
     expect(share(sketches, ({ lines }) => lines.some(isReduced))).toBeGreaterThan(0.2);
   });
 
   it("leads a Cart to the totals of its conditions, and just beside them", () => {
-    const space = spaceFor('totalPrice > "70.00 EUR"', { type: "lineItems", predicate: "1 = 1" }, { maxLines: 2 });
+    const space = spaceFor('totalPrice > "70.00 EUR"', lines("1 = 1"), { maxLines: 2 });
     expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
   });
 
@@ -105,7 +105,7 @@ describe("Guide", () => {
     ["a Store", total, ({ store }) => store === "berlin"],
     ["no Store", total, ({ store }) => store === undefined],
     ["a shipping price", total, ({ shipping = 0 }) => shipping > 400],
-    ["shipping", { type: "shipping" }, ({ shipping }) => shipping !== undefined],
+    ["shipping", shipping, ({ shipping }) => shipping !== undefined],
   ])("leads a Cart to what is asked of its surroundings: %s", (name, target, holds) => {
     const predicates: Readonly<Record<string, string>> = {
       "a Store": 'store.key = "berlin"',
@@ -122,7 +122,7 @@ describe("Guide", () => {
       { variant: { sku: "b" }, price: { value: eur(1000), discounted: { value: eur(300) } } },
     ];
     const predicate = 'totalPrice <= "4.00 EUR"';
-    const sketches = startsIn(spaceFor("1 = 1", { type: "lineItems", predicate }, { products, maxLines: 1 }));
+    const sketches = startsIn(spaceFor("1 = 1", lines(predicate), { products, maxLines: 1 }));
     const hasReduced = ({ lines }: CartSketch) =>
       lines.some(({ product, quantity }) => product === products[1] && quantity === 1);
     expect(share(sketches, hasReduced)).toBeGreaterThan(0.5);
@@ -143,15 +143,10 @@ describe("Guide", () => {
   });
 
   it("takes lines away, and gives and takes codes, Stores and shipping", () => {
-    const coded = discount(
-      "a",
-      percent(1000),
-      { type: "shipping" },
-      {
-        requiresDiscountCode: true,
-        cartPredicate: 'store.key != "wien"',
-      },
-    );
+    const coded = discount("a", percent(1000), shipping, {
+      requiresDiscountCode: true,
+      cartPredicate: 'store.key != "wien"',
+    });
     const space = spaceOf([coded], { type: "notFree" }, { now });
     const walk = walkFrom(startsIn(space)[0] as CartSketch, space);
     const steps = walk.slice(1).map((sketch, index) => [walk[index] as CartSketch, sketch] as const);
@@ -182,22 +177,18 @@ describe("Guide", () => {
 
   it("puts another Product in the place of one", () => {
     const products = ["a", "b", "c"].map((sku) => ({ variant: { sku }, price: { value: eur(700) } }));
-    const space = spaceFor("1 = 1", { type: "lineItems", predicate: "1 = 1" }, { products, maxLines: 1 });
+    const space = spaceFor("1 = 1", lines("1 = 1"), { products, maxLines: 1 });
     const [start] = startsIn(space);
-    const lines = walkFrom(start as CartSketch, space).flatMap((sketch) => sketch.lines);
-    const swaps = lines.slice(1).filter((line, index) => {
-      const before = lines[index] as LineSketch;
+    const walked = walkFrom(start as CartSketch, space).flatMap((sketch) => sketch.lines);
+    const swaps = walked.slice(1).filter((line, index) => {
+      const before = walked[index] as LineSketch;
       return line.product !== before.product && line.quantity === before.quantity;
     });
     expect(swaps.length).toBeGreaterThan(400);
   });
 
   it("puts another line in the place of the only one that there may be", () => {
-    const space = spaceFor(
-      'customLineItemExists(slug = "x")',
-      { type: "lineItems", predicate: "1 = 1" },
-      { maxLines: 1 },
-    );
+    const space = spaceFor('customLineItemExists(slug = "x")', lines("1 = 1"), { maxLines: 1 });
     const line: LineSketch = { type: "CustomLineItem", quantity: 1, centAmount: 500, fields: {} };
     const types = walkFrom({ lines: [line], fields: {}, codes: [] }, space).map(({ lines }) =>
       lines.map(({ type }) => type),
@@ -208,7 +199,7 @@ describe("Guide", () => {
   });
 
   it("changes quantity, price and fields of a line, one after the other", () => {
-    const target: CartDiscountTarget = { type: "totalPrice" };
+    const target: CartDiscountTarget = totalPrice;
     const space = spaceFor('lineItemExists(sku = "a") and totalPrice > "70.00 EUR"', target, { maxLines: 1 });
     const [start] = startsIn(space);
     const lines = walkFrom(start as CartSketch, space).flatMap((sketch) => sketch.lines);
@@ -227,7 +218,7 @@ describe("Guide", () => {
   });
 
   it("makes no lines where there may be none", () => {
-    const space = spaceFor("1 = 1", { type: "lineItems", predicate: "1 = 1" }, { maxLines: 0 });
+    const space = spaceFor("1 = 1", lines("1 = 1"), { maxLines: 0 });
     const starts = startsIn(space);
     for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) expect(lines).toEqual([]);
   });
@@ -251,7 +242,7 @@ describe("Guide", () => {
       { variant: { sku: "b" }, price: { value: eur(400) } },
       { variant: { sku: "c" }, price: { value: eur(300) } },
     ];
-    const target: CartDiscountTarget = { type: "lineItems", predicate: 'sku in ("a", "b")' };
+    const target: CartDiscountTarget = lines('sku in ("a", "b")');
     const space = spaceFor('totalPrice > "20.00 EUR"', target, { products, maxLines: 2 });
     const starts = startsIn(space);
     for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) {

@@ -3,7 +3,21 @@ import type { Invariant } from "../../../src/assurance/find/invariant.ts";
 import type { FindCartOptions } from "../../../src/assurance/find/options.ts";
 import { Random } from "../../../src/assurance/find/random.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
-import { discount, eur, everything, percent } from "../../cart-discount/carts.ts";
+import {
+  amountOff,
+  customLines,
+  discount,
+  eur,
+  everything,
+  fixedPrice,
+  lines,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 
 /** A set of discounts that breaks an invariant for some Carts, by a written recipe. */
 export interface Plant {
@@ -18,13 +32,22 @@ type Recipe = (random: Random) => Omit<Plant, "family">;
 
 const brands = ["acme", "zenith", "nord", "luma"] as const;
 const countries = ["DE", "AT", "CH", "FR"] as const;
-const lines = (predicate: string): CartDiscountTarget => ({ type: "lineItems", predicate });
 const over = (permyriad: number): Invariant => ({ type: "maxDiscount", permyriad });
 
 function one<Item>(random: Random, items: readonly Item[]): Item {
   const item = random.pick(items);
   if (item === undefined) throw new RangeError("Cannot pick from nothing");
   return item;
+}
+
+/** A plant of one Cart Discount in one place. */
+function single(
+  invariant: Invariant,
+  value: CartDiscountTerms["value"],
+  target: CartDiscountTarget,
+  cartPredicate: string,
+): Omit<Plant, "family"> {
+  return { invariant, discounts: [discount("p1", value, target, { sortOrder: "0.91", cartPredicate })] };
 }
 
 /** Families of plants. Numbers, names and bounds differ by seed. */
@@ -46,7 +69,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       discounts: [
         discount(
           "p1",
-          { type: "absolute", money: [eur(cents)], applicationMode: "IndividualApplication" },
+          amountOff(eur(cents), "IndividualApplication"),
           lines(`price.centAmount >= ${cents} and quantity > 1`),
           { sortOrder: "0.91" },
         ),
@@ -64,18 +87,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     return {
       invariant: { type: "notFree" },
       discounts: [
-        discount(
-          "p1",
-          percent(10_000),
-          { type: "shipping" },
-          { sortOrder: "0.91", cartPredicate: "shippingInfo is defined" },
-        ),
-        discount(
-          "p2",
-          { type: "absolute", money: [eur(cents)] },
-          { type: "totalPrice" },
-          { sortOrder: "0.92", cartPredicate: `lineItemTotal(1 = 1) >= "${(cents / 100).toFixed(2)} EUR"` },
-        ),
+        discount("p1", percent(10_000), shipping, { sortOrder: "0.91", cartPredicate: "shippingInfo is defined" }),
+        discount("p2", amountOff(eur(cents)), totalPrice, {
+          sortOrder: "0.92",
+          cartPredicate: `lineItemTotal(1 = 1) >= "${(cents / 100).toFixed(2)} EUR"`,
+        }),
       ],
     };
   },
@@ -86,7 +102,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       discounts: [
         discount(
           "p1",
-          { type: "fixed", money: [eur(900)] },
+          fixedPrice(eur(900)),
           lines(`custom.fields.line = "outlet-${random.below(9)}" and price.centAmount > 2400`),
           { sortOrder: "0.91", cartPredicate: `lineItemCount(1 = 1) >= ${count}` },
         ),
@@ -98,15 +114,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     const [first, second, third] = [...brands.slice(start), ...brands.slice(0, start)].map(
       (brand) => `lineItemExists(attributes.brand = "${brand}")`,
     );
-    return {
-      invariant: over(5000),
-      discounts: [
-        discount("p1", percent(5500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `${first} and ${second} and ${third}`,
-        }),
-      ],
-    };
+    return single(over(5000), percent(5500), everything, `${first} and ${second} and ${third}`);
   },
   "a group whose better member changes with the price": (random) => {
     const from = `totalPrice >= "${40 + random.below(10)}.00 EUR"`;
@@ -116,10 +124,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       invariant: over(7000),
       discounts: [
         discount("p1", percent(5000), everything, group),
-        discount("p2", { type: "absolute", money: [eur(4000)] }, everything, {
-          ...group,
-          cartPredicate: from,
-        }),
+        discount("p2", amountOff(eur(4000)), everything, { ...group, cartPredicate: from }),
         discount("p3", percent(1500), everything, {
           sortOrder: "0.90",
           cartPredicate: `${from} and totalPrice < "80.00 EUR"`,
@@ -134,7 +139,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       discounts: [
         discount("stop", percent(500), everything, {
           sortOrder: "0.95",
-          stackingMode: "StopAfterThisDiscount",
+          ...stops,
           cartPredicate: `not(customer.email = "${brand}@example.com")`,
         }),
         discount("p1", percent(4000), everything, { sortOrder: "0.91" }),
@@ -162,12 +167,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
         sortOrder: "0.91",
         requiresDiscountCode: true,
       }),
-      discount(
-        "c2",
-        percent(1000),
-        { type: "totalPrice" },
-        { sortOrder: "0.92", requiresDiscountCode: true, cartPredicate: 'totalPrice > "150.00 EUR"' },
-      ),
+      discount("c2", percent(1000), totalPrice, {
+        sortOrder: "0.92",
+        requiresDiscountCode: true,
+        cartPredicate: 'totalPrice > "150.00 EUR"',
+      }),
       discount("sale", percent(1000), everything, {
         sortOrder: "0.93",
         cartPredicate: `customer.customerGroup.key = "g${random.below(9)}"`,
@@ -187,42 +191,23 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "a narrow range of points": (random) => {
     const points = 100 + random.below(800);
-    return {
-      invariant: over(4000),
-      discounts: [
-        discount("p1", percent(4500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `custom.fields.points > ${points} and custom.fields.points < ${points + 2} and country in ("DE", "AT")`,
-        }),
-      ],
-    };
+    return single(
+      over(4000),
+      percent(4500),
+      everything,
+      `custom.fields.points > ${points} and custom.fields.points < ${points + 2} and country in ("DE", "AT")`,
+    );
   },
   "an amount above the price of cheap Carts": (random) => {
     const cents = 2000 + random.below(5000);
-    return {
-      invariant: over(8000),
-      discounts: [
-        discount("p1", { type: "absolute", money: [eur(cents)] }, everything, {
-          sortOrder: "0.91",
-          cartPredicate: `totalPrice > "${(cents / 100).toFixed(2)} EUR"`,
-        }),
-      ],
-    };
+    return single(over(8000), amountOff(eur(cents)), everything, `totalPrice > "${(cents / 100).toFixed(2)} EUR"`);
   },
   "a line below its cost by a bundle": (random) => ({
     invariant: { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + random.below(50), "CAP-01": 500 } } },
     discounts: [
-      discount(
-        "p1",
-        { type: "absolute", money: [eur(700)] },
-        {
-          type: "pattern",
-          triggerPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "CAP-01"', minCount: 2, maxCount: 2 }],
-          targetPattern: [{ type: "CountOnLineItemUnits", predicate: 'sku = "MUG-01"', minCount: 1, maxCount: 1 }],
-          selectionMode: "Cheapest",
-        },
-        { sortOrder: "0.91" },
-      ),
+      discount("p1", amountOff(eur(700)), pattern([units('sku = "CAP-01"', 2, 2)], [units('sku = "MUG-01"', 1, 1)]), {
+        sortOrder: "0.91",
+      }),
     ],
     options: {
       products: [
@@ -243,12 +228,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   "an engraving for nothing": (random) => ({
     invariant: over(5000),
     discounts: [
-      discount(
-        "p1",
-        percent(10_000),
-        { type: "customLineItems", predicate: `slug = "engraving-${random.below(9)}" and money.centAmount > 500` },
-        { sortOrder: "0.91", cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"' },
-      ),
+      discount("p1", percent(10_000), customLines(`slug = "engraving-${random.below(9)}" and money.centAmount > 500`), {
+        sortOrder: "0.91",
+        cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"',
+      }),
     ],
   }),
   "Product Discounts, of which the better deal is taken": (random) => ({
@@ -263,49 +246,38 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   }),
   "an assigned customer group": (random) => {
     const key = `vip-${random.below(9)}`;
-    return {
-      invariant: over(6000),
-      discounts: [
-        discount("p1", percent(6500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `customer(customerGroupAssignments(customerGroup(key = "${key}")) and email is defined)`,
-        }),
-      ],
-    };
+    return single(
+      over(6000),
+      percent(6500),
+      everything,
+      `customer(customerGroupAssignments(customerGroup(key = "${key}")) and email is defined)`,
+    );
   },
-  "all lines of one brand": (random) => ({
-    invariant: over(6000),
-    discounts: [
-      discount("p1", percent(6500), everything, {
-        sortOrder: "0.91",
-        cartPredicate: `forAllLineItems(attributes.brand = "${one(random, brands)}") and lineItemCount(1 = 1) >= ${2 + random.below(3)} and not(lineItemExists(quantity > 1))`,
-      }),
-    ],
-  }),
+  "all lines of one brand": (random) =>
+    single(
+      over(6000),
+      percent(6500),
+      everything,
+      `forAllLineItems(attributes.brand = "${one(random, brands)}") and lineItemCount(1 = 1) >= ${2 + random.below(3)} and not(lineItemExists(quantity > 1))`,
+    ),
   "an hour of a day": (random) => {
     const hour = String(10 + random.below(10));
     const time = `2026-11-2${random.below(9)}T${hour}`;
-    return {
-      invariant: over(6000),
-      discounts: [
-        discount("p1", percent(6500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `custom.fields.pickup >= "${time}:00:00Z" and custom.fields.pickup < "${time}:59:00Z"`,
-        }),
-      ],
-    };
+    return single(
+      over(6000),
+      percent(6500),
+      everything,
+      `custom.fields.pickup >= "${time}:00:00Z" and custom.fields.pickup < "${time}:59:00Z"`,
+    );
   },
   "a budget within two cents": (random) => {
     const euros = 100 + random.below(900);
-    return {
-      invariant: over(6000),
-      discounts: [
-        discount("p1", percent(6500), everything, {
-          sortOrder: "0.91",
-          cartPredicate: `custom.fields.budget > "${euros}.00 EUR" and custom.fields.budget < "${euros}.02 EUR"`,
-        }),
-      ],
-    };
+    return single(
+      over(6000),
+      percent(6500),
+      everything,
+      `custom.fields.budget > "${euros}.00 EUR" and custom.fields.budget < "${euros}.02 EUR"`,
+    );
   },
 };
 

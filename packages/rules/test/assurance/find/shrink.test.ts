@@ -11,6 +11,11 @@ const space = spaceOf(
   { now, minCentAmount: 1, maxCentAmount: 10_000, maxQuantity: 12, shippingPrices: [undefined, 490] },
 );
 
+/** A sketch of lines, and nothing besides. */
+function of(...lines: readonly LineSketch[]): CartSketch {
+  return { lines, fields: {}, codes: [] };
+}
+
 function line(quantity: number, centAmount: number): LineSketch {
   return { type: "LineItem", quantity, centAmount, fields: {} };
 }
@@ -53,7 +58,7 @@ function hasFourMore({ lines: [first, second] }: CartSketch): boolean {
 /** Shrinks a line at 8.00, whose discounted price of 7.89 may fall to some least amount. */
 function reducedTo(least: number, minCentAmount = 1) {
   return shrink(
-    { lines: [{ ...line(1, 800), discounted: 789 }], fields: {}, codes: [] },
+    of({ ...line(1, 800), discounted: 789 }),
     ({ lines }) => lines.every(({ discounted }) => (discounted ?? 0) >= least),
     { ...space, minCentAmount },
     1000,
@@ -63,7 +68,7 @@ function reducedTo(least: number, minCentAmount = 1) {
 /** Shrinks a line at 43.21 whose discounted price is needed. */
 function priceAbove(discounted: number) {
   return shrink(
-    { lines: [{ ...line(1, 4321), discounted }], fields: {}, codes: [] },
+    of({ ...line(1, 4321), discounted }),
     ({ lines }) => lines.every((each) => each.discounted === discounted),
     space,
     1000,
@@ -79,18 +84,14 @@ describe("shrink()", () => {
   });
 
   it("takes away units that are not needed, also where two steps are", () => {
-    const sketch = { lines: [line(9, 100), line(5, 100)], fields: {}, codes: [] };
+    const sketch = of(line(9, 100), line(5, 100));
     const { lines } = shrink(sketch, hasFourMore, space, 1000);
     expect(lines.map(({ quantity }) => quantity)).toEqual([5, 1]);
   });
 
   it("takes away Discount Codes one by one", () => {
     const [first, second, third] = ["a", "b", "c"].map((id) => ({ cartDiscounts: [{ id }] }));
-    const sketch = {
-      lines: [line(1, 100)],
-      fields: {},
-      codes: [first, second, third].filter((code) => code !== undefined),
-    };
+    const sketch = { ...of(line(1, 100)), codes: [first, second, third].filter((code) => code !== undefined) };
     const isStill = ({ codes }: CartSketch) =>
       [first, third].every((code) => code !== undefined && codes.includes(code));
     expect(shrink(sketch, isStill, space, 1000).codes).toEqual([first, third]);
@@ -112,24 +113,24 @@ describe("shrink()", () => {
   });
 
   it("makes fewer units that are worth as much", () => {
-    const smallest = shrink({ lines: [line(9, 700)], fields: {}, codes: [] }, isWorthAsMuch, space, 1000);
+    const smallest = shrink(of(line(9, 700)), isWorthAsMuch, space, 1000);
     expect(smallest.lines).toEqual([{ ...line(1, 6300), discounted: undefined }]);
   });
 
   it("puts the units, or the worth, of two lines in one, within the bounds", () => {
-    const sketch = { lines: [line(5, 100), line(4, 100)], fields: {}, codes: [] };
+    const sketch = of(line(5, 100), line(4, 100));
     expect(shrink(sketch, hasUnits(9), space, 1000).lines).toEqual([line(9, 100)]);
-    const many = { lines: [line(8, 100), line(7, 100)], fields: {}, codes: [] };
+    const many = of(line(8, 100), line(7, 100));
     expect(shrink(many, hasUnits(15), space, 1000).lines).toHaveLength(2);
-    const pair = { lines: [line(1, 5000), line(1, 2000)], fields: {}, codes: [] };
+    const pair = of(line(1, 5000), line(1, 2000));
     expect(shrink(pair, isInSingles(6500), space, 1000).lines).toEqual([{ ...line(1, 7000), discounted: undefined }]);
-    const dear = { lines: [line(1, 9000), line(1, 2000)], fields: {}, codes: [] };
+    const dear = of(line(1, 9000), line(1, 2000));
     expect(shrink(dear, isInSingles(10_500), space, 1000).lines).toHaveLength(2);
   });
 
   it("leaves the price of a listed Product alone", () => {
     const product = { price: { value: { ...eur(700) } } };
-    const sketch = { lines: [{ ...line(6, 700), product }], fields: {}, codes: [] };
+    const sketch = of({ ...line(6, 700), product });
     expect(shrink(sketch, ({ lines }) => (lines[0]?.quantity ?? 0) >= 2, space, 1000).lines).toEqual([
       { ...line(2, 700), product },
     ]);
@@ -141,14 +142,14 @@ describe("shrink()", () => {
       { type: "notFree" },
       { now, maxQuantity: 20 },
     );
-    const sketch = { lines: [line(20, 100)], fields: {}, codes: [] };
+    const sketch = of(line(20, 100));
     expect(shrink(sketch, isSevenOrTwenty, asked, 1000).lines).toEqual([line(7, 100)]);
   });
 
   it("makes prices rounder within the bounds: 1.00 first, then fewer digits", () => {
     const price = (least: number, from: number, cents = space) =>
       shrink(
-        { lines: [line(1, from)], fields: {}, codes: [] },
+        of(line(1, from)),
         ({ lines }) => lines.every(({ centAmount }) => centAmount >= least),
         cents,
         1000,
@@ -164,7 +165,7 @@ describe("shrink()", () => {
 
   it("takes a Product Discount away, or makes it rounder", () => {
     const reduced = { ...line(1, 1000), discounted: 789 };
-    const sketch = { lines: [reduced], fields: {}, codes: [] };
+    const sketch = of(reduced);
     expect(shrink(sketch, () => true, space, 1000).lines).toEqual([{ ...line(1, 100), discounted: undefined }]);
     expect(shrink(sketch, isReduced, space, 1000).lines).toEqual([{ ...reduced, centAmount: 100, discounted: 100 }]);
   });

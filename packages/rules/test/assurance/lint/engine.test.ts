@@ -1,6 +1,19 @@
 import { expect, test } from "vitest";
 import { lintDiscounts } from "../../../src/assurance/index.ts";
 import { applyDiscounts, type Cart, type CartDiscountTerms, type LineItem } from "../../../src/index.ts";
+import {
+  amountOff,
+  customLines,
+  fixedPrice,
+  lines,
+  multiBuy,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 import { oneOf, randomOf } from "../random.ts";
 import { cases } from "../whole.ts";
 import { discount, group, money, now } from "./sets.ts";
@@ -32,7 +45,7 @@ function crowd(random: Random): CartDiscountTerms[] {
       value: oneOf(random, VALUES),
       sortOrder: inGroup ? "0.5" : `0.${Math.floor(random() * 1000)}1`,
       ...(inGroup && { discountGroup: group("g") }),
-      ...(random() < 0.4 && { stackingMode: "StopAfterThisDiscount" }),
+      ...(random() < 0.4 && { ...stops }),
       ...(random() < 0.1 && { requiresDiscountCode: true }),
       ...(random() < 0.1 && { stores: [{ key: "berlin" }] }),
       ...(random() < 0.1 && { validFrom: "2026-01-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
@@ -54,52 +67,29 @@ const CONDITIONS = [
   'not(lineItemExists(sku = "b"))',
 ];
 
-const component = (predicate: string, more: object = {}) => ({
-  type: "CountOnLineItemUnits" as const,
-  predicate,
-  minCount: 1,
-  ...more,
-});
-
 const TARGETS: readonly NonNullable<CartDiscountTerms["target"]>[] = [
-  { type: "lineItems", predicate: "1 = 1" },
-  { type: "lineItems", predicate: 'sku = "a"' },
-  { type: "lineItems", predicate: 'sku in ("a", "b") and price >= "5.00 EUR"' },
-  { type: "lineItems", predicate: 'not(sku = "b")' },
-  { type: "customLineItems", predicate: "1 = 1" },
-  {
-    type: "multiBuyLineItems",
-    predicate: 'sku = "a"',
-    triggerQuantity: 2,
-    discountedQuantity: 1,
-    selectionMode: "Cheapest",
-  },
-  {
-    type: "pattern",
-    triggerPattern: [component('sku in ("a", "b")')],
-    targetPattern: [component('sku = "a"', { maxCount: 1 })],
-    selectionMode: "MostExpensive",
-  },
-  {
-    type: "pattern",
-    triggerPattern: [component('sku = "b"', { maxCount: 1 })],
-    targetPattern: [component('sku = "a"')],
-    selectionMode: "Cheapest",
-  },
-  { type: "shipping" },
-  { type: "totalPrice" },
+  lines("1 = 1"),
+  lines('sku = "a"'),
+  lines('sku in ("a", "b") and price >= "5.00 EUR"'),
+  lines('not(sku = "b")'),
+  customLines("1 = 1"),
+  multiBuy(2, 1, { predicate: 'sku = "a"' }),
+  pattern([units('sku in ("a", "b")', 1)], [units('sku = "a"', 1, 1)], { selectionMode: "MostExpensive" }),
+  pattern([units('sku = "b"', 1, 1)], [units('sku = "a"', 1)]),
+  shipping,
+  totalPrice,
 ];
 
 const VALUES: readonly CartDiscountTerms["value"][] = [
-  { type: "relative", permyriad: 1000 },
-  { type: "relative", permyriad: 2500 },
-  { type: "relative", permyriad: 10_000 },
-  { type: "relative", permyriad: 0 },
-  { type: "absolute", money: [money(100)], applicationMode: "IndividualApplication" },
-  { type: "absolute", money: [money(300)], applicationMode: "IndividualApplication" },
-  { type: "absolute", money: [money(500)] },
-  { type: "fixed", money: [money(400)] },
-  { type: "fixed", money: [money(900)] },
+  percent(1000),
+  percent(2500),
+  percent(10_000),
+  percent(0),
+  amountOff(money(100), "IndividualApplication"),
+  amountOff(money(300), "IndividualApplication"),
+  amountOff(money(500)),
+  fixedPrice(money(400)),
+  fixedPrice(money(900)),
 ];
 
 /** Carts in which all of these can be told apart; no price is so low that a rate takes off nothing. */

@@ -1,122 +1,77 @@
 import { expect, test } from "vitest";
 import { lintDiscounts, type LintCode, type LintFinding } from "../../../src/assurance/index.ts";
 import type { CartDiscountTerms } from "../../../src/index.ts";
+import { amountOff, customLines, lines, pattern, percent, shipping, stops, units } from "../../cart-discount/carts.ts";
 import { discount, group, money, now } from "./sets.ts";
 
 /** Cart Discounts with a finding, and what is said of it. */
 interface Example {
   readonly discounts: readonly CartDiscountTerms[];
-  readonly severity: LintFinding["severity"];
-  readonly about: readonly string[];
+  /** An error unless told otherwise. */
+  readonly severity?: LintFinding["severity"];
+  /** The one discount "sale" unless told otherwise. */
+  readonly about?: readonly string[];
   /** Says whether a Cart shows it; for what is proven by reading alone none does. */
-  readonly isShown: boolean;
+  readonly isShown?: boolean;
   readonly message: string;
 }
 
-const free: CartDiscountTerms["value"] = { type: "relative", permyriad: 10_000 };
-const euros: CartDiscountTerms["value"] = { type: "absolute", money: [money(500)] };
-const units = "CountOnLineItemUnits";
+const euros = amountOff(money(500));
 
 /** One example of every kind of finding. */
 const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
   MalformedPredicate: {
     discounts: [discount("sale", { cartPredicate: "country = " })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
     message:
       '"sale" has a Cart Predicate that cannot be read: at column 11 stands the end instead of a value, so it never applies.',
   },
   Malformed: {
     discounts: [discount("sale", { validUntil: "tomorrow" })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
     message: '"sale" cannot be read: its validUntil is "tomorrow", not an ISO 8601 date-time, so it never applies.',
   },
   RepeatedId: {
     discounts: [discount("sale"), discount("sale", { sortOrder: "0.4" })],
-    severity: "error",
     about: ["sale", "sale"],
-    isShown: false,
     message: '"sale" and "sale" have the same identifier, "sale"; the last one is looked at here.',
   },
   Inactive: {
     discounts: [discount("sale", { isActive: false })],
     severity: "note",
-    about: ["sale"],
-    isShown: false,
     message: '"sale" is switched off, so it applies to no Cart.',
   },
   WindowOver: {
     discounts: [discount("sale", { validUntil: "2026-05-31T22:00:00Z" })],
     severity: "warning",
-    about: ["sale"],
-    isShown: false,
     message: '"sale" never applies again: it was valid until 2026-05-31T22:00:00Z.',
   },
   WindowEmpty: {
     discounts: [discount("sale", { validFrom: "2026-09-01T00:00:00Z", validUntil: "2026-08-01T00:00:00Z" })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
     message:
       '"sale" never applies: it is valid from 2026-09-01T00:00:00Z until 2026-08-01T00:00:00Z, which is no time at all.',
   },
   ContradictoryCartPredicate: {
     discounts: [discount("sale", { cartPredicate: 'store.key = "rome"', stores: [{ key: "oslo" }] })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
     message:
       '"sale" never applies: no Cart in its Stores satisfies store.key = "rome" and store.key in ("oslo") at once.',
   },
   ContradictoryTarget: {
-    discounts: [discount("sale", { target: { type: "lineItems", predicate: "quantity < 0" } })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
+    discounts: [discount("sale", { target: lines("quantity < 0") })],
     message: '"sale" never takes anything off: no Line Item satisfies quantity < 0.',
   },
   TargetExcluded: {
-    discounts: [
-      discount("sale", {
-        cartPredicate: 'forAllLineItems(sku = "mug")',
-        target: { type: "lineItems", predicate: 'sku = "cup"' },
-      }),
-    ],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
+    discounts: [discount("sale", { cartPredicate: 'forAllLineItems(sku = "mug")', target: lines('sku = "cup"') })],
     message: '"sale" never takes anything off: no Cart that satisfies its Cart Predicate holds what it targets.',
   },
   NotSupported: {
-    discounts: [discount("sale", { target: { type: "shipping" }, discountGroup: group("g") })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
+    discounts: [discount("sale", { target: shipping, discountGroup: group("g") })],
     message: '"sale" never applies: it is in a Discount Group, which takes only discounts of lines.',
   },
   ZeroDiscount: {
-    discounts: [discount("sale", { value: { type: "absolute", money: [] } })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
+    discounts: [discount("sale", { value: amountOff([]) })],
     message: '"sale" never takes anything off: it has no amount in any currency.',
   },
   UnitsTaken: {
-    discounts: [
-      discount("sale", {
-        target: {
-          type: "pattern",
-          triggerPattern: [{ type: units, predicate: 'sku = "mug"' }],
-          targetPattern: [{ type: units, predicate: 'sku = "mug" and quantity > 1' }],
-          selectionMode: "Cheapest",
-        },
-      }),
-    ],
-    severity: "error",
-    about: ["sale"],
+    discounts: [discount("sale", { target: pattern([units('sku = "mug"')], [units('sku = "mug" and quantity > 1')]) })],
     isShown: true,
     message:
       '"sale" never takes anything off: a part of its trigger without a maximum takes every unit that satisfies sku = "mug", and leaves none to what comes after.',
@@ -126,56 +81,47 @@ const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
       discount("sale", { value: euros }),
       discount("abroad", {
         sortOrder: "0.4",
-        target: { type: "customLineItems", predicate: "1 = 1" },
-        value: { type: "absolute", money: [money(500, "EUR"), money(500, "CHF")] },
+        target: customLines(),
+        value: amountOff([money(500), money(500, "CHF")]),
       }),
     ],
     severity: "warning",
-    about: ["sale"],
     isShown: true,
     message: '"sale" takes nothing off Carts in CHF: it has amounts in EUR only.',
   },
   CurrencyExcluded: {
     discounts: [discount("sale", { cartPredicate: 'totalPrice > "1.00 CHF"', value: euros })],
-    severity: "error",
-    about: ["sale"],
-    isShown: false,
     message: '"sale" never takes anything off: its amounts are in EUR, and no Cart in that satisfies its conditions.',
   },
   UnknownField: {
-    discounts: [discount("sale", { target: { type: "lineItems", predicate: 'colour = "red"' } })],
+    discounts: [discount("sale", { target: lines('colour = "red"') })],
     severity: "note",
-    about: ["sale"],
-    isShown: false,
     message:
       '"sale" asks for lineItems.colour, a field that Carts are not known to have: a condition on it may never hold.',
   },
   AlwaysStopped: {
     discounts: [
-      discount("first", { sortOrder: "0.6", stackingMode: "StopAfterThisDiscount", value: euros }),
+      discount("first", { sortOrder: "0.6", ...stops, value: euros }),
       discount("sale", { value: euros, cartPredicate: 'country = "DE"' }),
     ],
-    severity: "error",
     about: ["sale", "first"],
     isShown: true,
     message: '"sale" never applies: "first" comes first, applies wherever it would, and stops further discounts.',
   },
   Shadowed: {
     discounts: [
-      discount("free", { sortOrder: "0.6", value: free }),
+      discount("free", { sortOrder: "0.6", value: percent(10_000) }),
       discount("sale", { cartPredicate: 'country = "DE"' }),
     ],
-    severity: "error",
     about: ["sale", "free"],
     isShown: true,
     message: '"sale" never takes anything off: "free" comes first, and leaves it nothing to take off.',
   },
   AlwaysLosesGroup: {
     discounts: [
-      discount("better", { discountGroup: group("g"), value: { type: "relative", permyriad: 2000 } }),
+      discount("better", { discountGroup: group("g"), value: percent(2000) }),
       discount("sale", { discountGroup: group("g"), cartPredicate: 'country = "DE"' }),
     ],
-    severity: "error",
     about: ["sale", "better"],
     isShown: true,
     message:
@@ -189,25 +135,18 @@ const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
     message: '"sale" does the same to the same Carts as "original".',
   },
   SameSortOrder: {
-    discounts: [discount("other", { target: { type: "shipping" } }), discount("sale")],
-    severity: "error",
+    discounts: [discount("other", { target: shipping }), discount("sale")],
     about: ["other", "sale"],
-    isShown: false,
     message:
       '"other" and "sale" have the same sort order, 0.5: which of them comes first is left to chance, and the API refuses the second.',
   },
   GroupSortOrder: {
     discounts: [
-      discount("sale", { discountGroup: group("g"), target: { type: "lineItems", predicate: 'sku = "mug"' } }),
-      discount("other", {
-        discountGroup: group("g"),
-        sortOrder: "0.30",
-        target: { type: "lineItems", predicate: 'sku = "cup"' },
-      }),
+      discount("sale", { discountGroup: group("g"), target: lines('sku = "mug"') }),
+      discount("other", { discountGroup: group("g"), sortOrder: "0.30", target: lines('sku = "cup"') }),
     ],
     severity: "warning",
     about: ["sale", "other"],
-    isShown: false,
     message:
       'The members of the Discount Group of "sale" have the sort orders 0.5, 0.3: they should have that of the group, whose place decides when the best of them applies.',
   },
@@ -223,6 +162,6 @@ test.each(Object.entries(examples))("%s is said in one sentence", (code, { disco
       isShown: witness !== undefined,
       message,
     })),
-  ).toEqual([{ code, ...expected }]);
+  ).toEqual([{ code, severity: "error", about: ["sale"], isShown: false, ...expected }]);
   expect(undecided).toEqual([]);
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { lintDiscounts, type LintFinding } from "../../../src/assurance/index.ts";
 import { applyDiscounts, type Cart, type CartDiscountTerms, type LineItem } from "../../../src/index.ts";
+import {
+  amountOff,
+  customLines,
+  fixedPrice,
+  lines,
+  multiBuy,
+  percent,
+  shipping,
+  totalPrice,
+} from "../../cart-discount/carts.ts";
 import { oneOf, randomOf } from "../random.ts";
 import { cases } from "../whole.ts";
 import { discount, group, money, now } from "./sets.ts";
@@ -36,31 +46,25 @@ function anyDiscount(random: Random) {
 }
 
 const TARGETS: readonly NonNullable<CartDiscountTerms["target"]>[] = [
-  { type: "lineItems", predicate: "1 = 1" },
-  { type: "lineItems", predicate: 'sku = "a"' },
-  { type: "lineItems", predicate: 'sku in ("a", "b")' },
-  { type: "lineItems", predicate: 'not(sku = "b") and quantity > 1' },
-  { type: "customLineItems", predicate: "1 = 1" },
-  {
-    type: "multiBuyLineItems",
-    predicate: 'sku = "a"',
-    triggerQuantity: 2,
-    discountedQuantity: 1,
-    selectionMode: "Cheapest",
-  },
-  { type: "shipping" },
-  { type: "totalPrice" },
+  lines("1 = 1"),
+  lines('sku = "a"'),
+  lines('sku in ("a", "b")'),
+  lines('not(sku = "b") and quantity > 1'),
+  customLines("1 = 1"),
+  multiBuy(2, 1, { predicate: 'sku = "a"' }),
+  shipping,
+  totalPrice,
 ];
 
 const VALUES: readonly CartDiscountTerms["value"][] = [
-  { type: "relative", permyriad: 1000 },
-  { type: "relative", permyriad: 2000 },
-  { type: "relative", permyriad: 10_000 },
-  { type: "absolute", money: [money(100)], applicationMode: "IndividualApplication" },
-  { type: "absolute", money: [money(300), money(300, "USD")], applicationMode: "IndividualApplication" },
-  { type: "absolute", money: [money(500)] },
-  { type: "fixed", money: [money(400)] },
-  { type: "fixed", money: [money(900)] },
+  percent(1000),
+  percent(2000),
+  percent(10_000),
+  amountOff(money(100), "IndividualApplication"),
+  amountOff([money(300), money(300, "USD")], "IndividualApplication"),
+  amountOff(money(500)),
+  fixedPrice(money(400)),
+  fixedPrice(money(900)),
 ];
 
 /** Carts in which all of these can be told apart; no price is so low that a rate takes off nothing. */

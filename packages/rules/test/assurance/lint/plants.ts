@@ -1,5 +1,18 @@
 import type { LintCode } from "../../../src/assurance/index.ts";
 import type { CartDiscountTerms } from "../../../src/index.ts";
+import {
+  amountOff,
+  fixedPrice,
+  gift,
+  lines,
+  multiBuy,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 import { oneOf } from "../random.ts";
 import { discount, group, money } from "./sets.ts";
 
@@ -13,6 +26,11 @@ export interface Plant {
 
 type Random = () => number;
 
+/** A plant of one Cart Discount. */
+function single(code: LintCode, about: string, more: Partial<CartDiscountTerms>): Plant {
+  return { code, about, discounts: [discount(about, more)] };
+}
+
 /** Conflicts by kind; each makes another one of its kind for every seed. */
 export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
   "a Cart Predicate that contradicts itself": (random) => {
@@ -24,16 +42,12 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       'customer.customerGroup.key in ("vip", "gold") and customer is not defined',
       'createdAt > "2026-01-01T00:00:00Z" and createdAt < "2025-01-01T00:00:00+01:00"',
     ]);
-    return { code: "ContradictoryCartPredicate", about: "never", discounts: [discount("never", { cartPredicate })] };
+    return single("ContradictoryCartPredicate", "never", { cartPredicate });
   },
   "a Store that the Cart Predicate rules out": (random) => {
     const key = oneOf(random, ["paris", "rome", "oslo"]);
     const cartPredicate = `store.key = "berlin" and totalPrice > "10.00 EUR"`;
-    return {
-      code: "ContradictoryCartPredicate",
-      about: "elsewhere",
-      discounts: [discount("elsewhere", { cartPredicate, stores: [{ key }] })],
-    };
+    return single("ContradictoryCartPredicate", "elsewhere", { cartPredicate, stores: [{ key }] });
   },
   "a target that contradicts itself": (random) => {
     const predicate = oneOf(random, [
@@ -42,35 +56,19 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       'price > "10.00 EUR" and price <= "9.99 EUR"',
       'productType.key = "mug" and not(productType(key in ("mug", "cup")))',
     ]);
-    return {
-      code: "ContradictoryTarget",
-      about: "nothing",
-      discounts: [discount("nothing", { target: { type: "lineItems", predicate } })],
-    };
+    return single("ContradictoryTarget", "nothing", { target: lines(predicate) });
   },
   "a target that the Cart Predicate rules out": (random) => {
     const sku = oneOf(random, ["mug", "cup", "jug"]);
-    return {
-      code: "TargetExcluded",
-      about: "excluded",
-      discounts: [
-        discount("excluded", {
-          cartPredicate: `forAllLineItems(sku != "${sku}")`,
-          target: { type: "lineItems", predicate: `sku in ("${sku}") and quantity >= 1` },
-        }),
-      ],
-    };
+    return single("TargetExcluded", "excluded", {
+      cartPredicate: `forAllLineItems(sku != "${sku}")`,
+      target: lines(`sku in ("${sku}") and quantity >= 1`),
+    });
   },
-  "a window that is over": (random) => ({
-    code: "WindowOver",
-    about: "over",
-    discounts: [discount("over", { validUntil: oneOf(random, ["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) })],
-  }),
-  "a window that ends before it begins": () => ({
-    code: "WindowEmpty",
-    about: "backwards",
-    discounts: [discount("backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" })],
-  }),
+  "a window that is over": (random) =>
+    single("WindowOver", "over", { validUntil: oneOf(random, ["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) }),
+  "a window that ends before it begins": () =>
+    single("WindowEmpty", "backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
   "a discount that another one always stops": (random) => {
     const sku = oneOf(random, ["mug", "cup"]);
     const least = 10 + Math.floor(random() * 90);
@@ -80,15 +78,15 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       discounts: [
         discount("stopper", {
           sortOrder: "0.91",
-          stackingMode: "StopAfterThisDiscount",
+          ...stops,
           cartPredicate: `totalPrice > "${least}.00 EUR"`,
-          target: { type: "lineItems", predicate: `sku in ("${sku}", "other")` },
+          target: lines(`sku in ("${sku}", "other")`),
         }),
         discount("stopped", {
           sortOrder: "0.9",
           cartPredicate: `totalPrice > "${least + 20}.00 EUR" and country = "DE"`,
-          target: { type: "lineItems", predicate: `sku = "${sku}" and quantity > 1` },
-          value: { type: "absolute", money: [money(200)], applicationMode: "IndividualApplication" },
+          target: lines(`sku = "${sku}" and quantity > 1`),
+          value: amountOff(money(200), "IndividualApplication"),
         }),
       ],
     };
@@ -97,23 +95,19 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     code: "AlwaysStopped",
     about: "later",
     discounts: [
-      discount("sooner", { sortOrder: "0.8", stackingMode: "StopAfterThisDiscount", target: { type: "shipping" } }),
-      discount("later", {
-        sortOrder: "0.7",
-        cartPredicate: 'shippingAddress.country = "DE"',
-        target: { type: "shipping" },
-      }),
+      discount("sooner", { sortOrder: "0.8", ...stops, target: shipping }),
+      discount("later", { sortOrder: "0.7", cartPredicate: 'shippingAddress.country = "DE"', target: shipping }),
     ],
   }),
   "a total price that lines always stop": (random) => ({
     code: "AlwaysStopped",
     about: "total",
     discounts: [
-      discount("lines", { sortOrder: "0.8", stackingMode: "StopAfterThisDiscount" }),
+      discount("lines", { sortOrder: "0.8", ...stops }),
       discount("total", {
         sortOrder: "0.7",
         cartPredicate: `lineItemTotal(price > "1.00 EUR") > "${10 + Math.floor(random() * 50)}.00 EUR"`,
-        target: { type: "totalPrice" },
+        target: totalPrice,
       }),
     ],
   }),
@@ -123,19 +117,13 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     discounts: [
       discount("free", {
         sortOrder: "0.9",
-        value: { type: "relative", permyriad: 10_000 },
-        target: { type: "lineItems", predicate: 'sku = "sample" or price < "1.00 EUR"' },
+        value: percent(10_000),
+        target: lines('sku = "sample" or price < "1.00 EUR"'),
       }),
       discount("late", {
         sortOrder: "0.8",
-        value: { type: "relative", permyriad: 1000 + Math.floor(random() * 5000) },
-        target: {
-          type: "multiBuyLineItems",
-          predicate: 'sku = "sample" and quantity > 1',
-          triggerQuantity: 2,
-          discountedQuantity: 1,
-          selectionMode: "Cheapest",
-        },
+        value: percent(1000 + Math.floor(random() * 5000)),
+        target: multiBuy(2, 1, { predicate: 'sku = "sample" and quantity > 1' }),
       }),
     ],
   }),
@@ -145,11 +133,11 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       code: "Shadowed",
       about: "dearer",
       discounts: [
-        discount("cheaper", { sortOrder: "0.9", value: { type: "fixed", money: [money(price)] } }),
+        discount("cheaper", { sortOrder: "0.9", value: fixedPrice(money(price)) }),
         discount("dearer", {
           sortOrder: "0.8",
           cartPredicate: 'country = "DE"',
-          value: { type: "fixed", money: [money(price + 100)], applicationMode: "IndividualApplication" },
+          value: fixedPrice(money(price + 100), "IndividualApplication"),
         }),
       ],
     };
@@ -157,18 +145,9 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
   "a member that always loses its group": (random) => {
     const rate = 1000 + Math.floor(random() * 2000);
     const [value, other] = oneOf(random, [
-      [
-        { type: "relative", permyriad: rate },
-        { type: "relative", permyriad: rate - 100 },
-      ],
-      [
-        { type: "absolute", money: [money(300)], applicationMode: "IndividualApplication" },
-        { type: "absolute", money: [money(200)], applicationMode: "IndividualApplication" },
-      ],
-      [
-        { type: "fixed", money: [money(700)] },
-        { type: "fixed", money: [money(800)] },
-      ],
+      [percent(rate), percent(rate - 100)],
+      [amountOff(money(300), "IndividualApplication"), amountOff(money(200), "IndividualApplication")],
+      [fixedPrice(money(700)), fixedPrice(money(800))],
     ] satisfies [CartDiscountTerms["value"], CartDiscountTerms["value"]][]);
     const sortOrder = "0.85";
     return {
@@ -180,7 +159,7 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
           discountGroup: group("g"),
           sortOrder,
           cartPredicate: 'customer.customerGroup.key = "vip"',
-          target: { type: "lineItems", predicate: 'categories.key = "shoes"' },
+          target: lines('categories.key = "shoes"'),
           value: other,
         }),
       ],
@@ -195,7 +174,7 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
       ["customerEmail is defined", "customerEmail is defined"],
     ]);
-    const value: CartDiscountTerms["value"] = { type: "relative", permyriad: 700 };
+    const value: CartDiscountTerms["value"] = percent(700);
     return {
       code: "Duplicate",
       about: "copy",
@@ -209,10 +188,10 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     code: "SameSortOrder",
     about: "a",
     discounts: [
-      discount("a", { sortOrder: "0.71", target: { type: "lineItems", predicate: 'sku = "a"' } }),
+      discount("a", { sortOrder: "0.71", target: lines('sku = "a"') }),
       discount("b", {
         sortOrder: oneOf(random, ["0.710", ".71", "0.71"]),
-        target: { type: "lineItems", predicate: 'sku = "b"' },
+        target: lines('sku = "b"'),
         ...(random() < 0.5 && { discountGroup: group("h") }),
       }),
     ],
@@ -221,35 +200,15 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     code: "GroupSortOrder",
     about: "second",
     discounts: [
-      discount("first", {
-        discountGroup: group("g"),
-        sortOrder: "0.61",
-        target: { type: "lineItems", predicate: 'sku = "a"' },
-      }),
-      discount("second", {
-        discountGroup: group("g"),
-        sortOrder: "0.62",
-        target: { type: "lineItems", predicate: 'sku = "b"' },
-      }),
+      discount("first", { discountGroup: group("g"), sortOrder: "0.61", target: lines('sku = "a"') }),
+      discount("second", { discountGroup: group("g"), sortOrder: "0.62", target: lines('sku = "b"') }),
     ],
   }),
   "a trigger that takes all units": (random) => {
-    const type = "CountOnLineItemUnits";
     const target = oneOf(random, ['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
-    return {
-      code: "UnitsTaken",
-      about: "eaten",
-      discounts: [
-        discount("eaten", {
-          target: {
-            type: "pattern",
-            triggerPattern: [{ type, predicate: 'sku in ("mug", "cup")', minCount: 1 + Math.floor(random() * 3) }],
-            targetPattern: [{ type, predicate: target, minCount: 1, maxCount: 1 }],
-            selectionMode: "Cheapest",
-          },
-        }),
-      ],
-    };
+    return single("UnitsTaken", "eaten", {
+      target: pattern([units('sku in ("mug", "cup")', 1 + Math.floor(random() * 3))], [units(target, 1, 1)]),
+    });
   },
   "a currency without an amount": (random) => {
     const mode = oneOf(random, ["EvenDistribution", "IndividualApplication"] as const);
@@ -257,78 +216,39 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       code: "MissingCurrency",
       about: "euros",
       discounts: [
-        discount("euros", {
-          sortOrder: "0.9",
-          value: { type: "absolute", money: [money(500)], applicationMode: mode },
-        }),
+        discount("euros", { sortOrder: "0.9", value: amountOff(money(500), mode) }),
         discount("both", {
           sortOrder: "0.8",
-          value: { type: "fixed", money: [money(500), money(600, "USD")] },
-          target: { type: "lineItems", predicate: 'sku = "x"' },
+          value: fixedPrice([money(500), money(600, "USD")]),
+          target: lines('sku = "x"'),
         }),
       ],
     };
   },
   "a currency that the conditions rule out": (random) => {
     const code = oneOf(random, ["USD", "GBP"]);
-    return {
-      code: "CurrencyExcluded",
-      about: "abroad",
-      discounts: [
-        discount("abroad", {
-          cartPredicate: 'totalPrice > "20.00 EUR"',
-          value: { type: "absolute", money: [money(500, code)] },
-        }),
-      ],
-    };
+    return single("CurrencyExcluded", "abroad", {
+      cartPredicate: 'totalPrice > "20.00 EUR"',
+      value: amountOff(money(500, code)),
+    });
   },
   "a field that no Cart has": (random) => {
     const field = oneOf(random, ["color", "variant.color", "quantiy", "product.brand.name"]);
-    return {
-      code: "UnknownField",
-      about: "typo",
-      discounts: [discount("typo", { target: { type: "lineItems", predicate: `${field} = "red"` } })],
-    };
+    return single("UnknownField", "typo", { target: lines(`${field} = "red"`) });
   },
-  "a discount of zero": (random) => ({
-    code: "ZeroDiscount",
-    about: "zero",
-    discounts: [
-      discount("zero", {
-        value: oneOf<CartDiscountTerms["value"]>(random, [
-          { type: "relative", permyriad: 0 },
-          { type: "absolute", money: [money(0)] },
-          { type: "fixed", money: [] },
-        ]),
-      }),
-    ],
-  }),
-  "a gift in a Discount Group": () => ({
-    code: "NotSupported",
-    about: "gift",
-    discounts: [
-      discount("gift", {
-        value: { type: "giftLineItem", product: { typeId: "product", id: "mug" }, variantId: 1 },
-        target: undefined,
-        discountGroup: group("g"),
-      }),
-    ],
-  }),
-  "a predicate that cannot be read": (random) => ({
-    code: "MalformedPredicate",
-    about: "broken",
-    discounts: [
-      discount("broken", {
-        cartPredicate: oneOf(random, ["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
-      }),
-    ],
-  }),
+  "a discount of zero": (random) =>
+    single("ZeroDiscount", "zero", {
+      value: oneOf<CartDiscountTerms["value"]>(random, [percent(0), amountOff(money(0)), fixedPrice([])]),
+    }),
+  "a gift in a Discount Group": () =>
+    single("NotSupported", "gift", { value: gift("mug"), target: undefined, discountGroup: group("g") }),
+  "a predicate that cannot be read": (random) =>
+    single("MalformedPredicate", "broken", {
+      cartPredicate: oneOf(random, ["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
+    }),
   "an identifier that is used twice": () => ({
     code: "RepeatedId",
     about: "twin",
-    discounts: [
-      discount("twin", { sortOrder: "0.7" }),
-      discount("twin", { sortOrder: "0.6", target: { type: "totalPrice" } }),
-    ],
+    discounts: [discount("twin", { sortOrder: "0.7" }), discount("twin", { sortOrder: "0.6", target: totalPrice })],
   }),
 };

@@ -1,5 +1,19 @@
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../../../src/index.ts";
+import {
+  amountOff,
+  customLines,
+  fixedPrice,
+  gift,
+  lines,
+  multiBuy,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  totalPrice,
+  units,
+} from "../../cart-discount/carts.ts";
 import { oneOf } from "../random.ts";
 
 /** The present time in all sets. */
@@ -16,9 +30,9 @@ export function discount(id: string, more: Partial<CartDiscountTerms> = {}): Car
     id,
     key: id,
     name: { en: `The ${id}` },
-    value: { type: "relative", permyriad: 1000 },
+    value: percent(1000),
     cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
+    target: lines("1 = 1"),
     sortOrder: "0.5",
     isActive: true,
     requiresDiscountCode: false,
@@ -68,61 +82,35 @@ const CONDITIONS = [
 ];
 
 const HARMLESS: readonly Make[] = [
+  (predicate, random) => ({ value: percent(500 + Math.floor(random() * 4000)), target: lines(predicate) }),
   (predicate, random) => ({
-    value: { type: "relative", permyriad: 500 + Math.floor(random() * 4000) },
-    target: { type: "lineItems", predicate },
-  }),
-  (predicate, random) => ({
-    value: { type: "absolute", money: [money(100 + Math.floor(random() * 500))], applicationMode: "EvenDistribution" },
-    target: { type: "lineItems", predicate },
+    value: amountOff([money(100 + Math.floor(random() * 500))], "EvenDistribution"),
+    target: lines(predicate),
   }),
   (predicate) => ({
-    value: { type: "fixed", money: [money(999)], applicationMode: "IndividualApplication" },
-    target: { type: "lineItems", predicate: `${predicate} and price > "12.00 EUR"` },
+    value: fixedPrice(money(999), "IndividualApplication"),
+    target: lines(`${predicate} and price > "12.00 EUR"`),
   }),
-  (predicate) => ({
-    value: { type: "relative", permyriad: 10_000 },
-    target: {
-      type: "multiBuyLineItems",
-      predicate,
-      triggerQuantity: 3,
-      discountedQuantity: 1,
-      selectionMode: "Cheapest",
-    },
-  }),
-  (predicate) => ({
-    value: { type: "relative", permyriad: 5000 },
-    target: {
-      type: "pattern",
-      triggerPattern: [{ type: "CountOnLineItemUnits", predicate, minCount: 2, maxCount: 2 }],
-      targetPattern: [{ type: "CountOnLineItemUnits", predicate, minCount: 1, maxCount: 1 }],
-      selectionMode: "Cheapest",
-    },
-  }),
+  (predicate) => ({ value: percent(10_000), target: multiBuy(3, 1, { predicate }) }),
+  (predicate) => ({ value: percent(5000), target: pattern([units(predicate, 2, 2)], [units(predicate, 1, 1)]) }),
+  (_predicate, _random, index) => ({ value: percent(2000), target: customLines(`slug = "engraving-${index}"`) }),
+  (predicate) => ({ target: lines(predicate), ...stops }),
+  (predicate) => ({ target: lines(predicate), requiresDiscountCode: true }),
   (_predicate, _random, index) => ({
-    value: { type: "relative", permyriad: 2000 },
-    target: { type: "customLineItems", predicate: `slug = "engraving-${index}"` },
-  }),
-  (predicate) => ({ target: { type: "lineItems", predicate }, stackingMode: "StopAfterThisDiscount" }),
-  (predicate) => ({ target: { type: "lineItems", predicate }, requiresDiscountCode: true }),
-  (_predicate, _random, index) => ({
-    value: { type: "relative", permyriad: 2500 },
-    target: { type: "shipping" },
+    value: percent(2500),
+    target: shipping,
     cartPredicate: `shippingInfo.shippingMethodName = "method ${index}"`,
   }),
   (_predicate, _random, index) => ({
-    value: { type: "absolute", money: [money(500)] },
-    target: { type: "totalPrice" },
+    value: amountOff(money(500)),
+    target: totalPrice,
     cartPredicate: `totalPrice >= "${100 + index}.00 EUR"`,
   }),
   (predicate) => ({
-    target: { type: "lineItems", predicate },
+    target: lines(predicate),
     validFrom: "2026-07-01T00:00:00Z",
     validUntil: "2026-08-01T00:00:00Z",
     stores: [{ key: "berlin" }, { key: "paris" }],
   }),
-  (_predicate, _random, index) => ({
-    value: { type: "giftLineItem", product: { typeId: "product", id: `gift-${index}` }, variantId: 1 },
-    target: undefined,
-  }),
+  (_predicate, _random, index) => ({ value: gift(`gift-${index}`), target: undefined }),
 ];

@@ -328,10 +328,7 @@ test("A witness has nothing that is not asked for", () => {
   const found = satisfiability(read("lineItems(1 = 1)"), "Cart");
   expect(found).toEqual({
     answer: "yes",
-    witness: {
-      totalPrice: euro(0),
-      lineItems: [{ id: "line-1", quantity: 1, price: { value: euro(10_000) } }],
-    },
+    witness: { totalPrice: euro(0), lineItems: [{ id: "line-1", quantity: 1, price: { value: euro(10_000) } }] },
   });
 });
 

@@ -56,12 +56,7 @@ function condition(random: () => number, operand: Operand, constants: readonly L
   }
   if (choice < 0.76) return { kind: "in", operand, negated, values: { kind: "list", items: items() } };
   if (choice < 0.84) {
-    return {
-      kind: "contains",
-      operand,
-      quantifier: negated ? "all" : "any",
-      values: { kind: "list", items: items() },
-    };
+    return { kind: "contains", operand, quantifier: negated ? "all" : "any", values: { kind: "list", items: items() } };
   }
   return { kind: choice < 0.94 ? "defined" : "empty", operand, negated };
 }

@@ -21,12 +21,8 @@ function one(value: unknown, options?: ReadCartsOptions): Promise<HistoricCart |
 
 describe("readCarts()", () => {
   it("fills in ids of lines and the form of amounts", async () => {
-    expect(
-      await one({
-        ...plain,
-        customLineItems: [{ quantity: 1, money: { centAmount: 5, currencyCode: "EUR" }, slug: "s" }],
-      }),
-    ).toEqual({
+    const wrap = { quantity: 1, money: { centAmount: 5, currencyCode: "EUR" }, slug: "s" };
+    expect(await one({ ...plain, customLineItems: [wrap] })).toEqual({
       line: 1,
       date: new Date(createdAt),
       discountCodes: [],
@@ -64,10 +60,10 @@ describe("readCarts()", () => {
 
   it("reads a Cart in an envelope with its date and codes", async () => {
     const codes = [{ cartDiscounts: [{ typeId: "cart-discount", id: "x" }] }];
-    const item = await one({ cart: plain, date: "2025-12-31T23:00:00Z", discountCodes: codes });
-    expect(item).toMatchObject({
-      date: new Date("2025-12-31T23:00:00Z"),
-      discountCodes: [{ cartDiscounts: [{ id: "x" }] }],
+    const [date, discountCodes] = ["2025-12-31T23:00:00Z", [{ cartDiscounts: [{ id: "x" }] }]];
+    expect(await one({ cart: plain, date, discountCodes: codes })).toMatchObject({
+      date: new Date(date),
+      discountCodes,
     });
   });
 
@@ -98,9 +94,8 @@ describe("readCarts()", () => {
   });
 
   it("reads a code that leads to no Cart Discount any more", async () => {
-    expect(await one({ ...plain, discountCodes: [{ cartDiscounts: [] }] })).toMatchObject({
-      discountCodes: [{ cartDiscounts: [] }],
-    });
+    const discountCodes = [{ cartDiscounts: [] }];
+    expect(await one({ ...plain, discountCodes })).toMatchObject({ discountCodes });
   });
 
   it("reads lines across chunks, with any line end, a byte order mark and empty lines", async () => {
@@ -117,87 +112,54 @@ describe("readCarts()", () => {
     }
   });
 
+  const noPrice = "its shippingInfo has no price in cents";
+  const noCode = "leads to no known Cart Discounts";
   it.each<readonly [string, unknown, string]>([
     ["a list", [], "it is no JSON object"],
-    ["no date", { lineItems: [] }, "it has no date"],
-    ["a false date", { lineItems: [], createdAt: "soon" }, 'its date "soon" is none'],
-    ["false lines", { createdAt, lineItems: {} }, "its lineItems are no array"],
-    ["false custom lines", { createdAt, customLineItems: 1 }, "its customLineItems are no array"],
-    ["a line that is none", { createdAt, lineItems: [1] }, "its Line Item 1 is no object"],
-    [
-      "a false id",
-      { createdAt, lineItems: [{ id: 5, quantity: 1, price }] },
-      "its Line Item 1 has an id that is no text",
-    ],
-    ["no quantity", { createdAt, lineItems: [{ id: "a", price }] }, "its Line Item 1 has no quantity"],
-    ["half a unit", { createdAt, lineItems: [{ id: "a", quantity: 0.5, price }] }, "its Line Item 1 has no quantity"],
-    ["no price", { createdAt, lineItems: [{ id: "a", quantity: 1 }] }, "its Line Item 1 has no price"],
-    [
-      "an empty price",
-      { createdAt, lineItems: [{ id: "a", quantity: 1, price: {} }] },
-      "its Line Item 1 has a price without a value",
-    ],
+    ["no date", { createdAt: undefined }, "it has no date"],
+    ["a false date", { createdAt: "soon" }, 'its date "soon" is none'],
+    ["false lines", { lineItems: {} }, "its lineItems are no array"],
+    ["false custom lines", { customLineItems: 1 }, "its customLineItems are no array"],
+    ["a line that is none", { lineItems: [1] }, "its Line Item 1 is no object"],
+    ["a false id", { lineItems: [{ id: 5, quantity: 1, price }] }, "its Line Item 1 has an id that is no text"],
+    ["no quantity", { lineItems: [{ id: "a", price }] }, "its Line Item 1 has no quantity"],
+    ["half a unit", { lineItems: [{ id: "a", quantity: 0.5, price }] }, "its Line Item 1 has no quantity"],
+    ["no price", { lineItems: [{ id: "a", quantity: 1 }] }, "its Line Item 1 has no price"],
+    ["an empty price", { lineItems: [{ quantity: 1, price: {} }] }, "its Line Item 1 has a price without a value"],
     [
       "an empty discounted price",
-      { createdAt, lineItems: [{ id: "a", quantity: 1, price: { ...price, discounted: {} } }] },
+      { lineItems: [{ id: "a", quantity: 1, price: { ...price, discounted: {} } }] },
       "its Line Item 1 has a discounted price without a value",
     ],
-    ["a custom line that is none", { createdAt, customLineItems: [null] }, "its Custom Line Item 1 is no object"],
-    [
-      "a custom line with a false id",
-      { createdAt, customLineItems: [{ id: 1 }] },
-      "its Custom Line Item 1 has an id that is no text",
-    ],
-    [
-      "a custom line without quantity",
-      { createdAt, customLineItems: [{ id: "c" }] },
-      "its Custom Line Item 1 has no quantity",
-    ],
-    [
-      "a custom line without money",
-      { createdAt, customLineItems: [{ id: "c", quantity: 1 }] },
-      "its Custom Line Item 1 has no money",
-    ],
-    ["shipping without a price", { createdAt, shippingInfo: {} }, "its shippingInfo has no price in cents"],
-    [
-      "an unknown currency",
-      { createdAt, shippingInfo: { price: { centAmount: 1, currencyCode: "?" } } },
-      "its shippingInfo has no price in cents",
-    ],
-    [
-      "a price without a currency",
-      { createdAt, shippingInfo: { price: { centAmount: 1, fractionDigits: 2 } } },
-      "its shippingInfo has no price in cents",
-    ],
-    [
-      "a price without an amount",
-      { createdAt, shippingInfo: { price: { currencyCode: "EUR" } } },
-      "its shippingInfo has no price in cents",
-    ],
+    ["a custom line that is none", { customLineItems: [null] }, "its Custom Line Item 1 is no object"],
+    ["one with a false id", { customLineItems: [{ id: 1 }] }, "its Custom Line Item 1 has an id that is no text"],
+    ["one without quantity", { customLineItems: [{ id: "c" }] }, "its Custom Line Item 1 has no quantity"],
+    ["one without money", { customLineItems: [{ id: "c", quantity: 1 }] }, "its Custom Line Item 1 has no money"],
+    ["shipping without a price", { shippingInfo: {} }, noPrice],
+    ["an unknown currency", { shippingInfo: { price: { centAmount: 1, currencyCode: "?" } } }, noPrice],
+    ["a price without a currency", { shippingInfo: { price: { centAmount: 1, fractionDigits: 2 } } }, noPrice],
+    ["a price without an amount", { shippingInfo: { price: { currencyCode: "EUR" } } }, noPrice],
     [
       "a precise amount without digits",
-      { createdAt, customLineItems: [{ quantity: 1, money: { ...fineEur(1), fractionDigits: null } }] },
+      { customLineItems: [{ quantity: 1, money: { ...fineEur(1), fractionDigits: null } }] },
       "its Custom Line Item 1 has no money",
     ],
-    [
-      "an unknown code",
-      { createdAt, discountCodes: ["WINTER"] },
-      'its Discount Code "WINTER" leads to no known Cart Discounts',
-    ],
-    ["a code that is none", { createdAt, discountCodes: [7] }, "its Discount Code 7 leads to no known Cart Discounts"],
+    ["an unknown code", { discountCodes: ["WINTER"] }, `its Discount Code "WINTER" ${noCode}`],
+    ["a code that is none", { discountCodes: [7] }, `its Discount Code 7 ${noCode}`],
     [
       "a code with false discounts",
-      { createdAt, discountCodes: [{ cartDiscounts: [1] }] },
-      'its Discount Code {"cartDiscounts":[1]} leads to no known Cart Discounts',
+      { discountCodes: [{ cartDiscounts: [1] }] },
+      `its Discount Code {"cartDiscounts":[1]} ${noCode}`,
     ],
     [
       "a code of which one discount is false",
-      { createdAt, discountCodes: [{ cartDiscounts: [{ id: "x" }, { id: 7 }] }] },
-      'its Discount Code {"cartDiscounts":[{"id":"x"},{"id":7}]} leads to no known Cart Discounts',
+      { discountCodes: [{ cartDiscounts: [{ id: "x" }, { id: 7 }] }] },
+      `its Discount Code {"cartDiscounts":[{"id":"x"},{"id":7}]} ${noCode}`,
     ],
-    ["codes that are no list", { createdAt, discountCodes: {} }, "its discountCodes are no array"],
+    ["codes that are no list", { discountCodes: {} }, "its discountCodes are no array"],
   ])("reports a line with %s", async (_, value, reason) => {
-    expect(await one(value)).toEqual({ line: 1, message: `Cannot read line 1: ${reason}` });
+    const given = Array.isArray(value) ? value : { createdAt, ...Object(value) };
+    expect(await one(given)).toEqual({ line: 1, message: `Cannot read line 1: ${reason}` });
   });
 
   it("reports lines that are no JSON, or too long, and goes on", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCarts, replay, type HistoricCart } from "../../../src/assurance/index.ts";
 import { Tally } from "../../../src/assurance/replay/report.ts";
-import { cartOf, discount, eur, everything, frozen, line, percent } from "../../cart-discount/carts.ts";
+import { cartOf, discount, eur, everything, frozen, line, lines, percent } from "../../cart-discount/carts.ts";
 
 const usd = { ...eur(2000), currencyCode: "USD" };
 const history: readonly HistoricCart[] = [
@@ -18,12 +18,7 @@ const history: readonly HistoricCart[] = [
   },
 ];
 const discounts = [
-  discount(
-    "spring",
-    percent(1000),
-    { type: "lineItems", predicate: 'sku = "a"' },
-    { sortOrder: "0.2", validFrom: "2026-01-01T00:00:00Z" },
-  ),
+  discount("spring", percent(1000), lines('sku = "a"'), { sortOrder: "0.2", validFrom: "2026-01-01T00:00:00Z" }),
   discount("code", percent(5000), everything, { sortOrder: "0.3", requiresDiscountCode: true }),
   discount("never", percent(5000), everything, { sortOrder: "0.4", cartPredicate: 'country = "XX"' }),
 ];

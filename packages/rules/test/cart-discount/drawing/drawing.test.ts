@@ -7,23 +7,19 @@ import { drawDiscountsMermaid } from "../../../src/cart-discount/drawing/mermaid
 import type { DiscountDrawingOptions } from "../../../src/cart-discount/drawing/plan.ts";
 import { drawDiscountsSvg } from "../../../src/cart-discount/drawing/svg.ts";
 import { anyText } from "../../texts.ts";
-import { discount, everything, frozen, percent } from "../carts.ts";
+import { discount, everything, frozen, lines, percent, shipping, stops, totalPrice } from "../carts.ts";
 
-const stop = { stackingMode: "StopAfterThisDiscount" } as const;
+const stop = { ...stops } as const;
 const inGroup = { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder: "0.8" } as const;
 
 const discounts: readonly CartDiscountTerms[] = frozen([
-  discount("total", percent(100), { type: "totalPrice" }, { sortOrder: "0.3" }),
-  discount("first-total", percent(200), { type: "totalPrice" }, { sortOrder: "0.95", ...stop }),
-  discount("freight", percent(5000), { type: "shipping" }, { key: "free-freight" }),
+  discount("total", percent(100), totalPrice, { sortOrder: "0.3" }),
+  discount("first-total", percent(200), totalPrice, { sortOrder: "0.95", ...stop }),
+  discount("freight", percent(5000), shipping, { key: "free-freight" }),
   discount("low", percent(500), everything, { sortOrder: "0.1", isActive: false }),
   discount("small", percent(500), everything, { ...inGroup, ...stop, name: { de: "Klein", en: "Small" } }),
   discount("best", percent(1000), everything, inGroup),
-  discount("summer", percent(1250), everything, {
-    sortOrder: "0.9",
-    cartPredicate: 'country = "DE"',
-    ...stop,
-  }),
+  discount("summer", percent(1250), everything, { sortOrder: "0.9", cartPredicate: 'country = "DE"', ...stop }),
 ]);
 const options: DiscountDrawingOptions = {
   languages: ["de"],
@@ -69,7 +65,7 @@ describe("drawDiscountsMermaid()", () => {
   });
 
   it("says where a group takes no discount", () => {
-    expect(drawDiscountsMermaid([discount("d", percent(100), { type: "shipping" }, inGroup)])).toContain(
+    expect(drawDiscountsMermaid([discount("d", percent(100), shipping, inGroup)])).toContain(
       "<br>never applied#58; a Discount Group takes only discounts of lines",
     );
   });
@@ -77,7 +73,7 @@ describe("drawDiscountsMermaid()", () => {
   it.each<[string, CartDiscountTarget, Partial<CartDiscountTerms>, string]>([
     ["is switched off", everything, { isActive: false }, "10#37; off Line Items<br>not active"],
     ["cannot be read", everything, { sortOrder: "first" }, "<br>cannot be read#58; its sortOrder is"],
-    ["stands in a group that does not take it", { type: "shipping" }, inGroup, "<br>never applied#58;"],
+    ["stands in a group that does not take it", shipping, inGroup, "<br>never applied#58;"],
   ])("lets a discount that %s stop none", (_row, target, fields, words) => {
     const text = drawDiscountsMermaid([
       discount("d", percent(1000), target, { sortOrder: "0.9", ...stop, ...fields }),
@@ -234,18 +230,13 @@ describe("drawDiscountsSvg()", () => {
 /** A Cart Discount of a group with a text wherever there can be one. */
 function hostile(text: string): CartDiscountTerms {
   const group = { id: "g", version: 1, key: text, sortOrder: "0.5", name: { en: text } };
-  return discount(
-    "d",
-    percent(100),
-    { type: "lineItems", predicate: text },
-    {
-      name: { en: text },
-      key: text,
-      cartPredicate: text,
-      stores: [{ key: text }],
-      discountGroup: { typeId: "discount-group", id: "g", obj: group as never },
-    },
-  );
+  return discount("d", percent(100), lines(text), {
+    name: { en: text },
+    key: text,
+    cartPredicate: text,
+    stores: [{ key: text }],
+    discountGroup: { typeId: "discount-group", id: "g", obj: group as never },
+  });
 }
 
 it("shows a discount that cannot be read, and why", () => {

@@ -2,7 +2,19 @@ import type { CartDiscountTarget, CartDiscountValue, PatternComponent } from "@c
 import { describe, expect, it } from "vitest";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import { rowsOf } from "../../../src/cart-discount/drawing/words.ts";
-import { discount, eur, everything, fineEur, percent } from "../carts.ts";
+import {
+  amountOff,
+  customLines,
+  discount,
+  eur,
+  everything,
+  fineEur,
+  fixedPrice,
+  lines,
+  percent,
+  shipping,
+  totalPrice,
+} from "../carts.ts";
 
 const usd = { ...eur(600), currencyCode: "USD" };
 const euros = (applicationMode?: string): CartDiscountValue => ({
@@ -32,22 +44,22 @@ describe("rowsOf()", () => {
     [percent(10_000), everything, "100% off Line Items"],
     [percent(1234), everything, "12.34% off Line Items"],
     [percent(5), everything, "0.05% off Line Items"],
-    [percent(1000), { type: "lineItems", predicate: mugs }, 'Line Items where sku = "MUG-01"'],
-    [percent(1000), { type: "customLineItems", predicate: " 1=1 " }, "10% off Custom Line Items"],
-    [percent(1000), { type: "shipping" }, "10% off the shipping cost"],
-    [percent(1000), { type: "totalPrice" }, "10% off the total price"],
+    [percent(1000), lines(mugs), 'Line Items where sku = "MUG-01"'],
+    [percent(1000), customLines(" 1=1 "), "10% off Custom Line Items"],
+    [percent(1000), shipping, "10% off the shipping cost"],
+    [percent(1000), totalPrice, "10% off the total price"],
     [percent(1000), { type: "later" } as never, "10% off a target of type later, which is not known"],
     [euros(), everything, "5.00 EUR off Line Items, in proportion to the prices"],
     [euros("EvenDistribution"), everything, "5.00 EUR off Line Items, in equal parts"],
     [euros("IndividualApplication"), everything, "5.00 EUR off Line Items, each"],
     [euros("Later"), everything, "5.00 EUR off Line Items, Later"],
-    [euros(), { type: "shipping" }, "5.00 EUR off the shipping cost"],
-    [euros(), { type: "totalPrice" }, "5.00 EUR off the total price"],
-    [{ type: "absolute", money: [eur(500), usd] }, { type: "totalPrice" }, "5.00 EUR or 6.00 USD off the total price"],
+    [euros(), shipping, "5.00 EUR off the shipping cost"],
+    [euros(), totalPrice, "5.00 EUR off the total price"],
+    [amountOff([eur(500), usd]), totalPrice, "5.00 EUR or 6.00 USD off the total price"],
     [fixed(), everything, "5.00 EUR each for Line Items"],
-    [{ type: "fixed", money: [fineEur(1045)] }, everything, "1.045 EUR each for Line Items"],
+    [fixedPrice(fineEur(1045)), everything, "1.045 EUR each for Line Items"],
     [fixed("EvenDistribution"), everything, "5.00 EUR each for Line Items"],
-    [fixed(), { type: "shipping" }, "5.00 EUR for the shipping cost"],
+    [fixed(), shipping, "5.00 EUR for the shipping cost"],
     [fixed(), pattern({}), '5.00 EUR each for the most expensive 1 Line Items where sku = "MUG-01"'],
     [
       fixed("EvenDistribution"),

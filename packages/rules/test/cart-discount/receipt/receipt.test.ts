@@ -3,7 +3,24 @@ import { describe, expect, it } from "vitest";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../../../src/cart-discount/cart.ts";
 import { receiptOf, renderReceipt, type ReceiptOptions } from "../../../src/cart-discount/receipt/receipt.ts";
-import { cartOf, customLine, discount, eur, everything, fineEur, frozen, line, now, percent } from "../carts.ts";
+import {
+  amountOff,
+  cartOf,
+  customLine,
+  discount,
+  eur,
+  everything,
+  fineEur,
+  fixedPrice,
+  frozen,
+  gift,
+  line,
+  lines,
+  now,
+  percent,
+  shipping,
+  totalPrice,
+} from "../carts.ts";
 
 function receipt(
   cart: Cart,
@@ -14,9 +31,8 @@ function receipt(
   return renderReceipt(frozen(applyDiscounts(cart, discounts, { now, languages: ["en"], ...more })), options);
 }
 
-const gift: CartDiscountValue = { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 1 };
-const euroOff: CartDiscountValue = { type: "absolute", money: [eur(101)] };
-const mugs = { type: "lineItems", predicate: 'sku = "MUG-01"' } as const;
+const euroOff: CartDiscountValue = amountOff(eur(101));
+const mugs = lines('sku = "MUG-01"');
 
 const cart = cartOf(
   [
@@ -31,9 +47,9 @@ const cart = cartOf(
 const discounts = [
   discount("1", percent(1000), everything, { sortOrder: "0.9", name: { en: "Summer *sale*" } }),
   discount("2", euroOff, mugs, { sortOrder: "0.8", name: { en: "Code" } }),
-  discount("3", percent(5000), { type: "shipping" }, { key: "freight" }),
-  discount("4", percent(100), { type: "totalPrice" }),
-  discount("5", gift, undefined, { key: "free-mug" }),
+  discount("3", percent(5000), shipping, { key: "freight" }),
+  discount("4", percent(100), totalPrice),
+  discount("5", gift("p"), undefined, { key: "free-mug" }),
   discount("6", percent(5000), everything, { isActive: false, name: { en: "Old_one" } }),
 ];
 const findGift = () => ({ name: { de: "Becher" }, price: { value: eur(1200) } });
@@ -149,8 +165,8 @@ Total price   0.95 EUR
 
   it("shows high precision as it is, and where it is rounded", () => {
     const fine = line("fine", 0, 3, { price: { value: fineEur(125) } });
-    const half: CartDiscountValue = { type: "fixed", money: [fineEur(1045)] };
-    const mug = { type: "lineItems", predicate: 'sku = "mug"' } as const;
+    const half: CartDiscountValue = fixedPrice(fineEur(1045));
+    const mug = lines('sku = "mug"');
     expect(receipt(cartOf([fine, line("mug", 110)]), [discount("half", half, mug)])).toBe(`\
 3 × fine     0.38 EUR
     3 × 0.125

@@ -4,7 +4,7 @@ import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import type { DiscountSupposition, SuppositionOptions } from "../../../src/cart-discount/what-if/supposition.ts";
 import { withDrafts } from "../../../src/cart-discount/what-if/with-drafts.ts";
-import { cartOf, discount, eur, everything, frozen, line, now, percent } from "../carts.ts";
+import { amountOff, cartOf, discount, eur, everything, frozen, line, now, pattern, percent, units } from "../carts.ts";
 
 const draft: CartDiscountDraft = {
   key: "draft",
@@ -21,6 +21,20 @@ const stored: readonly CartDiscountTerms[] = [
   discount("a", percent(1000), everything, { key: "ten", stores: [{ key: "berlin" }] }),
   discount("b", percent(500), everything, { key: "member", ...inGroup }),
 ];
+const inYen = { type: "absolute", money: [{ centAmount: 500, currencyCode: "JPY" }] } as const;
+const oneEuro = { centAmount: 1, currencyCode: "EUR" };
+const precise = { type: "highPrecision", preciseAmount: 12345, fractionDigits: 4, currencyCode: "EUR" } as const;
+const mug = { type: "giftLineItem", product: { key: "mug" }, variantId: 1 } as const;
+
+/** A supposition that one stored discount is changed. */
+function changing(id: string, ...actions: readonly object[]): DiscountSupposition {
+  return { changes: [{ discount: { id }, actions: actions as CartDiscountUpdateAction[] }] };
+}
+
+/** A supposition of one draft. */
+function drafting(fields: object): DiscountSupposition {
+  return { drafts: [{ ...draft, ...fields }] };
+}
 
 function suppose(supposition: DiscountSupposition, options: SuppositionOptions = { discountGroups: [group] }) {
   return withDrafts(frozen(stored), frozen(supposition), frozen(options));
@@ -39,53 +53,30 @@ describe("withDrafts()", () => {
   });
 
   it("completes a draft by the defaults of the documents", () => {
-    expect(last({ drafts: [draft] })).toEqual({
-      id: "draft-draft",
-      key: "draft",
-      name: { en: "Draft" },
-      value: { type: "relative", permyriad: 2000 },
-      cartPredicate: "1 = 1",
-      target: { type: "lineItems", predicate: "1 = 1" },
-      sortOrder: "0.8",
-      stores: [],
-      isActive: true,
-      requiresDiscountCode: false,
-      stackingMode: "Stacking",
-    });
+    const absent = { stores: [], isActive: true, requiresDiscountCode: false, stackingMode: "Stacking" };
+    expect(last({ drafts: [draft] })).toEqual({ ...draft, id: "draft-draft", ...absent });
   });
 
   it.each<[string, Partial<CartDiscountDraft>, object]>([
     [
       "amounts",
-      { value: { type: "absolute", money: [{ centAmount: 500, currencyCode: "JPY" }] } },
+      { value: inYen },
       {
         value: {
           type: "absolute",
-          money: [{ type: "centPrecision", centAmount: 500, currencyCode: "JPY", fractionDigits: 0 }],
+          money: [{ type: "centPrecision", ...inYen.money[0], fractionDigits: 0 }],
           applicationMode: "ProportionateDistribution",
         },
       },
     ],
     [
       "amounts in high precision",
-      {
-        value: {
-          type: "fixed",
-          money: [{ type: "highPrecision", preciseAmount: 12345, fractionDigits: 4, currencyCode: "EUR" }],
-        },
-      },
+      { value: { type: "fixed", money: [precise] } },
       { value: { money: [{ centAmount: 123, fractionDigits: 4 }], applicationMode: "IndividualApplication" } },
     ],
     [
       "components of patterns",
-      {
-        target: {
-          type: "pattern",
-          triggerPattern: [],
-          targetPattern: [{ type: "CountOnLineItemUnits", predicate: "1 = 1" }],
-          selectionMode: "Cheapest",
-        },
-      },
+      { target: pattern([], [units("1 = 1")]) },
       { target: { targetPattern: [{ minCount: 1 }] } },
     ],
     ["nothing where it is not left out", { isActive: false, requiresDiscountCode: true }, { isActive: false }],
@@ -94,15 +85,11 @@ describe("withDrafts()", () => {
     ["Stores by id", { stores: [{ id: "s1" }] }, { stores: [{ typeId: "store", key: "paris" }] }],
     ["a group by key", { discountGroup: { key: "group" }, sortOrder: undefined }, inGroup],
     ["a group by id", { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder: "0.1" }, inGroup],
-    [
-      "gifts by key",
-      { value: { type: "giftLineItem", product: { key: "mug" }, variantId: 1 }, target: undefined },
-      { value: { product: { typeId: "product", id: "p1" } } },
-    ],
+    ["gifts by key", { value: mug, target: undefined }, { value: { product: { typeId: "product", id: "p1" } } }],
     ["no custom fields", { custom: { type: { key: "unknown" } }, description: { en: "x" } }, { key: "draft" }],
   ])("completes %s", (_row, fields, expected) => {
     const resources = { store: [{ id: "s1", key: "paris" }], product: [{ id: "p1", key: "mug" }] };
-    const made = last({ drafts: [{ ...draft, ...fields }] }, { discountGroups: [group], resources });
+    const made = last(drafting(fields), { discountGroups: [group], resources });
     expect(made).toMatchObject(expected);
     expect(made).not.toHaveProperty("custom");
     expect(made).not.toHaveProperty("description");
@@ -123,8 +110,8 @@ describe("withDrafts()", () => {
     ["its key", [{ action: "setKey", key: "other" }], { key: "other" }],
     [
       "its value",
-      [{ action: "changeValue", value: { type: "absolute", money: [{ centAmount: 1, currencyCode: "EUR" }] } }],
-      { value: { type: "absolute", money: [eur(1)], applicationMode: "ProportionateDistribution" } },
+      [{ action: "changeValue", value: { type: "absolute", money: [oneEuro] } }],
+      { value: amountOff(eur(1), "ProportionateDistribution") },
     ],
     ["its name", [{ action: "changeName", name: { de: "Zehn" } }], { name: { de: "Zehn" } }],
     [
@@ -190,77 +177,72 @@ describe("withDrafts()", () => {
     ]);
   });
 
+  const notFound = "ReferencedResourceNotFound";
   it.each<[string, DiscountSupposition, object]>([
     [
       "a predicate that cannot be read",
-      { drafts: [{ ...draft, cartPredicate: "1 =" }] },
+      drafting({ cartPredicate: "1 =" }),
       { code: "InvalidInput", pointer: "/drafts/0/cartPredicate" },
     ],
     [
       "a key that is taken",
-      { drafts: [{ ...draft, key: "ten" }] },
+      drafting({ key: "ten" }),
       { code: "DuplicateField", field: "key", pointer: "/drafts/0/key" },
     ],
     [
       "a sort order that is taken",
-      { drafts: [{ ...draft, sortOrder: "0.50" }] },
+      drafting({ sortOrder: "0.50" }),
       { code: "DuplicateField", duplicateValue: "0.50", pointer: "/drafts/0/sortOrder" },
     ],
-    ["the sort order of a group", { drafts: [{ ...draft, sortOrder: "0.9" }] }, { code: "DuplicateField" }],
-    ["a sort order that is none", { drafts: [{ ...draft, sortOrder: "first" }] }, { pointer: "/drafts/0/sortOrder" }],
+    ["the sort order of a group", drafting({ sortOrder: "0.9" }), { code: "DuplicateField" }],
+    ["a sort order that is none", drafting({ sortOrder: "first" }), { pointer: "/drafts/0/sortOrder" }],
     [
       "a Store that is not known",
-      { drafts: [{ ...draft, stores: [{ id: "none" }] }] },
-      { code: "ReferencedResourceNotFound", typeId: "store", id: "none", pointer: "/drafts/0/stores/0" },
+      drafting({ stores: [{ id: "none" }] }),
+      { code: notFound, typeId: "store", id: "none", pointer: "/drafts/0/stores/0" },
     ],
     [
       "a group that is not known",
-      { drafts: [{ ...draft, discountGroup: { id: "none" } }] },
-      { code: "ReferencedResourceNotFound", typeId: "discount-group", id: "none", pointer: "/drafts/0/discountGroup" },
+      drafting({ discountGroup: { id: "none" } }),
+      { code: notFound, typeId: "discount-group", id: "none", pointer: "/drafts/0/discountGroup" },
     ],
     [
       "a date that is none",
-      { drafts: [{ ...draft, validUntil: "soon" }] },
+      drafting({ validUntil: "soon" }),
       { code: "InvalidField", pointer: "/drafts/0/validUntil" },
     ],
     [
       "a currency that is none",
-      { drafts: [{ ...draft, value: { type: "absolute", money: [{ centAmount: 1, currencyCode: "euro" }] } }] },
+      drafting({ value: { type: "absolute", money: [{ ...oneEuro, currencyCode: "euro" }] } }),
       { code: "InvalidField", pointer: "/drafts/0/value/money/0/currencyCode" },
     ],
     [
       "a change of nothing",
       { changes: [{ discount: { key: "none" }, actions: [] }] },
-      { code: "ReferencedResourceNotFound", typeId: "cart-discount", key: "none", pointer: "/changes/0/discount" },
+      { code: notFound, typeId: "cart-discount", key: "none", pointer: "/changes/0/discount" },
     ],
     [
       "all actions because of one",
-      {
-        changes: [
-          {
-            discount: { id: "a" },
-            actions: [
-              { action: "changeIsActive", isActive: false },
-              { action: "changeValue", value: { type: "giftLineItem", product: { id: "p" }, variantId: 1 } },
-            ],
-          },
-        ],
-      },
+      changing(
+        "a",
+        { action: "changeIsActive", isActive: false },
+        { action: "changeValue", value: { ...mug, product: { id: "p" } } },
+      ),
       { code: "InvalidInput", pointer: "/changes/0/actions/1/value" },
     ],
     [
       "the sort order of a member",
-      { changes: [{ discount: { id: "b" }, actions: [{ action: "changeSortOrder", sortOrder: "0.1" }] }] },
+      changing("b", { action: "changeSortOrder", sortOrder: "0.1" }),
       { code: "InvalidOperation", pointer: "/changes/0/actions/0/sortOrder" },
     ],
     [
       "a key that another one has",
-      { changes: [{ discount: { id: "b" }, actions: [{ action: "setKey", key: "ten" }] }] },
+      changing("b", { action: "setKey", key: "ten" }),
       { code: "DuplicateField", pointer: "/changes/0/key" },
     ],
     [
       "an action that there is not",
-      { changes: [{ discount: { id: "a" }, actions: [{ action: "raise" } as never] }] },
+      changing("a", { action: "raise" }),
       { code: "InvalidField", pointer: "/changes/0/actions/0/action" },
     ],
     ["switching off nothing", { switchedOff: [{ id: "none" }] }, { pointer: "/switchedOff/0" }],
@@ -275,41 +257,35 @@ describe("withDrafts()", () => {
     expect(discounts).toEqual(stored);
   });
 
+  const actions = "/changes/0/actions/0";
   it.each<[string, object, string, string]>([
-    ["a misspelt field of a draft", { drafts: [{ ...draft, isActve: false }] }, "/drafts/0/isActve", "isActive"],
+    ["field of a draft", drafting({ isActve: false }), "/drafts/0/isActve", "isActive"],
     [
-      "a misspelt field that is required",
-      { drafts: [{ ...draft, cartPredicate: undefined, cartPredicat: "1 = 1" }] },
+      "field that is required",
+      drafting({ cartPredicate: undefined, cartPredicat: "1 = 1" }),
       "/drafts/0/cartPredicat",
       "cartPredicate",
     ],
     [
-      "a misspelt property of an action",
-      { changes: [{ discount: { id: "a" }, actions: [{ action: "changeIsActive", isActve: false }] }] },
-      "/changes/0/actions/0/isActve",
+      "property of an action",
+      changing("a", { action: "changeIsActive", isActve: false }),
+      `${actions}/isActve`,
       "isActive",
     ],
     [
-      "a misspelt field in the value of an action",
-      {
-        changes: [
-          {
-            discount: { id: "a" },
-            actions: [{ action: "changeValue", value: { type: "relative", permyriad: 1, permiriad: 2 } }],
-          },
-        ],
-      },
-      "/changes/0/actions/0/value/permiriad",
+      "field in the value of an action",
+      changing("a", { action: "changeValue", value: { type: "relative", permyriad: 1, permiriad: 2 } }),
+      `${actions}/value/permiriad`,
       "permyriad",
     ],
-    ["a misspelt part of a supposition", { switchdOff: [{ id: "a" }] }, "/switchdOff", "switchedOff"],
+    ["part of a supposition", { switchdOff: [{ id: "a" }] }, "/switchdOff", "switchedOff"],
     [
-      "a misspelt part of a change",
+      "part of a change",
       { changes: [{ discount: { id: "a" }, actions: [], action: [] }] },
       "/changes/0/action",
       "actions",
     ],
-  ])("refuses %s, and names the one that is meant", (_row, supposition, pointer, meant) => {
+  ])("refuses a misspelt %s, and names the one that is meant", (_row, supposition, pointer, meant) => {
     const { discounts, refusals } = suppose(supposition);
     const name = pointer.slice(pointer.lastIndexOf("/") + 1);
     const message = `There is no field "${name}"; did you mean "${meant}"?`;
@@ -321,8 +297,7 @@ describe("withDrafts()", () => {
     ["the rules", {}, "sortOrder"],
     ["its form, and only then the rules", { order: 1 }, "order"],
   ])("asks an action for %s", (_row, more, field) => {
-    const action = { action: "changeSortOrder", sortOrder: "2", ...more } as never;
-    const { refusals } = suppose({ changes: [{ discount: { id: "a" }, actions: [action] }] });
+    const { refusals } = suppose(changing("a", { action: "changeSortOrder", sortOrder: "2", ...more }));
     expect(refusals.map(({ pointer }) => pointer)).toEqual([`/changes/0/actions/0/${field}`]);
   });
 
@@ -334,19 +309,18 @@ describe("withDrafts()", () => {
 
   it("carries variants and modes that it does not know, for the pricing to skip them with a reason", () => {
     const later = {
-      ...draft,
       value: { type: "buyOneGetOne", share: 5000 },
       target: { type: "shoes", of: "left" },
       stackingMode: "Once",
     };
-    const { discounts, refusals } = suppose({ drafts: [later as never] });
+    const { discounts, refusals } = suppose(drafting(later));
     expect(refusals).toEqual([]);
     const { explanation } = applyDiscounts(cartOf([line("mug", 1000)]), discounts, { now });
     expect(explanation.find(({ discount: { key } }) => key === "draft")).toMatchObject({ reason: "NotSupported" });
   });
 
   it("knows a group by its members, too", () => {
-    expect(last({ drafts: [{ ...draft, discountGroup: { id: "g" } }] }, {})).toMatchObject(inGroup);
+    expect(last(drafting({ discountGroup: { id: "g" } }), {})).toMatchObject(inGroup);
   });
 
   it("asks a sort order that cannot be read for no place", () => {

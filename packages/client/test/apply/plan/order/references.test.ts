@@ -99,13 +99,9 @@ describe("listsInOrder()", () => {
 describe("listsInOrder() of made-up families", () => {
   const tree: FieldTraits = { is: "reference", to: "tree", by: "id" };
   const trees: Family = { ...stateFamily, list: "states", traits: { ...traits, kind: "tree", fields: { tree } } };
-  const listed = (field: FieldTraits): readonly string[] => {
-    const leaves: Family = {
-      ...stateFamily,
-      list: "cartDiscounts",
-      traits: { ...traits, kind: "leaf", fields: { field } },
-    };
-    return listsInOrder([leaves, trees]);
+  const listed = (field: FieldTraits, other: Family = trees): readonly string[] => {
+    const leaf = { ...traits, kind: "leaf" as const, fields: { field } };
+    return listsInOrder([{ ...stateFamily, list: "cartDiscounts", traits: leaf }, other]);
   };
 
   test.each<[string, FieldTraits]>([
@@ -129,12 +125,7 @@ describe("listsInOrder() of made-up families", () => {
   test("end where they refer to each other", () => {
     const leaf: FieldTraits = { is: "reference", to: "leaf", by: "id" };
     const both = { ...trees, traits: { ...trees.traits, fields: { leaf } } };
-    const leaves: Family = {
-      ...stateFamily,
-      list: "cartDiscounts",
-      traits: { ...traits, kind: "leaf", fields: { tree } },
-    };
-    expect(listsInOrder([leaves, both])).toEqual(["states", "cartDiscounts"]);
+    expect(listed(tree, both)).toEqual(["states", "cartDiscounts"]);
   });
 });
 
