@@ -1,4 +1,3 @@
-import pMap from "p-map";
 import type { Certificate } from "./certificate.ts";
 import type { Report } from "./report.ts";
 import type { Runtimes } from "./runtime/find.ts";
@@ -27,13 +26,14 @@ export async function onEach<Each extends Runtime | MissingRuntime, Result>(
   work: (runtime: Exclude<Each, MissingRuntime>) => Promise<Result>,
 ): Promise<ReadonlyMap<string, Result>> {
   const wanted = runtimes.filter(({ name }) => name.startsWith(on));
-  const results = await pMap(
-    wanted,
-    async (runtime) => {
-      if (isMissing(runtime)) return report.missing(runtime.name, runtime.missing);
-      return [runtime.name, await work(runtime as Exclude<Each, MissingRuntime>)] as const;
-    },
-    { concurrency: 2 },
-  );
-  return new Map(results.filter((result) => result !== undefined));
+  const results = new Map<string, Result>();
+  const queue = wanted.values();
+  const runQueue = async (): Promise<void> => {
+    for (const runtime of queue) {
+      if (isMissing(runtime)) report.missing(runtime.name, runtime.missing);
+      else results.set(runtime.name, await work(runtime as Exclude<Each, MissingRuntime>));
+    }
+  };
+  await Promise.all([runQueue(), runQueue()]);
+  return new Map(wanted.flatMap(({ name }) => (results.has(name) ? [[name, results.get(name) as Result]] : [])));
 }
