@@ -43,7 +43,7 @@ export class Reader {
   constructor(folder: string, { installed, port }: Circumstances) {
     this.folder = folder;
     // npm takes longer to find a command than the command to do its work.
-    this.#npx = `npx() { name=$1; shift; '${installed}/node_modules/.bin/'"$name" "$@"; }`;
+    this.#npx = `npx() { test "$1" != --no-install || shift; name=$1; shift; '${installed}/node_modules/.bin/'"$name" "$@"; }`;
     this.#port = port;
     mkdirSync(folder);
     symlinkSync(join(installed, "node_modules"), join(folder, "node_modules"));
