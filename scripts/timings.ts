@@ -69,13 +69,14 @@ function note(row: Row, value: number): void {
 /** Runs a shell command; `times` then prints the CPU time of the shell, and of its children on a line of its own. */
 function costOf(folder: string, command: string): Cost {
   const begin = performance.now();
-  const { status, stdout } = spawnSync("sh", ["-c", `{ ${command}; } >&2 && times`], {
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", `{ ${command}; } >&2 && times`], {
     cwd: folder,
     encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 1 << 28,
     env,
   });
-  if (status !== 0) throw new Error(`Cannot measure "${command}": it failed`);
+  if (status !== 0) throw new Error(`Cannot measure "${command}":\n${stderr.slice(-5000)}`);
   const seconds = (performance.now() - begin) / 1000;
   const children = stdout.trim().split("\n").at(-1) ?? "";
   const parts = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
