@@ -37,10 +37,10 @@ afterEach(() => {
 /** Starts another process that opens the file; resolves once it has. */
 async function started(
   mode: "hold" | "write",
-  user: { readonly uid?: number; readonly gid?: number } = {},
+  ...user: readonly string[]
 ): Promise<{ child: ChildProcess; lines: () => string[] }> {
   const writer = fileURLToPath(new URL("./writer.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--conditions=@commerce-http/source", writer, file, mode], user);
+  const child = spawn(process.execPath, ["--conditions=@commerce-http/source", writer, file, mode, ...user]);
   children.push(child);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
@@ -281,9 +281,9 @@ describe("what is not ours is refused and left alone", () => {
 
   // The superuser may write anywhere, so another one tries.
   test.runIf(process.getuid?.() === 0)("what may not be written, by another user", async () => {
-    const other = { uid: 65_534, gid: 65_534 };
+    const nobody = "65534";
     chmodSync(folder, 0o755);
-    const refused = async (): Promise<string> => (await started("hold", other)).lines().join("\n");
+    const refused = async (): Promise<string> => (await started("hold", nobody)).lines().join("\n");
     expect(await refused()).toContain(`Cannot open "${file}": nothing may be written into the folder "${folder}"`);
     chmodSync(folder, 0o777);
     openStore({ file }).close();
