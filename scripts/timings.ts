@@ -21,7 +21,7 @@ interface Cost {
 }
 
 const { values: options } = parseArgs({ options: { runs: { type: "string", default: "1" }, ci: { type: "boolean" } } });
-/** The environment of a newcomer: nothing of the npm that started this, and none of its programs. */
+/** The environment of a newcomer: without the variables and programs of the npm that started this. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
 env["PATH"] = env["PATH"]
   ?.split(delimiter)

@@ -14,7 +14,7 @@ export const hasChromium: boolean = executablePath !== undefined || process.env[
 
 if (executablePath === undefined) {
   console.warn(
-    "Chromium is missing, so nobody looks at the pages: install it with `apt-get install chromium-headless-shell fonts-dejavu`",
+    "Chromium is missing, and the tests of pages are skipped: install it with `apt-get install chromium-headless-shell fonts-dejavu`",
   );
 }
 

@@ -418,7 +418,7 @@ describe("refusals", () => {
     ["a sort order above 1", { sortOrder: "1.1" }, "InvalidField", "/sortOrder"],
     ["a sort order that is no number", { sortOrder: "high" }, "InvalidField", "/sortOrder"],
     ["a validity without time zone", { validFrom: "2025-01-01T00:00:00" }, "InvalidField", "/validFrom"],
-    ["a day that there is not", { validUntil: "2025-02-30T00:00:00Z" }, "InvalidField", "/validUntil"],
+    ["a day that does not exist", { validUntil: "2025-02-30T00:00:00Z" }, "InvalidField", "/validUntil"],
   ])("of a draft with %s", async ([_name, draft, code, pointer, more = {}]) => {
     const { status, body } = await project.send("POST", PATH, discountDraft(draft));
     expect(status).toBe(400);

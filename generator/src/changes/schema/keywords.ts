@@ -57,7 +57,7 @@ const judges: Readonly<Record<string, Judge>> = {
       ? { rule: "expansion removed", what: "can no longer be expanded" }
       : { rule: "expansion added", what: `can be expanded, into ${shown(after)}` },
   "x-set": trait("is a set: order and repetition mean nothing", "is a list: order and repetition count"),
-  "x-empty": trait("keeps an empty value, which was as good as none", "takes an empty value for none"),
+  "x-empty": trait("keeps an empty value, formerly treated as absent", "treats an empty value as absent"),
   "x-absent": trait("stays as it is where it is left out", "is removed where it is left out"),
   "x-within": trait("takes in what the address names", "no longer takes in what the address names"),
   "x-overridden-by": trait("gives way to another field", "no longer gives way to another field"),

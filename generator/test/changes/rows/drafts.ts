@@ -167,7 +167,7 @@ export const drafts: readonly Row[] = [
   ),
   row(
     "an empty value is kept",
-    "breaking request: BookDraft.tags keeps an empty value, which was as good as none",
+    "breaking request: BookDraft.tags keeps an empty value, formerly treated as absent",
     ["description: Words to give., x-set: true", "description: Words to give., x-empty: kept, x-set: true"],
     { hidden: true },
   ),
@@ -178,7 +178,7 @@ export const drafts: readonly Row[] = [
     { hidden: true },
   ),
   row(
-    "a keyword that nobody knows",
+    "an unknown keyword",
     "breaking request: BookDraft.subtitle has another `minContains`",
     [draftField, draftField.replace("type: string", "type: string, minContains: 3")],
     { hidden: true },

@@ -149,7 +149,7 @@ const predicates: [rule: string, predicate: string, ...refusals: string[]][] = [
   ["accepts the functions", 'lineItemCount(sku = "a") > 2 and forAllCustomLineItems(1 = 1) = true'],
   ["accepts nested fields", 'customer(customerGroup(id = "a"))'],
   ["refuses what ends too early", "totalPrice >", "InvalidInput /cartPredicate"],
-  ["refuses a function that there is not", "shoeCount(1 = 1) > 2", "InvalidInput /cartPredicate"],
+  ["refuses an unknown function", "shoeCount(1 = 1) > 2", "InvalidInput /cartPredicate"],
   ["refuses variables, which have no values", "totalPrice > :minimum", "InvalidInput /cartPredicate"],
 ];
 

@@ -43,7 +43,7 @@ describe("cartDiscountDraftFormRefusals()", () => {
     ["a field of a Store", { stores: [{ key: "a" }, { key: "b", name: "B" }] }, "InvalidField /stores/1/name"],
     ["a field of a group", { discountGroup: { key: "g", sortOrder: "0.1" } }, "InvalidField /discountGroup/sortOrder"],
     ["a field of custom fields", { custom: { type: { key: "t" }, feilds: {} } }, "InvalidField /custom/feilds"],
-  ])("refuses %s that there is not", ([, more, ...expected]) => {
+  ])("refuses %s that does not exist", ([, more, ...expected]) => {
     expect(drafted(more)).toEqual(expected);
   });
 
