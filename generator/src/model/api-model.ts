@@ -177,7 +177,7 @@ export type FieldTraits = FieldForm & {
   readonly initially?: unknown;
   /** Set where the resource always has the field. */
   readonly required?: true;
-  /** Set where an empty value is not as good as none (`x-empty`). */
+  /** Set where an empty value is stored, and not taken for an absent one (`x-empty`). */
   readonly empty?: "kept";
   /** Set where the service chooses what is left out, and what is there stays (`x-absent`). */
   readonly absent?: "kept";

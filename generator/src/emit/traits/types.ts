@@ -50,7 +50,7 @@ const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
   shape("FieldRules", "Rules for what fills a field.", [
     ["initially?", "unknown", "Stands there where nothing is given."],
     ...more,
-    ["empty?", '"kept"', "An empty value is not as good as none."],
+    ["empty?", '"kept"', "An empty value is stored, and not taken for an absent one."],
     ["absent?", '"kept"', "The service chooses what is left out, and what is there stays."],
     ["overriddenBy?", "string", "The field that takes the place of this one where it is given."],
     ["within?", "string", "Path parameter whose resource is added where the address has it."],

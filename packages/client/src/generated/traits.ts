@@ -47,7 +47,7 @@ export type FieldForm =
 export interface FieldRules {
   /** Stands there where nothing is given. */
   readonly initially?: unknown;
-  /** An empty value is not as good as none. */
+  /** An empty value is stored, and not taken for an absent one. */
   readonly empty?: "kept";
   /** The service chooses what is left out, and what is there stays. */
   readonly absent?: "kept";

@@ -32,8 +32,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const KEY: FieldTraits = { is: "plain" };
 
 /**
- * How a field is filled by what is given: an empty value is as good as none, unless it is to be kept, and gives way to
- * what stands there initially. A field that a resource always has keeps it in any case.
+ * How a field is filled by what is given: an empty value counts as absent, unless the field keeps empty values, and the
+ * initial value takes its place. A field that a resource always has keeps an empty value.
  */
 export function filling(field: FieldTraits): Storing {
   const store = storing(field);

@@ -49,7 +49,7 @@ export interface FieldRules {
   readonly initially?: unknown;
   /** The resource always has the field. */
   readonly required?: true;
-  /** An empty value is not as good as none. */
+  /** An empty value is stored, and not taken for an absent one. */
   readonly empty?: "kept";
   /** The service chooses what is left out, and what is there stays. */
   readonly absent?: "kept";
