@@ -22,7 +22,7 @@ interface Results {
   }[];
 }
 
-const results = "{spec,generator,docs,dev,bench,mutation,release,packages/*}/.results/tests.json";
+const results = "{spec,generator,docs,dev,bench,release,packages/*}/.results/tests.json";
 for (const file of globSync(results)) rmSync(file);
 
 // Tests start several hundred processes on the same few sources: one compiles them, and the others take what it left here.
