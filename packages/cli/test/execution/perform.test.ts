@@ -1,9 +1,10 @@
-import { type Client, createClient } from "@commerce-http/client";
+import type { Client } from "@commerce-http/client";
 import type { Emulator } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
 import { perform } from "../../src/execution/perform.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 import { openShop, state } from "../plan/shop.ts";
+import { clientOf } from "../terminal.ts";
 
 test("a deletion that the API has no operation for fails, and says so", async () => {
   const { client } = await openShop();
@@ -23,19 +24,13 @@ interface Loss {
 
 function lossyClient(emulator: Emulator, { arrives, answersLater }: Loss): Client {
   let isLost = false;
-  return createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    retry: false,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const isWrite = request.method !== "GET";
-      if (!isWrite && (!isLost || answersLater)) return emulator.fetch(request);
-      if (isWrite && arrives) await emulator.fetch(request);
-      isLost = true;
-      throw new TypeError("fetch failed");
-    },
+  return clientOf(async (input, init) => {
+    const request = new Request(input, init);
+    const isWrite = request.method !== "GET";
+    if (!isWrite && (!isLost || answersLater)) return emulator.fetch(request);
+    if (isWrite && arrives) await emulator.fetch(request);
+    isLost = true;
+    throw new TypeError("fetch failed");
   });
 }
 

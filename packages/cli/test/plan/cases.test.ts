@@ -21,7 +21,7 @@ const cases: readonly Case[] = [
   {
     name: "the same transitions in another order",
     before: { states: [state("a", "b", "c"), state("b"), state("c")] },
-    after: { states: [state("a", "c", "b"), state("b"), state("c")] },
+    after: { states: [state("a", "c", "b", "c"), state("b"), state("c")] },
     actions: [],
   },
   {
@@ -124,29 +124,37 @@ const cases: readonly Case[] = [
     cannot: ["unappliable"],
   },
   {
-    name: "one Store more, one Store less",
+    name: "one Store more",
     before: { cartDiscounts: [discount("stores", { stores: stores.slice(0, 3) })] },
     after: { cartDiscounts: [discount("stores", { stores: stores.slice(0, 4) })] },
     actions: ["addStore"],
   },
   {
-    name: "500 Stores, and one more",
-    before: { cartDiscounts: [discount("stores", { stores: stores.slice(0, 3) }), discount("more")] },
-    after: {
-      cartDiscounts: [discount("stores", { stores }), discount("more", { stores: [...stores, { key: "another" }] })],
-    },
+    name: "500 Stores",
+    before: { cartDiscounts: [discount("stores", { stores: stores.slice(0, 3) })] },
+    after: { cartDiscounts: [discount("stores", { stores })] },
+    actions: ["setStores"],
+  },
+  {
+    name: "a Store more than 500",
+    before: { cartDiscounts: [discount("stores")] },
+    after: { cartDiscounts: [discount("stores", { stores: [...stores, { key: "another" }] })] },
     cannot: ["schema"],
   },
   {
-    name: "custom fields that are set and removed",
-    before: { cartDiscounts: [discount("custom", { custom }), discount("none")] },
+    name: "custom fields that are set, changed and removed",
+    before: {
+      cartDiscounts: [...["changed", "fewer", "none"].map((key) => discount(key, { custom })), discount("set")],
+    },
     after: {
       cartDiscounts: [
-        discount("custom", { custom: { ...custom, fields: { owner: "anna" } } }),
-        discount("none", { custom }),
+        discount("changed", { custom: { ...custom, fields: { owner: "otto", budget: 100 } } }),
+        discount("fewer", { custom: { ...custom, fields: { owner: "anna" } } }),
+        discount("none"),
+        discount("set", { custom }),
       ],
     },
-    actions: ["setCustomField", "setCustomType"],
+    actions: ["setCustomField", "setCustomField", "setCustomType", "setCustomType"],
   },
   {
     name: "a schedule that cannot change",

@@ -1,10 +1,11 @@
-import { type Client, createClient } from "@commerce-http/client";
-import { createEmulator, type Emulator, type EmulatorOptions, type SeedEntry } from "@commerce-http/emulator";
+import type { Client } from "@commerce-http/client";
+import type { Emulator, EmulatorOptions, SeedEntry } from "@commerce-http/emulator";
 import { execute } from "../../src/execution/execute.ts";
 import type { FileResource, ListName, Rename } from "../../src/folder/folder.ts";
 import { planFolder, type PlanRequest } from "../../src/plan/plan-folder.ts";
 import type { FolderPlan } from "../../src/plan/plan.ts";
 import { readProject } from "../../src/project/project.ts";
+import { testProject } from "../terminal.ts";
 
 /** Drafts by list, as files have them. */
 export type Drafts = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
@@ -24,14 +25,7 @@ export interface Shop {
 
 /** Makes a project with resources in it. */
 export async function openShop(seed: Drafts = {}, options: EmulatorOptions = {}): Promise<Shop> {
-  const emulator = createEmulator({ projects: ["shop"], ...options });
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    fetch: emulator.fetch,
-    retry: false,
-  });
+  const { emulator, client } = testProject(options);
   await emulator.seed(entriesOf(seed));
   return {
     client,
@@ -53,7 +47,8 @@ const kinds = {
   cartDiscounts: "cart-discount",
 } as const;
 
-function entriesOf(drafts: Drafts): readonly SeedEntry[] {
+/** Entries that make resources of drafts. */
+export function entriesOf(drafts: Drafts): readonly SeedEntry[] {
   return listsOf(drafts).flatMap(([list, all]) => all.map((draft) => ({ kind: kinds[list], draft: draft as object })));
 }
 

@@ -1,13 +1,6 @@
 import type { Emulator } from "@commerce-http/emulator";
 import * as fc from "fast-check";
-
-/** Drafts of all families that one project can have. */
-export interface RandomProject {
-  readonly states: readonly Readonly<Record<string, unknown>>[];
-  readonly recurrencePolicies: readonly Readonly<Record<string, unknown>>[];
-  readonly discountGroups: readonly Readonly<Record<string, unknown>>[];
-  readonly cartDiscounts: readonly Readonly<Record<string, unknown>>[];
-}
+import { type Drafts, entriesOf } from "../plan/shop.ts";
 
 const words = fc.stringMatching(/^[A-Za-z0-9 äß"'#:,{}$\-[\]!&*|>%@`]{1,14}$/).map((text) => text.trim() || "x");
 const localized = fc.dictionary(fc.constantFrom("en", "de", "fr-CH"), words, { minKeys: 1 });
@@ -86,7 +79,7 @@ const discount = fc.record({
 });
 
 /** Projects of all families. */
-export const randomProjects: fc.Arbitrary<RandomProject> = fc
+export const randomProjects: fc.Arbitrary<Required<Drafts>> = fc
   .record({
     states: fc.array(
       fc.record({
@@ -129,20 +122,9 @@ export const randomProjects: fc.Arbitrary<RandomProject> = fc
     }),
   }));
 
-const kinds = {
-  states: "state",
-  recurrencePolicies: "recurrence-policy",
-  discountGroups: "discount-group",
-  cartDiscounts: "cart-discount",
-} as const;
-
 /** Fills a project of an emulator. */
-export async function fill(emulator: Emulator, project: RandomProject): Promise<void> {
-  const lists = ["states", "recurrencePolicies", "discountGroups", "cartDiscounts"] as const;
-  await emulator.seed([
-    { kind: "type", resource: { id: "type-id", key: "extra" } },
-    ...lists.flatMap((list) => project[list].map((draft) => ({ kind: kinds[list], draft }))),
-  ]);
+export async function fill(emulator: Emulator, project: Required<Drafts>): Promise<void> {
+  await emulator.seed([{ kind: "type", resource: { id: "type-id", key: "extra" } }, ...entriesOf(project)]);
 }
 
 function defined(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

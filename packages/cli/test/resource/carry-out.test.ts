@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createClient } from "@commerce-http/client";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { run as runIn } from "../../src/program/run.ts";
+import { folderOf, write } from "../folder/folders.ts";
 import { type Circumstances, type Ran, runCommand, testProject, type TestProject } from "../terminal.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "resources-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderOf({}, afterAll);
 
 let project: TestProject;
 beforeEach(() => {
@@ -21,19 +16,14 @@ async function run(line: readonly string[], around: Circumstances = {}): Promise
 
 /** Puts a file into the folder of the command line. */
 function file(name: string, text: string): string {
-  writeFileSync(join(folder, name), text);
+  write(folder, { [name]: text });
   return name;
 }
 
 /** Creates States by their keys. */
 async function states(...keys: readonly string[]): Promise<void> {
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "any",
-    fetch: project.emulator.fetch,
-  });
-  for (const key of keys) await client.states.create({ key, type: "OrderState", name: { en: key, de: `${key}!` } });
+  const drafts = keys.map((key) => ({ key, type: "OrderState", name: { en: key, de: `${key}!` } }));
+  await project.emulator.seed(drafts.map((draft) => ({ kind: "state", draft })));
 }
 
 describe("create", () => {
@@ -207,13 +197,9 @@ describe("iterate", () => {
   test("waits for a reader that is slower", async () => {
     const waits: number[] = [];
     let written = 0;
-    const code = await runIn(["states", "iterate", "--where", "builtIn = false"], {
-      folder,
-      env: project.circumstances.env,
-      fetch: project.emulator.fetch,
-      signal: new AbortController().signal,
-      stdout: { write: () => void (written += 1), isTerminal: false, drained: async () => void waits.push(written) },
-      stderr: { write: () => {}, isTerminal: false },
+    const { code } = await run(["states", "iterate", "--where", "builtIn = false"], {
+      onOut: () => void (written += 1),
+      drained: async () => void waits.push(written),
     });
     expect(code).toBe(0);
     expect(waits).toEqual(keys.map((_, index) => index + 1));

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand } from "../terminal.ts";
-import { folderWith } from "./shop.ts";
 
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   const { out } = await runCommand(["complete", "--", ...words]);
@@ -70,7 +70,7 @@ test("a shell that there is no script for is refused", async () => {
 
 describe("scripts ask the command, and offer what it says", () => {
   // Stands for the command: starting the real one takes a build.
-  const folder = folderWith({ "my file.yaml": "", "other.yaml": "", "nested/x": "" });
+  const folder = folderOf({ "my file.yaml": "", "other.yaml": "", "nested/x": "" }, afterAll);
   const program = join(folder, "commerce-http");
   const answer = `#!/bin/sh
 printf '%s\\n' "$*" >> "${join(folder, "asked")}"

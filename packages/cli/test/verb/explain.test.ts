@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand, testProject } from "../terminal.ts";
-import { cart, discounts, folderWith } from "./shop.ts";
+import { cart, discounts } from "./shop.ts";
 
-const around = { folder: folderWith({ "shop/discounts.yaml": discounts, "cart.yaml": cart }) };
+const around = { folder: folderOf({ "shop/discounts.yaml": discounts, "cart.yaml": cart }, afterAll) };
 const explained = ["explain", "cart.yaml", "--folder", "shop"];
 
 test("a cart gets a receipt under the discounts of the folder, with what did not apply and why", async () => {
@@ -44,8 +45,8 @@ test.each([["cart.yaml"], ["--find", "max-discount=95%"]])(
 );
 
 test("a Discount Code of the customer is given by the discount that it leads to", async () => {
-  const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "half", requiresDiscountCode: true }] });
-  const folder = folderWith({ "shop/half.json": draft, "cart.yaml": cart });
+  const draft = { cartDiscounts: [{ ...half, key: "half", requiresDiscountCode: true }] };
+  const folder = folderOf({ "shop/half.json": draft, "cart.yaml": cart });
   const priced = async (...words: readonly string[]): Promise<string> =>
     (await runCommand([...explained, ...words], { folder })).out;
   expect(await priced()).toContain("Left out");
@@ -53,8 +54,8 @@ test("a Discount Code of the customer is given by the discount that it leads to"
 });
 
 test("fields that a discount asks for and no cart has are told", async () => {
-  const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "odd", cartPredicate: "custmer.id = 1" }] });
-  const folder = folderWith({ "shop/odd.json": draft, "cart.yaml": cart });
+  const draft = { cartDiscounts: [{ ...half, key: "odd", cartPredicate: "custmer.id = 1" }] };
+  const folder = folderOf({ "shop/odd.json": draft, "cart.yaml": cart });
   const { err } = await runCommand(explained, { folder });
   expect(err).toBe('warning: Cart Discount "odd" asks for custmer.id: Carts are not known to have that\n');
 });
@@ -63,7 +64,7 @@ test("fields of the cart that no cart is known to have are told, and priced with
   const odd =
     cart.replace("sku: shirt", "sku: shirt\n    custom: { fields: { gift: true } }\n    qty: 3") + "lineItem: []\n";
   const { code, err } = await runCommand(explained, {
-    folder: folderWith({ "shop/d.yaml": discounts, "cart.yaml": odd }),
+    folder: folderOf({ "shop/d.yaml": discounts, "cart.yaml": odd }),
   });
   expect(code).toBe(0);
   expect(err.split("\n")).toEqual([
@@ -74,7 +75,7 @@ test("fields of the cart that no cart is known to have are told, and priced with
 });
 
 test("a mistake in the cart has its place", async () => {
-  const folder = folderWith({ "cart.yaml": "lineItems:\n  - quantity: two\n    price: {}\n", "shop/none.yaml": "" });
+  const folder = folderOf({ "cart.yaml": "lineItems:\n  - quantity: two\n    price: {}\n", "shop/none.yaml": "" });
   const { code, err } = await runCommand(explained, { folder });
   expect(code).toBe(1);
   expect(err).toMatch(/^cart\.yaml:2:15: error: Cannot use "two" as "cart\.lineItems\[0\]\.quantity": .* \[cart\]\n/);
@@ -82,7 +83,7 @@ test("a mistake in the cart has its place", async () => {
 
 test("a draft that the API would refuse has its place", async () => {
   const twice = discounts.replace('sortOrder: "0.4"', 'sortOrder: "0.9"');
-  const folder = folderWith({ "shop/discounts.yaml": twice, "cart.yaml": cart });
+  const folder = folderOf({ "shop/discounts.yaml": twice, "cart.yaml": cart });
   const { code, err } = await runCommand(explained, { folder });
   expect(code).toBe(1);
   expect(err).toMatch(/^discounts\.yaml:13:5: error: .*sort order "0\.9" already \[refused\]\n1 error\n$/);
@@ -106,7 +107,7 @@ test("a search stays with the products that it is given", async () => {
     sku: "mug",
     price: { value: { type: "centPrecision", currencyCode: "EUR", centAmount: 900, fractionDigits: 2 } },
   };
-  const folder = folderWith({ "shop/discounts.yaml": discounts, "products.json": JSON.stringify([product]) });
+  const folder = folderOf({ "shop/discounts.yaml": discounts, "products.json": [product] });
   const { out } = await runCommand(
     ["explain", "--folder", "shop", "--find", "max-discount=5%", "--products", "products.json"],
     { folder },

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand, testProject } from "../terminal.ts";
-import { discounts, folderWith, workflow } from "./shop.ts";
+import { discounts, workflow } from "./shop.ts";
 
-const folder = folderWith({ "states.yaml": workflow, "discounts.yaml": discounts });
+const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts }, afterAll);
 
 test("workflows of the folder are drawn in Mermaid, and nothing that every project has", async () => {
   const { code, out, err } = await runCommand(["graph", "workflows", "--locale", "de"], { folder });
@@ -60,7 +61,7 @@ test("a resource of a project that has not the described form is left out, and t
 
 test("files that a project was pulled into are drawn, the State that every project has among them", async () => {
   const { circumstances } = testProject();
-  const pulled = folderWith({ "workflow.yaml": workflow });
+  const pulled = folderOf({ "workflow.yaml": workflow });
   expect((await runCommand(["pull"], { ...circumstances, folder: pulled })).code).toBe(0);
   const { code, out, err } = await runCommand(["graph", "workflows"], { folder: pulled });
   expect([code, err]).toEqual([0, ""]);
@@ -68,7 +69,7 @@ test("files that a project was pulled into are drawn, the State that every proje
 });
 
 test("files with mistakes are not drawn, but told", async () => {
-  const wrong = folderWith({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
+  const wrong = folderOf({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
   const { code, out, err } = await runCommand(["graph", "workflows"], { folder: wrong });
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain('State "a" is there already');

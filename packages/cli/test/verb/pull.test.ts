@@ -1,47 +1,31 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { type Client, createClient } from "@commerce-http/client";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { planOf, type PlanDrafts } from "@commerce-http/client/apply";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
-import { folderOf, silentTerminal, write } from "../folder/folders.ts";
+import { folderOf, write } from "../folder/folders.ts";
 import { discount } from "../plan/shop.ts";
 import { exported } from "../project/exported.ts";
 import { fill, randomProjects } from "../pull/projects.ts";
-import { runCommand, testProject, type TestProject } from "../terminal.ts";
+import { type Ran, runCommand, testProject, type TestProject, testTerminal } from "../terminal.ts";
 
-function contentOf(root: string, folder = ""): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(join(root, folder)).flatMap((name): readonly (readonly [string, string])[] => {
-      const path = `${folder}${name}`;
-      if (statSync(join(root, path)).isDirectory()) return Object.entries(contentOf(root, `${path}/`));
-      return [[path, readFileSync(join(root, path), "utf8")]];
-    }),
-  );
+function contentOf(root: string): Record<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(paths.map((path) => [relative(root, path), readFileSync(path, "utf8")]));
 }
 
-async function pull(
-  { circumstances }: TestProject,
-  folder: string,
-  ...more: readonly string[]
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+async function pull({ circumstances }: TestProject, folder: string, ...more: readonly string[]): Promise<Ran> {
   return runCommand(["pull", ...more], { ...circumstances, folder });
 }
 
-function clientOf({ emulator }: TestProject): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch: emulator.fetch });
-}
-
 /** Brings a project to what files say. */
-async function apply(project: TestProject, root: string): Promise<number> {
-  const { resources, problems } = await readFolder({ root, terminal: silentTerminal(root) });
+async function apply({ client }: TestProject, root: string): Promise<number> {
+  const { resources, problems } = await readFolder({ root, ...testTerminal() });
   expect(problems).toEqual([]);
-  const client = clientOf(project);
-  const lists = resources.reduce(
-    (all, { list, draft }) => all.set(list, [...(all.get(list) ?? []), draft]),
-    new Map<string, readonly unknown[]>(),
-  );
+  const lists = new Map<string, readonly unknown[]>();
+  for (const { list, draft } of resources) lists.set(list, [...(lists.get(list) ?? []), draft]);
   const plan = await planOf(client, Object.fromEntries(lists) as PlanDrafts);
   await plan.apply();
   return plan.steps.filter(({ outcome }) => outcome !== "unchanged").length;
@@ -69,7 +53,7 @@ test("random projects come back: pulled, applied to an empty project and pulled 
       expect(contentOf(other)).toEqual(files);
       expect(await apply(second, root)).toBe(0);
       // A circle of transitions takes a version more.
-      expect(await exported(clientOf(second), ["version"])).toEqual(await exported(clientOf(first), ["version"]));
+      expect(await exported(second.client, ["version"])).toEqual(await exported(first.client, ["version"]));
     }),
     { numRuns: 15 },
   );

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand, type Circumstances, type Ran } from "../terminal.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recording-"));
+const folder = folderOf({}, afterAll);
 afterEach(() => rmSync(join(folder, "recording.jsonl"), { force: true }));
 
 function emulatorOf(options: EmulatorOptions = {}): Emulator {
