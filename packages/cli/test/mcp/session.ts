@@ -17,6 +17,8 @@ export interface Assistant {
   readonly mcp: Client;
   /** Calls a tool: words of the server, data of the project, and whether it was an error. */
   readonly call: (tool: string, args: Record<string, unknown>) => Promise<Told>;
+  /** Rehearses changes, and gives the id to apply them by. */
+  readonly rehearse: (...changes: readonly object[]) => Promise<string>;
 }
 
 /** An answer, taken apart. */
@@ -59,6 +61,10 @@ export async function assistant(options: AssistantOptions = {}): Promise<Assista
     sent,
     mcp,
     call: async (tool, args) => told(mcp, tool, args),
+    rehearse: async (...changes) => {
+      const { data } = await told(mcp, "rehearse", { changes });
+      return (data as { readonly id: string }).id;
+    },
   };
 }
 

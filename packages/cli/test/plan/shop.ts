@@ -4,8 +4,13 @@ import { execute } from "../../src/execution/execute.ts";
 import type { FileResource, ListName, Rename } from "../../src/folder/folder.ts";
 import { planFolder, type PlanRequest } from "../../src/plan/plan-folder.ts";
 import type { FolderPlan } from "../../src/plan/plan.ts";
+import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
+import { createRehearsal } from "../../src/project/rehearsal.ts";
+import { discount as discountDraft } from "../drafts.ts";
 import { testProject } from "../terminal.ts";
+
+export { leading as state } from "../drafts.ts";
 
 /** Drafts by list, as files have them. */
 export type Drafts = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
@@ -38,6 +43,12 @@ export async function openShop(seed: Drafts = {}, options: EmulatorOptions = {})
       if (failed) throw failed.error ?? new Error(`${failed.step.key} was left out`);
     },
   };
+}
+
+/** A stage on which steps about a project are rehearsed. */
+export async function stageOf(client: Client): Promise<Stage> {
+  const project = await readProject(client);
+  return new Stage({ project, rehearsal: await createRehearsal(project) });
 }
 
 const kinds = {
@@ -73,18 +84,15 @@ function listsOf(drafts: Drafts): readonly (readonly [ListName, readonly unknown
 
 /** A Cart Discount without anything of interest, and some more fields. */
 export function discount(key: string, fields: object = {}): object {
-  return {
-    key,
-    name: { en: key },
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
-    requiresDiscountCode: true,
-    ...fields,
-  };
+  return { ...discountDraft(key), requiresDiscountCode: true, ...fields };
 }
 
-/** A State of orders, and those that it leads to. */
-export function state(key: string, ...transitions: readonly string[]): object {
-  return { key, type: "OrderState", transitions: transitions.map((target) => ({ key: target })) };
+/** A Recurrence Policy with a schedule of so many weeks. */
+export function policy(weeks: number): object {
+  return { key: "weekly", schedule: { type: "standard", value: weeks, intervalUnit: "Weeks" } };
+}
+
+/** A rename, as the configuration has it. */
+export function rename(from: string, to: string, list: ListName = "states"): Rename {
+  return { list, from, to, place: { file: "commerce-http.yaml" } };
 }

@@ -1,7 +1,7 @@
 import type { PlanDrafts } from "@commerce-http/client/apply";
 import { describe, expect, test } from "vitest";
+import { leading, state } from "../../drafts.ts";
 import type { Files } from "../../folder/folders.ts";
-import { leading, state } from "./drafts.ts";
 import { openShop, type Shop, told } from "./shop.ts";
 
 /** A project and files that it shall be brought to. */

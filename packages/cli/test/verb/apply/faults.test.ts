@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
+import { discount, leading, state } from "../../drafts.ts";
 import { isWrite, openShop, type Shop } from "./shop.ts";
 
 const files = {

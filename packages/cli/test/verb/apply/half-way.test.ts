@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
+import { discount, leading, state } from "../../drafts.ts";
 import { openShop, type Shop, told } from "./shop.ts";
 
 /** Does something right before the n-th write of a command line arrives. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
+import { discount, leading, state } from "../../drafts.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 const source = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leading, state } from "./drafts.ts";
+import { leading, state } from "../../drafts.ts";
 import { openShop, told } from "./shop.ts";
 
 const files = {
