@@ -58,9 +58,6 @@ describe("planFolder() for drafts", () => {
   });
 
   test("sort orders that change hands in a circle need who steps aside", async () => {
-    const inOrder = (...keys: readonly string[]): Drafts => ({
-      cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}` })),
-    });
     const shop = await openShop(inOrder("aa", "bb", "cc"));
     const drafts = inOrder("cc", "aa", "bb");
     const plan = await shop.plan(drafts);
@@ -388,4 +385,9 @@ describe("planFolder() with prune", () => {
 
 function reasons({ cannot }: FolderPlan): unknown {
   return cannot.map(({ key, reason, rule, place }) => [key, rule, reason, place?.column]);
+}
+
+/** Cart Discounts whose sort orders follow each other. */
+function inOrder(...keys: readonly string[]): Drafts {
+  return { cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}` })) };
 }
