@@ -85,7 +85,7 @@ export function testProject(options: EmulatorOptions = {}): TestProject {
   };
 }
 
-/** A client of the project, which sends by a `fetch`, and sends nothing twice. */
-export function clientOf(fetch: typeof globalThis.fetch): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "token", fetch, retry: false });
+/** A client of a project, which sends by a `fetch`, and sends nothing twice. */
+export function clientOf(fetch: typeof globalThis.fetch, projectKey = "shop"): Client {
+  return createClient({ baseUrl: "http://localhost", projectKey, auth: "token", fetch, retry: false });
 }

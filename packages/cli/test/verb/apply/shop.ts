@@ -75,3 +75,12 @@ export async function isWrite(request: Request): Promise<boolean> {
 export function told({ steps }: Account): readonly string[] {
   return steps.map(({ outcome, list, key }) => `${outcome} ${list} ${key}`);
 }
+
+/** Does something right before the n-th write of a command line arrives. */
+export function beforeWrite(shop: Shop, number: number, action: () => Promise<unknown>): void {
+  let count = 0;
+  shop.onWrite = async () => {
+    count += 1;
+    if (count === number) await action();
+  };
+}
