@@ -6,13 +6,7 @@ import { workflowOf } from "./action-lint.ts";
 
 interface Action {
   readonly inputs: Readonly<Record<string, object>>;
-  readonly runs: { readonly using: string; readonly steps: readonly ActionStep[] };
-}
-
-interface ActionStep {
-  readonly shell: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly run: string;
+  readonly runs: { readonly using: string; readonly steps: readonly { readonly env: object; readonly run: string }[] };
 }
 
 const root = join(import.meta.dirname, "../..");

@@ -1,8 +1,10 @@
+import type { Client } from "@commerce-http/client";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { delayedMembers } from "../../../client/test/apply/plan/delayed-members.ts";
 import { execute } from "../../src/execution/execute.ts";
 import { readProject } from "../../src/project/project.ts";
+import type { Rehearsal } from "../../src/project/rehearsal.ts";
 import { exported } from "../project/exported.ts";
 import { discount, type Drafts, openShop, type Shop, stageOf } from "./shop.ts";
 
@@ -114,15 +116,21 @@ test(
   },
 );
 
+/** Carries out what files ask for, on a rehearsal and by a client of the project; gives the rehearsal. */
+async function carriedOut(shop: Shop, files: Drafts, client: Client): Promise<Rehearsal> {
+  const { steps } = await shop.plan(files);
+  const stage = await stageOf(shop.client);
+  for (const { moved: _seen, ...step } of steps) expect(await stage.take(step)).toBe(true);
+  const reports = await execute(steps, { client, project: stage.project });
+  expect(reports.filter(({ isDone }) => !isDone)).toEqual([]);
+  return stage.rehearsal;
+}
+
 test("the executor leaves a project, field by field, as the rehearsal has left its copy", patient, async () => {
   await holdForProjects(drafts, drafts, async (shop, after) => {
-    const stage = await stageOf(shop.client);
-    const { steps } = await shop.plan(after);
-    for (const { moved: _seen, ...step } of steps) expect(await stage.take(step)).toBe(true);
-    const reports = await execute(steps, { client: shop.client, project: stage.project });
-    expect(reports.filter(({ isDone }) => !isDone)).toEqual([]);
-    expect(await exported(shop.client)).toEqual(await exported(stage.rehearsal.client));
-    await stage.rehearsal.close();
+    const { client, close } = await carriedOut(shop, after, shop.client);
+    expect(await exported(shop.client)).toEqual(await exported(client));
+    await close();
   });
 });
 
@@ -146,18 +154,14 @@ test(
       const first = { discountGroups: before, cartDiscounts: members.map(({ key, one }) => discount(key, one)) };
       await shop.apply(await shop.plan(first));
       const files = { discountGroups: after, cartDiscounts: members.map(({ key, other }) => discount(key, other)) };
-      const stage = await stageOf(shop.client);
-      const { steps } = await shop.plan(files);
-      for (const { moved: _seen, ...step } of steps) expect(await stage.take(step)).toBe(true);
-      const { client, settle } = delayedMembers(shop.emulator, () => arrivals.next().value);
-      const reports = await execute(steps, { client, project: stage.project });
-      expect(reports.filter(({ isDone }) => !isDone)).toEqual([]);
-      await settle();
+      const delayed = delayedMembers(shop.emulator, () => arrivals.next().value);
+      const { client, close } = await carriedOut(shop, files, delayed.client);
+      await delayed.settle();
       // What has left its group in time was changed less often.
-      const rehearsed = await exported(stage.rehearsal.client, ["version"]);
+      const rehearsed = await exported(client, ["version"]);
       expect(await exported(shop.client, ["version"])).toEqual(rehearsed);
       expect((await shop.plan(files)).steps).toEqual([]);
-      await Promise.all([stage.rehearsal.close(), shop.emulator.close()]);
+      await Promise.all([close(), shop.emulator.close()]);
     });
   },
 );

@@ -4,14 +4,20 @@ import { discount, leading, state } from "../../drafts.ts";
 import { exported } from "../../project/exported.ts";
 import { beforeWrite, openShop, type Shop, told } from "./shop.ts";
 
+const files = {
+  "all.json": {
+    states: [leading("open", "paid"), leading("paid", "open"), state("other", { initial: false })],
+    discountGroups: [{ key: "best", sortOrder: "0.5" }],
+    cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
+  },
+};
+
 test("a limit that is reached half-way", async () => {
   const cartDiscounts = ["aa", "bb", "cc"].map((key, index) => discount(key, { sortOrder: `0.${index + 1}` }));
   const shop = await openShop(
     { "discounts.json": { cartDiscounts }, "states.json": { states: [state("open")] } },
     {},
-    {
-      limits: { activeCartDiscounts: 2 },
-    },
+    { limits: { activeCartDiscounts: 2 } },
   );
   const { code, out } = await shop.run(["apply", "--yes"]);
   expect(code).toBe(1);
@@ -25,13 +31,7 @@ test("a limit that is reached half-way", async () => {
 });
 
 test("a forbidden scope half-way", async () => {
-  const shop = await openShop({
-    "all.json": {
-      states: [leading("open", "paid"), leading("paid", "open"), state("other", { initial: false })],
-      discountGroups: [{ key: "best", sortOrder: "0.5" }],
-      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
-    },
-  });
+  const shop = await openShop(files);
   shop.emulator.faults.add({ kind: "error", status: 403, times: "always", match: { operation: "createCartDiscount" } });
   const account = await shop.apply();
   expect(account).toMatchObject({ outcome: "incomplete", totals: { failed: 2, skipped: 0, unknown: 0 } });
@@ -98,13 +98,7 @@ test("a resource that somebody else creates in the meantime is left alone", asyn
 });
 
 test("two at once make everything once, and neither claims what it has not done", async () => {
-  const shop = await openShop({
-    "all.json": {
-      states: [leading("open", "paid"), leading("paid", "open"), state("other")],
-      discountGroups: [{ key: "best", sortOrder: "0.5" }],
-      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
-    },
-  });
+  const shop = await openShop(files);
   const both = await Promise.all([shop.apply(), shop.apply()]);
   const created = both.flatMap((account) => told(account).filter((line) => line.startsWith("created")));
   expect(created.toSorted()).toEqual(
