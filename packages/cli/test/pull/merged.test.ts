@@ -13,8 +13,8 @@ const group = { typeId: "discount-group", key: "best" };
 
 /** A target with a list of components. */
 function patternOf(...counts: readonly Draft[]): Draft {
-  const triggerPattern = counts.map((count) => ({ type: "CountOnLineItemUnits", predicate: "1 = 1", ...count }));
-  return { target: { type: "pattern", triggerPattern } };
+  const component = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
+  return { target: { type: "pattern", triggerPattern: counts.map((count) => Object.assign({}, component, count)) } };
 }
 
 test.each<readonly [string, Draft, Draft]>([

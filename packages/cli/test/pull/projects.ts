@@ -40,16 +40,13 @@ const predicate = fc.constantFrom(
   '`sku` = "b: c # d"',
   'price > "5.00 EUR" and sku in ("a", "b")',
 );
+const component = { type: fc.constant("CountOnLineItemUnits"), predicate };
 const target = fc.oneof(
   fc.record({ type: fc.constant("lineItems"), predicate }),
   fc.record({
     type: fc.constant("pattern"),
-    triggerPattern: fc.array(
-      fc.record({ type: fc.constant("CountOnLineItemUnits"), predicate, minCount: optional(fc.constant(1)) }),
-    ),
-    targetPattern: fc.tuple(
-      fc.record({ type: fc.constant("CountOnLineItemUnits"), predicate, minCount: fc.constantFrom(1, 2) }),
-    ),
+    triggerPattern: fc.array(fc.record({ ...component, minCount: optional(fc.constant(1)) })),
+    targetPattern: fc.tuple(fc.record({ ...component, minCount: fc.constantFrom(1, 2) })),
     selectionMode: fc.constant("Cheapest"),
   }),
 );
