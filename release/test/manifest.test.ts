@@ -54,8 +54,7 @@ describe("publishedManifest()", () => {
 });
 
 describe.each(packages)("%s", (folder) => {
-  const stored = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
-  const published = publishedManifest(stored, folder, forge);
+  const published = publishedManifest(manifestOf(folder), folder, forge);
 
   test("says what readers and installers of a registry ask for", () => {
     expect(published).toMatchObject({
@@ -75,9 +74,7 @@ describe.each(packages)("%s", (folder) => {
 });
 
 test("packages are published after those that they depend on", () => {
-  const manifests = packages.map(
-    (folder) => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Depending,
-  );
+  const manifests = packages.map(manifestOf);
   const names = manifests.map(({ name }) => name);
   for (const [index, { dependencies = {} }] of manifests.entries()) {
     const own = Object.keys(dependencies).filter((name) => names.includes(name));
@@ -85,7 +82,6 @@ test("packages are published after those that they depend on", () => {
   }
 });
 
-interface Depending {
-  readonly name: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
+function manifestOf(folder: string): Manifest & { readonly dependencies?: Readonly<Record<string, string>> } {
+  return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
 }

@@ -1,9 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderOf } from "./folder/folders.ts";
 
 const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
 
@@ -31,11 +29,8 @@ test("modules that fail are told with the place that Node.js names, in whichever
     "syntax.mts": "const half = 1;\nexport default { states: [ };\n",
     "uses.mts": "import { states } from './shared.mts';\nexport default { states };\n",
   };
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), "bin-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   const ran = spawnSync(process.execPath, ["--conditions=@commerce-http/source", bin, "validate"], {
-    cwd: folder,
+    cwd: folderOf(files),
     encoding: "utf8",
   });
   expect([ran.status, ran.stderr]).toEqual([1, "0 drafts in 7 files: 7 errors\n"]);

@@ -1,35 +1,20 @@
-import { createEmulator } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
 import { checkServer, connect } from "../../src/connection/connect.ts";
 import { OptionValues } from "../../src/program/command.ts";
-import { Terminal } from "../../src/terminal/terminal.ts";
-
-const env = {
-  COMMERCE_HTTP_PROJECT: "shop",
-  COMMERCE_HTTP_BASE_URL: "http://localhost",
-  COMMERCE_HTTP_TOKEN: "the-token",
-};
+import type { TerminalOptions } from "../../src/terminal/terminal.ts";
+import { type Circumstances, testProject, testTerminal } from "../terminal.ts";
 
 /** A terminal, what it prints for a person, and what it sends. */
-function open(
-  around: {
-    readonly env?: Readonly<Record<string, string>>;
-    readonly fetch?: typeof fetch;
-    readonly isDebug?: boolean;
-  } = {},
-) {
-  const emulator = createEmulator({ projects: ["shop"] });
+function open(around: Circumstances & Pick<TerminalOptions, "isDebug"> = {}) {
+  const { emulator, circumstances } = testProject();
   const sent: Request[] = [];
-  let err = "";
-  const send: typeof fetch = async (input, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
     sent.push(new Request(input, init));
     return (around.fetch ?? emulator.fetch)(input, init);
   };
-  const stderr = { write: (text: string) => void (err += text), isTerminal: false };
-  const signal = new AbortController().signal;
-  const io = { folder: ".", env: { ...env, ...around.env }, signal, stdout: stderr, stderr, fetch: send };
-  const terminal = new Terminal(io, { isDebug: around.isDebug ?? false });
-  return { terminal, sent, told: () => err };
+  const env = { ...circumstances.env, ...around.env };
+  const { terminal, said } = testTerminal({ env, fetch }, { isDebug: around.isDebug ?? false });
+  return { terminal, sent, told: () => said.all };
 }
 
 test("requests go to the project at the address, with the token", async () => {
@@ -38,7 +23,7 @@ test("requests go to the project at the address, with the token", async () => {
   expect([project, baseUrl]).toEqual(["shop", "http://localhost"]);
   await client.states.query();
   expect(sent.map(({ url, headers }) => [new URL(url).pathname, headers.get("authorization")])).toEqual([
-    ["/shop/states", "Bearer the-token"],
+    ["/shop/states", "Bearer the-token-of-the-tests"],
   ]);
   expect(told()).toBe("");
 });

@@ -1,26 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { settingsOf } from "../../src/connection/settings.ts";
 import { OptionValues } from "../../src/program/command.ts";
-import { Terminal } from "../../src/terminal/terminal.ts";
+import { folderOf } from "../folder/folders.ts";
+import { testTerminal } from "../terminal.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "profiles-"));
+const folder = folderOf({}, afterAll);
 const file = join(folder, "profiles.yaml");
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = { project: "shop", baseUrl: "https://api.example.invalid" };
 const refused = { allowHttp: false, allowIpAddress: false };
 
 function settings(options: Record<string, string | boolean>, env: Record<string, string>, prefix?: string): unknown {
-  return settingsOf(new OptionValues(options), terminalWith(env), prefix);
-}
-
-function terminalWith(env: Record<string, string>): Terminal {
-  const output = { write: () => {}, isTerminal: false };
-  return new Terminal({ folder, env, stdout: output, stderr: output, signal: new AbortController().signal });
+  return settingsOf(new OptionValues(options), testTerminal({ folder, env }).terminal, prefix);
 }
 
 function keep(text: string, mode = 0o600): Record<string, string> {
@@ -99,7 +92,7 @@ test.each([
   const env = isProfile
     ? keep(JSON.stringify({ staging: { ...place, ...given } }))
     : { COMMERCE_HTTP_PROJECT: place.project, COMMERCE_HTTP_BASE_URL: place.baseUrl, ...given };
-  const terminal = terminalWith(env);
+  const { terminal } = testTerminal({ folder, env });
   settingsOf(new OptionValues(options), terminal);
   expect(terminal.secrets.hiddenIn("shop own-token own-secret")).toBe("shop *** ***");
 });

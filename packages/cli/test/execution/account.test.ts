@@ -4,15 +4,7 @@ import type { StepReport } from "../../src/execution/step-report.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 
 function deletion(key: string): FolderStep {
-  return {
-    does: "delete",
-    list: "states",
-    noun: "State",
-    key,
-    outcome: "deleted",
-    seen: { id: "id", version: 1 },
-    needs: [],
-  };
+  return { does: "delete", list: "states", noun: "State", key, outcome: "deleted", needs: [] };
 }
 
 test("of very many steps that were not begun, the first are told, and how many there are", () => {

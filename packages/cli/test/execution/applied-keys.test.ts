@@ -2,37 +2,27 @@ import { expect, test } from "vitest";
 import { bothOf, keysGone, keysOf } from "../../src/execution/applied-keys.ts";
 import type { StepReport } from "../../src/execution/step-report.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
+import { rename } from "../plan/shop.ts";
 
 const about = { list: "states", noun: "State", needs: [] } as const;
-const rename: FolderStep = {
-  ...about,
-  does: "rename",
-  outcome: "updated",
-  from: "a",
-  key: "b",
-  actions: [],
-  changes: [],
-};
+const updated = { ...about, outcome: "updated", actions: [], changes: [] } as const;
+const renaming: FolderStep = { ...updated, does: "rename", from: "a", key: "b" };
 const deletion: FolderStep = { ...about, does: "delete", outcome: "deleted", key: "c" };
-const update: FolderStep = { ...about, does: "update", outcome: "updated", key: "d", actions: [], changes: [] };
+const update: FolderStep = { ...updated, does: "update", key: "d" };
 
 function report(step: FolderStep, isDone = true): StepReport {
   return { step, outcome: step.outcome, isDone };
 }
 
 test("keys that are forgotten are those of what is deleted or has another key, once that is done for sure", () => {
-  expect(keysGone([rename, deletion, update].map((step) => report(step)))).toMatchObject({ states: ["a", "c"] });
-  expect(keysGone([rename, deletion, update].map((step) => report(step, false)))).toMatchObject({ states: [] });
+  expect(keysGone([renaming, deletion, update].map((step) => report(step)))).toMatchObject({ states: ["a", "c"] });
+  expect(keysGone([renaming, deletion, update].map((step) => report(step, false)))).toMatchObject({ states: [] });
 });
 
 test("a key that a draft has is not forgotten, so that --prune deletes it once the draft is gone", () => {
-  const place = { file: "commerce-http.yaml" };
-  const closed = [
-    { list: "states", from: "old", to: "new", place },
-    { list: "states", from: "older", to: "c", place },
-  ] as const;
+  const closed = [rename("old", "new"), rename("older", "c")];
   const drafted = { states: ["a", "c", "old"], cartDiscounts: ["older"] };
-  expect(keysGone([report(rename), report(deletion)], { closed, drafted })).toEqual({
+  expect(keysGone([report(renaming), report(deletion)], { closed, drafted })).toEqual({
     states: ["older"],
     recurrencePolicies: [],
     discountGroups: [],
@@ -46,8 +36,7 @@ test("keys of drafts and renames are remembered in their lists, and those of two
     { list: "cartDiscounts", draft: { key: "aa" } },
     { list: "states", draft: {} },
   ] as const;
-  const renames = [{ list: "states", from: "a", to: "b", place: { file: "commerce-http.yaml" } }] as const;
-  const keys = keysOf(drafts, renames);
+  const keys = keysOf(drafts, [rename("a", "b")]);
   expect(keys).toMatchObject({ states: ["b", "a"], cartDiscounts: ["aa"], discountGroups: [] });
   expect(bothOf(keys, { states: ["c"], discountGroups: ["g"] })).toMatchObject({
     states: ["b", "a", "c"],

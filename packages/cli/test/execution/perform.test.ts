@@ -1,9 +1,10 @@
-import { type Client, createClient } from "@commerce-http/client";
+import type { Client } from "@commerce-http/client";
 import type { Emulator } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
 import { perform } from "../../src/execution/perform.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 import { openShop, state } from "../plan/shop.ts";
+import { clientOf } from "../terminal.ts";
 
 test("a deletion that the API has no operation for fails, and says so", async () => {
   const { client } = await openShop();
@@ -23,19 +24,13 @@ interface Loss {
 
 function lossyClient(emulator: Emulator, { arrives, answersLater }: Loss): Client {
   let isLost = false;
-  return createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    retry: false,
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const isWrite = request.method !== "GET";
-      if (!isWrite && (!isLost || answersLater)) return emulator.fetch(request);
-      if (isWrite && arrives) await emulator.fetch(request);
-      isLost = true;
-      throw new TypeError("fetch failed");
-    },
+  return clientOf(async (input, init) => {
+    const request = new Request(input, init);
+    const isWrite = request.method !== "GET";
+    if (!isWrite && (!isLost || answersLater)) return emulator.fetch(request);
+    if (isWrite && arrives) await emulator.fetch(request);
+    isLost = true;
+    throw new TypeError("fetch failed");
   });
 }
 
@@ -51,20 +46,16 @@ const rename: FolderStep = {
 };
 const unforeseen: FolderStep = { ...rename, does: "update", changes: [] };
 const deletion: FolderStep = { ...about, does: "delete", outcome: "deleted" };
+const arrived: Loss = { arrives: true, answersLater: true };
 
 test.each([
-  ["a change that has arrived is looked for, and found", rename, { arrives: true, answersLater: true }, true],
-  ["a change that has not arrived is looked for, and missed", rename, { arrives: false, answersLater: true }, false],
-  ["a change that nobody can look for is not known", rename, { arrives: true, answersLater: false }, false],
-  ["a change of which nobody knows the fields is not known", unforeseen, { arrives: true, answersLater: true }, false],
-  [
-    "a deletion that has arrived is looked for, and nothing is found",
-    deletion,
-    { arrives: true, answersLater: true },
-    true,
-  ],
-  ["a deletion that has not arrived is not told as done", deletion, { arrives: false, answersLater: true }, false],
-  ["a deletion that nobody can look for is not told as done", deletion, { arrives: true, answersLater: false }, false],
+  ["a change that has arrived is looked for, and found", rename, arrived, true],
+  ["a change that has not arrived is looked for, and missed", rename, { ...arrived, arrives: false }, false],
+  ["a change that nobody can look for is not known", rename, { ...arrived, answersLater: false }, false],
+  ["a change of which nobody knows the fields is not known", unforeseen, arrived, false],
+  ["a deletion that has arrived is looked for, and nothing is found", deletion, arrived, true],
+  ["a deletion that has not arrived is not told as done", deletion, { ...arrived, arrives: false }, false],
+  ["a deletion that nobody can look for is not told as done", deletion, { ...arrived, answersLater: false }, false],
 ] as const)("after a lost answer, %s", async (_, step, loss, isDone) => {
   const { client, emulator } = await openShop({ states: [state("paid")] });
   const seen = await client.states.get({ key: "paid" });

@@ -4,10 +4,8 @@ import { delayedMembers } from "../../../client/test/apply/plan/delayed-members.
 import { execute } from "../../src/execution/execute.ts";
 import { isForeseen } from "../../src/execution/performer.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
-import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
-import { createRehearsal } from "../../src/project/rehearsal.ts";
-import { discount, openShop, type Shop, state } from "../plan/shop.ts";
+import { discount, type Drafts, openShop, rename, type Shop, stageOf, state } from "../plan/shop.ts";
 
 const best = { discountGroup: { key: "best" } };
 const before = { discountGroups: [{ key: "best", sortOrder: "0.5" }], cartDiscounts: [discount("aa", best)] };
@@ -39,36 +37,24 @@ test("a member that somebody else changes meanwhile is left alone, whatever its 
   const shop = await openGroup();
   const project = await readProject(shop.client);
   const { steps } = await shop.plan(after);
-  const { id, version } = await shop.client.cartDiscounts.get({ key: "aa" });
-  await shop.client.cartDiscounts.update({ id, version }, [{ action: "setDescription", description: { en: "Mine" } }]);
+  const member = await shop.client.cartDiscounts.get({ key: "aa" });
+  await shop.client.cartDiscounts.update(member, [{ action: "setDescription", description: { en: "Mine" } }]);
   const reports = await execute(steps, { client: shop.client, project });
   expect(reports.map(({ outcome }) => outcome)).toEqual(["updated", "failed"]);
   expect(reports[1]?.error).toMatchObject({ name: "OutdatedError" });
-  expect(await shop.client.cartDiscounts.get({ id })).toMatchObject({ isActive: true, description: { en: "Mine" } });
+  expect(await shop.client.cartDiscounts.get({ key: "aa" })).toMatchObject({
+    isActive: true,
+    description: { en: "Mine" },
+  });
 });
 
-const swapped = {
-  before: {
-    discountGroups: [
-      { key: "one", sortOrder: "0.5" },
-      { key: "two", sortOrder: "0.6" },
-    ],
-    cartDiscounts: [
-      discount("aa", { discountGroup: { key: "one" } }),
-      discount("bb", { discountGroup: { key: "two" } }),
-    ],
-  },
-  after: {
-    discountGroups: [
-      { key: "one", sortOrder: "0.6" },
-      { key: "two", sortOrder: "0.5" },
-    ],
-    cartDiscounts: [
-      discount("aa", { discountGroup: { key: "one" }, isActive: false }),
-      discount("bb", { discountGroup: { key: "two" }, isActive: false }),
-    ],
-  },
-};
+/** Discount Groups in a row, each with a member. */
+function groupsWithMembers(groups: readonly [string, string], fields: object = {}): Drafts {
+  return {
+    discountGroups: groups.map((key, index) => ({ key, sortOrder: `0.${index + 5}` })),
+    cartDiscounts: ["one", "two"].map((key) => discount(`in-${key}`, { discountGroup: { key }, ...fields })),
+  };
+}
 
 test.for([
   ["one after the other", [1, 1, 1]],
@@ -77,9 +63,9 @@ test.for([
   ["too late, but for the first", [1, 0]],
 ] as const)("members of Discount Groups that swap their sort orders get those in between %s", async ([, arrivals]) => {
   const shop = await openShop();
-  await shop.apply(await shop.plan(swapped.before));
+  await shop.apply(await shop.plan(groupsWithMembers(["one", "two"])));
   const project = await readProject(shop.client);
-  const { steps } = await shop.plan(swapped.after);
+  const { steps } = await shop.plan(groupsWithMembers(["two", "one"], { isActive: false }));
   const writes = new Map<string, number>();
   const { client } = delayedMembers(shop.emulator, (key) => {
     const count = writes.get(key) ?? 0;
@@ -90,7 +76,7 @@ test.for([
   expect(reports.map(({ step, outcome, error }) => [step.key, outcome, error])).toEqual(
     steps.map(({ key }) => [key, "updated", undefined]),
   );
-  for (const key of ["aa", "bb"]) {
+  for (const key of ["in-one", "in-two"]) {
     expect(await shop.client.cartDiscounts.get({ key })).toMatchObject({ isActive: false });
   }
 });
@@ -104,27 +90,19 @@ test.for([
   "a member with two steps gets its group's sort orders before its first step (%i), before the second (%i), or later",
   async (arrivals) => {
     const shop = await openGroup();
-    const project = await readProject(shop.client);
-    const stage = new Stage({ project, rehearsal: await createRehearsal(project) });
-    const { id, version } = await shop.client.discountGroups.get({ key: "best" });
-    const group = { id, version };
-    const { id: memberId, version: memberVersion } = await shop.client.cartDiscounts.get({ key: "aa" });
-    const member = { id: memberId, version: memberVersion };
+    const stage = await stageOf(shop.client);
     const update = { does: "update", outcome: "updated", changes: [] } as const;
+    const group = await shop.client.discountGroups.get({ key: "best" });
     for (const sortOrder of ["0.6", "0.7"]) {
       const actions = [{ action: "setSortOrder", sortOrder }];
-      await stage.take({
-        ...update,
-        list: "discountGroups",
-        noun: "Discount Group",
-        key: "best",
-        seen: group,
-        actions,
-      });
+      const about = { list: "discountGroups", noun: "Discount Group", key: "best", seen: group } as const;
+      await stage.take({ ...update, ...about, actions });
     }
+    const member = await shop.client.cartDiscounts.get({ key: "aa" });
     for (const isActive of [false, true]) {
       const actions = [{ action: "changeIsActive", isActive }];
-      await stage.take({ ...update, list: "cartDiscounts", noun: "Cart Discount", key: "aa", seen: member, actions });
+      const about = { list: "cartDiscounts", noun: "Cart Discount", key: "aa", seen: member } as const;
+      await stage.take({ ...update, ...about, actions });
     }
     await stage.rehearsal.close();
     expect(stage.cannot).toEqual([]);
@@ -135,7 +113,7 @@ test.for([
     expect(stage.steps.map((step) => step.moved)).toEqual([undefined, undefined, moved, moved]);
     let writes = 0;
     const { client } = delayedMembers(shop.emulator, () => arrivals[writes++] ?? 0);
-    const reports = await execute(stage.steps, { client, project });
+    const reports = await execute(stage.steps, { client, project: stage.project });
     expect(reports.map(({ outcome }) => outcome)).toEqual(["updated", "updated", "updated", "updated"]);
   },
 );
@@ -159,9 +137,8 @@ test("a key that a rename frees is that of a new resource", async () => {
   const shop = await openShop();
   await shop.apply(await shop.plan({ states: [state("old")] }));
   const project = await readProject(shop.client);
-  const renames = [{ list: "states", from: "old", to: "new", place: { file: "commerce-http.yaml" } }] as const;
   const drafts = { states: [state("new"), { ...state("old"), initial: false }] };
-  const { steps } = await shop.plan(drafts, {}, renames);
+  const { steps } = await shop.plan(drafts, {}, [rename("old", "new")]);
   const reports = await execute(steps, { client: shop.client, project });
   expect(reports.map(({ outcome, step }) => [outcome, step.key])).toEqual([
     ["updated", "new"],
@@ -170,23 +147,15 @@ test("a key that a rename frees is that of a new resource", async () => {
   expect(await shop.client.states.get({ key: "old" })).toMatchObject({ version: 1, initial: false });
 });
 
+const foreseen = [{ field: "sortOrder", after: "0.6" }] as const;
+
 test.for([
   ["nothing was foreseen", undefined, [{ field: "name", after: "b" }], false],
   ["nothing was foreseen, and nothing differs", undefined, [], false],
-  ["what was foreseen", [{ field: "sortOrder", after: "0.6" }], [{ field: "sortOrder", after: "0.6" }], true],
-  ["what was foreseen is still to come", [{ field: "sortOrder", after: "0.6" }], [], true],
-  [
-    "another value than was foreseen",
-    [{ field: "sortOrder", after: "0.6" }],
-    [{ field: "sortOrder", after: "0.7" }],
-    false,
-  ],
-  [
-    "more than was foreseen",
-    [{ field: "sortOrder", after: "0.6" }],
-    [{ field: "sortOrder", after: "0.6" }, { field: "name" }],
-    false,
-  ],
+  ["what was foreseen", foreseen, foreseen, true],
+  ["what was foreseen is still to come", foreseen, [], true],
+  ["another value than was foreseen", foreseen, [{ field: "sortOrder", after: "0.7" }], false],
+  ["more than was foreseen", foreseen, [...foreseen, { field: "name" }], false],
 ] as const)(
   "%s: a resource that has moved on is taken for the plan's own work, or not",
   ([, moved, differences, expected]) => {

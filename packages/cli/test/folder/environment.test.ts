@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
-import { draftsOf, folderOf, problemsOf, readFiles, silentTerminal } from "./folders.ts";
+import { testTerminal } from "../terminal.ts";
+import { draftsOf, folderOf, problemsOf, readFiles } from "./folders.ts";
 
 const files = {
   "commerce-http.yaml": `
@@ -69,7 +70,7 @@ test("an environment gives values, of any type, and changes drafts by its overla
 
 test("what comes from variables is never shown", async () => {
   const root = folderOf(files);
-  const terminal = silentTerminal(root, { USER_PART: "hidden-part" });
+  const { terminal } = testTerminal({ env: { USER_PART: "hidden-part" } });
   await readFolder({ root, environment: "staging", terminal });
   expect(terminal.secrets.hiddenIn("a hidden-part of it")).toBe("a *** of it");
 });

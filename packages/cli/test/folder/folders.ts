@@ -1,35 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Folder } from "../../src/folder/folder.ts";
 import { readFolder } from "../../src/folder/read-folder.ts";
 import { problemLines } from "../../src/problem/text.ts";
-import { Terminal } from "../../src/terminal/terminal.ts";
+import { testTerminal } from "../terminal.ts";
 
-/** Files by their paths. */
-export type Files = Readonly<Record<string, string | Uint8Array>>;
+/** Files by their paths: text, bytes, or what is written as JSON. */
+export type Files = Readonly<Record<string, string | object>>;
 
-/** Makes a folder of files, which is gone after the test. */
-export function folderOf(files: Files): string {
-  const root = mkdtempSync(join(tmpdir(), "folder-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+/** Makes a folder of files, which is gone after the test, or, made outside of tests, after `afterAll`. */
+export function folderOf(files: Files, after: (remove: () => void) => void = onTestFinished): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "folder-")));
+  after(() => rmSync(root, { recursive: true }));
   write(root, files);
   return root;
 }
 
 /** Writes files into a folder. */
 export function write(root: string, files: Files): void {
-  for (const [file, text] of Object.entries(files)) {
+  for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
+    const isWritten = typeof content === "string" || content instanceof Uint8Array;
+    writeFileSync(join(root, file), isWritten ? content : JSON.stringify(content));
   }
-}
-
-/** A terminal that nobody reads. */
-export function silentTerminal(folder: string, env: Readonly<Record<string, string>> = {}): Terminal {
-  const output = { write: () => {}, isTerminal: false };
-  return new Terminal({ folder, env, stdout: output, stderr: output, signal: new AbortController().signal });
 }
 
 /** Reads files as a folder. */
@@ -38,7 +33,7 @@ export async function readFiles(
   { environment, env = {} }: { readonly environment?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Folder> {
   const root = folderOf(files);
-  return readFolder({ root, environment, terminal: silentTerminal(root, env) });
+  return readFolder({ root, environment, terminal: testTerminal({ folder: root, env }).terminal });
 }
 
 /** Drafts of a folder by list. */

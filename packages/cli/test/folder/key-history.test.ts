@@ -1,18 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readKeyHistory, writeKeyHistory } from "../../src/folder/key-history.ts";
-
-let root = "";
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "keys-"));
-});
-
-afterEach(() => rmSync(root, { recursive: true }));
+import { folderOf } from "./folders.ts";
 
 test("keys are remembered beside those before, each once and in their order", () => {
+  const root = folderOf({});
   expect(readKeyHistory(root)).toEqual({});
   writeKeyHistory(root, { states: ["paid", "open"] });
   writeKeyHistory(root, { cartDiscounts: ["winter"], states: ["closed", "paid"] });
@@ -26,6 +19,5 @@ test.each([
   ['{"stats": []}', '"stats" is no list'],
   ['{"states": [1]}', "states is no list of keys"],
 ])("a file that nobody has written so is refused: %s", (text, reason) => {
-  writeFileSync(join(root, "commerce-http.keys.json"), text);
-  expect(() => readKeyHistory(root)).toThrow(reason);
+  expect(() => readKeyHistory(folderOf({ "commerce-http.keys.json": text }))).toThrow(reason);
 });

@@ -2,7 +2,8 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
-import { draftsOf, folderOf, problemsOf, readFiles, silentTerminal } from "./folders.ts";
+import { testTerminal } from "../terminal.ts";
+import { draftsOf, folderOf, problemsOf, readFiles } from "./folders.ts";
 
 test("drafts come from any layout: by file names, then by lines, from several documents and kinds of files", async () => {
   const folder = await readFiles({
@@ -126,7 +127,7 @@ test("symbolic links are not followed, which is told", async () => {
   symlinkSync(join(outside, "secret.yaml"), join(root, "mine.yaml"));
   symlinkSync(outside, join(root, "folder"));
   symlinkSync(join(outside, "none"), join(root, "text.md"));
-  const folder = await readFolder({ root, terminal: silentTerminal(root) });
+  const folder = await readFolder({ root, ...testTerminal() });
   expect(problemsOf(folder)).toEqual([
     "folder/: warning: symbolic links are not followed: put the file itself here, or exclude the link [file]",
     "link.yaml: error: symbolic links are not followed: put the file itself here, or exclude the link [file]",
@@ -206,8 +207,7 @@ test("two drafts of one key are told at the second, and at the place of the firs
 });
 
 test("a folder that is not there is refused", async () => {
-  const root = folderOf({});
-  const none = readFolder({ root: "none", terminal: silentTerminal(root) });
+  const none = readFolder({ root: "none", ...testTerminal({ folder: folderOf({}) }) });
   await expect(none).rejects.toThrow("Cannot read the files of none: there is no such folder");
 });
 

@@ -34,11 +34,7 @@ test("every visible character is found in every form that a text is written in",
   );
 });
 
-function scalarOf(source: string): {
-  value: string;
-  type: string | undefined;
-  range: readonly [number, number, number];
-} {
+function scalarOf(source: string) {
   const { contents } = parseDocument(source);
   if (!isScalar(contents) || typeof contents.value !== "string" || !contents.range) throw new TypeError("no text");
   return { value: contents.value, type: contents.type, range: contents.range };

@@ -1,6 +1,5 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, expect, test } from "vitest";
 import { runCommand, testProject } from "../terminal.ts";
 import { told } from "./session.ts";
@@ -41,14 +40,9 @@ test("assistants with the token are served, each with rehearsals of its own", as
   const { url } = await started("--write");
   const [one, other] = [await connected(url), await connected(url)];
   const changes = [{ in: "states", draft: { key: "paid", type: "OrderState" } }];
-  const rehearsal = told((await one.callTool({ name: "rehearse", arguments: { changes } })) as CallToolResult);
-  const { id } = rehearsal.data as { readonly id: string };
-  expect(told((await other.callTool({ name: "apply", arguments: { id } })) as CallToolResult)).toMatchObject({
-    isError: true,
-  });
-  expect(told((await one.callTool({ name: "apply", arguments: { id } })) as CallToolResult)).toMatchObject({
-    isError: false,
-  });
+  const { id } = (await told(one, "rehearse", { changes })).data as { readonly id: string };
+  expect(await told(other, "apply", { id })).toMatchObject({ isError: true });
+  expect(await told(one, "apply", { id })).toMatchObject({ isError: false });
 });
 
 test.each([

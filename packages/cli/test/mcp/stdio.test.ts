@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { createEmulator } from "@commerce-http/emulator";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { expect, test } from "vitest";
 import { told } from "./session.ts";
 
@@ -27,9 +26,7 @@ test("an assistant starts the command and speaks over its standard input and out
     await mcp.connect(transport);
     const { tools } = await mcp.listTools();
     expect(tools).toHaveLength(5);
-    const read = told(
-      (await mcp.callTool({ name: "read", arguments: { in: "states", key: "Initial" } })) as CallToolResult,
-    );
+    const read = await told(mcp, "read", { in: "states", key: "Initial" });
     expect(read.data).toMatchObject({ builtIn: true });
     expect(notes).toBe(`Serving assistants for shop on ${url}: it only reads\n`);
   } finally {

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 
 /** A comment on a pull request. */
 export interface StoredComment {
@@ -40,19 +40,14 @@ export async function startForge({
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const folder = mkdtempSync(join(tmpdir(), "forge-"));
+  const folder = folderOf({ "summary.md": "", output: "", "event.json": event });
   onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
     server.closeAllConnections();
     server.close();
     await once(server, "close");
   });
-  const file = (name: string, text: string): string => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  };
-  const summary = file("summary.md", "");
-  const output = file("output", "");
+  const summary = join(folder, "summary.md");
+  const output = join(folder, "output");
   return {
     comments,
     env: {
@@ -60,7 +55,7 @@ export async function startForge({
       GITHUB_SERVER_URL: "https://forge.example.invalid",
       GITHUB_REPOSITORY: repository,
       GITHUB_RUN_ID: "42",
-      GITHUB_EVENT_PATH: file("event.json", JSON.stringify(event)),
+      GITHUB_EVENT_PATH: join(folder, "event.json"),
       GITHUB_STEP_SUMMARY: summary,
       GITHUB_OUTPUT: output,
       INPUT_TOKEN: token,

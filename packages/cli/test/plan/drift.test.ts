@@ -3,22 +3,16 @@ import type { Rename } from "../../src/folder/folder.ts";
 import { type Drift, driftOf } from "../../src/plan/drift.ts";
 import { planFolder } from "../../src/plan/plan-folder.ts";
 import { readProject } from "../../src/project/project.ts";
-import { discount, type Drafts, openShop, resourcesOf, type Shop, state } from "./shop.ts";
+import { discount, type Drafts, openShop, policy, rename, resourcesOf, type Shop, state } from "./shop.ts";
 
 async function drift({ client }: Shop, drafts: Drafts, renames: readonly Rename[] = []): Promise<Drift> {
   const request = { folder: { resources: resourcesOf(drafts), renames }, project: await readProject(client) };
   return driftOf(await planFolder(request), { ...request, isWhole: true });
 }
 
-function rename(list: Rename["list"], from: string, to: string): Rename {
-  return { list, from, to, place: { file: "commerce-http.yaml" } };
-}
-
 test("what the files call by another key has drifted, and is not there without the files knowing it", async () => {
   const shop = await openShop({ states: [state("paid")], cartDiscounts: [discount("paid"), discount("settled")] });
-  const { changed, missing, extra } = await drift(shop, { states: [state("settled")] }, [
-    rename("states", "paid", "settled"),
-  ]);
+  const { changed, missing, extra } = await drift(shop, { states: [state("settled")] }, [rename("paid", "settled")]);
   expect(changed).toMatchObject([{ key: "settled", fields: [{ field: "key", before: "paid", after: "settled" }] }]);
   expect(missing).toEqual([]);
   expect(extra.map(({ list, key }) => `${list} ${key}`).toSorted()).toEqual([
@@ -41,14 +35,8 @@ test("drafts with mistakes of their own say nothing of the project", async () =>
     cartDiscounts: [discount("one", { sortOrder: "0.5" }), discount("two", { sortOrder: "0.5" })],
   });
   expect([changed, missing]).toEqual([[], []]);
-  expect(cannot.map(({ rule }) => rule).toSorted()).toEqual([
-    "duplicate-key",
-    "duplicate-key",
-    "schema",
-    "schema",
-    "sort-order",
-    "sort-order",
-  ]);
+  const rules = ["duplicate-key", "schema", "sort-order"];
+  expect(cannot.map(({ rule }) => rule).toSorted()).toEqual(rules.flatMap((rule) => [rule, rule]));
 });
 
 test("what cannot be rehearsed cannot be compared either", async () => {
@@ -64,10 +52,10 @@ test("what cannot be rehearsed cannot be compared either", async () => {
 
 test("each reason why a resource cannot become what the files say is told with it", async () => {
   const shop = await openShop({
-    recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } }],
+    recurrencePolicies: [policy(1)],
   });
   const { changed, missing, cannot } = await drift(shop, {
-    recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 2, intervalUnit: "Weeks" } }],
+    recurrencePolicies: [policy(2)],
     states: [state("new", "nowhere")],
   });
   expect(changed).toMatchObject([

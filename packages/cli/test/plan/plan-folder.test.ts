@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Rename } from "../../src/folder/folder.ts";
 import { planFolder } from "../../src/plan/plan-folder.ts";
 import type { FolderPlan } from "../../src/plan/plan.ts";
-import { discount, openShop, resourcesOf, state } from "./shop.ts";
+import { discount, type Drafts, openShop, policy, rename, resourcesOf, state } from "./shop.ts";
 
 describe("planFolder() for drafts", () => {
   test("creates, updates and leaves, with the fewest actions, each change, and its place", async () => {
@@ -58,20 +58,8 @@ describe("planFolder() for drafts", () => {
   });
 
   test("sort orders that change hands in a circle need who steps aside", async () => {
-    const shop = await openShop({
-      cartDiscounts: [
-        discount("aa", { sortOrder: "0.1" }),
-        discount("bb", { sortOrder: "0.2" }),
-        discount("cc", { sortOrder: "0.3" }),
-      ],
-    });
-    const drafts = {
-      cartDiscounts: [
-        discount("aa", { sortOrder: "0.2" }),
-        discount("bb", { sortOrder: "0.3" }),
-        discount("cc", { sortOrder: "0.1" }),
-      ],
-    };
+    const shop = await openShop(inOrder("aa", "bb", "cc"));
+    const drafts = inOrder("cc", "aa", "bb");
     const plan = await shop.plan(drafts);
     expect(plan.cannot).toEqual([]);
     expect(plan.steps).toHaveLength(4);
@@ -102,11 +90,11 @@ describe("planFolder() for drafts", () => {
 describe("planFolder() for what cannot be done", () => {
   test("each draft with a problem is told, all at once, and the others are planned", async () => {
     const { plan } = await openShop({
-      recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } }],
+      recurrencePolicies: [policy(1)],
     });
     const planned = await plan({
       states: [{ key: "odd", type: "OrderState", nmae: { en: "Odd" } }, state("fine"), { type: "OrderState" }, 7],
-      recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 2, intervalUnit: "Weeks" } }],
+      recurrencePolicies: [policy(2)],
     });
     expect(reasons(planned)).toEqual([
       [undefined, "schema", "its key is missing: it says which resource is meant", undefined],
@@ -180,10 +168,9 @@ describe("planFolder() for what cannot be done", () => {
 
   test("what the rehearsal cannot hold is told where it is drafted", async () => {
     const { client } = await openShop({ states: [state("paid")] });
-    const project = {
-      resources: new Map([["states", [{ ...(await client.states.get({ key: "paid" })), type: "NewState" }]] as const]),
-    };
+    const paid = { ...(await client.states.get({ key: "paid" })), type: "NewState" };
     const folder = { resources: resourcesOf({ states: [state("paid")] }), renames: [] };
+    const project = { resources: new Map([["states", [paid]]] as const) };
     expect((await planFolder({ folder, project })).cannot).toMatchObject([{ key: "paid", rule: "unfit" }]);
   });
 });
@@ -213,16 +200,18 @@ describe("planFolder() for renames", () => {
     expect((await shop.plan(drafts, {}, [rename("paid", "settled")])).steps).toEqual([]);
   });
 
-  test("a key that another one gives up is free then", async () => {
-    const { plan } = await openShop({ states: [state("a"), state("b")] });
-    const { steps, cannot } = await plan({ states: [state("a"), state("b"), state("c")] }, {}, [
+  test("a key that another one gives up is free then, also among other renames", async () => {
+    const { plan } = await openShop({ states: [state("a"), state("b"), state("x")] });
+    const { steps, cannot } = await plan({ states: ["a", "b", "c", "y"].map((key) => state(key)) }, {}, [
       rename("a", "b"),
       rename("b", "c"),
+      rename("x", "y"),
     ]);
     expect(cannot).toEqual([]);
     expect(steps.map(({ does, key, needs }) => [does, key, needs])).toEqual([
       ["rename", "c", []],
       ["rename", "b", [0]],
+      ["rename", "y", []],
       ["apply", "a", [1]],
     ]);
   });
@@ -230,16 +219,13 @@ describe("planFolder() for renames", () => {
   test("a key that is taken, one for two, and a circle are refused; a key without a draft is remarked", async () => {
     const { plan } = await openShop({ states: [state("a"), state("b"), state("c"), state("d")] });
     const all = ["a", "b", "c", "d", "e"].map((key) => state(key));
-    const taken = await plan({ states: all }, {}, [rename("a", "b")]);
-    expect(taken.cannot).toMatchObject([
+    const planned = async (...renames: readonly Rename[]): Promise<FolderPlan> => plan({ states: all }, {}, renames);
+    expect((await planned(rename("a", "b"))).cannot).toMatchObject([
       { key: "b", rule: "rename", reason: 'State "a" cannot get the key: another State has it' },
     ]);
-    const both = await plan({ states: all }, {}, [rename("a", "e"), rename("b", "e")]);
-    expect(both.cannot).toMatchObject([{ key: "e" }, { key: "e" }]);
-    const circle = await plan({ states: all }, {}, [rename("a", "b"), rename("b", "a")]);
-    expect(circle.cannot.map(({ key }) => key)).toEqual(["a", "b"]);
-    const nowhere = await plan({ states: all }, {}, [rename("a", "zero")]);
-    expect(nowhere.notes).toMatchObject([
+    expect((await planned(rename("a", "e"), rename("b", "e"))).cannot).toMatchObject([{ key: "e" }, { key: "e" }]);
+    expect((await planned(rename("a", "b"), rename("b", "a"))).cannot).toMatchObject([{ key: "a" }, { key: "b" }]);
+    expect((await planned(rename("a", "zero"))).notes).toMatchObject([
       { severity: "warning", message: 'State "a" is not renamed: no draft has the key "zero"' },
     ]);
   });
@@ -258,7 +244,7 @@ describe("planFolder() for renames", () => {
     });
     const discounts = [discount("cc", { name: { en: "B" } })];
     const elsewhere = await plan({ states: [state("bb")], cartDiscounts: discounts }, {}, [
-      { ...rename("bb", "cc"), list: "cartDiscounts" },
+      rename("bb", "cc", "cartDiscounts"),
       rename("aa", "bb"),
     ]);
     expect(elsewhere.cannot).toMatchObject([
@@ -270,17 +256,6 @@ describe("planFolder() for renames", () => {
     expect(refused.cannot.find(({ key }) => key === "Initial")).toMatchObject({
       reason: 'State "item" cannot get the key: another State has it',
     });
-  });
-
-  test("a key that one of several renames gives up is free", async () => {
-    const { plan } = await openShop({ states: [state("a"), state("b"), state("x")] });
-    const { cannot, steps } = await plan({ states: [state("b"), state("c"), state("y")] }, {}, [
-      rename("a", "b"),
-      rename("b", "c"),
-      rename("x", "y"),
-    ]);
-    expect(cannot).toEqual([]);
-    expect(steps.map(({ key }) => key)).toEqual(["c", "b", "y"]);
   });
 
   test("renames are planned in the order of their keys, whatever the order of the file", async () => {
@@ -306,12 +281,7 @@ describe("planFolder() for renames", () => {
     const { plan } = await openShop({ states: [state("paid")] });
     const { notes } = await plan({ states: [state("settled")] }, { history: { states: ["paid", "gone"] } });
     expect(notes).toMatchObject([
-      {
-        severity: "note",
-        rule: "rename",
-        message: expect.stringContaining('State "settled" is new'),
-        place: { line: 1 },
-      },
+      { severity: "note", rule: "rename", message: expect.stringContaining('"settled" is new'), place: { line: 1 } },
     ]);
   });
 });
@@ -356,9 +326,8 @@ describe("planFolder() with prune", () => {
 
   test("what gets another key is not deleted by its old one", async () => {
     const shop = await openShop({ states: [state("paid"), state("old")] });
-    const drafts = { states: [state("settled")] };
-    const history = { states: ["paid", "old"] };
-    const plan = await shop.plan(drafts, { prune: true, history }, [rename("paid", "settled")]);
+    const request = { prune: true, history: { states: ["paid", "old"] } };
+    const plan = await shop.plan({ states: [state("settled")] }, request, [rename("paid", "settled")]);
     expect(plan.cannot).toEqual([]);
     expect(plan.steps.map(({ does, key }) => `${does} ${key}`)).toEqual(["rename settled", "delete old"]);
   });
@@ -368,8 +337,7 @@ describe("planFolder() with prune", () => {
     const { plan } = await openShop({ states: [state("same")], cartDiscounts: [discount("same", name)] });
     const history = { states: ["same"], cartDiscounts: ["same"] };
     const drafts = { cartDiscounts: [discount("new", name)] };
-    const renamed = { ...rename("same", "new"), list: "cartDiscounts" } as const;
-    const { steps } = await plan(drafts, { prune: true, history }, [renamed]);
+    const { steps } = await plan(drafts, { prune: true, history }, [rename("same", "new", "cartDiscounts")]);
     expect(steps.map(({ does, list }) => `${does} ${list}`)).toEqual(["rename cartDiscounts", "delete states"]);
   });
 
@@ -394,7 +362,7 @@ describe("planFolder() with prune", () => {
   test("says what it leaves: what the API cannot delete, and what something that stays refers to", async () => {
     const { plan } = await openShop({
       states: [state("a", "b"), state("b", "c"), state("c")],
-      recurrencePolicies: [{ key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } }],
+      recurrencePolicies: [policy(1)],
     });
     const history = { states: ["b", "c", "Initial"], recurrencePolicies: ["weekly"] };
     const { notes, cannot, steps } = await plan({}, { prune: true, history });
@@ -419,6 +387,7 @@ function reasons({ cannot }: FolderPlan): unknown {
   return cannot.map(({ key, reason, rule, place }) => [key, rule, reason, place?.column]);
 }
 
-function rename(from: string, to: string): Rename {
-  return { list: "states", from, to, place: { file: "commerce-http.yaml" } };
+/** Cart Discounts whose sort orders follow each other. */
+function inOrder(...keys: readonly string[]): Drafts {
+  return { cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}` })) };
 }

@@ -1,10 +1,16 @@
-import { type Client, createClient } from "@commerce-http/client";
-import { createEmulator, type Emulator, type EmulatorOptions, type SeedEntry } from "@commerce-http/emulator";
+import type { Client } from "@commerce-http/client";
+import type { Emulator, EmulatorOptions, SeedEntry } from "@commerce-http/emulator";
 import { execute } from "../../src/execution/execute.ts";
 import type { FileResource, ListName, Rename } from "../../src/folder/folder.ts";
 import { planFolder, type PlanRequest } from "../../src/plan/plan-folder.ts";
 import type { FolderPlan } from "../../src/plan/plan.ts";
+import { Stage } from "../../src/plan/stage.ts";
 import { readProject } from "../../src/project/project.ts";
+import { createRehearsal } from "../../src/project/rehearsal.ts";
+import { discount as discountDraft } from "../drafts.ts";
+import { testProject } from "../terminal.ts";
+
+export { leading as state } from "../drafts.ts";
 
 /** Drafts by list, as files have them. */
 export type Drafts = Readonly<Partial<Record<ListName, readonly unknown[]>>>;
@@ -24,14 +30,7 @@ export interface Shop {
 
 /** Makes a project with resources in it. */
 export async function openShop(seed: Drafts = {}, options: EmulatorOptions = {}): Promise<Shop> {
-  const emulator = createEmulator({ projects: ["shop"], ...options });
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    fetch: emulator.fetch,
-    retry: false,
-  });
+  const { emulator, client } = testProject(options);
   await emulator.seed(entriesOf(seed));
   return {
     client,
@@ -46,6 +45,12 @@ export async function openShop(seed: Drafts = {}, options: EmulatorOptions = {})
   };
 }
 
+/** A stage on which steps about a project are rehearsed. */
+export async function stageOf(client: Client): Promise<Stage> {
+  const project = await readProject(client);
+  return new Stage({ project, rehearsal: await createRehearsal(project) });
+}
+
 const kinds = {
   states: "state",
   recurrencePolicies: "recurrence-policy",
@@ -53,7 +58,8 @@ const kinds = {
   cartDiscounts: "cart-discount",
 } as const;
 
-function entriesOf(drafts: Drafts): readonly SeedEntry[] {
+/** Entries that make resources of drafts. */
+export function entriesOf(drafts: Drafts): readonly SeedEntry[] {
   return listsOf(drafts).flatMap(([list, all]) => all.map((draft) => ({ kind: kinds[list], draft: draft as object })));
 }
 
@@ -78,18 +84,15 @@ function listsOf(drafts: Drafts): readonly (readonly [ListName, readonly unknown
 
 /** A Cart Discount without anything of interest, and some more fields. */
 export function discount(key: string, fields: object = {}): object {
-  return {
-    key,
-    name: { en: key },
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
-    requiresDiscountCode: true,
-    ...fields,
-  };
+  return { ...discountDraft(key), requiresDiscountCode: true, ...fields };
 }
 
-/** A State of orders, and those that it leads to. */
-export function state(key: string, ...transitions: readonly string[]): object {
-  return { key, type: "OrderState", transitions: transitions.map((target) => ({ key: target })) };
+/** A Recurrence Policy with a schedule of so many weeks. */
+export function policy(weeks: number): object {
+  return { key: "weekly", schedule: { type: "standard", value: weeks, intervalUnit: "Weeks" } };
+}
+
+/** A rename, as the configuration has it. */
+export function rename(from: string, to: string, list: ListName = "states"): Rename {
+  return { list, from, to, place: { file: "commerce-http.yaml" } };
 }

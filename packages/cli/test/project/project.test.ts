@@ -1,46 +1,20 @@
-import { createClient } from "@commerce-http/client";
-import { createEmulator, type SeedEntry } from "@commerce-http/emulator";
+import type { CartDiscountDraft } from "@commerce-http/client";
+import type { EmulatorOptions, SeedEntry } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
 import { readProject, resourceWith } from "../../src/project/project.ts";
 import { createRehearsal } from "../../src/project/rehearsal.ts";
+import { type TestProject, testProject } from "../terminal.ts";
+import { entries } from "./entries.ts";
 
 const states: readonly SeedEntry[] = Array.from({ length: 1_203 }, (_each, index) => ({
   kind: "state",
   draft: { key: `state-${index}`, type: "OrderState", transitions: [{ key: `state-${(index + 1) % 1_203}` }] },
 }));
 
-const discount = {
-  key: "gift",
-  name: { en: "A gift" },
-  value: { type: "giftLineItem", product: { key: "mug" }, variantId: 1 },
-  cartPredicate: "1 = 1",
-  requiresDiscountCode: true,
-  discountGroup: undefined,
-  sortOrder: "0.25",
-  custom: { type: { key: "campaign" }, fields: { owner: "marketing" } },
-};
-
-const entries: readonly SeedEntry[] = [
-  { kind: "type", resource: { id: "id-of-campaign", key: "campaign" } },
-  { kind: "product", resource: { id: "id-of-mug", key: "mug" } },
-  { kind: "discount-group", draft: { key: "best", sortOrder: "0.5", name: { en: "Best" } } },
-  {
-    kind: "recurrence-policy",
-    draft: { key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } },
-  },
-  { kind: "cart-discount", draft: discount },
-];
-
-async function shop(seed: readonly SeedEntry[]) {
-  const emulator = createEmulator({ projects: ["shop"] });
-  await emulator.seed(seed);
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    fetch: emulator.fetch,
-  });
-  return { emulator, client };
+async function shop(seed: readonly SeedEntry[], options: EmulatorOptions = {}): Promise<TestProject> {
+  const project = testProject(options);
+  await project.emulator.seed(seed);
+  return project;
 }
 
 test("readProject() reads all resources of all lists, and says how far it is", async () => {
@@ -48,12 +22,12 @@ test("readProject() reads all resources of all lists, and says how far it is", a
   const counts: number[] = [];
   const { resources } = await readProject(client, { onProgress: (count) => counts.push(count) });
   expect([...resources].map(([list, found]) => [list, found.length])).toEqual([
-    ["states", 1_204],
+    ["states", 1_206],
     ["recurrencePolicies", 1],
     ["discountGroups", 1],
-    ["cartDiscounts", 1],
+    ["cartDiscounts", 2],
   ]);
-  expect(counts.at(-1)).toBe(1_207);
+  expect(counts.at(-1)).toBe(1_210);
   expect(counts.length).toBeGreaterThan(10);
 });
 
@@ -67,8 +41,9 @@ test("readProject() reads no list that it need not: each has a scope of its own"
 
 test("readProject() ends as soon as a list cannot be read, or nobody waits any more", async () => {
   const { client } = await shop(states);
-  const { signal, abort } = abortable();
-  const reading = readProject(client, { signal, onProgress: abort });
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(new Error("Enough"));
+  const reading = readProject(client, { signal: controller.signal, onProgress: abort });
   await expect(reading).rejects.toMatchObject({ name: "AbortError" });
 });
 
@@ -124,24 +99,19 @@ test("createRehearsal() tells what references lead to and the emulator does not 
 });
 
 test("createRehearsal() leaves a limit out that the project has passed already, and says so", async () => {
-  const draft = { name: { en: "One" }, value: { type: "relative", permyriad: 100 }, target: { type: "totalPrice" } };
-  const emulator = createEmulator({ projects: ["shop"], limits: { activeCartDiscounts: 200 } });
-  const keys = Array.from({ length: 101 }, (_each, index) => `discount-${index}`);
-  await emulator.seed(keys.map((key) => ({ kind: "cart-discount", draft: { ...draft, key, cartPredicate: "1 = 1" } })));
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    fetch: emulator.fetch,
-  });
+  const draft: CartDiscountDraft = {
+    name: { en: "One" },
+    value: { type: "relative", permyriad: 100 },
+    cartPredicate: "1 = 1",
+    target: { type: "totalPrice" },
+  };
+  const drafts = Array.from({ length: 101 }, (_, index) => ({ ...draft, key: `discount-${index}` }));
+  const { client } = await shop(
+    drafts.map((each) => ({ kind: "cart-discount", draft: each })),
+    { limits: { activeCartDiscounts: 200 } },
+  );
   const { client: rehearsed, notes, close } = await createRehearsal(await readProject(client));
   expect(notes).toEqual([expect.stringContaining("has 101 active Cart Discounts")]);
-  const another = { ...draft, key: "another", cartPredicate: "1 = 1" } as const;
-  await rehearsed.cartDiscounts.create(another as Parameters<typeof rehearsed.cartDiscounts.create>[0]);
+  await rehearsed.cartDiscounts.create(draft);
   await close();
 });
-
-function abortable(): { readonly signal: AbortSignal; readonly abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort(new Error("Enough")) };
-}

@@ -10,7 +10,12 @@ function merged(current: Draft, target: Draft): Draft {
 }
 
 const group = { typeId: "discount-group", key: "best" };
-const count = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
+
+/** A target with a list of components. */
+function patternOf(...counts: readonly Draft[]): Draft {
+  const component = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
+  return { target: { type: "pattern", triggerPattern: counts.map((count) => Object.assign({}, component, count)) } };
+}
 
 test.each<readonly [string, Draft, Draft]>([
   ["the sort order of a member", { discountGroup: group, sortOrder: "0.3" }, { discountGroup: group }],
@@ -43,32 +48,15 @@ test.each<readonly [string, Draft, Draft, Draft]>([
   ],
   [
     "a list has the order of the project, and its elements the words of the file",
-    {
-      target: {
-        type: "pattern",
-        triggerPattern: [
-          { ...count, minCount: 2 },
-          { ...count, minCount: null },
-        ],
-      },
-    },
-    { target: { type: "pattern", triggerPattern: [count, { ...count, minCount: 2 }, { ...count, minCount: 3 }] } },
-    {
-      target: {
-        type: "pattern",
-        triggerPattern: [
-          { ...count, minCount: null },
-          { ...count, minCount: 2 },
-          { ...count, minCount: 3 },
-        ],
-      },
-    },
+    patternOf({ minCount: 2 }, { minCount: null }),
+    patternOf({}, { minCount: 2 }, { minCount: 3 }),
+    patternOf({ minCount: null }, { minCount: 2 }, { minCount: 3 }),
   ],
   [
     "an element that changes in its place",
-    { target: { type: "pattern", triggerPattern: [{ ...count, minCount: null, maxCount: 4 }] } },
-    { target: { type: "pattern", triggerPattern: [{ ...count, maxCount: 5 }] } },
-    { target: { type: "pattern", triggerPattern: [{ ...count, minCount: null, maxCount: 5 }] } },
+    patternOf({ minCount: null, maxCount: 4 }),
+    patternOf({ maxCount: 5 }),
+    patternOf({ minCount: null, maxCount: 5 }),
   ],
   [
     "a value of another kind comes as a whole",

@@ -1,13 +1,6 @@
 import type { Emulator } from "@commerce-http/emulator";
 import * as fc from "fast-check";
-
-/** Drafts of all families that one project can have. */
-export interface RandomProject {
-  readonly states: readonly Readonly<Record<string, unknown>>[];
-  readonly recurrencePolicies: readonly Readonly<Record<string, unknown>>[];
-  readonly discountGroups: readonly Readonly<Record<string, unknown>>[];
-  readonly cartDiscounts: readonly Readonly<Record<string, unknown>>[];
-}
+import { type Drafts, entriesOf } from "../plan/shop.ts";
 
 const words = fc.stringMatching(/^[A-Za-z0-9 äß"'#:,{}$\-[\]!&*|>%@`]{1,14}$/).map((text) => text.trim() || "x");
 const localized = fc.dictionary(fc.constantFrom("en", "de", "fr-CH"), words, { minKeys: 1 });
@@ -47,16 +40,13 @@ const predicate = fc.constantFrom(
   '`sku` = "b: c # d"',
   'price > "5.00 EUR" and sku in ("a", "b")',
 );
+const component = { type: fc.constant("CountOnLineItemUnits"), predicate };
 const target = fc.oneof(
   fc.record({ type: fc.constant("lineItems"), predicate }),
   fc.record({
     type: fc.constant("pattern"),
-    triggerPattern: fc.array(
-      fc.record({ type: fc.constant("CountOnLineItemUnits"), predicate, minCount: optional(fc.constant(1)) }),
-    ),
-    targetPattern: fc.tuple(
-      fc.record({ type: fc.constant("CountOnLineItemUnits"), predicate, minCount: fc.constantFrom(1, 2) }),
-    ),
+    triggerPattern: fc.array(fc.record({ ...component, minCount: optional(fc.constant(1)) })),
+    targetPattern: fc.tuple(fc.record({ ...component, minCount: fc.constantFrom(1, 2) })),
     selectionMode: fc.constant("Cheapest"),
   }),
 );
@@ -86,7 +76,7 @@ const discount = fc.record({
 });
 
 /** Projects of all families. */
-export const randomProjects: fc.Arbitrary<RandomProject> = fc
+export const randomProjects: fc.Arbitrary<Required<Drafts>> = fc
   .record({
     states: fc.array(
       fc.record({
@@ -129,20 +119,9 @@ export const randomProjects: fc.Arbitrary<RandomProject> = fc
     }),
   }));
 
-const kinds = {
-  states: "state",
-  recurrencePolicies: "recurrence-policy",
-  discountGroups: "discount-group",
-  cartDiscounts: "cart-discount",
-} as const;
-
 /** Fills a project of an emulator. */
-export async function fill(emulator: Emulator, project: RandomProject): Promise<void> {
-  const lists = ["states", "recurrencePolicies", "discountGroups", "cartDiscounts"] as const;
-  await emulator.seed([
-    { kind: "type", resource: { id: "type-id", key: "extra" } },
-    ...lists.flatMap((list) => project[list].map((draft) => ({ kind: kinds[list], draft }))),
-  ]);
+export async function fill(emulator: Emulator, project: Required<Drafts>): Promise<void> {
+  await emulator.seed([{ kind: "type", resource: { id: "type-id", key: "extra" } }, ...entriesOf(project)]);
 }
 
 function defined(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -88,21 +88,17 @@ test.each([
   expect(editYaml(text, [{ does: "add", list: "states", draft: { key: "n" } }])).toEqual({ text: result, left: [] });
 });
 
-test.each([
-  ["the first", "a", "states:\n  # about b\n  - key: b\n  # about c\n  - key: c\n"],
-  ["one between", "b", "states:\n  # about a\n  - key: a\n  # about c\n  - key: c\n"],
-  ["the last", "c", "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n"],
-])("%s of several drafts goes with the comment above it", (_place, key, result) => {
-  const text = "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n  # about c\n  - key: c\n";
-  expect(editYaml(text, [{ does: "remove", list: "states", key }])).toEqual({ text: result, left: [] });
-});
+const commented = "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n  # about c\n  - key: c\n";
+const flat = "states:\n- key: a\n  name: a\n# about b\n- key: b\n  name: b\n";
 
 test.each([
-  ["first", "a", "states:\n# about b\n- key: b\n  name: b\n"],
-  ["last", "b", "states:\n- key: a\n  name: a\n"],
-])("the %s draft of a list that is not indented goes alone", (_, key, result) => {
-  const about = key === "a" ? "# about b\n" : "";
-  const text = `states:\n- key: a\n  name: a\n${about}- key: b\n  name: b\n`;
+  ["the first of several", commented, "a", "states:\n  # about b\n  - key: b\n  # about c\n  - key: c\n"],
+  ["one between others", commented, "b", "states:\n  # about a\n  - key: a\n  # about c\n  - key: c\n"],
+  ["the last of several", commented, "c", "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n"],
+  ["the first of a list that is not indented", flat, "a", "states:\n# about b\n- key: b\n  name: b\n"],
+  ["the last of a list that is not indented", flat, "b", "states:\n- key: a\n  name: a\n"],
+  ["the only one, which leaves an empty list", "states:\n  - key: a\nmore: 1\n", "a", "states: []\nmore: 1\n"],
+])("a draft goes with the comment above it, and nothing else does: %s", (_place, text, key, result) => {
   expect(editYaml(text, [{ does: "remove", list: "states", key }])).toEqual({ text: result, left: [] });
 });
 
@@ -110,11 +106,6 @@ test("a draft whose key stands twice is left, so that no other one goes with it"
   const text = "states:\n  - key: a\n---\nstates:\n  - { key: a, name: other }\n";
   const edit: ListEdit = { does: "remove", list: "states", key: "a" };
   expect(editYaml(text, [edit])).toEqual({ text, left: [edit] });
-});
-
-test("the last draft that goes leaves an empty list", () => {
-  const text = "states:\n  - key: a\nmore: 1\n";
-  expect(editYaml(text, [{ does: "remove", list: "states", key: "a" }]).text).toBe("states: []\nmore: 1\n");
 });
 
 const values: fc.Arbitrary<unknown> = fc.letrec((tie) => ({

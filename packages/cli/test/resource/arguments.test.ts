@@ -7,14 +7,12 @@ import { groupsOf, type VerbGroup } from "../../src/resource/group.ts";
 
 const color: OptionDescription = { name: "color", word: "color", summary: "colour", is: "text" };
 
+const animals = { property: "pets", word: "pets", noun: "Pet", summary: "animals", columns: [] } as const;
+
 /** Pets, which have a twin within a pen. */
 const pets: readonly ResourceDescription[] = [
   {
-    property: "pets",
-    word: "pets",
-    noun: "Pet",
-    summary: "animals",
-    columns: [],
+    ...animals,
     methods: [
       {
         verb: "list",
@@ -44,12 +42,8 @@ const pets: readonly ResourceDescription[] = [
     ],
   },
   {
-    property: "pets",
-    word: "pets",
-    noun: "Pet",
-    summary: "animals",
+    ...animals,
     within: { method: "inPen", parameter: "pen" },
-    columns: [],
     methods: [
       { verb: "list", summary: "list Pets of a pen", answer: "value" },
       { verb: "count", summary: "count Pets", answer: "value" },

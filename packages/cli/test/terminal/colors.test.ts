@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { Terminal, type TerminalOptions } from "../../src/terminal/terminal.ts";
-
-function write(): void {}
+import { surroundings, testTerminal } from "../terminal.ts";
 
 /** Says which of a result and a note would have a colour. */
 function colored(
   env: Readonly<Record<string, string>>,
   { out = true, err = true, ...options }: TerminalOptions & { readonly out?: boolean; readonly err?: boolean } = {},
 ): readonly boolean[] {
-  const signal = new AbortController().signal;
+  const { io } = surroundings({ env });
   const terminal = new Terminal(
-    { folder: ".", env, signal, stdout: { write, isTerminal: out }, stderr: { write, isTerminal: err } },
+    { ...io, stdout: { ...io.stdout, isTerminal: out }, stderr: { ...io.stderr, isTerminal: err } },
     options,
   );
   return [terminal.styled("red", "text"), terminal.styledNote("red", "text")].map((text) => text !== "text");
@@ -32,13 +31,10 @@ test.each<[string, readonly boolean[], readonly boolean[]]>([
 });
 
 test("--quiet leaves notes and progress out, and neither results nor warnings", () => {
-  let text = "";
-  const output = { write: (more: string) => void (text += more), isTerminal: true };
-  const io = { folder: ".", env: {}, signal: new AbortController().signal, stdout: output, stderr: output };
-  const terminal = new Terminal(io, { isQuiet: true });
+  const { terminal, said } = testTerminal({ isTerminal: true }, { isQuiet: true });
   terminal.note("A note");
   terminal.progress("1 of 2");
   terminal.warn("A warning");
   terminal.print("A result");
-  expect(text).toBe("A warning\nA result\n");
+  expect(said.all).toBe("A warning\nA result\n");
 });

@@ -10,19 +10,18 @@ function surroundings(): {
   readonly io: Io;
   readonly tell: (source: NodeJS.EventEmitter, event: string, ...args: unknown[]) => void;
 } {
-  const sources = [
+  const sources: readonly (readonly [NodeJS.EventEmitter, string])[] = [
     [process, "SIGINT"],
     [process, "SIGTERM"],
     [process.stdout, "error"],
     [process.stderr, "error"],
-  ] as const satisfies readonly (readonly [NodeJS.EventEmitter, string])[];
-  const before = sources.map(([source, event]) => new Set((source as NodeJS.EventEmitter).listeners(event)));
+  ];
+  const before = sources.map(([source, event]) => new Set(source.listeners(event)));
   const io = processIo();
-  const added = sources.map(([source, event], index) => ({
-    source: source as NodeJS.EventEmitter,
-    event,
-    own: (source as NodeJS.EventEmitter).listeners(event).filter((each) => !before[index]?.has(each)) as Listener[],
-  }));
+  const added = sources.map(([source, event], index) => {
+    const own = source.listeners(event).filter((each) => !before[index]?.has(each)) as Listener[];
+    return { source, event, own };
+  });
   onTestFinished(() => {
     for (const { source, event, own } of added) for (const listener of own) source.off(event, listener);
   });

@@ -1,65 +1,32 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand } from "../terminal.ts";
-import { folderWith } from "./shop.ts";
-
-async function offered(...words: readonly string[]): Promise<readonly string[]> {
-  const { out } = await runCommand(["complete", "--", ...words]);
-  return out
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split("\t")[0] ?? "");
-}
 
 test.each([
-  [["sta"], ["words", "states"]],
-  [["comp"], ["words", "completion"]],
-  [
-    ["states", "ge"],
-    ["words", "get"],
-  ],
-  [
-    ["states", "query", "--exp"],
-    ["words", "--expand"],
-  ],
-  [
-    ["states", "query", "--expand", "transitions[*].transitions[*].t"],
-    ["words", "transitions[*].transitions[*].transitions[*]"],
-  ],
-  [
-    ["states", "query", "-o", "j"],
-    ["words", "json", "jsonl"],
-  ],
-  [
-    ["states", "query", "--output=y"],
-    ["words", "--output=yaml"],
-  ],
-  [
-    ["states", "query", "--output", "=", "y"],
-    ["words", "yaml"],
-  ],
-  [
-    ["states", "query", "--output", "="],
-    ["words", "table", "json", "yaml", "jsonl"],
-  ],
-  [["states", "query", "--output", "json", "--outp"], ["words"]],
-  [
-    ["states", "query", "--where", "a", "--whe"],
-    ["words", "--where"],
-  ],
-  [["states", "query", "--limit", ""], ["words"]],
-  [["states", "create", "-f", ""], ["files"]],
-  [["explain", ""], ["files"]],
-  [["graph", "discounts", "--folder", ""], ["folders"]],
-  [
-    ["completion", "b"],
-    ["words", "bash"],
-  ],
-  [["nothing", "of", "this"], ["words"]],
-])("after %j comes %j", async (words, found) => {
-  expect(await offered(...words)).toEqual(found);
+  ["sta", "words states"],
+  ["comp", "words completion"],
+  ["states ge", "words get"],
+  ["states query --exp", "words --expand"],
+  ["states query --expand transitions[*].transitions[*].t", "words transitions[*].transitions[*].transitions[*]"],
+  ["states query -o j", "words json jsonl"],
+  ["states query --output=y", "words --output=yaml"],
+  ["states query --output = y", "words yaml"],
+  ["states query --output =", "words table json yaml jsonl"],
+  ["states query --output json --outp", "words"],
+  ["states query --where a --whe", "words --where"],
+  ["states query --limit ", "words"],
+  ["states create -f ", "files"],
+  ["explain ", "files"],
+  ["graph discounts --folder ", "folders"],
+  ["completion b", "words bash"],
+  ["nothing of this", "words"],
+])("after %j comes %j", async (line, found) => {
+  const { out } = await runCommand(["complete", "--", ...line.split(" ")]);
+  const offered = out.trimEnd().split("\n");
+  expect(offered.map((each) => each.split("\t")[0]).join(" ")).toBe(found);
 });
 
 test("a shell that there is no script for is refused", async () => {
@@ -70,10 +37,7 @@ test("a shell that there is no script for is refused", async () => {
 
 describe("scripts ask the command, and offer what it says", () => {
   // Stands for the command: starting the real one takes a build.
-  const folder = folderWith({ "my file.yaml": "", "other.yaml": "", "nested/x": "" });
-  const program = join(folder, "commerce-http");
   const answer = `#!/bin/sh
-printf '%s\\n' "$*" >> "${join(folder, "asked")}"
 case "$*" in
   *--expand*) printf 'words\\ntransitions[*]\\tall of them\\n' ;;
   *--folder*) echo folders ;;
@@ -81,9 +45,12 @@ case "$*" in
   *) printf 'words\\nget\\tget a State\\nexists\\tcheck whether it exists\\n' ;;
 esac
 `;
-  writeFileSync(program, answer);
-  chmodSync(program, 0o755);
-  const path = `${folder}:${process.env["PATH"] ?? ""}`;
+  const files = { "my file.yaml": "", "other.yaml": "", "nested/x": "", "commerce-http": answer };
+  const folder = folderOf(files, afterAll);
+  chmodSync(join(folder, "commerce-http"), 0o755);
+  const env = { ...process.env, PATH: `${folder}:${process.env["PATH"] ?? ""}`, HOME: folder };
+  const linesOf = (shell: string, ...args: readonly string[]): readonly string[] =>
+    execFileSync(shell, args, { cwd: folder, env, encoding: "utf8" }).trimEnd().split("\n");
 
   test.runIf(hasShell("bash"))("bash", async () => {
     const { out: script } = await runCommand(["completion", "bash"]);
@@ -92,8 +59,7 @@ esac
       const lines = `${script}
 COMP_WORDS=(commerce-http ${list}); COMP_CWORD=${words.length}; _commerce_http
 printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const options = { cwd: folder, env: { ...process.env, PATH: path }, encoding: "utf8" } as const;
-      return execFileSync("bash", ["--norc", "-c", lines], options).trimEnd().split("\n");
+      return linesOf("bash", "--norc", "-c", lines);
     };
     expect(complete("states", "")).toEqual(["get", "exists"]);
     expect(complete("states", "query", "--expand", "")).toEqual(["transitions\\[\\*\\]"]);
@@ -110,12 +76,7 @@ ${script}
 words=(commerce-http states ''); CURRENT=3; _commerce_http
 words=(commerce-http states create -f ''); CURRENT=5; _commerce_http
 words=(commerce-http graph --folder ''); CURRENT=4; _commerce_http`;
-    const out = execFileSync("zsh", ["-f", "-c", lines], {
-      cwd: folder,
-      env: { ...process.env, PATH: path },
-      encoding: "utf8",
-    });
-    expect(out.trimEnd().split("\n")).toEqual(["get", "exists", "files:", "files:-/"]);
+    expect(linesOf("zsh", "-f", "-c", lines)).toEqual(["get", "exists", "files:", "files:-/"]);
   });
 
   test.runIf(hasShell("fish"))("fish", async () => {
@@ -124,11 +85,7 @@ words=(commerce-http graph --folder ''); CURRENT=4; _commerce_http`;
 function __fish_complete_path; echo "a path like $argv"; end
 complete -C 'commerce-http states '
 complete -C 'commerce-http states create -f my'`;
-    const env = { ...process.env, PATH: path, HOME: folder };
-    // A program that no package brings.
-    const shell = "fish";
-    const out = execFileSync(shell, ["--no-config", "-c", lines], { cwd: folder, env, encoding: "utf8" });
-    expect(out.trimEnd().split("\n")).toEqual([
+    expect(linesOf("fish", "--no-config", "-c", lines)).toEqual([
       "exists\tcheck whether it exists",
       "get\tget a State",
       "a path like my",

@@ -1,14 +1,16 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { createClient } from "@commerce-http/client";
+import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { helpText } from "../../../emulator/src/cli/arguments.ts";
 import type { ExitCode } from "../../src/program/exit-code.ts";
 import { run } from "../../src/program/run.ts";
 import { emulatorCommand } from "../../src/verb/emulator/command.ts";
-import { discounts, folderWith, workflow } from "./shop.ts";
+import { folderOf } from "../folder/folders.ts";
+import { surroundings } from "../terminal.ts";
+import { discounts, workflow } from "./shop.ts";
 
 /** An emulator that runs beside the test. */
 interface Running {
@@ -28,15 +30,8 @@ function start(folder: string, ...words: readonly string[]): Running {
 
 function startWith(env: Readonly<Record<string, string>>, folder: string, ...words: readonly string[]): Running {
   const controller = new AbortController();
-  let text = "";
-  const write = (more: string): void => void (text += more);
-  const end = run(["emulator", "--port", "0", "--color", "never", ...words], {
-    folder,
-    env,
-    signal: controller.signal,
-    stdout: { write, isTerminal: false },
-    stderr: { write, isTerminal: false },
-  });
+  const { io, said } = surroundings({ folder, env, signal: controller.signal });
+  const end = run(["emulator", "--port", "0", "--color", "never", ...words], io);
   const started: Running = {
     stop: async () => {
       controller.abort(new Error("Stopped"));
@@ -44,13 +39,13 @@ function startWith(env: Readonly<Record<string, string>>, folder: string, ...wor
     },
     said: async (wanted) => {
       for (;;) {
-        const found = wanted.exec(text);
+        const found = wanted.exec(said.all);
         if (found) {
-          text = text.slice(found.index + found[0].length);
+          said.all = said.all.slice(found.index + found[0].length);
           return found;
         }
         const isEnded = await Promise.race([end.then(() => true), setTimeout(20, false)]);
-        if (isEnded && !wanted.test(text)) throw new Error(`It ended without these words: ${text}`);
+        if (isEnded && !wanted.test(said.all)) throw new Error(`It ended without these words: ${said.all}`);
       }
     },
   };
@@ -58,13 +53,17 @@ function startWith(env: Readonly<Record<string, string>>, folder: string, ...wor
   return started;
 }
 
-async function clientOf({ said }: Running): Promise<ReturnType<typeof createClient>> {
+async function addressOf({ said }: Running): Promise<string> {
   const [, baseUrl = ""] = await said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
-  return createClient({ baseUrl, projectKey: "my-project", auth: "any" });
+  return baseUrl;
+}
+
+async function clientOf(emulator: Running): Promise<Client> {
+  return createClient({ baseUrl: await addressOf(emulator), projectKey: "my-project", auth: "any" });
 }
 
 test("serves the files of the folder, says how to connect, and ends by a signal", async () => {
-  const emulator = start(folderWith({ "states.yaml": workflow, "discounts.yaml": discounts }));
+  const emulator = start(folderOf({ "states.yaml": workflow, "discounts.yaml": discounts }));
   await emulator.said(/^Emulator on http:\/\/127\.0\.0\.1:\d+, project my-project\. To connect:\n/);
   const client = await clientOf(emulator);
   await emulator.said(/export COMMERCE_HTTP_PROJECT=my-project\n {2}export COMMERCE_HTTP_TOKEN=any-token\n/);
@@ -74,19 +73,19 @@ test("serves the files of the folder, says how to connect, and ends by a signal"
 });
 
 test("asks for tokens where it is told to", async () => {
-  const emulator = start(folderWith({ "states.yaml": workflow }), "--auth", "--watch");
+  const emulator = start(folderOf({ "states.yaml": workflow }), "--auth", "--watch");
   await emulator.said(/export COMMERCE_HTTP_CLIENT_SECRET=emulator\n/);
   expect(await emulator.stop()).toBe(0);
 });
 
 test("has the page to look at and the latest requests, and neither where it is told so", async () => {
   const headers = { accept: "text/html" };
-  const typeAt = async ({ said }: Running): Promise<string | null> => {
-    const [, baseUrl = ""] = await said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+  const typeAt = async (emulator: Running): Promise<string | null> => {
+    const baseUrl = await addressOf(emulator);
     const { status } = await fetch(`${baseUrl}/_emulator/requests`);
     return `${(await fetch(`${baseUrl}/_emulator/`, { headers })).headers.get("content-type")} ${status}`;
   };
-  const folder = folderWith({ "states.yaml": workflow });
+  const folder = folderOf({ "states.yaml": workflow });
   expect(await typeAt(start(folder))).toBe("text/html; charset=utf-8 200");
   expect(await typeAt(start(folder, "--no-ui", "--kept-requests", "0"))).toBe("application/json; charset=utf-8 400");
 });
@@ -124,11 +123,11 @@ describe("a fallback", () => {
         COMMERCE_HTTP_FALLBACK_CLIENT_ID: "emulator",
         COMMERCE_HTTP_FALLBACK_CLIENT_SECRET: "emulator",
       },
-      folderWith({ "states.yaml": workflow }),
+      folderOf({ "states.yaml": workflow }),
       "--fallback-base-url",
       url,
     );
-    const [, baseUrl = ""] = await emulator.said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+    const baseUrl = await addressOf(emulator);
     const headers = { Authorization: "Bearer local" };
     const seen: unknown = await (await fetch(`${baseUrl}/my-project/carts`, { headers })).json();
     expect(seen).toMatchObject({ authorization: expect.stringMatching(/^Bearer (?!local).{8,}/) });
@@ -140,8 +139,8 @@ describe("a fallback", () => {
     const real = createEmulator({ fallback: ({ headers }) => Response.json(Object.fromEntries(headers)) });
     onTestFinished(() => real.close());
     const { url } = await real.listen();
-    const emulator = start(folderWith({ "states.yaml": workflow }), "--fallback-base-url", url);
-    const [, baseUrl = ""] = await emulator.said(/export COMMERCE_HTTP_BASE_URL=(\S+)/);
+    const emulator = start(folderOf({ "states.yaml": workflow }), "--fallback-base-url", url);
+    const baseUrl = await addressOf(emulator);
     const answer = await fetch(`${baseUrl}/my-project/carts`, { headers: { Authorization: "Bearer local" } });
     expect(await answer.json()).toMatchObject({ authorization: "Bearer local" });
   });
@@ -158,20 +157,20 @@ describe("a fallback", () => {
     [{}, ["--fallback-client-id", "a"], "Cannot use --fallback-client-id without --fallback or --fallback-base-url"],
     [{}, ["--fallback-allow-http"], "Cannot use --fallback-allow-http without --fallback"],
   ])("is refused, %j %j", async (env, words, reason) => {
-    const emulator = startWith(env, folderWith({ "states.yaml": workflow }), ...words);
+    const emulator = startWith(env, folderOf({ "states.yaml": workflow }), ...words);
     await emulator.said(new RegExp(`error: .*${reason}`));
     expect(await emulator.stop()).toBe(1);
   });
 });
 
 test("does not begin with files that are wrong", async () => {
-  const emulator = start(folderWith({ "states.yaml": "states: [{ key: a, type: OrderStat }]" }));
+  const emulator = start(folderOf({ "states.yaml": "states: [{ key: a, type: OrderStat }]" }));
   await emulator.said(/^states\.yaml:1:26: error: .*OrderStat.* \[schema\]\n1 error\n/);
   expect(await emulator.stop()).toBe(1);
 });
 
 test("follows each save: what changes, what is gone, what is wrong", async () => {
-  const folder = folderWith({ "states.yaml": workflow, "discounts.yaml": discounts });
+  const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts });
   const emulator = start(folder, "--watch");
   const client = await clientOf(emulator);
 
@@ -194,7 +193,7 @@ test("follows each save: what changes, what is gone, what is wrong", async () =>
 });
 
 test("waits for files that are right, where it watches", async () => {
-  const folder = folderWith({ "states.yaml": "states: [{ key: a, type: OrderStat }]" });
+  const folder = folderOf({ "states.yaml": "states: [{ key: a, type: OrderStat }]" });
   const emulator = start(folder, "--watch");
   await emulator.said(/OrderStat/);
   const client = await clientOf(emulator);

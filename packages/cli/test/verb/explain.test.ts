@@ -1,9 +1,16 @@
-import { expect, test } from "vitest";
-import { runCommand, testProject } from "../terminal.ts";
-import { cart, discounts, folderWith } from "./shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { discount } from "../drafts.ts";
+import { type Files, folderOf } from "../folder/folders.ts";
+import { type Ran, runCommand, testProject } from "../terminal.ts";
+import { cart, discounts } from "./shop.ts";
 
-const around = { folder: folderWith({ "shop/discounts.yaml": discounts, "cart.yaml": cart }) };
+const around = { folder: folderOf({ "shop/discounts.yaml": discounts, "cart.yaml": cart }, afterAll) };
 const explained = ["explain", "cart.yaml", "--folder", "shop"];
+
+/** Explains a cart under a folder of discounts. */
+async function explainedWith(files: Files, ...words: readonly string[]): Promise<Ran> {
+  return runCommand([...explained, ...words], { folder: folderOf({ "cart.yaml": cart, ...files }) });
+}
 
 test("a cart gets a receipt under the discounts of the folder, with what did not apply and why", async () => {
   const { code, out, err } = await runCommand([...explained, "--locale", "de"], around);
@@ -22,7 +29,7 @@ test("the receipt can be Markdown, or data", async () => {
 
 test("discounts of a project that the command line names take the place of the folder's", async () => {
   const { emulator, circumstances } = testProject();
-  await emulator.seed([{ kind: "cart-discount", draft: { ...half, key: "half" } }]);
+  await emulator.seed([{ kind: "cart-discount", draft: half }]);
   const { out } = await runCommand(["explain", "cart.yaml", "--project", "shop"], { ...circumstances, ...around });
   expect(out).toContain("2 × shirt    20.00 EUR");
 });
@@ -31,7 +38,7 @@ test.each([["cart.yaml"], ["--find", "max-discount=95%"]])(
   "with a discount of a project that has not the described form, nothing is said of prices: %j",
   async (...words) => {
     const { emulator, circumstances } = testProject();
-    await emulator.seed([{ kind: "cart-discount", draft: { ...half, key: "half" } }]);
+    await emulator.seed([{ kind: "cart-discount", draft: half }]);
     const newer: typeof fetch = async (input, init) => {
       const response = await emulator.fetch(new Request(input, init));
       return new Response((await response.text()).replaceAll('"lineItems"', '"newerItems"'), response);
@@ -44,27 +51,21 @@ test.each([["cart.yaml"], ["--find", "max-discount=95%"]])(
 );
 
 test("a Discount Code of the customer is given by the discount that it leads to", async () => {
-  const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "half", requiresDiscountCode: true }] });
-  const folder = folderWith({ "shop/half.json": draft, "cart.yaml": cart });
-  const priced = async (...words: readonly string[]): Promise<string> =>
-    (await runCommand([...explained, ...words], { folder })).out;
-  expect(await priced()).toContain("Left out");
-  expect(await priced("--with-code-for", "half")).toContain("Total price  20.00 EUR");
+  const files = { "shop/half.json": { cartDiscounts: [{ ...half, requiresDiscountCode: true }] } };
+  expect((await explainedWith(files)).out).toContain("Left out");
+  expect((await explainedWith(files, "--with-code-for", "half")).out).toContain("Total price  20.00 EUR");
 });
 
 test("fields that a discount asks for and no cart has are told", async () => {
-  const draft = JSON.stringify({ cartDiscounts: [{ ...half, key: "odd", cartPredicate: "custmer.id = 1" }] });
-  const folder = folderWith({ "shop/odd.json": draft, "cart.yaml": cart });
-  const { err } = await runCommand(explained, { folder });
+  const odd = { ...half, key: "odd", cartPredicate: "custmer.id = 1" };
+  const { err } = await explainedWith({ "shop/odd.json": { cartDiscounts: [odd] } });
   expect(err).toBe('warning: Cart Discount "odd" asks for custmer.id: Carts are not known to have that\n');
 });
 
 test("fields of the cart that no cart is known to have are told, and priced without", async () => {
   const odd =
     cart.replace("sku: shirt", "sku: shirt\n    custom: { fields: { gift: true } }\n    qty: 3") + "lineItem: []\n";
-  const { code, err } = await runCommand(explained, {
-    folder: folderWith({ "shop/d.yaml": discounts, "cart.yaml": odd }),
-  });
+  const { code, err } = await explainedWith({ "shop/d.yaml": discounts, "cart.yaml": odd });
   expect(code).toBe(0);
   expect(err.split("\n")).toEqual([
     "cart.yaml:6:5: warning: Carts are not known to have the field lineItems.qty [unknown-field]",
@@ -74,16 +75,15 @@ test("fields of the cart that no cart is known to have are told, and priced with
 });
 
 test("a mistake in the cart has its place", async () => {
-  const folder = folderWith({ "cart.yaml": "lineItems:\n  - quantity: two\n    price: {}\n", "shop/none.yaml": "" });
-  const { code, err } = await runCommand(explained, { folder });
+  const wrong = "lineItems:\n  - quantity: two\n    price: {}\n";
+  const { code, err } = await explainedWith({ "cart.yaml": wrong, "shop/none.yaml": "" });
   expect(code).toBe(1);
   expect(err).toMatch(/^cart\.yaml:2:15: error: Cannot use "two" as "cart\.lineItems\[0\]\.quantity": .* \[cart\]\n/);
 });
 
 test("a draft that the API would refuse has its place", async () => {
   const twice = discounts.replace('sortOrder: "0.4"', 'sortOrder: "0.9"');
-  const folder = folderWith({ "shop/discounts.yaml": twice, "cart.yaml": cart });
-  const { code, err } = await runCommand(explained, { folder });
+  const { code, err } = await explainedWith({ "shop/discounts.yaml": twice });
   expect(code).toBe(1);
   expect(err).toMatch(/^discounts\.yaml:13:5: error: .*sort order "0\.9" already \[refused\]\n1 error\n$/);
 });
@@ -106,11 +106,9 @@ test("a search stays with the products that it is given", async () => {
     sku: "mug",
     price: { value: { type: "centPrecision", currencyCode: "EUR", centAmount: 900, fractionDigits: 2 } },
   };
-  const folder = folderWith({ "shop/discounts.yaml": discounts, "products.json": JSON.stringify([product]) });
-  const { out } = await runCommand(
-    ["explain", "--folder", "shop", "--find", "max-discount=5%", "--products", "products.json"],
-    { folder },
-  );
+  const folder = folderOf({ "shop/discounts.yaml": discounts, "products.json": [product] });
+  const line = ["explain", "--folder", "shop", "--find", "max-discount=5%", "--products", "products.json"];
+  const { out } = await runCommand(line, { folder });
   expect(out).toMatch(/× mug/);
 });
 
@@ -128,11 +126,8 @@ test.each([
   expect(err).toContain(reason);
 });
 
-const half = {
-  name: { en: "Half" },
+const half = discount("half", {
   value: { type: "relative", permyriad: 5000 },
-  cartPredicate: "1 = 1",
-  target: { type: "lineItems", predicate: "1 = 1" },
   sortOrder: "0.7",
   requiresDiscountCode: false,
-};
+});

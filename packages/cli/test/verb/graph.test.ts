@@ -1,25 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { folderOf } from "../folder/folders.ts";
 import { runCommand, testProject } from "../terminal.ts";
-import { discounts, folderWith, workflow } from "./shop.ts";
+import { discounts, workflow } from "./shop.ts";
 
-const folder = folderWith({ "states.yaml": workflow, "discounts.yaml": discounts });
+const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts }, afterAll);
 
 test("workflows of the folder are drawn in Mermaid, and nothing that every project has", async () => {
   const { code, out, err } = await runCommand(["graph", "workflows", "--locale", "de"], { folder });
   expect([code, err]).toEqual([0, ""]);
-  expect(out).toBe(
-    [
-      "stateDiagram-v2",
-      '  state "Bezahlt" as s0',
-      '  state "Offen" as s1',
-      "  [*] --> s1",
-      "  s1 --> s0",
-      "  s0 --> [*]",
-      "",
-    ].join("\n"),
-  );
+  expect(out.split("\n")).toEqual([
+    "stateDiagram-v2",
+    '  state "Bezahlt" as s0',
+    '  state "Offen" as s1',
+    "  [*] --> s1",
+    "  s1 --> s0",
+    "  s0 --> [*]",
+    "",
+  ]);
 });
 
 test("the name of the file says the syntax", async () => {
@@ -34,9 +33,8 @@ test("discounts are drawn in their order", async () => {
   const mermaid = await runCommand(["graph", "discounts"], { folder });
   expect(mermaid.out).toMatch(/^flowchart TB\n[^]*Discount Group Season|season[^]*summer[^]*wholesale/);
   expect((await runCommand(["graph", "discounts", "--format", "svg"], { folder })).out).toMatch(/^<svg /);
-  expect((await runCommand(["graph", "discounts", "--out", "x.dot"], { folder })).err).toContain(
-    "Cannot draw this as dot",
-  );
+  const { err } = await runCommand(["graph", "discounts", "--out", "x.dot"], { folder });
+  expect(err).toContain("Cannot draw this as dot");
 });
 
 test("a project that the command line names is drawn instead", async () => {
@@ -60,7 +58,7 @@ test("a resource of a project that has not the described form is left out, and t
 
 test("files that a project was pulled into are drawn, the State that every project has among them", async () => {
   const { circumstances } = testProject();
-  const pulled = folderWith({ "workflow.yaml": workflow });
+  const pulled = folderOf({ "workflow.yaml": workflow });
   expect((await runCommand(["pull"], { ...circumstances, folder: pulled })).code).toBe(0);
   const { code, out, err } = await runCommand(["graph", "workflows"], { folder: pulled });
   expect([code, err]).toEqual([0, ""]);
@@ -68,11 +66,10 @@ test("files that a project was pulled into are drawn, the State that every proje
 });
 
 test("files with mistakes are not drawn, but told", async () => {
-  const wrong = folderWith({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
+  const wrong = folderOf({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
   const { code, out, err } = await runCommand(["graph", "workflows"], { folder: wrong });
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain('State "a" is there already');
-  expect((await runCommand(["graph", "workflows", "--out", "no/such/folder.svg"], { folder })).err).toContain(
-    "Cannot write",
-  );
+  const unwritten = await runCommand(["graph", "workflows", "--out", "no/such/folder.svg"], { folder });
+  expect(unwritten.err).toContain("Cannot write");
 });

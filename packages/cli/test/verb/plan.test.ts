@@ -1,11 +1,12 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { createClient } from "@commerce-http/client";
+import type { Client } from "@commerce-http/client";
 import { describe, expect, test } from "vitest";
 import { listsOfSaved, planAgain, readSavedPlan, type SavedPlan } from "../../src/plan/saved-plan.ts";
 import { type Project, readProject } from "../../src/project/project.ts";
-import { folderOf } from "../folder/folders.ts";
-import { type Circumstances, runCommand, testProject, type TestProject } from "../terminal.ts";
+import { state } from "../drafts.ts";
+import { testProject } from "../terminal.ts";
+import { openShop, type Shop } from "./apply/shop.ts";
 
 const files = `states:
   - key: paid
@@ -16,20 +17,15 @@ const files = `states:
     transitions: [{ key: paid }]
 `;
 
-async function shopWith(text: string, name = "shop.yaml"): Promise<TestProject & { readonly around: Circumstances }> {
-  const project = testProject();
-  await project.emulator.seed([
-    { kind: "state", draft: { key: "paid", type: "OrderState" } },
-    { kind: "state", draft: { key: "old", type: "OrderState" } },
-  ]);
-  const folder = folderOf({ [name]: text });
-  return { ...project, around: { ...project.circumstances, folder } };
+/** A project with two States, and a folder with a file. */
+async function shopWith(text: string, name = "shop.yaml"): Promise<Shop> {
+  return openShop({ [name]: text }, { states: [state("paid"), state("old")] });
 }
 
 describe("plan", () => {
   test("prints each change with its place, and ends with 2", async () => {
-    const { around } = await shopWith(files);
-    expect(await runCommand(["plan"], around)).toEqual({
+    const { run } = await shopWith(files);
+    expect(await run(["plan"])).toEqual({
       code: 2,
       err: "",
       out: [
@@ -46,31 +42,29 @@ describe("plan", () => {
   });
 
   test("on a terminal, totals are a table", async () => {
-    const { around } = await shopWith(files);
-    const { out } = await runCommand(["plan", "--color", "never"], { ...around, isTerminal: true });
+    const { run } = await shopWith(files);
+    const { out } = await run(["plan", "--color", "never"], { isTerminal: true });
     expect(out).toMatch(/\n {5} +create +update +delete +leave +cannot\nState +1 +1 +0 +0 +0\n$/);
   });
 
   test("nothing to do ends with 0", async () => {
-    const { around } = await shopWith("states: [{ key: paid, type: OrderState }]");
-    const { code, out } = await runCommand(["plan"], around);
+    const { run } = await shopWith("states: [{ key: paid, type: OrderState }]");
+    const { code, out } = await run(["plan"]);
     expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 1, cannot 0\n"]);
   });
 
   test("a folder without a draft is told to be one", async () => {
-    const { around } = await shopWith("states: []\n");
-    const { code, out, err } = await runCommand(["plan"], around);
+    const { run, folder } = await shopWith("states: []\n");
+    const { code, out, err } = await run(["plan"]);
     expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 0, cannot 0\n"]);
-    expect(err).toBe(
-      `warning: there are no drafts in ${around.folder}: nothing says what a project should have [empty]\n`,
-    );
+    expect(err).toBe(`warning: there are no drafts in ${folder}: nothing says what a project should have [empty]\n`);
   });
 
   test("what cannot be done ends with 1, with its place and its reason", async () => {
-    const { around } = await shopWith(
+    const { run } = await shopWith(
       `${files}  - key: odd\n    type: OrderState\n    transitions:\n      - key: nowhere\n`,
     );
-    const { code, out } = await runCommand(["plan"], around);
+    const { code, out } = await run(["plan"]);
     expect(code).toBe(1);
     expect(out).toContain(
       'shop.yaml:11:14: cannot: State "odd": There is no State with key "nowhere" [refused/ReferencedResourceNotFound]',
@@ -78,15 +72,15 @@ describe("plan", () => {
   });
 
   test("files that cannot be understood are told before anything is sent", async () => {
-    const { around } = await shopWith("states: [");
-    const { code, err } = await runCommand(["plan"], { ...around, fetch: () => Promise.reject(new Error("sent")) });
+    const { run } = await shopWith("states: [");
+    const { code, err } = await run(["plan"], { fetch: () => Promise.reject(new Error("sent")) });
     expect(code).toBe(1);
     expect(err).toMatch(/^shop\.yaml:1:\d+: error: /);
   });
 
   test("--json prints a stable form", async () => {
-    const { around } = await shopWith(files);
-    const { code, out } = await runCommand(["plan", "--json"], around);
+    const { run } = await shopWith(files);
+    const { code, out } = await run(["plan", "--json"]);
     expect(code).toBe(2);
     expect(JSON.parse(out)).toMatchObject({
       format: "commerce-http/plan",
@@ -105,17 +99,17 @@ describe("plan", () => {
   });
 
   test("--json and --markdown do not go together", async () => {
-    const { around } = await shopWith(files);
-    expect((await runCommand(["plan", "--json", "--markdown"], around)).err).toContain("either --json or --markdown");
+    const { run } = await shopWith(files);
+    expect((await run(["plan", "--json", "--markdown"])).err).toContain("either --json or --markdown");
   });
 
   test("--markdown folds the details, and shows as text whatever stands in resources", async () => {
     const evil = "</details><script>|`x`* @all #1 [a](b) https://evil.invalid";
-    const { around } = await shopWith(
+    const { run } = await shopWith(
       JSON.stringify({ states: [{ key: evil, type: "OrderState", name: { en: `${evil}\n\`\`\`\n# loud` } }] }),
       "shop.json",
     );
-    const { out } = await runCommand(["plan", "--markdown"], around);
+    const { out } = await run(["plan", "--markdown"]);
     expect(out).toContain(
       "### Plan for <code>shop</code>\n\n**In total: create 1, update 0, delete 0, leave 0, cannot 0**",
     );
@@ -129,95 +123,68 @@ describe("plan", () => {
   });
 
   test("--prune deletes what the folder once named", async () => {
-    const { around } = await shopWith("states: [{ key: paid, type: OrderState }]");
-    writeFileSync(join(around.folder ?? "", "commerce-http.keys.json"), '{ "states": ["old", "paid"] }');
-    expect((await runCommand(["plan"], around)).code).toBe(0);
-    const { code, out } = await runCommand(["plan", "--prune"], around);
+    const { run, write } = await shopWith("states: [{ key: paid, type: OrderState }]");
+    write({ "commerce-http.keys.json": { states: ["old", "paid"] } });
+    expect((await run(["plan"])).code).toBe(0);
+    const { code, out } = await run(["plan", "--prune"]);
     expect([code, out]).toEqual([2, 'delete State "old"\nIn total: create 0, update 0, delete 1, leave 1, cannot 0\n']);
   });
 
   test("reads only the lists that the files have something of", async () => {
-    const { around, emulator } = await shopWith(files);
+    const { run, emulator } = await shopWith(files);
     emulator.faults.add({ kind: "error", status: 403, times: "always", match: { path: "/shop/cart-discounts" } });
-    expect((await runCommand(["plan"], around)).code).toBe(2);
+    expect((await run(["plan"])).code).toBe(2);
   });
 });
 
 describe("plan --out", () => {
   test("saves a plan that is the same again as long as nothing has changed", async () => {
-    const { around, emulator } = await shopWith(files);
-    expect((await runCommand(["plan", "--out", "the.plan"], around)).code).toBe(2);
-    const folder = around.folder ?? "";
+    const { run, read, folder, client } = await shopWith(files);
+    expect((await run(["plan", "--out", "the.plan"])).code).toBe(2);
     const saved = readSavedPlan("the.plan", folder);
     expect(saved).toMatchObject({ project: "shop", baseUrl: "http://localhost", prune: false });
     expect(saved.seen.map(({ key, version }) => [key, version])).toEqual([
       ["open", undefined],
       ["paid", 1],
     ]);
-    expect(readFileSync(join(folder, "the.plan"), "utf8")).not.toContain("the-token-of-the-tests");
-    expect((await planAgain(saved, await projectOf(emulator, saved))).steps).toEqual(saved.steps);
+    expect(read("the.plan")).not.toContain("the-token-of-the-tests");
+    expect((await planAgain(saved, await projectOf(client, saved))).steps).toEqual(saved.steps);
   });
 
   test("is for nobody else on the machine to read", async () => {
-    const { around } = await shopWith(files);
-    await runCommand(["plan", "--out", "the.plan"], around);
-    expect(statSync(join(around.folder ?? "", "the.plan")).mode & 0o777).toBe(0o600);
-  });
-
-  test("is refused once a resource has moved on, with each of them", async () => {
-    const { around, emulator } = await shopWith(files);
-    await runCommand(["plan", "--out", "the.plan"], around);
-    const saved = readSavedPlan("the.plan", around.folder ?? "");
-    const { states } = clientOf(emulator);
-    await states.modify({ key: "paid" }, () => [{ action: "setName", name: { en: "Other" } }]);
-    await states.create({ key: "open", type: "OrderState" });
-    await expect(planAgain(saved, await projectOf(emulator, saved))).rejects.toMatchObject({
-      problems: [
-        { message: 'State "open" has moved on since the plan was saved: it has been created' },
-        { message: 'State "paid" has moved on since the plan was saved: it was at version 1, and is at 2 now' },
-      ],
-    });
-    await states.delete(await states.get({ key: "paid" }));
-    await expect(planAgain(saved, await projectOf(emulator, saved))).rejects.toThrow("it has been deleted");
+    const { run, folder } = await shopWith(files);
+    await run(["plan", "--out", "the.plan"]);
+    expect(statSync(join(folder, "the.plan")).mode & 0o777).toBe(0o600);
   });
 
   test("is refused when the plan would be another one, whatever has changed", async () => {
-    const { around, emulator } = await shopWith(files.replace("key: paid }", "key: old }"));
-    await runCommand(["plan", "--out", "the.plan"], around);
-    const saved = readSavedPlan("the.plan", around.folder ?? "");
-    const { states } = clientOf(emulator);
-    await states.delete(await states.get({ key: "old" }));
-    await expect(planAgain(saved, await projectOf(emulator, saved))).rejects.toThrow("it would be another one now");
+    const { run, folder, client } = await shopWith(files.replace("key: paid }", "key: old }"));
+    await run(["plan", "--out", "the.plan"]);
+    const saved = readSavedPlan("the.plan", folder);
+    await client.states.delete(await client.states.get({ key: "old" }));
+    await expect(planAgain(saved, await projectOf(client, saved))).rejects.toThrow("it would be another one now");
   });
 
   test("is not read once somebody has changed it, nor from a file that is none", async () => {
-    const { around } = await shopWith(files);
-    await runCommand(["plan", "--out", "the.plan"], around);
-    const folder = around.folder ?? "";
-    const path = join(folder, "the.plan");
-    writeFileSync(path, readFileSync(path, "utf8").replace('"Paid"', '"Pied"'));
+    const { run, read, write, folder } = await shopWith(files);
+    await run(["plan", "--out", "the.plan"]);
+    write({ "the.plan": read("the.plan").replace('"Paid"', '"Pied"') });
     expect(() => readSavedPlan("the.plan", folder)).toThrow("it was changed, or cut off");
-    writeFileSync(path, readFileSync(path, "utf8").replace('"version": 1', '"version": 2'));
+    write({ "the.plan": read("the.plan").replace('"version": 1', '"version": 2') });
     expect(() => readSavedPlan("the.plan", folder)).toThrow("another version of this command");
     expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is no saved plan");
-    const unread = await runCommand(["apply", "none.plan"], around);
-    expect([unread.code, unread.err]).toEqual([
-      1,
-      expect.stringMatching(/^error: Cannot read the plan none\.plan\n.*ENOENT/),
-    ]);
-    const unwritten = await runCommand(["plan", "--out", "none/the.plan"], around);
-    expect([unwritten.code, unwritten.err]).toEqual([
-      1,
-      expect.stringContaining("Cannot save the plan to none/the.plan\n"),
-    ]);
+    const unread = expect.stringMatching(/^error: Cannot read the plan none\.plan\n.*ENOENT/);
+    expect(await run(["apply", "none.plan"])).toMatchObject({ code: 1, err: unread });
+    const unwritten = expect.stringContaining("Cannot save the plan to none/the.plan\n");
+    expect(await run(["plan", "--out", "none/the.plan"])).toMatchObject({ code: 1, err: unwritten });
   });
 
   test("is not written where something cannot be done, nor with a secret inside", async () => {
-    const { around } = await shopWith("states: [{ key: odd, type: OrderState, transitions: [{ key: nowhere }] }]");
-    expect((await runCommand(["plan", "--out", "the.plan"], around)).err).toContain("Cannot save the plan");
+    const { run } = await shopWith("states: [{ key: odd, type: OrderState, transitions: [{ key: nowhere }] }]");
+    expect((await run(["plan", "--out", "the.plan"])).err).toContain("Cannot save the plan");
     const secret = await shopWith("states: [{ key: paid, type: OrderState, name: { en: '${env:OWN_SECRET}' } }]");
-    const env = { ...secret.around.env, OWN_SECRET: "behind-the-sun" };
-    const { code, err, out } = await runCommand(["plan", "--out", "the.plan"], { ...secret.around, env });
+    const env = { ...testProject().circumstances.env, OWN_SECRET: "behind-the-sun" };
+    const { code, err, out } = await secret.run(["plan", "--out", "the.plan"], { env });
     expect(code).toBe(1);
     expect(err).toContain("a draft holds a secret of the environment");
     expect(out + err).not.toContain("behind-the-sun");
@@ -226,8 +193,8 @@ describe("plan --out", () => {
 
 describe("drift", () => {
   test("tells what differs, by resource, and ends with 2", async () => {
-    const { around } = await shopWith(files);
-    expect(await runCommand(["drift"], around)).toEqual({
+    const { run } = await shopWith(files);
+    expect(await run(["drift"])).toEqual({
       code: 2,
       err: "",
       out: [
@@ -241,29 +208,29 @@ describe("drift", () => {
   });
 
   test("--all tells what only the project has; no drift ends with 0", async () => {
-    const { around } = await shopWith("states: [{ key: paid, type: OrderState }]");
-    const { code, out } = await runCommand(["drift"], around);
+    const { run } = await shopWith("states: [{ key: paid, type: OrderState }]");
+    const { code, out } = await run(["drift"]);
     expect([code, out]).toEqual([0, "No drift: changed 0, missing 0, extra 0, same 1\n"]);
-    const all = await runCommand(["drift", "--all"], around);
+    const all = await run(["drift", "--all"]);
     expect([all.code, all.out]).toEqual([2, 'extra State "old"\nIn total: changed 0, missing 0, extra 1, same 1\n']);
   });
 
   test("what cannot be changed any more has drifted, too; a draft that is none ends with 1", async () => {
     const weekly = "recurrencePolicies: [{ key: weekly, schedule: { type: standard, value: 2, intervalUnit: Weeks } }]";
-    const { around, emulator } = await shopWith(weekly);
+    const { run, emulator } = await shopWith(weekly);
     const schedule = { type: "standard", value: 1, intervalUnit: "Weeks" };
     await emulator.seed([{ kind: "recurrence-policy", draft: { key: "weekly", schedule } }]);
-    const { code, out } = await runCommand(["drift"], around);
+    const { code, out } = await run(["drift"]);
     expect(code).toBe(2);
     expect(out).toContain('changed Recurrence Policy "weekly"');
     expect(out).toContain("no update action changes it");
     const odd = await shopWith("states: [{ key: paid, tpye: OrderState }]");
-    expect((await runCommand(["drift"], odd.around)).code).toBe(1);
+    expect((await odd.run(["drift"])).code).toBe(1);
   });
 
   test("--json and --markdown print the same for programs and for issues", async () => {
-    const { around } = await shopWith(files);
-    expect(JSON.parse((await runCommand(["drift", "--all", "--json"], around)).out)).toMatchObject({
+    const { run } = await shopWith(files);
+    expect(JSON.parse((await run(["drift", "--all", "--json"])).out)).toMatchObject({
       format: "commerce-http/drift",
       version: 1,
       totals: { changed: 1, missing: 1, extra: 1, cannot: 0, same: 0 },
@@ -271,7 +238,7 @@ describe("drift", () => {
       missing: [{ key: "open" }],
       extra: [{ key: "old", id: expect.any(String) }],
     });
-    const { out } = await runCommand(["drift", "--all", "--markdown"], around);
+    const { out } = await run(["drift", "--all", "--markdown"]);
     expect(out).toContain("### Drift of <code>shop</code>");
     expect(out).toContain("- missing: State <code>open</code>");
     expect(out).toContain("- only in the project: State <code>old</code>");
@@ -279,10 +246,6 @@ describe("drift", () => {
   });
 });
 
-function clientOf(emulator: TestProject["emulator"]) {
-  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "token", fetch: emulator.fetch });
-}
-
-async function projectOf(emulator: TestProject["emulator"], saved: SavedPlan): Promise<Project> {
-  return readProject(clientOf(emulator), { lists: listsOfSaved(saved) });
+async function projectOf(client: Client, saved: SavedPlan): Promise<Project> {
+  return readProject(client, { lists: listsOfSaved(saved) });
 }

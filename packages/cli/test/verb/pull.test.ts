@@ -1,47 +1,32 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { type Client, createClient } from "@commerce-http/client";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { StateUpdateAction } from "@commerce-http/client";
 import { planOf, type PlanDrafts } from "@commerce-http/client/apply";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
-import { folderOf, silentTerminal, write } from "../folder/folders.ts";
-import { discount } from "../plan/shop.ts";
+import { folderOf, write } from "../folder/folders.ts";
+import { discount, policy } from "../plan/shop.ts";
 import { exported } from "../project/exported.ts";
 import { fill, randomProjects } from "../pull/projects.ts";
-import { runCommand, testProject, type TestProject } from "../terminal.ts";
+import { type Ran, runCommand, testProject, type TestProject, testTerminal } from "../terminal.ts";
 
-function contentOf(root: string, folder = ""): Record<string, string> {
-  return Object.fromEntries(
-    readdirSync(join(root, folder)).flatMap((name): readonly (readonly [string, string])[] => {
-      const path = `${folder}${name}`;
-      if (statSync(join(root, path)).isDirectory()) return Object.entries(contentOf(root, `${path}/`));
-      return [[path, readFileSync(join(root, path), "utf8")]];
-    }),
-  );
+function contentOf(root: string): Record<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return Object.fromEntries(paths.map((path) => [relative(root, path), readFileSync(path, "utf8")]));
 }
 
-async function pull(
-  { circumstances }: TestProject,
-  folder: string,
-  ...more: readonly string[]
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+async function pull({ circumstances }: TestProject, folder: string, ...more: readonly string[]): Promise<Ran> {
   return runCommand(["pull", ...more], { ...circumstances, folder });
 }
 
-function clientOf({ emulator }: TestProject): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch: emulator.fetch });
-}
-
 /** Brings a project to what files say. */
-async function apply(project: TestProject, root: string): Promise<number> {
-  const { resources, problems } = await readFolder({ root, terminal: silentTerminal(root) });
+async function apply({ client }: TestProject, root: string): Promise<number> {
+  const { resources, problems } = await readFolder({ root, ...testTerminal() });
   expect(problems).toEqual([]);
-  const client = clientOf(project);
-  const lists = resources.reduce(
-    (all, { list, draft }) => all.set(list, [...(all.get(list) ?? []), draft]),
-    new Map<string, readonly unknown[]>(),
-  );
+  const lists = new Map<string, readonly unknown[]>();
+  for (const { list, draft } of resources) lists.set(list, [...(lists.get(list) ?? []), draft]);
   const plan = await planOf(client, Object.fromEntries(lists) as PlanDrafts);
   await plan.apply();
   return plan.steps.filter(({ outcome }) => outcome !== "unchanged").length;
@@ -69,7 +54,7 @@ test("random projects come back: pulled, applied to an empty project and pulled 
       expect(contentOf(other)).toEqual(files);
       expect(await apply(second, root)).toBe(0);
       // A circle of transitions takes a version more.
-      expect(await exported(clientOf(second), ["version"])).toEqual(await exported(clientOf(first), ["version"]));
+      expect(await exported(second.client, ["version"])).toEqual(await exported(first.client, ["version"]));
     }),
     { numRuns: 15 },
   );
@@ -117,7 +102,7 @@ discountGroups:
 
 async function adopted(text = handwritten, file = "shop.yaml"): Promise<TestProject & { readonly root: string }> {
   const project = testProject();
-  const root = folderOf({ [file]: JSON.stringify(base) });
+  const root = folderOf({ [file]: base });
   await apply(project, root);
   write(root, { [file]: text });
   const { code, out, err } = await pull(project, root);
@@ -126,19 +111,8 @@ async function adopted(text = handwritten, file = "shop.yaml"): Promise<TestProj
   return { ...project, root };
 }
 
-async function update(
-  { emulator }: TestProject,
-  path: string,
-  ...actions: readonly Readonly<Record<string, unknown>>[]
-): Promise<void> {
-  const address = `http://localhost/shop/${path}`;
-  const { version } = (await (await emulator.fetch(address)).json()) as { version: number };
-  const response = await emulator.fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ version, actions }),
-  });
-  expect(response.status, await response.text()).toBe(200);
+async function update({ client }: TestProject, key: string, action: StateUpdateAction): Promise<void> {
+  await client.states.modify({ key }, () => [action]);
 }
 
 test("files that say the same in other words stay as they are", async () => {
@@ -149,8 +123,8 @@ test("files that say the same in other words stay as they are", async () => {
 
 test("a value that has changed is written in its place, and nothing else", async () => {
   const project = await adopted();
-  await update(project, "states/key=open", { action: "setName", name: { en: "Opened, at last" } });
-  await update(project, "states/key=paid", { action: "changeInitial", initial: true });
+  await update(project, "open", { action: "setName", name: { en: "Opened, at last" } });
+  await update(project, "paid", { action: "changeInitial", initial: true });
   expect(await pull(project, project.root)).toMatchObject({ code: 0, out: "shop.yaml\n" });
   const text = handwritten
     .replace('{ en: "Open" }', '{ en: "Opened, at last" }')
@@ -162,13 +136,7 @@ test("a value that has changed is written in its place, and nothing else", async
 
 test("comments stay with what they are about, also above the first element of a list that moves", async () => {
   const project = await adopted();
-  await update(project, "states/key=open", {
-    action: "setTransitions",
-    transitions: [
-      { typeId: "state", key: "done" },
-      { typeId: "state", key: "open" },
-    ],
-  });
+  await update(project, "open", { action: "setTransitions", transitions: [{ key: "done" }, { key: "open" }] });
   await pull(project, project.root);
   const text = contentOf(project.root)["shop.yaml"] ?? "";
   expect(text).toContain(`  # Here every order begins.
@@ -191,19 +159,8 @@ test("new resources join those of their kind, and others get a file of their own
   const project = await adopted();
   await project.emulator.seed([
     { kind: "state", draft: { key: "void", type: "OrderState", name: { en: "${text}" } } },
-    {
-      kind: "recurrence-policy",
-      draft: { key: "weekly", schedule: { type: "standard", value: 1, intervalUnit: "Weeks" } },
-    },
-    {
-      kind: "cart-discount",
-      draft: {
-        name: { en: "Nameless" },
-        value: { type: "relative", permyriad: 1 },
-        cartPredicate: "1 = 1",
-        target: { type: "shipping" },
-      },
-    },
+    { kind: "recurrence-policy", draft: policy(1) },
+    { kind: "cart-discount", draft: discount("nameless", { key: undefined }) },
   ]);
   const { code, out, err } = await pull(project, project.root);
   expect([code, out]).toEqual([0, "shop.yaml\nrecurrence-policies.yaml\n"]);
@@ -228,7 +185,7 @@ test("resources that are gone are told, and taken out of the files only when ask
       "# all gone\nstates:\n  # about a\n  - key: a\n    type: OrderState\n  # about b\n  - key: b\n    type: OrderState\n",
   };
   write(project.root, gone);
-  await update(project, "states/key=paid", { action: "changeKey", key: "b" });
+  await update(project, "paid", { action: "changeKey", key: "b" });
   const told = await pull(project, project.root);
   expect(told.err).toContain(
     'gone.yaml:4:5: warning: State "a" is not in the project: --prune removes it from the files',
@@ -273,7 +230,7 @@ test.each([
 test("a field of JSON that takes a value stays when the project has it no longer, and is told", async () => {
   const project = testProject();
   const shop = { states: [{ key: "open", type: "OrderState", name: { en: "${name}" } }] };
-  const files = { "commerce-http.yaml": "values: { name: Open }\n", "shop.json": JSON.stringify(shop) };
+  const files = { "commerce-http.yaml": "values: { name: Open }\n", "shop.json": shop };
   const root = folderOf(files);
   await project.emulator.seed([{ kind: "state", draft: { key: "open", type: "OrderState" } }]);
   const { code, err } = await pull(project, root);
@@ -292,7 +249,7 @@ test("a sort order that a file leaves to the service, or writes beside a group, 
   const member = { discountGroup: { key: "best" } };
   const chosen = discount("chosen", {});
   const applied = { discountGroups, cartDiscounts: [chosen, discount("member", member)] };
-  const root = folderOf({ "shop.json": JSON.stringify(applied) });
+  const root = folderOf({ "shop.json": applied });
   await apply(project, root);
   const initial = { states: [{ key: "Initial", type: "LineItemState", name: { en: "Initial" } }] };
   const text = JSON.stringify({
@@ -314,7 +271,7 @@ test("what takes values, stands elsewhere too, or comes from code is left, and t
   });
   const before = contentOf(project.root);
   expect(await pull(project, project.root)).toMatchObject({ code: 1, out: "" });
-  await update(project, "states/key=open", { action: "setName", name: { en: "Opened" } });
+  await update(project, "open", { action: "setName", name: { en: "Opened" } });
   const { code, err } = await pull(project, project.root);
   expect(code).toBe(1);
   expect(err).toContain(
@@ -329,7 +286,7 @@ test("files of JSON keep their form", async () => {
   const text = `${JSON.stringify({ $schema: "x", ...base }, null, "\t")}\n`;
   const root = folderOf({ "shop.json": text });
   await apply(project, root);
-  await update(project, "states/key=open", { action: "setName", name: { en: "${Opened}", de: "Auf" } });
+  await update(project, "open", { action: "setName", name: { en: "${Opened}", de: "Auf" } });
   expect(await pull(project, root)).toMatchObject({ code: 0 });
   const files = contentOf(root);
   expect(files["shop.json"]).toContain('\t\t\t"name": {\n\t\t\t\t"en": "$${Opened}",\n\t\t\t\t"de": "Auf"\n\t\t\t},');

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
+import { folderOf, write } from "../folder/folders.ts";
 import { runCommand, type Circumstances, type Ran } from "../terminal.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "recording-"));
+const folder = folderOf({}, afterAll);
 afterEach(() => rmSync(join(folder, "recording.jsonl"), { force: true }));
 
 function emulatorOf(options: EmulatorOptions = {}): Emulator {
@@ -40,35 +40,38 @@ async function createStates(url: string): Promise<void> {
   const headers = { Authorization: "Bearer the-token-of-the-program", "Content-Type": "application/json" };
   const send = async (path: string, body: object): Promise<{ readonly id: string }> => {
     const answer = await fetch(`${url}/shop${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    const resource: unknown = await answer.json();
-    return resource as { readonly id: string };
+    return (await answer.json()) as { readonly id: string };
   };
   const { id } = await send("/states", { key: "paid", type: "OrderState" });
   await send(`/states/${id}`, { version: 1, actions: [{ action: "setName", name: { en: "Paid" } }] });
 }
 
+const first = {
+  COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
+  COMMERCE_HTTP_FIRST_TOKEN_URL: "http://localhost:1/oauth/token",
+  COMMERCE_HTTP_FIRST_CLIENT_ID: "emulator",
+  COMMERCE_HTTP_FIRST_CLIENT_SECRET: "emulator",
+};
+const second = {
+  COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
+  COMMERCE_HTTP_SECOND_TOKEN: "the-token-of-the-second",
+};
+
 /** Compares two emulators, the first of which wants tokens, and so notes who has changed something. */
 function compared(
-  second: EmulatorOptions,
+  other: EmulatorOptions,
   words: readonly string[] = [],
   more: Partial<Circumstances> = {},
 ): Promise<Ran> {
   const servers = new Map([
     ["1", emulatorOf({ auth: true })],
-    ["2", emulatorOf(second)],
+    ["2", emulatorOf(other)],
   ]);
   const projects = ["--first-project", "shop", "--second-project", "shop"];
   const ignored = ["--ignore", "createdBy", "--ignore", "lastModifiedBy"];
   return runCommand(["verify", "recording.jsonl", ...projects, ...ignored, ...words], {
     folder,
-    env: {
-      COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
-      COMMERCE_HTTP_FIRST_TOKEN_URL: "http://localhost:1/oauth/token",
-      COMMERCE_HTTP_FIRST_CLIENT_ID: "emulator",
-      COMMERCE_HTTP_FIRST_CLIENT_SECRET: "emulator",
-      COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
-      COMMERCE_HTTP_SECOND_TOKEN: "the-token-of-the-second",
-    },
+    env: { ...first, ...second },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const server = servers.get(new URL(request.url).port);
@@ -115,12 +118,8 @@ test("where answers differ, the code is 2, and the report says where", async () 
 
 test("tokens that both refuse prove nothing", async () => {
   await recorded(createStates);
-  const tokens = { COMMERCE_HTTP_FIRST_TOKEN: "not-a-token", COMMERCE_HTTP_SECOND_TOKEN: "nor-that" };
-  const env = {
-    COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
-    COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
-    ...tokens,
-  };
+  const { COMMERCE_HTTP_FIRST_BASE_URL } = first;
+  const env = { COMMERCE_HTTP_FIRST_BASE_URL, COMMERCE_HTTP_FIRST_TOKEN: "not-a-token", ...second };
   const { code, out } = await compared({ auth: true }, [], { env });
   expect([code, out]).toEqual([1, expect.stringContaining("both refuse every request with 401 or 403")]);
 });
@@ -138,12 +137,8 @@ test("where a server falls silent, what was found is told all the same", async (
     const text = String(await answer?.text());
     return new Response(side === 0 ? text : text.replace('"builtIn":false', '"builtIn":true'), answer);
   };
-  const env = {
-    COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
-    COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
-    COMMERCE_HTTP_FIRST_TOKEN: "a-token-of-the-first",
-    COMMERCE_HTTP_SECOND_TOKEN: "a-token-of-the-second",
-  };
+  const { COMMERCE_HTTP_FIRST_BASE_URL } = first;
+  const env = { COMMERCE_HTTP_FIRST_BASE_URL, COMMERCE_HTTP_FIRST_TOKEN: "a-token-of-the-first", ...second };
   const { code, out } = await compared({}, ["--json"], { env, fetch: silent });
   expect(code).toBe(2);
   expect(JSON.parse(out)).toMatchObject({
@@ -180,23 +175,15 @@ test("a port in use leaves no file, and differences count before what could not 
     { request: { method: "POST", path: "/shop/x", gap: "hidden" }, answer: { status: 200 } },
     { request: { method: "POST", path: "/shop/states", body: { key: "a".repeat(80) } }, answer: { status: 400 } },
   ];
-  const write = (count: number): void =>
-    writeFileSync(
-      join(folder, "recording.jsonl"),
-      lines
-        .slice(0, count)
-        .map((line) => JSON.stringify(line))
-        .join("\n"),
-    );
-  write(3);
-  expect((await compared({ limits: { requestBody: 60 } })).code).toBe(2);
-  write(2);
-  expect((await compared({})).code).toBe(1);
-  write(1);
-  expect(await compared({})).toMatchObject({
-    code: 1,
-    out: "Nothing was compared: the recording has no requests\n",
-  });
+  const comparedFirst = async (count: number): Promise<Ran> => {
+    const texts = lines.slice(0, count).map((line) => JSON.stringify(line));
+    write(folder, { "recording.jsonl": texts.join("\n") });
+    return compared({ limits: { requestBody: 60 } });
+  };
+  expect((await comparedFirst(3)).code).toBe(2);
+  expect((await comparedFirst(2)).code).toBe(1);
+  const out = "Nothing was compared: the recording has no requests\n";
+  expect(await comparedFirst(1)).toMatchObject({ code: 1, out });
 });
 
 test.each([
@@ -218,14 +205,7 @@ test("a file that is not there, one server twice, and a token that is not grante
   const same = ["--second-base-url", "http://localhost:1"];
   expect((await compared({}, same)).err).toContain("Cannot compare shop on http://localhost:1 with itself");
   await recorded(createStates);
-  const env = {
-    COMMERCE_HTTP_FIRST_BASE_URL: "http://localhost:1",
-    COMMERCE_HTTP_FIRST_TOKEN_URL: "http://localhost:1/oauth/token",
-    COMMERCE_HTTP_FIRST_CLIENT_ID: "emulator",
-    COMMERCE_HTTP_FIRST_CLIENT_SECRET: "wrong-secret",
-    COMMERCE_HTTP_SECOND_BASE_URL: "http://localhost:2",
-    COMMERCE_HTTP_SECOND_TOKEN: "any-token",
-  };
+  const env = { ...first, COMMERCE_HTTP_FIRST_CLIENT_SECRET: "wrong-secret", ...second };
   const { code, out, err: text } = await compared({}, [], { env });
   expect([code, out]).toEqual([
     1,

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { discount, leading, state } from "../../drafts.ts";
+import { exported } from "../../project/exported.ts";
+import { beforeWrite, openShop, type Shop } from "./shop.ts";
 
 const files = {
   "all.json": {
@@ -11,12 +12,8 @@ const files = {
   },
 };
 
-async function keysOf({ client }: Shop): Promise<readonly (string | undefined)[]> {
-  const { results: states } = await client.states.query({ limit: 100, sort: ["key asc"] });
-  const { results: policies } = await client.recurrencePolicies.query();
-  const { results: groups } = await client.discountGroups.query();
-  const { results: discounts } = await client.cartDiscounts.query({ sort: ["key asc"] });
-  return [...states, ...policies, ...groups, ...discounts].map(({ key }) => key);
+async function namesOf({ client }: Shop): Promise<readonly string[]> {
+  return [...(await exported(client)).keys()].toSorted();
 }
 
 test("destroy deletes what the folder names, in an order that references allow, and tells what is left", async () => {
@@ -28,7 +25,7 @@ test("destroy deletes what the folder names, in an order that references allow, 
   expect(out).toContain('State "Initial"');
   expect(out).toMatch(/Recurrence Policy.+monthly/);
   expect(out).toContain("Done: 5 of 5 steps (deleted 5)");
-  expect(await keysOf(shop)).toEqual(["Initial", "foreign", "monthly"]);
+  expect(await namesOf(shop)).toEqual(["recurrencePolicies monthly", "states Initial", "states foreign"]);
   expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({
     states: ["Initial"],
     recurrencePolicies: ["monthly"],
@@ -45,7 +42,7 @@ test("destroy leaves what something refers to that stays, and says so", async ()
   const { code, out, err } = await shop.run(["destroy", "--yes"]);
   expect(code).toBe(0);
   expect(out + err).toContain('State "foreign" still refers to it');
-  expect(await keysOf(shop)).toEqual(["Initial", "foreign", "paid"]);
+  expect(await namesOf(shop)).toEqual(["states Initial", "states foreign", "states paid"]);
 });
 
 test("destroy deletes what the folder once named, and nothing that it never did", async () => {
@@ -57,7 +54,7 @@ test("destroy deletes what the folder once named, and nothing that it never did"
   shop.write({ "states.json": { states: [state("sent")] } });
   const { code } = await shop.run(["destroy", "--yes"]);
   expect(code).toBe(0);
-  expect(await keysOf(shop)).toEqual(["Initial", "other"]);
+  expect(await namesOf(shop)).toEqual(["states Initial", "states other"]);
 });
 
 test("destroy asks, and sends nothing where nobody can be asked", async () => {
@@ -74,7 +71,13 @@ test("--prune deletes what has vanished from the files, and only with it", async
   const without = await shop.run(["apply", "--yes"]);
   expect(without.code).toBe(1);
   expect(await shop.apply(["--prune"])).toMatchObject({ outcome: "done" });
-  expect(await keysOf(shop)).toEqual(["Initial", "foreign", "open", "monthly", "next"]);
+  expect(await namesOf(shop)).toEqual([
+    "discountGroups next",
+    "recurrencePolicies monthly",
+    "states Initial",
+    "states foreign",
+    "states open",
+  ]);
   expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({
     states: ["Initial", "open"],
     recurrencePolicies: ["monthly"],
@@ -102,10 +105,7 @@ test("a deletion whose answer is lost is told as unknown, and so it is gone", as
 test("a deletion that somebody else was first with leaves nothing to do", async () => {
   const shop = await openShop({ "states.json": { states: [state("paid")] } });
   await shop.apply();
-  shop.onWrite = async () => {
-    shop.onWrite = async () => {};
-    await shop.client.states.delete(await shop.client.states.get({ key: "paid" }));
-  };
+  beforeWrite(shop, 1, async () => shop.client.states.delete(await shop.client.states.get({ key: "paid" })));
   const { code, out } = await shop.run(["destroy", "--yes", "--json"]);
   expect([code, JSON.parse(out)]).toMatchObject([0, { steps: [{ outcome: "unchanged", isDone: true }] }]);
 });
@@ -122,11 +122,8 @@ test("a deletion that is refused is told, and the folder still remembers the key
 test("a resource that somebody changes before it is deleted is left", async () => {
   const shop = await openShop({ "states.json": { states: [state("paid")] } });
   await shop.apply();
-  shop.onWrite = async () => {
-    shop.onWrite = async () => {};
-    const found = await shop.client.states.get({ key: "paid" });
-    await shop.client.states.update(found, [{ action: "changeInitial", initial: false }]);
-  };
+  const change = [{ action: "changeInitial", initial: false }] as const;
+  beforeWrite(shop, 1, async () => shop.client.states.modify({ key: "paid" }, () => change));
   const { code } = await shop.run(["destroy", "--yes"]);
   expect([code, await shop.client.states.exists({ key: "paid" })]).toEqual([1, true]);
 });

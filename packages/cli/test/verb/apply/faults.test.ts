@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
+import { discount, leading, state } from "../../drafts.ts";
+import { exported } from "../../project/exported.ts";
 import { isWrite, openShop, type Shop } from "./shop.ts";
 
 const files = {
@@ -63,15 +64,9 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 /** The version of each resource, by list and key. */
-async function versions({ client }: Shop): Promise<ReadonlyMap<string, number>> {
-  const { results: states } = await client.states.query({ limit: 100 });
-  const { results: cartDiscounts } = await client.cartDiscounts.query({ limit: 100 });
-  const { results: discountGroups } = await client.discountGroups.query({ limit: 100 });
-  return new Map(
-    Object.entries({ states, cartDiscounts, discountGroups }).flatMap(([list, resources]) =>
-      resources.map(({ key, version }) => [`${list} ${key}`, version] as const),
-    ),
-  );
+async function versions({ client }: Shop): Promise<ReadonlyMap<string, unknown>> {
+  const all = await exported(client);
+  return new Map([...all].map(([name, resource]) => [name, (resource as { readonly version: number }).version]));
 }
 
 /** Runs a command in which writes meet with mishaps. */
@@ -96,7 +91,7 @@ async function applyAmong(shop: Shop, mishapOf: () => Mishap | undefined): Retur
 async function expectTruth(
   shop: Shop,
   { steps }: Awaited<ReturnType<Shop["apply"]>>,
-  old: ReadonlyMap<string, number>,
+  old: ReadonlyMap<string, unknown>,
 ) {
   const now = await versions(shop);
   const own = steps.map((step, place) => ({ ...step, place, name: `${step.list} ${step.key}` }));

@@ -1,25 +1,23 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
-import { openShop, type Shop, told } from "./shop.ts";
+import { discount, leading, state } from "../../drafts.ts";
+import { exported } from "../../project/exported.ts";
+import { beforeWrite, openShop, type Shop, told } from "./shop.ts";
 
-/** Does something right before the n-th write of a command line arrives. */
-function beforeWrite(shop: Shop, number: number, action: () => Promise<unknown>): void {
-  let count = 0;
-  shop.onWrite = async () => {
-    count += 1;
-    if (count === number) await action();
-  };
-}
+const files = {
+  "all.json": {
+    states: [leading("open", "paid"), leading("paid", "open"), state("other", { initial: false })],
+    discountGroups: [{ key: "best", sortOrder: "0.5" }],
+    cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
+  },
+};
 
 test("a limit that is reached half-way", async () => {
   const cartDiscounts = ["aa", "bb", "cc"].map((key, index) => discount(key, { sortOrder: `0.${index + 1}` }));
   const shop = await openShop(
     { "discounts.json": { cartDiscounts }, "states.json": { states: [state("open")] } },
     {},
-    {
-      limits: { activeCartDiscounts: 2 },
-    },
+    { limits: { activeCartDiscounts: 2 } },
   );
   const { code, out } = await shop.run(["apply", "--yes"]);
   expect(code).toBe(1);
@@ -33,13 +31,7 @@ test("a limit that is reached half-way", async () => {
 });
 
 test("a forbidden scope half-way", async () => {
-  const shop = await openShop({
-    "all.json": {
-      states: [leading("open", "paid"), leading("paid", "open"), state("other", { initial: false })],
-      discountGroups: [{ key: "best", sortOrder: "0.5" }],
-      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
-    },
-  });
+  const shop = await openShop(files);
   shop.emulator.faults.add({ kind: "error", status: 403, times: "always", match: { operation: "createCartDiscount" } });
   const account = await shop.apply();
   expect(account).toMatchObject({ outcome: "incomplete", totals: { failed: 2, skipped: 0, unknown: 0 } });
@@ -67,34 +59,34 @@ test("what needs a step that failed is skipped, and says so", async () => {
   expect(await shop.client.states.exists({ key: "open" })).toBe(true);
 });
 
-test("a resource that was deleted in the meantime", async () => {
+test.for<readonly [does: string, action: (shop: Shop) => Promise<unknown>, reason: string, next: string]>([
+  [
+    "deletes",
+    async ({ client }) => client.states.delete(await client.states.get({ key: "bb" })),
+    "it has been deleted since it was seen",
+    "created states bb",
+  ],
+  [
+    "changes",
+    ({ client }) => client.states.modify({ key: "bb" }, () => [{ action: "changeInitial", initial: false }]),
+    "it was seen at version 1, and is at 2 now",
+    "updated states bb",
+  ],
+])("a resource that somebody else %s in the meantime is left alone", async ([, action, reason, next]) => {
   const shop = await openShop(
     { "states.json": { states: [state("aa", { name: { en: "A" } }), state("bb", { name: { en: "B" } })] } },
     { states: [state("aa"), state("bb")] },
   );
-  beforeWrite(shop, 1, async () => shop.client.states.delete(await shop.client.states.get({ key: "bb" })));
+  let left: unknown;
+  beforeWrite(shop, 1, async () => {
+    await action(shop);
+    left = (await exported(shop.client)).get("states bb");
+  });
   const account = await shop.apply();
   expect(told(account)).toEqual(["updated states aa", "failed states bb"]);
-  expect(account.steps[1]?.reason).toContain("it has been deleted since it was seen");
-  expect(await shop.client.states.exists({ key: "bb" })).toBe(false);
-  expect(told(await shop.apply())).toEqual(["created states bb"]);
-});
-
-test("a foreign change between plan and apply is left alone", async () => {
-  const shop = await openShop(
-    { "states.json": { states: [state("aa", { name: { en: "A" } }), state("bb", { name: { en: "B" } })] } },
-    { states: [state("aa"), state("bb")] },
-  );
-  beforeWrite(shop, 1, async () =>
-    shop.client.states.update(await shop.client.states.get({ key: "bb" }), [
-      { action: "changeInitial", initial: false },
-    ]),
-  );
-  const account = await shop.apply();
-  expect(told(account)).toEqual(["updated states aa", "failed states bb"]);
-  expect(account.steps[1]?.reason).toContain("it was seen at version 1, and is at 2 now");
-  expect(await shop.client.states.get({ key: "bb" })).toMatchObject({ version: 2, initial: false });
-  expect(told(await shop.apply())).toEqual(["updated states bb"]);
+  expect(account.steps[1]?.reason).toContain(reason);
+  expect((await exported(shop.client)).get("states bb")).toEqual(left);
+  expect(told(await shop.apply())).toEqual([next]);
 });
 
 test("a resource that somebody else creates in the meantime is left alone", async () => {
@@ -106,13 +98,7 @@ test("a resource that somebody else creates in the meantime is left alone", asyn
 });
 
 test("two at once make everything once, and neither claims what it has not done", async () => {
-  const shop = await openShop({
-    "all.json": {
-      states: [leading("open", "paid"), leading("paid", "open"), state("other")],
-      discountGroups: [{ key: "best", sortOrder: "0.5" }],
-      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } }), discount("bb", { sortOrder: "0.1" })],
-    },
-  });
+  const shop = await openShop(files);
   const both = await Promise.all([shop.apply(), shop.apply()]);
   const created = both.flatMap((account) => told(account).filter((line) => line.startsWith("created")));
   expect(created.toSorted()).toEqual(

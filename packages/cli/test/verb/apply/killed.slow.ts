@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { discount, leading, state } from "./drafts.ts";
+import { discount, leading, state } from "../../drafts.ts";
+import { exported } from "../../project/exported.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 const files = {
@@ -42,32 +43,17 @@ async function runUntil(shop: Shop, number: number, arrives: boolean): Promise<b
   return Promise.race([shop.run(["apply", "--yes"], { fetch }).then(() => true), killed]);
 }
 
-async function stored({ client }: Shop): Promise<unknown> {
-  const states = await client.states.query({ where: "builtIn = false", sort: ["key asc"], expand: ["transitions[*]"] });
-  const discounts = await client.cartDiscounts.query({ sort: ["key asc"] });
-  const groups = await client.discountGroups.query();
-  return {
-    states: states.results.map(({ key, transitions }) => [key, transitions?.map(({ obj }) => obj?.key)]),
-    discounts: discounts.results.map(({ key, sortOrder, isActive, discountGroup }) => [
-      key,
-      discountGroup ? "in a group" : sortOrder,
-      isActive,
-    ]),
-    groups: groups.results.map(({ key, sortOrder }) => [key, sortOrder]),
-  };
-}
-
 test.for([true, false])("killed at any request, which arrives: %s, it converges when run again", async (arrives) => {
   const whole = await openShop(files, before);
   await whole.apply();
-  const expected = await stored(whole);
+  const expected = await exported(whole.client, ["version"]);
   let isEnded = false;
   for (let number = 1; !isEnded; number += 1) {
     const shop = await openShop(files, before);
     isEnded = await runUntil(shop, number, arrives);
     const account = await shop.apply();
     expect(account, `killed at request ${number}`).toMatchObject({ outcome: "done" });
-    expect(await stored(shop), `killed at request ${number}`).toEqual(expected);
+    expect(await exported(shop.client, ["version"]), `killed at request ${number}`).toEqual(expected);
     shop.writes.length = 0;
     expect(await shop.apply(), `killed at request ${number}`).toMatchObject({ outcome: "done", steps: [] });
     expect(shop.writes).toEqual([]);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { leading, state } from "./drafts.ts";
+import { leading, state } from "../../drafts.ts";
 import { isWrite, openShop, type Shop } from "./shop.ts";
 
 const bin = fileURLToPath(new URL("../../../src/bin.ts", import.meta.url));

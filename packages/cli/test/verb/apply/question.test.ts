@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { state } from "./drafts.ts";
+import { state } from "../../drafts.ts";
 import { openShop } from "./shop.ts";
 
 test.for<readonly [answer: string, code: number, isThere: boolean]>([

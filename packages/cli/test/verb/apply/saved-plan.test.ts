@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leading, state } from "./drafts.ts";
+import { leading, state } from "../../drafts.ts";
 import { openShop, told } from "./shop.ts";
 
 const files = {
@@ -30,6 +30,9 @@ test("a saved plan is refused when the project has moved on, with the resources 
   expect([code, shop.writes]).toEqual([1, []]);
   expect(err).toContain('State "named" has moved on since the plan was saved: it was at version 1, and is at 2 now');
   expect(err).toContain('State "open" has moved on since the plan was saved: it has been created');
+  await shop.client.states.delete(await shop.client.states.get({ key: "named" }));
+  const again = await shop.run(["apply", "shop.plan", "--yes"]);
+  expect(again.err).toContain('State "named" has moved on since the plan was saved: it has been deleted');
 });
 
 test("a saved plan of which not all is done is not the way to go on: a new one is", async () => {

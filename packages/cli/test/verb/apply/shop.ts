@@ -1,15 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { type Client, createClient } from "@commerce-http/client";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Client } from "@commerce-http/client";
 import { type PlanDrafts, planOf } from "@commerce-http/client/apply";
 import type { Emulator, EmulatorOptions } from "@commerce-http/emulator";
 import { onTestFinished } from "vitest";
 import type { Account } from "../../../src/execution/account.ts";
+import { type Files, folderOf, write } from "../../folder/folders.ts";
 import { type Circumstances, type Ran, runCommand, testProject } from "../../terminal.ts";
-
-/** Files by their names: text, or what is written as JSON. */
-export type Files = Readonly<Record<string, string | object>>;
 
 /** A project on an emulator, a folder of files, and command lines between the two. */
 export interface Shop {
@@ -33,19 +30,9 @@ export async function openShop(
   before: PlanDrafts = {},
   options: EmulatorOptions = {},
 ): Promise<Shop> {
-  const { emulator, circumstances } = testProject(options);
-  const folder = mkdtempSync(join(tmpdir(), "apply-"));
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
-    await emulator.close();
-  });
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "token",
-    fetch: emulator.fetch,
-    retry: false,
-  });
+  const { emulator, client, circumstances } = testProject(options);
+  onTestFinished(() => emulator.close());
+  const folder = folderOf(files);
   // Drafts name it by its key, and there is no operation that creates one.
   await emulator.seed([{ kind: "type", resource: { id: "1b3d7a50-0000-4000-8000-0000000000ff", key: "info" } }]);
   await (await planOf(client, before)).apply();
@@ -65,12 +52,7 @@ export async function openShop(
     folder,
     writes: [],
     onWrite: async () => {},
-    write: (more) => {
-      for (const [name, content] of Object.entries(more)) {
-        mkdirSync(dirname(join(folder, name)), { recursive: true });
-        writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
-      }
-    },
+    write: (more) => write(folder, more),
     read: (file) => readFileSync(join(folder, file), "utf8"),
     run,
     apply: async (argv = [], around = {}) => {
@@ -79,7 +61,6 @@ export async function openShop(
       return JSON.parse(out) as Account;
     },
   };
-  shop.write(files);
   return shop;
 }
 
@@ -93,4 +74,13 @@ export async function isWrite(request: Request): Promise<boolean> {
 /** What was done by each step of an account: `created states paid`. */
 export function told({ steps }: Account): readonly string[] {
   return steps.map(({ outcome, list, key }) => `${outcome} ${list} ${key}`);
+}
+
+/** Does something right before the n-th write of a command line arrives. */
+export function beforeWrite(shop: Shop, number: number, action: () => Promise<unknown>): void {
+  let count = 0;
+  shop.onWrite = async () => {
+    count += 1;
+    if (count === number) await action();
+  };
 }
