@@ -119,44 +119,17 @@ describe("createdBy and lastModifiedBy", () => {
   });
 
   test("cannot be set by the draft", async () => {
-    const audit = { createdAt: "2000-01-01T00:00:00.000Z", createdBy: { clientId: "me" }, id: "mine", version: 7 };
+    const audit = {
+      createdAt: "2000-01-01T00:00:00.000Z",
+      createdBy: { clientId: "me" },
+      id: "mine",
+      version: 7,
+      builtIn: true,
+    };
     const { body } = await send<State>("POST /p/states", { key: "paid", type: "OrderState", ...audit });
-    expect(body).toMatchObject({ version: 1, createdBy: { isPlatformClient: false } });
+    expect(body).toMatchObject({ version: 1, builtIn: false, createdBy: { isPlatformClient: false } });
     expect(body.id).not.toBe("mine");
     expect(body.createdAt).not.toBe(audit.createdAt);
     expect(body.createdBy).not.toHaveProperty("clientId");
-  });
-});
-
-describe("X-Correlation-ID", () => {
-  const uuid = "8c1f4e7a-2b3d-4c5e-9f60-718293a4b5c6";
-  test.each([uuid, "12345678", "_-_-aZ09", "x".repeat(256)])("comes back: %s", async (id) => {
-    await createState({ key: "paid" });
-    const headers = { "X-Correlation-ID": id };
-    for (const request of [
-      "GET /p/states",
-      "GET /p/states/none",
-      "HEAD /p/states/key=paid",
-      "DELETE /p/states/key=paid?version=9",
-      "GET /p/states?limit=-1",
-    ]) {
-      expect((await send(request, undefined, headers)).headers.get("x-correlation-id"), request).toBe(id);
-    }
-  });
-
-  test("is made for requests without one, each its own", async () => {
-    const replies = await Promise.all([send("GET /p/states"), send("GET /p/states"), send("GET /p/states/none")]);
-    const ids = replies.map(({ headers }) => headers.get("x-correlation-id"));
-    expect(new Set(ids).size).toBe(3);
-    for (const id of ids) expect(id).toMatch(/^[\w-]{8,256}$/);
-  });
-
-  test.each(["1234567", "x".repeat(257), "with space", "semi;colon", "pünktlich"])("is refused as %s", async (id) => {
-    await createState({ key: "paid" });
-    const headers = { "X-Correlation-ID": id };
-    const reply = await send("DELETE /p/states/key=paid?version=1", undefined, headers);
-    expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidInput" }] } });
-    expect(reply.headers.get("x-correlation-id")).not.toBe(id);
-    expect((await send("HEAD /p/states/key=paid")).status).toBe(200);
   });
 });

@@ -43,20 +43,14 @@ describe("a path", () => {
     ],
     // Nothing to be found there.
     ["transitions", ["a", "-", "-"]],
-    ["transitions[7]", ["a", "-", "-"]],
     ["transitions[*][*]", ["a", b, c]],
     ["transitions.transitions[*]", ["a", "-", "-"]],
     ["nope", ["a", "-", "-"]],
-    ["nope[*].nope", ["a", "-", "-"]],
-    ["name", ["a", "-", "-"]],
     ["name.en[*]", ["a", "-", "-"]],
-    ["createdBy", ["a", "-", "-"]],
-    ["key[0]", ["a", "-", "-"]],
     ["constructor.prototype", ["a", "-", "-"]],
     ["__proto__", ["a", "-", "-"]],
     // The reference in front of `obj` is asked for, and no more.
     ["transitions[0].obj.transitions[*]", ["a", b, "-"]],
-    ["obj", ["a", "-", "-"]],
   ])("%j leads to %j", async (expand, tree) => {
     const { send } = await cycle();
     const { body } = await send<State>(`GET /p/states/key=a${search({ expand })}`);

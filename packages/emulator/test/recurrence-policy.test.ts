@@ -63,33 +63,12 @@ describe("a new Recurrence Policy", () => {
   });
 
   test.for<[string, change: object, code: string, field?: string, more?: object]>([
-    ["without schedule", { schedule: undefined }, "RequiredField", "schedule"],
     ["with a schedule without type", { schedule: { day: 1 } }, "RequiredField", "type"],
     ["with a schedule of unknown type", { schedule: { type: "yearly" } }, "InvalidJsonInput"],
-    ["with day 0", dayOfMonth(0), "InvalidField", "day", { invalidValue: 0 }],
     ["with day 32", dayOfMonth(32), "InvalidField", "day"],
-    ["with day 1.5", dayOfMonth(1.5), "InvalidJsonInput"],
-    ["with a text as day", dayOfMonth("1"), "InvalidJsonInput"],
-    ["without day", dayOfMonth(), "RequiredField", "day"],
-    ["without value", { schedule: { ...schedule, value: undefined } }, "RequiredField", "value"],
     ["with value 0", { schedule: { ...schedule, value: 0 } }, "InvalidField", "value", { invalidValue: 0 }],
-    ["with value -1", { schedule: { ...schedule, value: -1 } }, "InvalidField", "value"],
-    ["without unit", { schedule: { ...schedule, intervalUnit: null } }, "RequiredField", "intervalUnit"],
-    [
-      "with an unknown unit",
-      { schedule: { ...schedule, intervalUnit: "Years" } },
-      "InvalidField",
-      "intervalUnit",
-      { allowedValues: ["Days", "Weeks", "Months"] },
-    ],
-    ["without key", { key: undefined }, "RequiredField", "key"],
-    ["with a key of one letter", { key: "k" }, "InvalidField", "key"],
-    ["with a key of 257 letters", { key: "k".repeat(257) }, "InvalidField", "key"],
-    ["with a key of other characters", { key: "every week" }, "InvalidField", "key"],
-    ["with a key that is used", { key: "used" }, "DuplicateField", "key", { duplicateValue: "used" }],
   ])("is refused %s", async ([, change, code, field, more]) => {
     const error = { code, ...(field !== undefined && { field }), ...more };
-    await create(send, { key: "used", schedule });
     const reply = await send("POST /p/recurrence-policies", { key: "k1", schedule, ...change });
     expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
     expect((await send("HEAD /p/recurrence-policies/key=k1")).status).toBe(404);
@@ -97,20 +76,14 @@ describe("a new Recurrence Policy", () => {
 });
 
 describe("an update action of Recurrence Policies", () => {
-  const longest = "aZ0_-".repeat(51) + "x";
   /** What a draft has, what the action says, and what the policy has then, if that differs. */
   test.for<[title: string, draft: Partial<RecurrencePolicyDraft>, given: object, after?: object]>([
     ["setKey", {}, { key: "other" }],
-    ["setKey with two characters", {}, { key: "_-" }],
-    ["setKey with 256 characters", {}, { key: longest }],
-    ["setKey without key", {}, {}, { key: undefined }],
     ["setKey with an empty key", {}, { key: "" }, { key: undefined }],
     ["setName", {}, { name }],
     ["setName with {}", { name }, { name: {} }, { name: undefined }],
-    ["setName without name", { name }, {}, { name: undefined }],
     ["setDescription", {}, { description }],
     ["setDescription with {}", { description }, { description: {} }, { description: undefined }],
-    ["setDescription without description", { description }, {}, { description: undefined }],
   ])("%s", async ([title, draft, given, expected = given]) => {
     emulator.clock.stop("2026-03-01T00:00:00Z");
     const before = await create(send, { key: "k1", schedule, ...draft });
@@ -122,23 +95,6 @@ describe("an update action of Recurrence Policies", () => {
     const after = { ...before, ...expected, version: 2, lastModifiedAt: now, versionModifiedAt: now };
     expect(body).toEqual(JSON.parse(JSON.stringify(after)));
     expect((await send<RecurrencePolicy>(`GET /p/recurrence-policies/${before.id}`)).body).toEqual(body);
-  });
-
-  test.for<[title: string, given: object, code: string]>([
-    ["setKey with one character", { key: "a" }, "InvalidField"],
-    ["setKey with 257 characters", { key: "a".repeat(257) }, "InvalidField"],
-    ["setKey with other characters", { key: "a.b" }, "InvalidField"],
-    ["setKey to a used key", { key: "used" }, "DuplicateField"],
-    ["setName with a text", { name: "x" }, "InvalidJsonInput"],
-    ["setSchedule, which there is not,", { schedule }, "InvalidJsonInput"],
-  ])("refuses %s", async ([title, given, code]) => {
-    const action = { action: title.match(/^\w+/)?.[0], ...given };
-    const error = { code, ...(code !== "InvalidJsonInput" && { field: "key" }) };
-    await create(send, { key: "used", schedule });
-    const before = await create(send, { key: "k1", schedule });
-    const reply = await send(`POST /p/recurrence-policies/${before.id}`, { version: 1, actions: [action] });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
-    expect((await send<RecurrencePolicy>(`GET /p/recurrence-policies/${before.id}`)).body).toEqual(before);
   });
 
   test("a removed key is free, and several policies may be without one", async () => {
