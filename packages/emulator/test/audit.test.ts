@@ -1,14 +1,8 @@
 import type { CartDiscount, State } from "@commerce-http/types";
-import { beforeEach, describe, expect, test } from "vitest";
-import { setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { setUp, setUpEach } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-let createState: SetUp["createState"];
-
-beforeEach(() => {
-  ({ emulator, send, createState } = setUp());
-});
+const { emulator, send, createState } = setUpEach();
 
 const DAY = 86_400_000;
 const by = (externalUserId: string): Record<string, string> => ({ "X-External-User-ID": externalUserId });

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { contract, type Emulator } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import { contract } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { emulatorOfEach } from "./closing.ts";
 import { contentExamples, described, entries, operations } from "./described.ts";
-import { discountDraft, projectOf, type Answer, type Project } from "./project.ts";
+import { discountDraft, projectOf, type Answer } from "./project.ts";
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator({ auth: true });
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(() => createCheckedEmulator({ auth: true }));
+const project = projectOf(emulator);
 
 async function token(scope?: string): Promise<string> {
   const response = await emulator.fetch("http://localhost/oauth/token", {

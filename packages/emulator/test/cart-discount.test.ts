@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Emulator } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
 import { createCheckedEmulator } from "./checked-emulator.ts";
-import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
+import { emulatorOfEach } from "./closing.ts";
+import { createGroup, discountDraft, projectOf, succeeded, type Body } from "./project.ts";
 
 const PATH = "/cart-discounts";
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator();
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(createCheckedEmulator);
+const project = projectOf(emulator);
 
 const create = (changes: object = {}): Promise<Body> => project.create(PATH, discountDraft(changes));
 

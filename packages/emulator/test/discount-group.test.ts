@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Emulator } from "../src/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createCheckedEmulator } from "./checked-emulator.ts";
-import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
+import { emulatorOfEach } from "./closing.ts";
+import { createGroup, discountDraft, projectOf, succeeded, type Body } from "./project.ts";
 
 const PATH = "/cart-discounts";
 
-let emulator: Emulator;
-let project: Project;
+const emulator = emulatorOfEach(createCheckedEmulator);
+const project = projectOf(emulator);
 let group: Body;
 
 beforeEach(async () => {
-  emulator = createCheckedEmulator();
-  project = projectOf(emulator);
   group = await createGroup(project, "summer", "0.8");
 });
-
-afterEach(() => emulator.close());
 
 const FIELDS = "id version key";
 

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AnyOperation, Emulator } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import type { AnyOperation } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { emulatorOfEach } from "./closing.ts";
 import { contentExamples, described, entries, operations } from "./described.ts";
 import { api } from "./own.ts";
-import { createGroup, discountDraft, projectOf, type Answer, type Project } from "./project.ts";
+import { createGroup, discountDraft, projectOf, type Answer } from "./project.ts";
 
 /** The errors that the description shows for an operation, by the names of the examples. */
 function errorsOf(operation: AnyOperation): ReadonlyMap<string, unknown> {
@@ -16,15 +17,8 @@ function errorsOf(operation: AnyOperation): ReadonlyMap<string, unknown> {
 
 const examples: ReadonlyMap<string, unknown> = new Map(operations.flatMap((operation) => [...errorsOf(operation)]));
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator({ limits: { storeCartDiscounts: 1 } });
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(() => createCheckedEmulator({ limits: { storeCartDiscounts: 1 } }));
+const project = projectOf(emulator);
 
 const STATES = "/states";
 const POLICIES = "/recurrence-policies";

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEmulator, type Emulator } from "../src/index.ts";
-import { projectOf, type Project } from "./project.ts";
+import { describe, expect, test } from "vitest";
+import { emulatorOfEach } from "./closing.ts";
+import { projectOf } from "./project.ts";
 
 const ADDRESS = "http://localhost/p/states";
 const POST: RequestInit = {
@@ -9,15 +9,8 @@ const POST: RequestInit = {
   body: JSON.stringify({ key: "paid", type: "OrderState" }),
 };
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createEmulator();
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach();
+const project = projectOf(emulator);
 
 const isStored = async (): Promise<boolean> => (await project.send("HEAD", "/states/key=paid")).status === 200;
 

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS, limitsWith, type Limits } from "../src/options.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { closing } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
 
 const PATH = "/cart-discounts";
@@ -9,10 +10,8 @@ const PATH = "/cart-discounts";
 let emulator: Emulator;
 let project: Project;
 
-afterEach(() => emulator.close());
-
 function start(limits: Partial<Limits> = {}): void {
-  emulator = createCheckedEmulator({ limits });
+  emulator = closing(createCheckedEmulator({ limits }));
   project = projectOf(emulator);
 }
 

@@ -1,14 +1,8 @@
 import type { State, StateDraft, StatePagedQueryResponse } from "@commerce-http/types";
-import { beforeEach, describe, expect, test } from "vitest";
-import { search, setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { search, setUpEach } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-let createState: SetUp["createState"];
-
-beforeEach(() => {
-  ({ emulator, send, createState } = setUp());
-});
+const { emulator, send, createState } = setUpEach();
 
 /** States that queries look for, in order of creation. */
 const DRAFTS: readonly StateDraft[] = [

@@ -1,13 +1,8 @@
 import type { RecurrencePolicy, RecurrencePolicyDraft, RecurrencePolicyPagedQueryResponse } from "@commerce-http/types";
-import { beforeEach, describe, expect, test } from "vitest";
-import { search, setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { search, setUpEach } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-
-beforeEach(() => {
-  ({ emulator, send } = setUp());
-});
+const { emulator, send } = setUpEach();
 
 const schedule = { type: "standard", value: 2, intervalUnit: "Weeks" } as const;
 const name = { en: "Every two weeks" };
@@ -16,30 +11,29 @@ const dayOfMonth = (day?: unknown): object => ({ schedule: { type: "dayOfMonth",
 
 describe("Recurrence Policies", () => {
   test("find policies by their schedules", async () => {
-    await create(send, { key: "weekly", schedule });
-    await create(send, { key: "monthly", schedule: { type: "dayOfMonth", day: 31 } });
-    const found = async (where: string): Promise<unknown> => {
-      const path = `/p/recurrence-policies${search({ where, sort: "key" })}`;
-      return (await send<RecurrencePolicyPagedQueryResponse>(`GET ${path}`)).body.results.map(({ key }) => key);
-    };
-    expect(await found('schedule(type = "dayOfMonth")')).toEqual(["monthly"]);
-    expect(await found("schedule.day >= 1")).toEqual(["monthly"]);
-    expect(await found("schedule(value = 2)")).toEqual(["weekly"]);
-    expect(await found("schedule is defined")).toEqual(["monthly", "weekly"]);
+    await create({ key: "weekly", schedule });
+    await create({ key: "monthly", schedule: { type: "dayOfMonth", day: 31 } });
+    for (const [where, key] of [
+      ["schedule.day >= 1", "monthly"],
+      ["schedule(value = 2)", "weekly"],
+    ] as const) {
+      const page = await send<RecurrencePolicyPagedQueryResponse>(`GET /p/recurrence-policies${search({ where })}`);
+      expect(page.body.results).toMatchObject([{ key }]);
+    }
   });
 });
 
 describe("a new Recurrence Policy", () => {
   test("has what the draft has", async () => {
     const draft = { key: "weekly", name, description, schedule };
-    const { id: _id, createdAt, createdBy, lastModifiedAt, lastModifiedBy, ...policy } = await create(send, draft);
+    const { id: _id, createdAt, createdBy, lastModifiedAt, lastModifiedBy, ...policy } = await create(draft);
     expect(policy).toEqual({ version: 1, ...draft, versionModifiedAt: createdAt });
     expect(lastModifiedAt).toBe(createdAt);
     expect(lastModifiedBy).toEqual(createdBy);
   });
 
   test("is without what is empty in the draft", async () => {
-    const policy = await create(send, { key: "weekly", name: {}, description: {}, schedule });
+    const policy = await create({ key: "weekly", name: {}, description: {}, schedule });
     expect(policy).not.toHaveProperty("name");
     expect(policy).not.toHaveProperty("description");
   });
@@ -51,7 +45,7 @@ describe("a new Recurrence Policy", () => {
     { type: "dayOfMonth", day: 1 },
     { type: "dayOfMonth", day: 31 },
   ])("may have the schedule %j", async (schedule) => {
-    expect((await create(send, { key: "k1", schedule })).schedule).toEqual(schedule);
+    expect((await create({ key: "k1", schedule })).schedule).toEqual(schedule);
   });
 
   test("keeps of a schedule what its type has", async () => {
@@ -86,7 +80,7 @@ describe("an update action of Recurrence Policies", () => {
     ["setDescription with {}", { description }, { description: {} }, { description: undefined }],
   ])("%s", async ([title, draft, given, expected = given]) => {
     emulator.clock.stop("2026-03-01T00:00:00Z");
-    const before = await create(send, { key: "k1", schedule, ...draft });
+    const before = await create({ key: "k1", schedule, ...draft });
     emulator.clock.advance(1_000);
     const update = { version: 1, actions: [{ action: title.split(" ")[0], ...given }] };
     const { status, body } = await send<RecurrencePolicy>(`POST /p/recurrence-policies/${before.id}`, update);
@@ -100,7 +94,7 @@ describe("an update action of Recurrence Policies", () => {
   test("a removed key is free, and several policies may be without one", async () => {
     const keyless = { version: 1, actions: [{ action: "setKey" }] };
     for (let count = 0; count < 2; count++) {
-      await create(send, { key: "k1", schedule });
+      await create({ key: "k1", schedule });
       expect((await send("POST /p/recurrence-policies/key=k1", keyless)).status).toBe(200);
     }
     const where = search({ where: "key is not defined" });
@@ -109,7 +103,7 @@ describe("an update action of Recurrence Policies", () => {
   });
 });
 
-async function create(send: SetUp["send"], draft: RecurrencePolicyDraft): Promise<RecurrencePolicy> {
+async function create(draft: RecurrencePolicyDraft): Promise<RecurrencePolicy> {
   const { status, body } = await send<RecurrencePolicy>("POST /p/recurrence-policies", draft);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;

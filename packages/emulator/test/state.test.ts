@@ -16,16 +16,10 @@ import {
   record,
   type Arbitrary,
 } from "fast-check";
-import { beforeEach, describe, expect, test } from "vitest";
-import { search, setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { search, setUp, setUpEach, type SetUp } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-let createState: SetUp["createState"];
-
-beforeEach(() => {
-  ({ emulator, send, createState } = setUp());
-});
+const { emulator, send, createState } = setUpEach();
 
 describe("the endpoints of States", () => {
   test.each([

@@ -1,14 +1,8 @@
 import type { State, StateDraft } from "@commerce-http/types";
-import { beforeEach, describe, expect, test } from "vitest";
-import { setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { setUpEach } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-let createState: SetUp["createState"];
-
-beforeEach(() => {
-  ({ emulator, send, createState } = setUp());
-});
+const { emulator, send, createState } = setUpEach();
 
 const rename = (name: string): object => ({ action: "setName", name: { en: name } });
 

@@ -1,18 +1,11 @@
 import { connect } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Emulator } from "../../src/index.ts";
+import { describe, expect, test } from "vitest";
 import { createCheckedEmulator } from "../checked-emulator.ts";
-import { projectOf, type Answer, type Project } from "../project.ts";
+import { emulatorOfEach } from "../closing.ts";
+import { projectOf, type Answer } from "../project.ts";
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator();
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(createCheckedEmulator);
+const project = projectOf(emulator);
 
 const DRAFT = { key: "paid", type: "OrderState" };
 
