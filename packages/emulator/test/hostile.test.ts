@@ -1,5 +1,5 @@
-import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
+import { exchange } from "./exchange.ts";
 import {
   DISCOUNT,
   DRAFTS,
@@ -286,7 +286,7 @@ describe("headers", () => {
   ])("are refused over HTTP: %s", async (_name, request, headers, body = "") => {
     const { port } = await emulator.listen();
     const text = `${request} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n${body}`;
-    expect(await sendRaw(port, text)).toMatch(/^HTTP\/1\.1 4(?:00|31) /);
+    expect(await exchange(port, text, { ends: true })).toMatch(/^HTTP\/1\.1 4(?:00|31) /);
   });
 });
 
@@ -296,13 +296,4 @@ function isRefusal(status: unknown): boolean {
 
 function bytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
-}
-
-async function sendRaw(port: number, text: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.once("data", () => socket.end());
-  socket.write(text, "latin1");
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

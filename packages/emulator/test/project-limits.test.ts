@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import { createEmulator, type Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 import { ProjectLimits } from "../src/project-limits.ts";
-import { closing } from "./closing.ts";
+import { emulatorWith } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, type Body } from "./project.ts";
-
-function emulatorWith(options: EmulatorOptions): Emulator {
-  return closing(createEmulator(options));
-}
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };

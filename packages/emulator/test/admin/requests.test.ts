@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Emulator, EmulatorOptions } from "../../src/index.ts";
+import { emulatorWith } from "../closing.ts";
 import { patient } from "../patience.ts";
 
 let emulator: Emulator;
 
 beforeEach(() => begin());
-afterEach(() => emulator.close());
 
 const base = "http://localhost";
 
 function begin(options?: EmulatorOptions): void {
-  emulator = createEmulator({ projects: ["p"], ...options });
+  emulator = emulatorWith(options);
 }
 
 async function ask(path: string, init?: RequestInit): Promise<{ status: number; body: Record<string, unknown> }> {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions, type ServerAddress } from "../../src/index.ts";
 import { LONGEST_BODY } from "../../src/requests/request-notes.ts";
-import { closing } from "../closing.ts";
+import { emulatorWith } from "../closing.ts";
 
 const base = "http://localhost";
 
@@ -21,10 +21,6 @@ function beside(
     },
   });
   return { emulator, passed };
-}
-
-function emulatorWith(options: EmulatorOptions): Emulator {
-  return closing(createEmulator({ projects: ["p"], ...options }));
 }
 
 interface Arrived {

@@ -1,7 +1,7 @@
-import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createCheckedEmulator } from "../checked-emulator.ts";
 import { emulatorOfEach } from "../closing.ts";
+import { exchange } from "../exchange.ts";
 import { projectOf, type Answer } from "../project.ts";
 
 const emulator = emulatorOfEach(createCheckedEmulator);
@@ -93,7 +93,8 @@ describe("requests that are blocked", () => {
   test.each(["DELETE", "GET", "HEAD"])("for a body of %s", async (method) => {
     await project.create("/states", DRAFT);
     const { port } = await emulator.listen();
-    const response = await fetchWithBody(port, method, "/p/states/key=paid?version=1");
+    const head = `${method} /p/states/key=paid?version=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close`;
+    const response = await exchange(port, `${head}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(response).toContain("HTTP/1.1 400");
     expect((await project.get("/states/key=paid")).status).toBe(200);
   });
@@ -215,13 +216,4 @@ describe("addresses", () => {
 async function errorOf(answer: Promise<Answer>): Promise<readonly unknown[]> {
   const { status, body } = await answer;
   return [status, body.errors[0]?.["code"]];
-}
-
-/** Sends what `fetch` refuses to send. */
-async function fetchWithBody(port: number, method: string, path: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.end(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

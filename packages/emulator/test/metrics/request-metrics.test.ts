@@ -1,14 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import type { Emulator } from "../../src/index.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
 import { RequestNotes } from "../../src/requests/request-notes.ts";
-import { closing } from "../closing.ts";
-
-function emulatorWith(options: EmulatorOptions = {}): Emulator {
-  return closing(createEmulator({ projects: ["p"], ...options }));
-}
+import { emulatorWith } from "../closing.ts";
 
 const base = "http://localhost";
 

@@ -1,7 +1,6 @@
-import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEmulator, type Emulator } from "../../src/index.ts";
+import { exchange } from "../exchange.ts";
 
 let emulator: Emulator;
 let lines: string[];
@@ -175,11 +174,3 @@ describe("a line", () => {
     expect(lines[1]?.length).toBeLessThan(5_000);
   });
 });
-
-/** Sends bytes and waits for the end of the connection. */
-async function exchange(port: number, text: string): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  socket.write(text);
-  await new Promise((resolve) => socket.resume().once("close", resolve));
-  await wait(0);
-}

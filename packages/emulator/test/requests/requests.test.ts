@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorResponse, GraphQLRequest, State, StateDraft } from "@commerce-http/types";
-import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import {
   contract,
   createEmulator,
@@ -11,17 +10,18 @@ import {
   type EmulatorOptions,
   type ReceivedRequest,
 } from "../../src/index.ts";
+import { emulatorWith } from "../closing.ts";
+import { exchange } from "../exchange.ts";
 
 let emulator: Emulator;
 
 beforeEach(() => begin());
-afterEach(() => emulator.close());
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json", "X-Correlation-ID": "order-12345" };
 
 function begin(options?: EmulatorOptions): void {
-  emulator = createEmulator({ projects: ["p"], ...options });
+  emulator = emulatorWith(options);
 }
 
 async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = json): Promise<Response> {
@@ -610,12 +610,4 @@ function partsWith(name: string, value: string): FormData {
   const parts = new FormData();
   parts.set(name, value);
   return parts;
-}
-
-/** Sends bytes and waits for the end of the connection. */
-async function exchange(port: number, text: string): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  socket.write(text);
-  await new Promise((resolve) => socket.resume().once("close", resolve));
-  await wait(0);
 }

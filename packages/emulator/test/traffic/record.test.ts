@@ -2,10 +2,10 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../../src/generated/contract.ts";
-import { createEmulator, type ServerAddress } from "../../src/index.ts";
+import type { ServerAddress } from "../../src/index.ts";
 import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
-import { closing } from "../closing.ts";
+import { closing, emulatorWith } from "../closing.ts";
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
@@ -32,7 +32,7 @@ async function read(text: string): Promise<readonly NumberedExchange[]> {
 }
 
 test("records requests with their answers, and lets both through as they are", async () => {
-  const emulator = closing(createEmulator({ projects: ["p"] }));
+  const emulator = emulatorWith();
   const { recorder, text, post } = recorderOf(emulator.fetch);
   const draft = { key: "paid", type: "OrderState" };
   const headers = { Accept: "application/json", "X-Other": "x" };
@@ -511,7 +511,7 @@ test("writes nothing before it listens, and does not listen where nothing can be
 });
 
 test("records over HTTP", async () => {
-  const emulator = closing(createEmulator({ projects: ["p"] }));
+  const emulator = emulatorWith();
   const { recorder, text } = recorderOf((await emulator.listen()).url);
   const { url } = await recorder.listen();
   const answer = await fetch(`${url}/p/states?limit=1`);
