@@ -353,6 +353,14 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
     expect((await forever.call("GET", "/projects/p/messages")).body).toMatchObject({ total: 1 });
   });
 
+  test("counts none of those that are over, where others share them", async () => {
+    const { call, engine, clock } = setUp({}, [], true);
+    engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
+    clock.advance(15 * 86_400_000);
+    const resources = { state: 1, "discount-group": 1 };
+    expect((await call("GET", "")).body["projects"]).toEqual([{ key: "p", resources }]);
+  });
+
   test("makes the Project, as every request does", async () => {
     expect((await call("GET", "/projects/new/messages")).body).toMatchObject({ count: 0, total: 0, results: [] });
     expect(store.projects()).toEqual(["new"]);
@@ -522,7 +530,7 @@ interface SetUp {
   ) => Promise<Answer>;
 }
 
-function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []): SetUp {
+function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = [], isShared = false): SetUp {
   const [store, clock, faults, limits] = [
     openStore(),
     new Clock(),
@@ -537,7 +545,7 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
     engine.forgetProjects();
     openProjects();
   };
-  const run: Run = (work) => work({ engine, store, clock, newId: randomUUID });
+  const run: Run = (work) => work({ engine, store, clock, newId: randomUUID, isShared });
   const storage = embeddedStorage(store, clock);
   const requests = new ReceivedRequests(families.api.contract, undefined);
   const admin = createAdmin({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkSchema, parseBody, readBody } from "../../src/contract/body.ts";
+import { checkSchema, parseBody, readBody, readBytes } from "../../src/contract/body.ts";
 import { ANSWERED_BY_RULES } from "../../src/contract/schema-compiler.ts";
 import { Fault } from "../../src/fault/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
@@ -54,6 +54,14 @@ describe("checkSchema()", () => {
       .slice(1)
       .reduce<unknown>((schema, name) => Reflect.get(Object(schema), name), contract.schemas);
     expect(found).toBeDefined();
+  });
+
+  test.each([
+    [998, true],
+    [999, false],
+  ])("repeats a value of %i letters: %s", (length, isRepeated) => {
+    const [error] = refusal(() => checkSchema(api, "StateDraft", { ...DRAFT, type: "x".repeat(length) })).errors;
+    expect(Object.hasOwn(error ?? {}, "invalidValue")).toBe(isRepeated);
   });
 
   test("leaves out extra fields and null in optional ones", () => {
@@ -119,6 +127,13 @@ describe("readBody()", () => {
     await expect(
       readBody(api, createState, request("1".repeat(11), "application/json"), { limit: 10 }),
     ).rejects.toMatchObject({ status: 413 });
+    const said = (length: string): Promise<Uint8Array> =>
+      readBytes(
+        new Request("http://localhost/", { method: "POST", body: "x", headers: { "content-length": length } }),
+        10,
+      );
+    await expect(said("11")).rejects.toMatchObject({ status: 413 });
+    expect(await said("10")).toHaveLength(1);
   });
 });
 

@@ -341,6 +341,9 @@ describe("a refusal is explained", () => {
       { page: "reference", anchor: "ResourceNotFoundError" },
       { page: "reference", anchor: "createState" },
     ]);
+    emulator.faults.add({ kind: "error", status: 501, error: { code: "Unheard", message: "Gone" } });
+    await post("/p/states", draft);
+    expect(latest().refusal?.docs).toEqual([{ page: "reference", anchor: "createState" }]);
     emulator.faults.add({ kind: "truncate", bytes: 1 });
     await emulator.fetch(`${base}/p/states/key=none`).then((answer) => answer.text().catch(() => undefined));
     expect(latest()).toMatchObject({ answer: { status: 404 }, refusal: { code: "ResourceNotFound" } });

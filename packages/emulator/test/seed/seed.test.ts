@@ -114,10 +114,10 @@ describe("importEntries() from entries", () => {
     const counts: number[] = [];
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
-    const stores = Array.from({ length: 2_500 }, (_, n) => ({ kind: "store", resource: { id: String(n) } }));
-    expect(await run(stores, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
+    const stores = Array.from({ length: 2_000 }, (_, n) => ({ kind: "store", resource: { id: String(n) } }));
+    expect(await run(stores, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_000);
     clearInterval(timer);
-    expect(counts).toEqual([1_000, 2_000, 2_500]);
+    expect(counts).toEqual([1_000, 2_000]);
     expect(turns).toBeGreaterThan(0);
   });
 
@@ -214,12 +214,15 @@ describe("drafts that refer to what comes later", () => {
     expect(all("cart-discount")).toMatchObject([{ stores: [{ key: "berlin" }] }]);
   });
 
-  test("do so over the thousands of a long seed, and are counted once", async () => {
+  test.each([
+    [2_500, [0, 0, 2_500]],
+    [1_000, [0, 1_000]],
+  ])("do so over the thousands of a seed of %i, and are counted once", async (length, expected) => {
     const counts: number[] = [];
-    const chain = Array.from({ length: 2_500 }, (_, n) => state(`s${n}`, `s${(n + 1) % 2_500}`));
-    expect(await run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
-    expect(counts).toEqual([0, 0, 2_500]);
-    expect(store.count("p", "state", {})).toBe(2_501);
+    const chain = Array.from({ length }, (_, n) => state(`s${n}`, `s${(n + 1) % length}`));
+    expect(await run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(length);
+    expect(counts).toEqual(expected);
+    expect(store.count("p", "state", {})).toBe(length + 1);
   });
 
   test("belong to their Project", async () => {
