@@ -1,6 +1,7 @@
 import type { CartDiscount, State } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
-import { setUp, setUpEach } from "./set-up.ts";
+import { discountDraft } from "./project.ts";
+import { setUpEach } from "./set-up.ts";
 
 const { emulator, send, createState } = setUpEach();
 
@@ -74,35 +75,11 @@ describe("createdBy and lastModifiedBy", () => {
     expect(page.results).toEqual([third]);
   });
 
-  test("name the client and the external user of the token", async () => {
-    const { emulator, send } = setUp({ auth: { clients: [{ id: "shop", secret: "s", scopes: ["manage_states:p"] }] } });
-    const scope = "manage_states:p external_user_id:usr-3";
-    const granted = await emulator.fetch("http://localhost/oauth/token", {
-      method: "POST",
-      headers: { Authorization: `Basic ${btoa("shop:s")}` },
-      body: new URLSearchParams({ grant_type: "client_credentials", scope }),
-    });
-    const { access_token: token } = (await granted.json()) as { access_token: string };
-    const headers = { Authorization: `Bearer ${token}` };
-    const { body: created } = await send<State>("POST /p/states", { key: "paid", type: "OrderState" }, headers);
-    expect(created.createdBy).toEqual({ clientId: "shop", isPlatformClient: false, externalUserId: "usr-3" });
-    const named = { ...headers, "X-External-User-ID": "usr-4" };
-    const { body: updated } = await send<State>("POST /p/states/key=paid", rename(1), named);
-    expect(updated.lastModifiedBy).toMatchObject({ clientId: "shop", externalUserId: "usr-4" });
-  });
-
   test("stay when another change brings the change about", async () => {
     emulator.clock.stop("2026-03-01T00:00:00Z");
     const group = { key: "summer", sortOrder: "0.5" };
     await emulator.seed([{ project: "p", kind: "discount-group", draft: group }]);
-    const draft = {
-      key: "ten",
-      name: {},
-      value: { type: "relative", permyriad: 1000 },
-      cartPredicate: "1 = 1",
-      target: { type: "lineItems", predicate: "1 = 1" },
-      discountGroup: { key: "summer" },
-    };
+    const draft = discountDraft({ key: "ten", discountGroup: { key: "summer" } });
     const { body: before } = await send<CartDiscount>("POST /p/cart-discounts", draft, by("usr-1"));
     emulator.clock.advance(DAY);
     const query = `mutation { updateDiscountGroup(key: "summer", version: 1, actions: [{ setSortOrder: { sortOrder: "0.7" } }]) { version } }`;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { Clock, createEmulator, type EmulatorOptions } from "../src/index.ts";
@@ -23,18 +20,6 @@ test("createEmulator() makes the Projects that it is asked for, with their built
   const answer = await emulator.fetch(states);
   expect(await answer.json()).toMatchObject({ total: 1, results: [{ key: "Initial", builtIn: true }] });
   await emulator.close();
-});
-
-test("createEmulator() keeps what it holds in the file that it is given", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "emulator-"));
-  const data = join(folder, "shop.db");
-  const first = createEmulator({ data, projects: ["p"] });
-  await first.seed([{ kind: "state", draft: { key: "paid", type: "OrderState" } }]);
-  await first.close();
-  const second = createEmulator({ data });
-  expect((await second.fetch(`${states}/key=paid`)).status).toBe(200);
-  await second.close();
-  rmSync(folder, { recursive: true });
 });
 
 test("reset() goes back to the beginning, the Projects of the options included", async () => {
@@ -203,11 +188,4 @@ test("GraphQL can be answered elsewhere", async () => {
   expect(await (await ask("gql")).json()).toEqual({ data: { discountGroups: { total: 0 } } });
   expect((await ask("graphql")).status).toBe(404);
   await emulator.close();
-});
-
-test.each<[options: { limits: object }, message: string]>([
-  [{ limits: { activeCartDiscounts: -1 } }, 'Cannot set limit "activeCartDiscounts" to -1'],
-  [{ limits: { carts: 1 } }, 'Cannot set limit "carts": there is no such limit'],
-])("createEmulator(%j) refuses limits that cannot be", (options, message) => {
-  expect(() => createEmulator(options)).toThrow(message);
 });

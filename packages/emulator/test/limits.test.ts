@@ -174,7 +174,6 @@ test("Discount Groups are as many as the option says", async () => {
 
 describe("limitsWith()", () => {
   test("keeps the documents' limits", () => {
-    start();
     expect(limitsWith({ activeCartDiscounts: 5 })).toEqual({ ...DEFAULT_LIMITS, activeCartDiscounts: 5 });
   });
 
@@ -185,7 +184,6 @@ describe("limitsWith()", () => {
     ["no number", { activeCartDiscounts: Number.NaN }],
     ["a text", { activeCartDiscounts: "1" }],
   ])("refuses %s", (_name, changes) => {
-    start();
     expect(() => limitsWith(changes)).toThrow(RangeError);
   });
 });

@@ -343,8 +343,6 @@ const step = oneof(
     ),
   }),
   record({ kind: constant("delete" as const), key, staleness }),
-  record({ kind: constant("get" as const), key }),
-  record({ kind: constant("query" as const), key, initial: boolean() }),
 );
 
 type Step = typeof step extends Arbitrary<infer Value> ? Value : never;
@@ -365,19 +363,6 @@ async function take(each: Step, model: Map<string, State>, send: Send): Promise<
     return;
   }
   const path = `/p/states/key=${each.key}`;
-  if (each.kind === "query") {
-    const where = ["builtIn = false", `initial = ${each.initial}`, `key >= "${each.key}"`];
-    const { body } = await send<StatePagedQueryResponse>(`GET /p/states${search({ where, sort: "key desc" })}`);
-    const found = [...model.values()].filter((state) => state.initial === each.initial && state.key >= each.key);
-    expect(body.results).toEqual(found.toSorted((left, right) => (left.key < right.key ? 1 : -1)));
-    expect(body.total).toBe(found.length);
-    return;
-  }
-  if (each.kind === "get") {
-    const { status, body } = await send<State>(`GET ${path}`);
-    expect(before === undefined ? status : body).toEqual(before ?? 404);
-    return;
-  }
   const version = (before?.version ?? 1) + each.staleness;
   const request = each.kind === "update" ? `POST ${path}` : `DELETE ${path}?version=${version}`;
   const { status, body } = await send<State>(

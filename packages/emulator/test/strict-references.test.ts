@@ -57,19 +57,6 @@ describe.each([true, false])("with strictReferences: %s", (isStrict) => {
     const discount = await project.create(PATH, discountDraft({ stores: [{ id: "store-id" }, { key: "store-key" }] }));
     expect(discount["stores"]).toEqual([{ typeId: "store", key: "store-key" }]);
   });
-
-  test("an unknown State is refused", async () => {
-    await start(isStrict);
-    const { status, body } = await project.send("POST", "/states", {
-      key: "a",
-      type: "OrderState",
-      transitions: [{ key: "b" }],
-    });
-    expect([status, body.errors]).toMatchObject([
-      400,
-      [{ code: "ReferencedResourceNotFound", typeId: "state", key: "b" }],
-    ]);
-  });
 });
 
 describe("strict references", () => {

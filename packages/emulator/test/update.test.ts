@@ -146,15 +146,6 @@ describe("the actions of an update", () => {
     expect((await send<State>("POST /p/states/key=paid", { version: 1, actions: [rename("x")] })).body.version).toBe(2);
   });
 
-  test("say which of them is refused", async () => {
-    await createState({ key: "paid" });
-    const actions = [rename("Paid"), { action: "addRoles", roles: ["Return"] }];
-    const reply = await send("POST /p/states/key=paid", { version: 1, actions });
-    expect(reply.body.errors).toMatchObject([
-      { detailedErrorMessage: expect.stringMatching(/^\/actions\/1\/roles\/0: /) },
-    ]);
-  });
-
   test.each<[string, object[]]>([
     ["there are none", []],
     ["they undo each other", [rename("x"), { action: "setName" }]],

