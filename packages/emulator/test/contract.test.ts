@@ -32,12 +32,6 @@ describe.each(operations)("$id", (operation) => {
     expect(operation.scopes.length).toBeGreaterThan(0);
   });
 
-  test("has a path parameter for each place of its template", () => {
-    const places = [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
-    const inPath = operation.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
-    expect(new Set(inPath)).toEqual(new Set(places));
-  });
-
   test("accepts the examples of its parameters", () => {
     for (const parameter of describedParameters(operation)) {
       const schema = operation.parameters.find(({ name }) => name === parameter["name"])?.schema;

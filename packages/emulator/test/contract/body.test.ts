@@ -111,34 +111,22 @@ describe("parseBody()", () => {
 });
 
 describe("readBody()", () => {
-  test.each([
-    ["application/json", undefined],
-    ["application/json; charset=UTF-8", undefined],
-    ["text/plain", 415],
-    ["application/json; charset=latin1", 415],
-    ["application/json; charset=utf-8x", 415],
-  ])("answers %s", async (type, status) => {
-    const body = readBody(api, createState, request(JSON.stringify(DRAFT), type), { limit: 1000 });
-    if (status === undefined) await expect(body).resolves.toEqual(DRAFT);
-    else await expect(body).rejects.toMatchObject({ status });
-  });
-
   test("stops at the limit", async () => {
     await expect(
       readBody(api, createState, request("1".repeat(11), "application/json"), { limit: 10 }),
     ).rejects.toMatchObject({ status: 413 });
-    const said = (length: string): Promise<Uint8Array> =>
-      readBytes(
-        new Request("http://localhost/", { method: "POST", body: "x", headers: { "content-length": length } }),
-        10,
-      );
-    await expect(said("11")).rejects.toMatchObject({ status: 413 });
-    expect(await said("10")).toHaveLength(1);
+    await expect(readBytes(saying("11"), 10)).rejects.toMatchObject({ status: 413 });
+    expect(await readBytes(saying("10"), 10)).toHaveLength(1);
   });
 });
 
 function request(body: string, type: string): Request {
   return new Request("http://localhost/", { method: "POST", body, headers: { "content-type": type } });
+}
+
+/** A request that says how long its body is. */
+function saying(length: string): Request {
+  return new Request("http://localhost/", { method: "POST", body: "x", headers: { "content-length": length } });
 }
 
 function refusal(act: () => unknown): Fault {

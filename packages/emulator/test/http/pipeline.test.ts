@@ -140,7 +140,7 @@ describe("media types", () => {
     "application/jsonx",
     "application/x-www-form-urlencoded",
     "application/json; charset=iso-8859-1",
-    "application/json; charset=utf-16",
+    "application/json; charset=utf-8x",
     "multipart/form-data",
   ])("%s is not", async (type) => {
     const response = await sendAs(type);

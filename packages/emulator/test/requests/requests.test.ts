@@ -507,23 +507,6 @@ describe("a filter", () => {
 });
 
 describe("requests are kept", () => {
-  test("up to a bound, the latest ones", async () => {
-    begin({ keptRequests: 3 });
-    for (let count = 0; count < 5; count += 1) await emulator.fetch(`${base}/p/states`);
-    expect(emulator.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
-    expect(emulator.requests({ limit: 1 }).map(({ id }) => id)).toEqual([5]);
-  });
-
-  test("until they are forgotten, and ids count on", async () => {
-    await emulator.fetch(`${base}/p/states`);
-    emulator.clearRequests();
-    expect(emulator.requests()).toEqual([]);
-    await emulator.fetch(`${base}/p/states`);
-    expect(emulator.requests().map(({ id }) => id)).toEqual([2]);
-    await emulator.reset();
-    expect(emulator.requests()).toEqual([]);
-  });
-
   test("up to a bound, and those that are forgotten for want of room are told, from the latest emptying on", async () => {
     begin({ keptRequests: 2 });
     const ask = async (times: number): Promise<void> => {

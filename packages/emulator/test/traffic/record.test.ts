@@ -510,15 +510,6 @@ test("writes nothing before it listens, and does not listen where nothing can be
   await full.close();
 });
 
-test("records over HTTP", async () => {
-  const emulator = emulatorWith();
-  const { recorder, text } = recorderOf((await emulator.listen()).url);
-  const { url } = await recorder.listen();
-  const answer = await fetch(`${url}/p/states?limit=1`);
-  expect(await answer.json()).toMatchObject({ limit: 1 });
-  expect(await read(text())).toMatchObject([{ request: { path: "/p/states?limit=1" }, answer: { status: 200 } }]);
-});
-
 const HEAD = '{"format":"commerce-http/recording","version":1}';
 
 test.each([
