@@ -323,24 +323,6 @@ describe("the command", () => {
     expect(stderr()).not.toMatch(/^ +at /m);
   });
 
-  test("says so when the port is in use", async () => {
-    const { url, stop } = await start();
-    const { port } = new URL(url);
-    const { exit, stderr } = launch(["--port", port]);
-    expect(await exit).toBe(1);
-    expect(stderr()).toBe(`commerce-http-emulator: Cannot listen on 127.0.0.1:${port}: the port is in use\n`);
-    await stop("SIGTERM");
-  });
-
-  test("says so when the data file is in use by another emulator", async () => {
-    const data = join(folder, "locked.db");
-    const { stop } = await start("--data", data);
-    const { exit, stderr } = launch(["--port", "0", "--data", data]);
-    expect(await exit).toBe(1);
-    expect(stderr()).toMatch(/^commerce-http-emulator: .*locked\.db.*\n$/);
-    await stop("SIGTERM");
-  });
-
   test("stores what seed files hold in the first Project", async () => {
     const file = join(folder, "seed.jsonl");
     await writeFile(file, '{"kind":"state","draft":{"key":"paid","type":"OrderState"}}\n');
@@ -376,14 +358,6 @@ describe("the command", () => {
     expect((await fetch(`${second.url}/shop/states/key=paid`)).status).toBe(200);
     expect(second.stderr()).toContain("it is not seeded again");
     await second.stop("SIGTERM");
-  });
-
-  test("names the line of a seed file that it cannot read", async () => {
-    const file = join(folder, "broken.jsonl");
-    await writeFile(file, "{\n");
-    const { exit, stderr } = launch(["--port", "0", "--seed", file]);
-    expect(await exit).toBe(1);
-    expect(stderr()).toMatch(/Cannot seed from ".*broken\.jsonl": .*\b1\b/);
   });
 
   test("prints the version of the package", async () => {

@@ -96,32 +96,6 @@ const storeKeys = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, index) => ({ key: `store-${index}` }));
 
 describe("Stores of a Cart Discount", () => {
-  const reached = { code: "MaxStoreReferencesReached", message: "A Cart Discount can name at most 500 Stores" };
-
-  test("are 500 at most in a draft and in setStores", async () => {
-    start();
-    const full = await project.create(PATH, discountDraft({ stores: storeKeys(500) }));
-    expect(full["stores"]).toHaveLength(500);
-    const created = await project.send("POST", PATH, discountDraft({ stores: storeKeys(501) }));
-    expect([created.status, created.body.errors]).toMatchObject([400, [reached]]);
-    const set = await project.update(PATH, full, { action: "setStores", stores: storeKeys(501) });
-    expect([set.status, set.body.errors]).toMatchObject([400, [reached]]);
-  });
-
-  test("are 500 at most after addStore", async () => {
-    start();
-    const discount = await project.create(PATH, discountDraft({ stores: storeKeys(499) }));
-    const full = succeeded(await project.update(PATH, discount, { action: "addStore", store: { key: "berlin" } }));
-    const added = await project.update(PATH, full, { action: "addStore", store: { key: "paris" } });
-    expect([added.status, added.body.errors]).toMatchObject([400, [reached]]);
-    expect((await project.update(PATH, full, { action: "addStore", store: { key: "berlin" } })).body).toEqual(full);
-    const swap = [
-      { action: "removeStore", store: { key: "berlin" } },
-      { action: "addStore", store: { key: "paris" } },
-    ];
-    expect((await project.update(PATH, full, ...swap)).status).toBe(200);
-  });
-
   test("have another limit where the option says so", async () => {
     start({ storesPerCartDiscount: 2 });
     const { body } = await project.send("POST", PATH, discountDraft({ stores: storeKeys(3) }));

@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
 import { Readiness } from "../../src/admin/readiness.ts";
-import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
-import { limitsWith, type Limits } from "../../src/options.ts";
-import { ProjectLimits } from "../../src/project-limits.ts";
+import type { Limits } from "../../src/options.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
-import { Engine } from "../../src/resource/engine.ts";
-import type { Run } from "../../src/resource/workplace.ts";
 import { embeddedStorage } from "../../src/store/embedded-storage.ts";
-import { families, openStore } from "../own.ts";
+import { families, workplace, type Own } from "../own.ts";
 
 const start = "2026-03-01T00:00:00.000Z";
 const caller = { project: "p" };
@@ -333,11 +328,7 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
     expect((await call("GET", "/export")).text).not.toContain('"message"');
   });
 
-  test("keeps Messages as long as the limit says", async () => {
-    const days = setUp({ messageRetentionDays: 1 });
-    days.engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
-    days.clock.advance(86_400_000);
-    expect((await days.call("GET", "/projects/p/messages")).body).toMatchObject({ total: 0 });
+  test("keeps Messages for ever where the limit says so", async () => {
     const forever = setUp({ messageRetentionDays: Number.POSITIVE_INFINITY });
     forever.engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
     forever.clock.advance(1_000 * 86_400_000);
@@ -427,12 +418,6 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
     }
   });
 
-  test("names Cart Discounts in the asked languages", async () => {
-    engine.create(families.cartDiscounts, caller, tenPercent);
-    const { body } = await call("POST", "/projects/p/cart-preview", { body: { cart, languages: ["de", "en"] } });
-    expect(body).toMatchObject({ explanation: [{ discount: { key: "ten", name: "10%" } }] });
-  });
-
   test("can compare with Product Discounts", async () => {
     const asked = { cart, discountTypeCombination: "BestDeal" };
     const { body } = await call("POST", "/projects/p/cart-preview", { body: asked });
@@ -508,11 +493,8 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-interface SetUp {
+interface SetUp extends Pick<Own, "store" | "engine" | "clock"> {
   readonly admin: ReturnType<typeof createAdmin>;
-  readonly store: ReturnType<typeof openStore>;
-  readonly engine: Engine;
-  readonly clock: Clock;
   readonly faults: FaultInjection;
   readonly call: (
     method: string,
@@ -522,13 +504,8 @@ interface SetUp {
 }
 
 function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = [], isShared = false): SetUp {
-  const [store, clock, faults, limits] = [
-    openStore(),
-    new Clock(),
-    new FaultInjection(families.api.contract.operations),
-    new ProjectLimits(limitsWith(changes)),
-  ];
-  const engine = new Engine({ families, store, clock, limits, strictReferences: false });
+  const { store, clock, limits, engine, run } = workplace(changes, { isShared });
+  const faults = new FaultInjection(families.api.contract.operations);
   const openProjects = (): void => projects.forEach((project) => engine.openProject(project));
   openProjects();
   const reset = async (project?: string): Promise<void> => {
@@ -536,7 +513,6 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = [], 
     engine.forgetProjects();
     openProjects();
   };
-  const run: Run = (work) => work({ engine, store, clock, newId: randomUUID, isShared });
   const storage = embeddedStorage(store, clock);
   const requests = new ReceivedRequests(families.api.contract, undefined);
   const admin = createAdmin({

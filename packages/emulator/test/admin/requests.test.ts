@@ -39,11 +39,9 @@ describe("GET /_emulator/requests", () => {
 
   test.each([
     ["operation=queryStates", [1, 3]],
-    ["status=404", [2]],
     ["status=2XX&limit=1", [3]],
     ["method=GET&since=1", [2, 3]],
     ["correlationId=order-12345", [2]],
-    ["kind=unrouted", [2]],
   ])("chooses by %s", async (parameters, ids) => {
     await states();
     await emulator.fetch(`${base}/nothing`, { headers: { "X-Correlation-ID": "order-12345" } });

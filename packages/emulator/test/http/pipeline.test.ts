@@ -181,12 +181,6 @@ describe("methods", () => {
 });
 
 describe("addresses", () => {
-  test.each(["%", "%zz", "%ff", "a%2"])("%j is no key", async (text) => {
-    for (const path of [`/states/key=${text}`, `/states/${text}`]) {
-      expect(await errorOf(project.get(path))).toEqual([400, "InvalidInput"]);
-    }
-  });
-
   test.each(["states", "graphql"])("a Project key must be readable: %s", async (place) => {
     const response = await emulator.fetch(`http://localhost/%ff/${place}`, {
       method: "POST",

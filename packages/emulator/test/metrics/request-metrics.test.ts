@@ -99,7 +99,7 @@ describe("RequestMetrics", () => {
     );
   });
 
-  test("tells apart operations, and the statuses of each", async () => {
+  test("tells apart the durations of operations", async () => {
     const metrics = new RequestMetrics();
     const answers = [
       ["queryStates", 200],
@@ -112,12 +112,6 @@ describe("RequestMetrics", () => {
       metrics.observe(Object.assign(new RequestNotes(), { kind: "operation", operation, answer, duration: 1 }));
     }
     const { text } = await metrics.exposition();
-    const counted = [...text.matchAll(/^commerce_http_requests_total\{.*operation="(.*?)".*status="(.*)"\} (.*)$/gm)];
-    expect(counted.map(([, ...found]) => found.join(" "))).toEqual([
-      "queryStates 200 2",
-      "queryStates 400 1",
-      "createState 200 1",
-    ]);
     const timed = [...text.matchAll(/^commerce_http_request_duration_seconds_count\{.*operation="(.*?)"\} (.*)$/gm)];
     expect(timed.map(([, ...found]) => found.join(" "))).toEqual(["queryStates 3", "createState 1"]);
   });

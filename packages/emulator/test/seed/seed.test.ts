@@ -1,15 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, boolean, constantFrom, tuple } from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Clock } from "../../src/clock.ts";
-import { DEFAULT_LIMITS } from "../../src/options.ts";
-import { ProjectLimits } from "../../src/project-limits.ts";
-import { Engine } from "../../src/resource/engine.ts";
-import type { Run } from "../../src/resource/workplace.ts";
+import type { Engine } from "../../src/resource/engine.ts";
 import { exportLines } from "../../src/seed/export.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
 import type { EmbeddedStore } from "../../src/store/store.ts";
-import { families, openStore } from "../own.ts";
+import { families, workplace } from "../own.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
 const audit = { createdAt: at, lastModifiedAt: at };
@@ -453,10 +448,7 @@ interface SetUp {
 }
 
 function setUp({ strict = false } = {}): SetUp {
-  const store = openStore();
-  const limits = new ProjectLimits(DEFAULT_LIMITS);
-  const engine = new Engine({ families, store, clock: new Clock(), limits, strictReferences: strict });
-  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
+  const { store, engine, run } = workplace({}, { strict });
   return {
     store,
     engine,
