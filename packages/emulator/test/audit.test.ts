@@ -1,6 +1,5 @@
-import type { CartDiscount, State } from "@commerce-http/types";
+import type { State } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
-import { discountDraft } from "./project.ts";
 import { setUpEach } from "./set-up.ts";
 
 const { emulator, send, createState } = setUpEach();
@@ -56,20 +55,6 @@ describe("createdBy and lastModifiedBy", () => {
     const where = 'createdBy(externalUserId = "usr-1") and lastModifiedBy(externalUserId is not defined)';
     const { body: page } = await send<{ results: State[] }>(`GET /p/states?where=${where}`);
     expect(page.results).toEqual([third]);
-  });
-
-  test("stay when another change brings the change about", async () => {
-    emulator.clock.stop("2026-03-01T00:00:00Z");
-    const group = { key: "summer", sortOrder: "0.5" };
-    await emulator.seed([{ project: "p", kind: "discount-group", draft: group }]);
-    const draft = discountDraft({ key: "ten", discountGroup: { key: "summer" } });
-    const { body: before } = await send<CartDiscount>("POST /p/cart-discounts", draft, by("usr-1"));
-    emulator.clock.advance(DAY);
-    const query = `mutation { updateDiscountGroup(key: "summer", version: 1, actions: [{ setSortOrder: { sortOrder: "0.7" } }]) { version } }`;
-    const changed = await send<object>("POST /p/graphql", { query }, by("usr-2"));
-    expect(changed.body).toEqual({ data: { updateDiscountGroup: { version: 2 } } });
-    const { body: after } = await send<CartDiscount>("GET /p/cart-discounts/key=ten");
-    expect(after).toEqual({ ...before, sortOrder: "0.7", version: 2, lastModifiedAt: "2026-03-02T00:00:00.000Z" });
   });
 
   test("cannot be set by the draft", async () => {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get, type RequestOptions } from "node:http";
 import { constants, tmpdir } from "node:os";
@@ -8,6 +7,7 @@ import { DEFAULT_PORT, helpText, readArguments, withSuggestion } from "../src/cl
 import { follow } from "../src/cli/follow.ts";
 import { contract, families, type Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
+import { listening } from "./closing.ts";
 import { patient } from "./patience.ts";
 
 describe("readArguments()", () => {
@@ -135,18 +135,16 @@ test("the README names the port of the command, and its first line takes it", as
 
 describe("the command", () => {
   test("prints one line once it listens, and answers there", async () => {
-    const { url, stdout, stop } = await start("--project", "shop");
+    const { url, stdout } = await start("--project", "shop");
     expect(stdout()).toBe(
       `Commerce HTTP emulator on ${url} — createClient({ baseUrl: "${url}", projectKey: "shop", auth: "any" }); look at it on ${url}/_emulator/\n`,
     );
     expect((await fetch(`${url}/shop/states`)).status).toBe(200);
-    await stop("SIGTERM");
   });
 
   test("tells of no page where there is none", async () => {
-    const { stdout, stop } = await start("--no-ui");
+    const { stdout } = await start("--no-ui");
     expect(stdout()).toMatch(/auth: "any" \}\)\n$/);
-    await stop("SIGTERM");
   });
 
   test("answers all that it is asked while it stops", async () => {
@@ -197,7 +195,6 @@ describe("the command", () => {
     await first.stop("SIGINT");
     const second = await start("--data", data);
     expect((await fetch(`${second.url}/shop/states/key=paid`)).status).toBe(200);
-    await second.stop("SIGTERM");
   });
 
   test("greets with the Project that the data file, or the seed, has", async () => {
@@ -208,9 +205,8 @@ describe("the command", () => {
       expect(stdout()).toContain('projectKey: "berlin"');
       await stop("SIGTERM");
     }
-    const { stdout, stop } = await start("--data", data, "--project", "rome");
+    const { stdout } = await start("--data", data, "--project", "rome");
     expect(stdout()).toContain('projectKey: "rome"');
-    await stop("SIGTERM");
   });
 
   test("logs every request on standard error with --log, and nothing but the greeting on standard output", async () => {
@@ -249,10 +245,7 @@ describe("the command", () => {
       tokens.push(headers.authorization);
       answer.end("{}");
     });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    onTestFinished(() => void server.close());
-    const address = server.address();
-    const fallback = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    const fallback = await listening(server);
     environment["COMMERCE_HTTP_FALLBACK_TOKEN"] = "the-real-token";
     onTestFinished(() => void delete environment["COMMERCE_HTTP_FALLBACK_TOKEN"]);
     const { url, stdout, stderr, stop } = await start("--fallback", fallback, "--log");
@@ -271,16 +264,15 @@ describe("the command", () => {
 
   test("lets in the names and the pages that it is told", async () => {
     const doors = ["--allowed-host", "emulator", "--allowed-origin", "https://shop.example"];
-    const { url, stop } = await start(...doors);
+    const { url } = await start(...doors);
     const statuses = [];
     const all = [{ Host: "emulator" }, { Host: "evil" }, { Origin: "https://shop.example" }, { Origin: "null" }];
     for (const headers of all) statuses.push(await outcomeOf(`${url}/my-project/states`, { headers }));
     expect(statuses).toEqual([200, 403, 200, 403]);
-    await stop("SIGTERM");
   });
 
   test("asks for tokens with --auth, and says where to get one", async () => {
-    const { url, stdout, stop } = await start("--auth");
+    const { url, stdout } = await start("--auth");
     expect(stdout()).toContain(
       `auth: token }) with a token from ${url}/oauth/token for client emulator:emulator; look at it on ${url}/_emulator/\n`,
     );
@@ -293,11 +285,9 @@ describe("the command", () => {
     const { access_token } = (await response.json()) as { access_token: string };
     const headers = { Authorization: `Bearer ${access_token}` };
     expect((await fetch(`${url}/my-project/states`, { headers })).status).toBe(200);
-    await stop("SIGTERM");
   });
 
   test.each([
-    ["an unknown option", ["--prot", "1"], 2, "Unknown option '--prot'"],
     [
       "a contract that is not there",
       ["--port=0", "--contract=none.json"],
@@ -326,11 +316,10 @@ describe("the command", () => {
   test("stores what seed files hold in the first Project", async () => {
     const file = join(folder, "seed.jsonl");
     await writeFile(file, '{"kind":"state","draft":{"key":"paid","type":"OrderState"}}\n');
-    const { url, stderr, stop } = await start("--project", "shop", "--project", "other", "--seed", file);
+    const { url, stderr } = await start("--project", "shop", "--project", "other", "--seed", file);
     expect((await fetch(`${url}/shop/states/key=paid`)).status).toBe(200);
     expect((await fetch(`${url}/other/states/key=paid`)).status).toBe(404);
     expect(stderr()).toBe("");
-    await stop("SIGTERM");
   });
 
   test("goes by the contract in a file", async () => {
@@ -338,14 +327,13 @@ describe("the command", () => {
     const StateTypeEnum = { type: "string", enum: ["OrderState", "ParcelState"] };
     const schemas = { ...contract.schemas, StateTypeEnum };
     await writeFile(file, JSON.stringify({ contract: { ...contract, schemas }, families }));
-    const { url, stop } = await start("--contract", file);
+    const { url } = await start("--contract", file);
     const sent = await fetch(`${url}/shop/states`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ key: "sent", type: "ParcelState" }),
     });
     expect(sent.status).toBe(201);
-    await stop("SIGTERM");
   });
 
   test("does not seed a data file again", async () => {
@@ -357,7 +345,6 @@ describe("the command", () => {
     const second = await start(...options);
     expect((await fetch(`${second.url}/shop/states/key=paid`)).status).toBe(200);
     expect(second.stderr()).toContain("it is not seeded again");
-    await second.stop("SIGTERM");
   });
 
   test("prints the version of the package", async () => {

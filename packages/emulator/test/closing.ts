@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { AddressInfo, Server } from "node:net";
 import { beforeEach, onTestFinished } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
 
@@ -19,4 +21,11 @@ export function emulatorOfEach(make: () => Emulator = createEmulator): Emulator 
     current = closing(make());
   });
   return new Proxy({} as Emulator, { get: (_, name) => current && Reflect.get(current, name) });
+}
+
+/** The address of a server that listens until the test ends. */
+export async function listening(server: Server): Promise<string> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

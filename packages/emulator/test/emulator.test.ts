@@ -108,7 +108,6 @@ test.each([
 
 test.each([
   [{ projects: "my-shop" }, '"my-shop" as the option "projects" of createEmulator(): expected a list of texts'],
-  [{ projects: [5] }, '5 as the option "projects" of createEmulator(): expected a list of texts'],
   [{ data: 5 }, '5 as the option "data" of createEmulator(): expected a text'],
   [
     { strictReferences: "false" },

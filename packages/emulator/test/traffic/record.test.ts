@@ -1,11 +1,11 @@
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../../src/generated/contract.ts";
 import type { ServerAddress } from "../../src/index.ts";
 import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
-import { closing, emulatorWith } from "../closing.ts";
+import { closing, emulatorWith, listening } from "../closing.ts";
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
@@ -414,12 +414,8 @@ async function lyingServer(lie: Lie): Promise<{ readonly url: string; readonly a
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived };
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  return { url: await listening(server), arrived };
 }
 
 test("ends with its client", async () => {

@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createEmulator } from "../../src/index.ts";
 import {
   createRecorder,
@@ -11,7 +9,7 @@ import {
   type Exchange,
   type Verification,
 } from "../../src/traffic/index.ts";
-import { emulatorWith } from "../closing.ts";
+import { emulatorWith, listening } from "../closing.ts";
 import { planted, withMistakes, type Planted } from "./planted.ts";
 import { play } from "./scenario.ts";
 
@@ -153,14 +151,10 @@ describe("verify()", () => {
       if (url === "/p/states") answer.writeHead(302, { Location: "/elsewhere" });
       answer.end();
     });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    onTestFinished(() => void server.close());
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-    const { port } = server.address() as AddressInfo;
     const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
     const { differences } = await verify(
       exchanges,
-      { at: `http://127.0.0.1:${port}` },
+      { at: await listening(server) },
       { at: () => new Response(null, { status: 200 }) },
     );
     expect(differences).toMatchObject([{ kind: "status", first: "302", second: "200" }]);
