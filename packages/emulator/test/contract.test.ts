@@ -57,14 +57,6 @@ describe.each(operations)("$id", (operation) => {
   });
 });
 
-test("the examples are many enough to mean something", () => {
-  const bodies = operations.flatMap((operation) => {
-    const { requestBody, responses } = described(operation);
-    return [requestBody, ...Object.values(entries(responses))].flatMap(contentExamples);
-  });
-  expect(bodies.length).toBeGreaterThan(operations.length);
-});
-
 function responseOf(operation: ContractOperation, status: string): ContractOperation["responses"][number] | undefined {
   return operation.responses.find((response) => response.status === status);
 }

@@ -161,17 +161,6 @@ describe("the actions of an update", () => {
 });
 
 describe("an update", () => {
-  test("is seen by every read that follows", async () => {
-    const { id } = await createState({ key: "paid" });
-    for (let version = 1; version <= 20; version++) {
-      const { body } = await send<State>(`POST /p/states/${id}`, { version, actions: [rename(`v${version}`)] });
-      expect(body.version).toBe(version + 1);
-      const { body: page } = await send<{ results: State[] }>(`GET /p/states?where=name(en="v${version}")`);
-      expect(page.results).toEqual([body]);
-      expect((await send<State>("GET /p/states/key=paid")).body).toEqual(body);
-    }
-  });
-
   test("by key may change the key", async () => {
     const { id } = await createState({ key: "old" });
     const change = { version: 1, actions: [{ action: "changeKey", key: "new" }] };

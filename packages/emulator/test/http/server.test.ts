@@ -387,10 +387,7 @@ describe("close()", () => {
 
   test("does not wait for requests without end", async () => {
     const begun = deferred();
-    const listener = await listen(work(begun, deferred()), {}, undefined, {
-      ...patience,
-      grace: 20,
-    });
+    const listener = await listen(work(begun, deferred()), {}, undefined, { ...patience, grace: 20 });
     const answer = get(listener.url, new Agent({ keepAlive: true }));
     const refused = expect(answer).rejects.toThrow("socket hang up");
     await begun.promise;

@@ -350,11 +350,6 @@ describe("a built-in State", () => {
     engine.create(families.states, { project: "p" }, draft);
     await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
   });
-
-  test("is refused when it is there already", async () => {
-    await run([{ kind: "state", resource: builtIn }]);
-    await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the id "b1" already');
-  });
 });
 
 const DEEDS = ["state", "rename", "link", "delete", "group", "move", "ungroup", "discount", "member"] as const;
