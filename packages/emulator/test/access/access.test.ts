@@ -259,7 +259,7 @@ describe("authorise()", () => {
 
   test("asks only for a token where no scope is listed", async () => {
     const { access_token } = await tokenFor({ scope: "view_states:a external_user_id:it's:me" });
-    expect(access.authoriseScopes([], `Bearer ${access_token}`)).toEqual({
+    expect(access.authoriseScopes([], `bearer ${access_token}`)).toEqual({
       clientId: "emulator",
       externalUserId: "it's:me",
     });
