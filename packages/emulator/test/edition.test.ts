@@ -150,8 +150,15 @@ describe("an edition's own resource", () => {
     expect((await project.get("/shelves/key=a")).body).toEqual(created);
     expect((await project.send("HEAD", "/shelves/key=a")).status).toBe(200);
     expect((await project.send("HEAD", "/shelves/key=b")).status).toBe(404);
-    const { body: changed } = await project.update("/shelves", created, { action: "changeSize", size: "Large" });
-    expect(changed).toMatchObject({ version: 2, size: "Large" });
+    const actions = [
+      { action: "changeSize", size: "Large" },
+      { action: "addLabels", labels: ["y", "x", "y"] },
+      { action: "removeLabel", label: "x" },
+      { action: "setPrice", price: { centAmount: 7, currencyCode: "JPY" } },
+    ];
+    const { body: changed } = await project.update("/shelves", created, ...actions);
+    const price = { type: "centPrecision", centAmount: 7, currencyCode: "JPY", fractionDigits: 0 };
+    expect(changed).toMatchObject({ version: 2, size: "Large", labels: ["y"], price, isOpen: true });
     expect((await project.delete("/shelves", created)).body.errors).toMatchObject([{ code: "ConcurrentModification" }]);
     expect((await project.delete("/shelves", changed)).body).toEqual(changed);
     expect((await project.get("/shelves/key=a")).status).toBe(404);

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { AnyOperation, Emulator } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import type { AnyOperation } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { emulatorOfEach } from "./closing.ts";
 import { contentExamples, described, entries, operations } from "./described.ts";
 import { api } from "./own.ts";
-import { createGroup, discountDraft, projectOf, type Answer, type Project } from "./project.ts";
+import { createGroup, discountDraft, projectOf, type Answer } from "./project.ts";
 
 /** The errors that the description shows for an operation, by the names of the examples. */
 function errorsOf(operation: AnyOperation): ReadonlyMap<string, unknown> {
@@ -16,15 +17,8 @@ function errorsOf(operation: AnyOperation): ReadonlyMap<string, unknown> {
 
 const examples: ReadonlyMap<string, unknown> = new Map(operations.flatMap((operation) => [...errorsOf(operation)]));
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator({ limits: { storeCartDiscounts: 1 } });
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(() => createCheckedEmulator({ limits: { storeCartDiscounts: 1 } }));
+const project = projectOf(emulator);
 
 const STATES = "/states";
 const POLICIES = "/recurrence-policies";
@@ -285,20 +279,10 @@ describe("the error of the example", () => {
 });
 
 describe("several errors", () => {
-  test("come together where they share a status, the first one's message on top", async () => {
-    const { status, body } = await draft({
-      key: "a b",
-      sortOrder: "2",
-      cartPredicate: "(",
-      value: { type: "absolute", money: [] },
-    });
+  test("of the rules are all named, the first one's message on top", async () => {
+    const { status, body } = await draft({ cartPredicate: "(", value: { type: "absolute", money: [] } });
     expect(status).toBe(400);
     expect(body["message"]).toBe(body.errors[0]?.["message"]);
-    expect(body.errors.length).toBeGreaterThan(0);
-  });
-
-  test("of the rules are all named", async () => {
-    const { body } = await draft({ cartPredicate: "(", value: { type: "absolute", money: [] } });
     expect(body.errors).toMatchObject([{ code: "InvalidOperation" }, { code: "InvalidInput" }]);
   });
 });
@@ -310,10 +294,6 @@ describe("ResourceNotFound", () => {
     ["GET", "/cart-discounts/nothing"],
     ["DELETE", "/cart-discounts/nothing?version=1"],
     ["GET", "/products"],
-    ["GET", ""],
-    ["GET", "/states/a/b"],
-    ["GET", "/states/key="],
-    ["GET", "//states"],
   ])("answers %s %j", async (method, path) => {
     const { status, body } = await project.send(method, path);
     expect(status).toBe(404);

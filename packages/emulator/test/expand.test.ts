@@ -1,6 +1,7 @@
 import type { CartDiscount, State, StateDraft, StatePagedQueryResponse } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import type { SeedEntry } from "../src/index.ts";
+import { discountDraft } from "./project.ts";
 import { search, setUp, type SetUp } from "./set-up.ts";
 
 /** The key of a State, and what its `transitions` lead to: `-` where they are not expanded. */
@@ -43,20 +44,14 @@ describe("a path", () => {
     ],
     // Nothing to be found there.
     ["transitions", ["a", "-", "-"]],
-    ["transitions[7]", ["a", "-", "-"]],
     ["transitions[*][*]", ["a", b, c]],
     ["transitions.transitions[*]", ["a", "-", "-"]],
     ["nope", ["a", "-", "-"]],
-    ["nope[*].nope", ["a", "-", "-"]],
-    ["name", ["a", "-", "-"]],
     ["name.en[*]", ["a", "-", "-"]],
-    ["createdBy", ["a", "-", "-"]],
-    ["key[0]", ["a", "-", "-"]],
     ["constructor.prototype", ["a", "-", "-"]],
     ["__proto__", ["a", "-", "-"]],
     // The reference in front of `obj` is asked for, and no more.
     ["transitions[0].obj.transitions[*]", ["a", b, "-"]],
-    ["obj", ["a", "-", "-"]],
   ])("%j leads to %j", async (expand, tree) => {
     const { send } = await cycle();
     const { body } = await send<State>(`GET /p/states/key=a${search({ expand })}`);
@@ -142,18 +137,12 @@ describe("expand", () => {
     const paid = await createState({ key: "paid" });
     const open = await createState({ key: "open", transitions: [{ key: "paid" }] });
     const reference = { typeId: "state", id: open.id };
-    const { body: created } = await send<CartDiscount>("POST /p/cart-discounts", {
-      name: { en: "10 %" },
-      key: "ten",
-      value: { type: "relative", permyriad: 1000 },
-      cartPredicate: "1 = 1",
-      target: { type: "lineItems", predicate: "1 = 1" },
-      discountGroup: { key: "summer" },
-      custom: {
-        type: { key: "season" },
-        fields: { state: reference, set: [reference, "x", null], grid: [[reference]], odd: 1 },
-      },
-    });
+    const custom = {
+      type: { key: "season" },
+      fields: { state: reference, set: [reference, "x", null], grid: [[reference]], odd: 1 },
+    };
+    const draft = discountDraft({ key: "ten", discountGroup: { key: "summer" }, custom });
+    const { body: created } = await send<CartDiscount>("POST /p/cart-discounts", draft);
     const expanded = async (...expand: string[]): Promise<CartDiscount> =>
       (await send<CartDiscount>(`GET /p/cart-discounts/key=ten${search({ expand })}`)).body;
     const full = { ...reference, obj: open };
@@ -179,14 +168,8 @@ describe("expand", () => {
     const { send, createState } = setUp();
     const { id } = await createState({ key: "open" });
     const reference = { typeId: "state", id };
-    const draft = {
-      key: "ten",
-      name: {},
-      value: { type: "relative", permyriad: 1000 },
-      cartPredicate: "1 = 1",
-      target: { type: "shipping" },
-      custom: { type: { key: "t" }, fields: { state: { ...reference, obj: { key: "mine" } }, obj: "text" } },
-    };
+    const custom = { type: { key: "t" }, fields: { state: { ...reference, obj: { key: "mine" } }, obj: "text" } };
+    const draft = discountDraft({ key: "ten", custom });
     const { body: created } = await send<CartDiscount>("POST /p/cart-discounts", draft);
     expect(created.custom?.fields).toEqual({ state: reference, obj: "text" });
     const { body: expanded } = await send<CartDiscount>("GET /p/cart-discounts/key=ten?expand=custom.fields.state");

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEmulator, type Emulator } from "../src/index.ts";
-import { projectOf, type Project } from "./project.ts";
+import { describe, expect, test } from "vitest";
+import { emulatorOfEach } from "./closing.ts";
+import { projectOf } from "./project.ts";
 
 const ADDRESS = "http://localhost/p/states";
 const POST: RequestInit = {
@@ -9,15 +9,8 @@ const POST: RequestInit = {
   body: JSON.stringify({ key: "paid", type: "OrderState" }),
 };
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createEmulator();
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach();
+const project = projectOf(emulator);
 
 const isStored = async (): Promise<boolean> => (await project.send("HEAD", "/states/key=paid")).status === 200;
 
@@ -77,13 +70,6 @@ describe("a broken connection", () => {
     expect(await isStored()).toBe(stored);
   });
 
-  test("reaches a client over HTTP as well", async () => {
-    const { url } = await emulator.listen();
-    emulator.faults.add({ kind: "reset", when: "after", match: { operation: "createState" } });
-    await expect(fetch(`${url}/p/states`, POST)).rejects.toThrow("fetch failed");
-    expect(await isStored()).toBe(true);
-  });
-
   test("within the body ends the reading, not the change", async () => {
     emulator.faults.add({ kind: "truncate", bytes: 5, match: { operation: "createState" } });
     const response = await emulator.fetch(ADDRESS, POST);
@@ -122,12 +108,6 @@ describe("faults", () => {
     emulator.faults.add({ kind: "error", status: 502, times: 3 });
     for (const path of ["/nothing", "/states?limit=-1", "/graphql"]) expect(await statusOf(path)).toBe(502);
     expect(await statusOf("/nothing")).toBe(404);
-  });
-
-  test("are gone after reset()", async () => {
-    emulator.faults.add({ kind: "error", status: 503, times: "always" });
-    await emulator.reset();
-    expect((await project.get("/states")).status).toBe(200);
   });
 
   test("do not strike the question of a browser", async () => {

@@ -7,13 +7,6 @@ const named = { action: "setName", name: { de: "Bezahlt", en: "Paid" } };
 const renamed = { action: "setName", name: { en: "Payed" } };
 
 describe("an update action that changes nothing", () => {
-  test("is skipped unless the option says otherwise", async () => {
-    const { createState, send } = setUp();
-    const { id } = await createState({ key: "paid", name: { en: "Paid", de: "Bezahlt" } });
-    const { status, body } = await send(`POST /p/states/${id}`, { version: 1, actions: [named] });
-    expect([status, body]).toEqual([200, expect.objectContaining({ version: 1 })]);
-  });
-
   test("is refused by option, with its place, and nothing is stored", async () => {
     const { createState, send } = setUp({ idleActions: "refuse" });
     const { id } = await createState({ key: "paid", name: { en: "Paid", de: "Bezahlt" } });

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Emulator } from "../src/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createCheckedEmulator } from "./checked-emulator.ts";
-import { discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
+import { emulatorOfEach } from "./closing.ts";
+import { discountDraft, projectOf, succeeded, type Body } from "./project.ts";
 
 const PATH = "/cart-discounts";
 const BERLIN = `/in-store/key=berlin${PATH}`;
 const PARIS = `/in-store/key=paris${PATH}`;
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator();
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(createCheckedEmulator);
+const project = projectOf(emulator);
 
 const create = (path: string, changes: object = {}): Promise<Body> => project.create(path, discountDraft(changes));
 const berlin = { typeId: "store", key: "berlin" };

@@ -1,17 +1,16 @@
 import { expect, expectTypeOf, test } from "vitest";
 import {
   createEmulator,
-  type Emulator,
   type GraphqlField,
   type OperationId,
   type OperationName,
   type RequestFilter,
   type RequestName,
 } from "../src/index.ts";
-import { closing } from "./closing.ts";
+import { emulatorWith } from "./closing.ts";
 
 test("a misspelt operation does not compile, and is told the one that is meant", () => {
-  const emulator = started();
+  const emulator = emulatorWith();
   const meant = 'did you mean "createState"?';
   // @ts-expect-error -- there is no such operation.
   expect(() => emulator.requests({ operation: "createStates" })).toThrow(meant);
@@ -33,7 +32,7 @@ test("a misspelt operation does not compile, and is told the one that is meant",
 });
 
 test("a text of which no compiler knows what it says is no name of an operation, until somebody has looked", () => {
-  const emulator = started();
+  const emulator = emulatorWith();
   const name: string = JSON.parse('"createState"');
   // @ts-expect-error -- it may be any text.
   expect(emulator.requests({ operation: name })).toEqual([]);
@@ -50,7 +49,7 @@ test("operations are those of this package, as long as a program has no edition"
 });
 
 test("a misspelt field is told those that there are", async () => {
-  const emulator = started();
+  const emulator = emulatorWith();
   const fault = { kind: "reset" as const, tiems: 1 };
   expect(() => emulator.faults.add(fault)).toThrow(
     'Cannot use the field "tiems" here: there are kind, match, times, delay, when',
@@ -69,7 +68,7 @@ test("a misspelt field is told those that there are", async () => {
 
 test("an entry of a seed with a further field is refused", async () => {
   const entry = { kind: "state", draft: { key: "paid", type: "OrderState" }, projet: "p" };
-  await expect(started().seed([entry])).rejects.toThrow(
+  await expect(emulatorWith().seed([entry])).rejects.toThrow(
     'Cannot import entry 1: there is no field "projet" in an entry; there are "project", "kind", "resource" and "draft"',
   );
 });
@@ -81,19 +80,19 @@ test.for([
     "/transitions/0/typ in StateDraft",
   ],
 ] as const)("the draft %s of a seed is refused, although a request may have it", async ([draft, place]) => {
-  await expect(started().seed([{ kind: "state", draft: JSON.parse(draft) }])).rejects.toThrow(
+  await expect(emulatorWith().seed([{ kind: "state", draft: JSON.parse(draft) }])).rejects.toThrow(
     `Cannot import entry 1: there is no field ${place}; no entries were stored`,
   );
 });
 
 test("null in a draft of a seed is no field, as in a request", async () => {
-  const emulator = started();
+  const emulator = emulatorWith();
   await emulator.seed([{ kind: "state", draft: { key: "paid", type: "OrderState", colour: null } }]);
   expect((await emulator.stored("state")).map(({ key }) => key)).toContain("paid");
 });
 
 test("a misspelt option is refused, in whose place something else would be taken", async () => {
-  const emulator = started();
+  const emulator = emulatorWith();
   const options: object = { projekt: "q" };
   const reason = 'Cannot use the option "projekt" of';
   await expect(emulator.seed([], options)).rejects.toThrow(`${reason} an import: there are project`);
@@ -107,7 +106,3 @@ test("options that are no object are refused", () => {
   const seven: object = Object(JSON.parse("[7]"));
   expect(() => createEmulator(seven)).toThrow("Cannot read the options of createEmulator(): expected an object with");
 });
-
-function started(): Emulator {
-  return closing(createEmulator({ projects: ["p"] }));
-}

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS, limitsWith, type Limits } from "../src/options.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { closing } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";
 
 const PATH = "/cart-discounts";
@@ -9,10 +10,8 @@ const PATH = "/cart-discounts";
 let emulator: Emulator;
 let project: Project;
 
-afterEach(() => emulator.close());
-
 function start(limits: Partial<Limits> = {}): void {
-  emulator = createCheckedEmulator({ limits });
+  emulator = closing(createCheckedEmulator({ limits }));
   project = projectOf(emulator);
 }
 
@@ -97,32 +96,6 @@ const storeKeys = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, index) => ({ key: `store-${index}` }));
 
 describe("Stores of a Cart Discount", () => {
-  const reached = { code: "MaxStoreReferencesReached", message: "A Cart Discount can name at most 500 Stores" };
-
-  test("are 500 at most in a draft and in setStores", async () => {
-    start();
-    const full = await project.create(PATH, discountDraft({ stores: storeKeys(500) }));
-    expect(full["stores"]).toHaveLength(500);
-    const created = await project.send("POST", PATH, discountDraft({ stores: storeKeys(501) }));
-    expect([created.status, created.body.errors]).toMatchObject([400, [reached]]);
-    const set = await project.update(PATH, full, { action: "setStores", stores: storeKeys(501) });
-    expect([set.status, set.body.errors]).toMatchObject([400, [reached]]);
-  });
-
-  test("are 500 at most after addStore", async () => {
-    start();
-    const discount = await project.create(PATH, discountDraft({ stores: storeKeys(499) }));
-    const full = succeeded(await project.update(PATH, discount, { action: "addStore", store: { key: "berlin" } }));
-    const added = await project.update(PATH, full, { action: "addStore", store: { key: "paris" } });
-    expect([added.status, added.body.errors]).toMatchObject([400, [reached]]);
-    expect((await project.update(PATH, full, { action: "addStore", store: { key: "berlin" } })).body).toEqual(full);
-    const swap = [
-      { action: "removeStore", store: { key: "berlin" } },
-      { action: "addStore", store: { key: "paris" } },
-    ];
-    expect((await project.update(PATH, full, ...swap)).status).toBe(200);
-  });
-
   test("have another limit where the option says so", async () => {
     start({ storesPerCartDiscount: 2 });
     const { body } = await project.send("POST", PATH, discountDraft({ stores: storeKeys(3) }));
@@ -175,7 +148,6 @@ test("Discount Groups are as many as the option says", async () => {
 
 describe("limitsWith()", () => {
   test("keeps the documents' limits", () => {
-    start();
     expect(limitsWith({ activeCartDiscounts: 5 })).toEqual({ ...DEFAULT_LIMITS, activeCartDiscounts: 5 });
   });
 
@@ -186,7 +158,6 @@ describe("limitsWith()", () => {
     ["no number", { activeCartDiscounts: Number.NaN }],
     ["a text", { activeCartDiscounts: "1" }],
   ])("refuses %s", (_name, changes) => {
-    start();
     expect(() => limitsWith(changes)).toThrow(RangeError);
   });
 });

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import https from "node:https";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Emulator, EmulatorOptions } from "../src/index.ts";
 import { emulatorHandlers, type EmulatorHandler } from "../src/msw.ts";
+import { emulatorWith } from "./closing.ts";
 
 const api = "https://api.example.com";
 let emulator: Emulator;
 
 beforeEach(() => begin());
-afterEach(() => emulator.close());
 
 function begin(options?: EmulatorOptions): void {
-  emulator = createEmulator({ projects: ["p"], ...options });
+  emulator = emulatorWith(options);
 }
 
 function listen(...handlers: readonly EmulatorHandler[]): void {

@@ -1,12 +1,11 @@
-import { afterEach, describe, expect, test } from "vitest";
-import type { ContractOperation, Emulator } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import type { ContractOperation } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { emulatorOfEach } from "./closing.ts";
 import { contentExamples, described, describedParameters, entries, examplesOf, list, operations } from "./described.ts";
 import { references, represented } from "./sample-resources.ts";
 
-let emulator: Emulator;
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(createCheckedEmulator);
 
 /** One value per parameter: those that stand alone, and one of several where they have names. */
 interface Sent {
@@ -16,7 +15,6 @@ interface Sent {
 
 describe.each(operations)("$id", (operation) => {
   test.each(requestsOf(operation))("carries out the parameter examples $title", async ({ values }) => {
-    emulator = createCheckedEmulator();
     await emulator.seed([...references(), ...represented()]);
     const answers = [];
     for (const body of bodiesOf(operation)) answers.push(await send(operation, values, body));

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../src/index.ts";
+import { createEmulator } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 import { ProjectLimits } from "../src/project-limits.ts";
-import { closing } from "./closing.ts";
+import { emulatorWith } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, type Body } from "./project.ts";
-
-function emulatorWith(options: EmulatorOptions): Emulator {
-  return closing(createEmulator(options));
-}
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
@@ -28,21 +24,15 @@ describe("limits of one Project", () => {
       const refused = await project.send("POST", "/cart-discounts", counted);
       expect(refused.body.errors).toMatchObject([{ code: "MaxCartDiscountsReached" }]);
       await createGroup(project, "first", "0.1");
-      const { errors } = await askFor(
-        emulator,
-        key,
-        'mutation { createDiscountGroup(draft: { key: "second", sortOrder: "0.2" }) { id } }',
-      );
-      expect(errors).toMatchObject([{ message: "The Project has 1 Discount Group already" }]);
+      await expect(createGroup(project, "second", "0.2")).rejects.toThrow("The Project has 1 Discount Group already");
     }
   });
 
   test("are those that GraphQL tells", async () => {
     const emulator = emulatorWith({ projectLimits: { small: { discountGroups: 3 } } });
     const query = "{ projectLimits { discountGroups { totalActive { limit current } } } }";
-    const told = async (key: string): Promise<unknown> => (await askFor(emulator, key, query)).data;
-    expect(await told("small")).toEqual(groups({ limit: 3, current: 0 }));
-    expect(await told("other")).toEqual(groups({ limit: null, current: 0 }));
+    expect(await projectOf(emulator, "small").ask(query)).toEqual(groups({ limit: 3, current: 0 }));
+    expect(await projectOf(emulator, "other").ask(query)).toEqual(groups({ limit: null, current: 0 }));
   });
 
   test("hold for heads and bodies, of GraphQL as well", async () => {
@@ -109,11 +99,4 @@ describe("limits of one Project", () => {
 
 function groups(totalActive: object): object {
   return { projectLimits: { discountGroups: { totalActive } } };
-}
-
-async function askFor(emulator: Emulator, key: string, query: string): Promise<Body> {
-  const body = JSON.stringify({ query });
-  return (await (
-    await emulator.fetch(`${base}/${key}/graphql`, { method: "POST", headers: json, body })
-  ).json()) as Body;
 }

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEmulator, type Emulator } from "../src/index.ts";
-
-let emulator: Emulator;
+import { beforeEach, describe, expect, test } from "vitest";
+import { emulatorOfEach, emulatorWith } from "./closing.ts";
+import { discountDraft, projectOf } from "./project.ts";
 
 const COUNT = 200;
 
+// Enough to read all States about twice.
+const emulator = emulatorOfEach(() => emulatorWith({ limits: { queryWork: COUNT * 500 } }));
+
 beforeEach(async () => {
-  // Enough to read all States about twice.
-  emulator = createEmulator({ projects: ["p"], limits: { queryWork: COUNT * 500 } });
   await emulator.seed(
     Array.from({ length: COUNT }, (_, n) => ({
       kind: "state",
@@ -15,8 +15,6 @@ beforeEach(async () => {
     })),
   );
 });
-
-afterEach(() => emulator.close());
 
 async function ask(where: string, method = "GET", path = "/p/states"): Promise<{ status: number; body: unknown }> {
   const response = await emulator.fetch(`http://localhost${path}?where=${encodeURIComponent(where)}`, { method });
@@ -62,15 +60,8 @@ describe("a query that no index answers", () => {
     }));
     await emulator.seed(drafts);
     const where = alternatives(100, (n) => `name(en < "A${n}")`);
-    const answer = await emulator.fetch("http://localhost/p/graphql", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        query: "query ($where: String) { discountGroups(where: $where) { total } }",
-        variables: { where },
-      }),
-    });
-    expect(await answer.json()).toMatchObject({ errors: [{ message: expect.stringContaining("Cannot go on") }] });
+    const query = "query ($where: String) { discountGroups(where: $where) { total } }";
+    await expect(projectOf(emulator).ask(query, { where })).rejects.toThrow("Cannot go on");
     const messages = await ask(where.replaceAll("name", "discountGroup.name"), "GET", "/_emulator/projects/p/messages");
     expect(messages).toMatchObject({ status: 400, body: { message: expect.stringContaining("Cannot go on") } });
   });
@@ -81,21 +72,13 @@ test("a query that an index answers may have any number of conditions", async ()
 });
 
 test("the emulator's own questions have no limit", async () => {
-  const guarded = createEmulator({ projects: ["p"], limits: { queryWork: 0, storeCartDiscounts: 5 } });
-  const draft = {
-    name: { en: "Ten" },
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
-    stores: [{ key: "berlin" }],
-  };
+  const guarded = emulatorWith({ limits: { queryWork: 0, storeCartDiscounts: 5 } });
+  const draft = discountDraft({ requiresDiscountCode: false, stores: [{ key: "berlin" }] });
   expect(await guarded.seed([1, 2, 3].map(() => ({ kind: "cart-discount", draft })))).toBe(3);
-  await guarded.close();
 });
 
 test("a limit can be taken away", async () => {
-  const free = createEmulator({ projects: ["p"], limits: { queryWork: Number.POSITIVE_INFINITY } });
+  const free = emulatorWith({ limits: { queryWork: Number.POSITIVE_INFINITY } });
   const where = encodeURIComponent(alternatives(100, (n) => `name(en < "A${n}")`));
   expect((await free.fetch(`http://localhost/p/states?where=${where}`)).status).toBe(200);
-  await free.close();
 });

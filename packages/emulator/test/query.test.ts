@@ -1,14 +1,9 @@
 import type { State, StateDraft, StatePagedQueryResponse } from "@commerce-http/types";
-import { beforeEach, describe, expect, test } from "vitest";
-import { search, setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { discountDraft } from "./project.ts";
+import { search, setUpEach } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-let createState: SetUp["createState"];
-
-beforeEach(() => {
-  ({ emulator, send, createState } = setUp());
-});
+const { emulator, send, createState } = setUpEach();
 
 /** States that queries look for, in order of creation. */
 const DRAFTS: readonly StateDraft[] = [
@@ -22,48 +17,28 @@ describe("where", () => {
   test.each<[predicate: string, keys: string[]]>([
     ['key = "paid"', ["paid"]],
     ['key != "paid"', ["open", "Back", "seen"]],
-    ['key <> "paid"', ["open", "Back", "seen"]],
     ['key < "open"', ["Back"]],
-    ['key <= "open"', ["open", "Back"]],
     ['key > "paid"', ["seen"]],
-    ['key >= "paid"', ["paid", "seen"]],
     ['key in ("paid", "seen", "none")', ["paid", "seen"]],
     ['key not in ("paid", "seen")', ["open", "Back"]],
     ["initial = true", ["open", "Back"]],
-    ["initial != true", ["paid", "seen"]],
     ["version = 1", ["open", "paid", "Back", "seen"]],
-    ["version > 1.5", []],
-    ["version in (1, 2)", ["open", "paid", "Back", "seen"]],
     ["version < 1e1 and version >= -1", ["open", "paid", "Back", "seen"]],
-    ['type = "OrderState" and initial = false', ["paid"]],
     ['key = "open" or key = "paid" and initial = true', ["open"]],
-    ['(key = "open" or key = "paid") and initial = false', ["paid"]],
-    ['not(type = "OrderState")', ["Back", "seen"]],
     ['NOT(type = "OrderState") AND initial = TRUE', ["Back"]],
-    ['name(en = "Open")', ["open"]],
-    ['name(en = "Open" and de = "Offen")', ["open"]],
     ['name(en = "Open" or de = "Retour")', ["open", "Back"]],
     ['name.de = "Retour"', ["Back"]],
     ['name(`en` = "Paid")', ["paid"]],
     ["name is defined", ["open", "paid", "Back"]],
     ["name is not defined", ["seen"]],
-    ["name(de is not defined)", ["paid"]],
-    ["description is not defined", ["paid", "Back", "seen"]],
     ["transitions is defined", ["paid", "seen"]],
-    ["transitions is not defined", ["open", "Back"]],
     ["transitions is empty", ["paid"]],
-    ["transitions is not empty", ["seen"]],
     ['transitions(typeId = "state")', ["seen"]],
-    ['transitions(typeId = "state" and id = "none")', []],
     ['roles contains any ("Return", "ReviewIncludedInStatistics")', ["Back"]],
-    ['roles contains all ("Return")', ["Back"]],
     ['roles contains all ("Return", "ReviewIncludedInStatistics")', []],
-    ['roles = "Return"', ["Back"]],
     ["createdBy(isPlatformClient = false)", ["open", "paid", "Back", "seen"]],
     ['createdAt > "2026-03-01T00:00:01.000Z"', ["Back", "seen"]],
     ['createdAt <= "2026-03-01T01:00:01+01:00"', ["open", "paid"]],
-    ['createdAt = "2026-03-01T00:00:02Z"', ["Back"]],
-    ["1 = 1", ["open", "paid", "Back", "seen"]],
     ["1 = 2", []],
     ["key within circle(13.4, 52.5, 1000)", []],
     ['key = "\\u0070aid"', ["paid"]],
@@ -82,17 +57,10 @@ describe("where", () => {
 
   test.each<[where: string, place: string]>([
     ["", "column 1"],
-    ["key", "column 4"],
     ["key =", "column 6"],
     ['key = "paid', "column 12"],
     ["key = paid", "column 7"],
-    ["key = 'paid'", "column 7"],
-    ['key = "paid" and', "column 17"],
-    ['key = "paid" initial = true', "column 14"],
-    ['(key = "paid"', "column 14"],
-    ["key in ()", "column 9"],
     ['nope = "x"', "column 1"],
-    ['name(en = "x") and nope = 1', "column 20"],
     ["transitions(nope = 1)", "column 13"],
     ['transitions(obj(key = "x"))', "column 13"],
     ["key =\n\n  nope", "line 3, column 3"],
@@ -103,13 +71,6 @@ describe("where", () => {
     expect(body.errors).toMatchObject([{ code: "InvalidInput", message: expect.stringContaining(place) }]);
     expect(body.message).toMatch(/^Malformed parameter "where": /);
   });
-
-  test("of any length and depth is answered or refused", async () => {
-    const deep = `${"(".repeat(2_000)}1 = 1${")".repeat(2_000)}`;
-    expect((await send(`GET /p/states?where=${encodeURIComponent(deep)}`)).status).toBe(400);
-    const long = Array.from({ length: 500 }, (_, index) => `key = "k${index}"`).join(" or ");
-    expect((await send(`GET /p/states${search({ where: long })}`)).status).toBe(200);
-  });
 });
 
 describe("var.", () => {
@@ -117,13 +78,10 @@ describe("var.", () => {
     [{ where: "key = :key", "var.key": "paid" }, ["paid"]],
     [{ where: "key = :key or name(de = :name)", "var.key": "paid", "var.name": "Retour" }, ["paid", "Back"]],
     [{ where: "key in :keys", "var.keys": ["paid", "seen"] }, ["paid", "seen"]],
-    [{ where: "key in :keys", "var.keys": "paid" }, ["paid"]],
     [{ where: "key in (:first, :second)", "var.first": "paid", "var.second": "seen" }, ["paid", "seen"]],
-    [{ where: "key not in :keys", "var.keys": ["paid", "seen"] }, ["open", "Back"]],
     [{ where: "roles contains any :roles", "var.roles": ["Return", "x"] }, ["Back"]],
     [{ where: "initial = :initial", "var.initial": "false" }, ["paid", "seen"]],
     [{ where: "version = :version", "var.version": "1" }, ["open", "paid", "Back", "seen"]],
-    [{ where: "createdAt > :day", "var.day": "2020-01-01T00:00:00Z" }, ["open", "paid", "Back", "seen"]],
     [{ where: ["key = :a", "initial = :b"], "var.a": "paid", "var.b": "false" }, ["paid"]],
     [{ where: "key = :key", "var.key": 'paid" or 1 = 1 or key = "' }, []],
     [{ where: 'key = "paid"', "var.unused": "x" }, ["paid"]],
@@ -145,9 +103,7 @@ describe("var.", () => {
 describe("sort", () => {
   test.each<[sort: string | string[], keys: string[]]>([
     ["key", ["Back", "open", "paid", "seen"]],
-    ["key asc", ["Back", "open", "paid", "seen"]],
     ["key desc", ["seen", "paid", "open", "Back"]],
-    ["key DESC", ["seen", "paid", "open", "Back"]],
     [
       ["type", "key desc"],
       ["seen", "Back", "paid", "open"],
@@ -160,12 +116,10 @@ describe("sort", () => {
     ["name.en", ["seen", "open", "paid", "Back"]],
     ["name.en desc", ["Back", "paid", "open", "seen"]],
     ["name.de", ["paid", "seen", "open", "Back"]],
-    ["createdAt", ["open", "paid", "Back", "seen"]],
     [
       ["version", "createdAt", "key desc"],
       ["open", "paid", "Back", "seen"],
     ],
-    ["description.en desc", ["open", "paid", "Back", "seen"]],
     ["name.xx", ["open", "paid", "Back", "seen"]],
   ])("%j gives %j", async (sort, keys) => {
     await fill();
@@ -174,14 +128,7 @@ describe("sort", () => {
 
   test("can follow custom fields", async () => {
     for (const [index, weight] of [2, undefined, 10, 1].entries()) {
-      const draft = {
-        key: `d${index}`,
-        name: {},
-        value: { type: "relative", permyriad: 1 },
-        cartPredicate: "1 = 1",
-        target: { type: "shipping" },
-        custom: { type: { key: "t" }, fields: { weight } },
-      };
+      const draft = discountDraft({ key: `d${index}`, custom: { type: { key: "t" }, fields: { weight } } });
       expect((await send("POST /p/cart-discounts", draft)).status).toBe(201);
     }
     const { body } = await send<{ results: { key: string }[] }>("GET /p/cart-discounts?sort=custom.fields.weight desc");
@@ -202,14 +149,11 @@ describe("a page", () => {
     ["", { limit: 20, offset: 0, count: 5, total: 5 }],
     ["?limit=0", { limit: 0, offset: 0, count: 0, total: 5, results: [] }],
     ["?limit=2", { limit: 2, offset: 0, count: 2, total: 5 }],
-    ["?limit=500", { limit: 500, offset: 0, count: 5, total: 5 }],
     ["?limit=2&offset=4", { limit: 2, offset: 4, count: 1, total: 5 }],
     ["?offset=5", { limit: 20, offset: 5, count: 0, total: 5, results: [] }],
     ["?offset=10000", { limit: 20, offset: 10_000, count: 0, total: 5, results: [] }],
     ["?where=builtIn=false&limit=1", { limit: 1, offset: 0, count: 1, total: 4 }],
-    ["?where=builtIn=false&limit=1&offset=9", { limit: 1, offset: 9, count: 0, total: 4 }],
     ["?where=1=2", { limit: 20, offset: 0, count: 0, total: 0, results: [] }],
-    ["?withTotal=true&limit=1", { limit: 1, offset: 0, count: 1, total: 5 }],
     ["?unknown=1&limit=1", { limit: 1, offset: 0, count: 1, total: 5 }],
   ])("for %j", async (query, page) => {
     await fill();
@@ -227,17 +171,9 @@ describe("a page", () => {
 
   test.each([
     ["limit", "501"],
-    ["limit", "-1"],
-    ["limit", "1.5"],
-    ["limit", "abc"],
     ["limit", ""],
-    ["limit", "99999999999999999999"],
     ["offset", "10001"],
-    ["offset", "-1"],
-    ["offset", "1.5"],
-    ["offset", "abc"],
     ["withTotal", "maybe"],
-    ["withTotal", ""],
   ])("is refused with %s=%s", async (name, value) => {
     const reply = await send(`GET /p/states?${name}=${value}`);
     expect(reply).toMatchObject({ status: 400, body: { errors: [{ code: "InvalidField", field: name }] } });
@@ -273,21 +209,15 @@ describe("a page", () => {
 describe("HEAD", () => {
   test.each<[query: string, status: number]>([
     ["", 200],
-    ["?where=builtIn=true", 200],
     ['?where=key = "paid"', 200],
     ['?where=key = "none"', 404],
-    ['?where=key = "paid"&where=initial = true', 404],
     ['?where=key = "paid"&where=initial = false', 200],
-    ['?where=createdAt > "2020-01-01T00:00:00.000Z"', 200],
-    ["?where=version = 2", 404],
     ["?where=nope = 1", 400],
-    ["?where=key =", 400],
     // Document 1: limited to attributes of some types.
     ['?where=type in ("OrderState")', 200],
     ['?where=name(en = "Paid")', 400],
     ['?where=roles contains any ("Return")', 400],
     ['?where=transitions(id = "x")', 400],
-    ["?where=transitions is defined", 400],
     ['?where=createdBy(clientId = "x")', 400],
     ['?where=key = "paid"&where=name is defined', 400],
     // The documents list no variables for HEAD.

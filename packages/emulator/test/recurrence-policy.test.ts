@@ -1,13 +1,8 @@
 import type { RecurrencePolicy, RecurrencePolicyDraft, RecurrencePolicyPagedQueryResponse } from "@commerce-http/types";
-import { beforeEach, describe, expect, test } from "vitest";
-import { search, setUp, type SetUp } from "./set-up.ts";
+import { describe, expect, test } from "vitest";
+import { search, setUpEach } from "./set-up.ts";
 
-let emulator: SetUp["emulator"];
-let send: SetUp["send"];
-
-beforeEach(() => {
-  ({ emulator, send } = setUp());
-});
+const { emulator, send } = setUpEach();
 
 const schedule = { type: "standard", value: 2, intervalUnit: "Weeks" } as const;
 const name = { en: "Every two weeks" };
@@ -16,42 +11,33 @@ const dayOfMonth = (day?: unknown): object => ({ schedule: { type: "dayOfMonth",
 
 describe("Recurrence Policies", () => {
   test("find policies by their schedules", async () => {
-    await create(send, { key: "weekly", schedule });
-    await create(send, { key: "monthly", schedule: { type: "dayOfMonth", day: 31 } });
-    const found = async (where: string): Promise<unknown> => {
-      const path = `/p/recurrence-policies${search({ where, sort: "key" })}`;
-      return (await send<RecurrencePolicyPagedQueryResponse>(`GET ${path}`)).body.results.map(({ key }) => key);
-    };
-    expect(await found('schedule(type = "dayOfMonth")')).toEqual(["monthly"]);
-    expect(await found("schedule.day >= 1")).toEqual(["monthly"]);
-    expect(await found("schedule(value = 2)")).toEqual(["weekly"]);
-    expect(await found("schedule is defined")).toEqual(["monthly", "weekly"]);
+    await create({ key: "weekly", schedule });
+    await create({ key: "monthly", schedule: { type: "dayOfMonth", day: 31 } });
+    for (const [where, key] of [
+      ["schedule.day >= 1", "monthly"],
+      ["schedule(value = 2)", "weekly"],
+    ] as const) {
+      const page = await send<RecurrencePolicyPagedQueryResponse>(`GET /p/recurrence-policies${search({ where })}`);
+      expect(page.body.results).toMatchObject([{ key }]);
+    }
   });
 });
 
 describe("a new Recurrence Policy", () => {
   test("has what the draft has", async () => {
     const draft = { key: "weekly", name, description, schedule };
-    const { id: _id, createdAt, createdBy, lastModifiedAt, lastModifiedBy, ...policy } = await create(send, draft);
+    const { id: _id, createdAt, createdBy, lastModifiedAt, lastModifiedBy, ...policy } = await create(draft);
     expect(policy).toEqual({ version: 1, ...draft, versionModifiedAt: createdAt });
     expect(lastModifiedAt).toBe(createdAt);
     expect(lastModifiedBy).toEqual(createdBy);
   });
 
-  test("is without what is empty in the draft", async () => {
-    const policy = await create(send, { key: "weekly", name: {}, description: {}, schedule });
-    expect(policy).not.toHaveProperty("name");
-    expect(policy).not.toHaveProperty("description");
-  });
-
   test.each<RecurrencePolicyDraft["schedule"]>([
-    { type: "standard", value: 1, intervalUnit: "Days" },
     { type: "standard", value: 2, intervalUnit: "Weeks" },
     { type: "standard", value: 2_147_483_647, intervalUnit: "Months" },
-    { type: "dayOfMonth", day: 1 },
     { type: "dayOfMonth", day: 31 },
   ])("may have the schedule %j", async (schedule) => {
-    expect((await create(send, { key: "k1", schedule })).schedule).toEqual(schedule);
+    expect((await create({ key: "k1", schedule })).schedule).toEqual(schedule);
   });
 
   test("keeps of a schedule what its type has", async () => {
@@ -63,33 +49,12 @@ describe("a new Recurrence Policy", () => {
   });
 
   test.for<[string, change: object, code: string, field?: string, more?: object]>([
-    ["without schedule", { schedule: undefined }, "RequiredField", "schedule"],
     ["with a schedule without type", { schedule: { day: 1 } }, "RequiredField", "type"],
     ["with a schedule of unknown type", { schedule: { type: "yearly" } }, "InvalidJsonInput"],
-    ["with day 0", dayOfMonth(0), "InvalidField", "day", { invalidValue: 0 }],
     ["with day 32", dayOfMonth(32), "InvalidField", "day"],
-    ["with day 1.5", dayOfMonth(1.5), "InvalidJsonInput"],
-    ["with a text as day", dayOfMonth("1"), "InvalidJsonInput"],
-    ["without day", dayOfMonth(), "RequiredField", "day"],
-    ["without value", { schedule: { ...schedule, value: undefined } }, "RequiredField", "value"],
     ["with value 0", { schedule: { ...schedule, value: 0 } }, "InvalidField", "value", { invalidValue: 0 }],
-    ["with value -1", { schedule: { ...schedule, value: -1 } }, "InvalidField", "value"],
-    ["without unit", { schedule: { ...schedule, intervalUnit: null } }, "RequiredField", "intervalUnit"],
-    [
-      "with an unknown unit",
-      { schedule: { ...schedule, intervalUnit: "Years" } },
-      "InvalidField",
-      "intervalUnit",
-      { allowedValues: ["Days", "Weeks", "Months"] },
-    ],
-    ["without key", { key: undefined }, "RequiredField", "key"],
-    ["with a key of one letter", { key: "k" }, "InvalidField", "key"],
-    ["with a key of 257 letters", { key: "k".repeat(257) }, "InvalidField", "key"],
-    ["with a key of other characters", { key: "every week" }, "InvalidField", "key"],
-    ["with a key that is used", { key: "used" }, "DuplicateField", "key", { duplicateValue: "used" }],
   ])("is refused %s", async ([, change, code, field, more]) => {
     const error = { code, ...(field !== undefined && { field }), ...more };
-    await create(send, { key: "used", schedule });
     const reply = await send("POST /p/recurrence-policies", { key: "k1", schedule, ...change });
     expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
     expect((await send("HEAD /p/recurrence-policies/key=k1")).status).toBe(404);
@@ -97,23 +62,17 @@ describe("a new Recurrence Policy", () => {
 });
 
 describe("an update action of Recurrence Policies", () => {
-  const longest = "aZ0_-".repeat(51) + "x";
   /** What a draft has, what the action says, and what the policy has then, if that differs. */
   test.for<[title: string, draft: Partial<RecurrencePolicyDraft>, given: object, after?: object]>([
     ["setKey", {}, { key: "other" }],
-    ["setKey with two characters", {}, { key: "_-" }],
-    ["setKey with 256 characters", {}, { key: longest }],
-    ["setKey without key", {}, {}, { key: undefined }],
     ["setKey with an empty key", {}, { key: "" }, { key: undefined }],
     ["setName", {}, { name }],
     ["setName with {}", { name }, { name: {} }, { name: undefined }],
-    ["setName without name", { name }, {}, { name: undefined }],
     ["setDescription", {}, { description }],
     ["setDescription with {}", { description }, { description: {} }, { description: undefined }],
-    ["setDescription without description", { description }, {}, { description: undefined }],
   ])("%s", async ([title, draft, given, expected = given]) => {
     emulator.clock.stop("2026-03-01T00:00:00Z");
-    const before = await create(send, { key: "k1", schedule, ...draft });
+    const before = await create({ key: "k1", schedule, ...draft });
     emulator.clock.advance(1_000);
     const update = { version: 1, actions: [{ action: title.split(" ")[0], ...given }] };
     const { status, body } = await send<RecurrencePolicy>(`POST /p/recurrence-policies/${before.id}`, update);
@@ -124,27 +83,10 @@ describe("an update action of Recurrence Policies", () => {
     expect((await send<RecurrencePolicy>(`GET /p/recurrence-policies/${before.id}`)).body).toEqual(body);
   });
 
-  test.for<[title: string, given: object, code: string]>([
-    ["setKey with one character", { key: "a" }, "InvalidField"],
-    ["setKey with 257 characters", { key: "a".repeat(257) }, "InvalidField"],
-    ["setKey with other characters", { key: "a.b" }, "InvalidField"],
-    ["setKey to a used key", { key: "used" }, "DuplicateField"],
-    ["setName with a text", { name: "x" }, "InvalidJsonInput"],
-    ["setSchedule, which there is not,", { schedule }, "InvalidJsonInput"],
-  ])("refuses %s", async ([title, given, code]) => {
-    const action = { action: title.match(/^\w+/)?.[0], ...given };
-    const error = { code, ...(code !== "InvalidJsonInput" && { field: "key" }) };
-    await create(send, { key: "used", schedule });
-    const before = await create(send, { key: "k1", schedule });
-    const reply = await send(`POST /p/recurrence-policies/${before.id}`, { version: 1, actions: [action] });
-    expect(reply).toMatchObject({ status: 400, body: { errors: [error] } });
-    expect((await send<RecurrencePolicy>(`GET /p/recurrence-policies/${before.id}`)).body).toEqual(before);
-  });
-
   test("a removed key is free, and several policies may be without one", async () => {
     const keyless = { version: 1, actions: [{ action: "setKey" }] };
     for (let count = 0; count < 2; count++) {
-      await create(send, { key: "k1", schedule });
+      await create({ key: "k1", schedule });
       expect((await send("POST /p/recurrence-policies/key=k1", keyless)).status).toBe(200);
     }
     const where = search({ where: "key is not defined" });
@@ -153,7 +95,7 @@ describe("an update action of Recurrence Policies", () => {
   });
 });
 
-async function create(send: SetUp["send"], draft: RecurrencePolicyDraft): Promise<RecurrencePolicy> {
+async function create(draft: RecurrencePolicyDraft): Promise<RecurrencePolicy> {
   const { status, body } = await send<RecurrencePolicy>("POST /p/recurrence-policies", draft);
   expect(status, JSON.stringify(body)).toBe(201);
   return body;

@@ -1,19 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
-import type { ContractOperation, Emulator } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import type { ContractOperation } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
+import { emulatorOfEach } from "./closing.ts";
 import { contentExamples, described, entries, list, operations, type Example } from "./described.ts";
 import { kindOf, references, represented, resourcesOf, type Sample, withoutObjects } from "./sample-resources.ts";
 
-let emulator: Emulator;
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(createCheckedEmulator);
 
 const creations = operations.filter(({ facade }) => facade?.verb === "create");
 const updates = operations.filter(({ facade }) => facade?.verb === "update");
 
 describe.each(creations)("$id", (operation) => {
   test("makes of each draft in the examples what the examples answer", async () => {
-    emulator = createCheckedEmulator();
     await emulator.seed(references());
     for (const [draft, answer] of pairs(operation, "201")) {
       const response = await send(operation, draft.value);
@@ -27,7 +25,6 @@ describe.each(updates)("$id", (operation) => {
   test.each(pairs(operation, "200").map(([update, answer]) => ({ title: update.title, update, answer })))(
     "makes of a resource what the example $title answers",
     async ({ title, update, answer }) => {
-      emulator = createCheckedEmulator();
       const before = resourceBefore(operation, answer);
       await emulator.seed([...references(), ...represented(before.id)]);
       await emulator.seed([{ project: "p", kind: kindOf(operation), resource: before }]);

@@ -2,7 +2,7 @@ import type { ErrorResponse, State, StateDraft } from "@commerce-http/types";
 import { expect } from "vitest";
 import type { Emulator, EmulatorOptions } from "../src/index.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
-import { closing } from "./closing.ts";
+import { closing, emulatorOfEach } from "./closing.ts";
 
 /** An answer, read. */
 export interface Reply<Body> {
@@ -27,7 +27,15 @@ export interface SetUp {
 
 /** Makes an emulator that closes when the test ends. */
 export function setUp(options?: EmulatorOptions): SetUp {
-  const emulator = closing(createCheckedEmulator(options));
+  return setUpOn(closing(createCheckedEmulator(options)));
+}
+
+/** Makes an emulator for each test of a file. */
+export function setUpEach(): SetUp {
+  return setUpOn(emulatorOfEach(createCheckedEmulator));
+}
+
+function setUpOn(emulator: Emulator): SetUp {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what the answer holds.
   const send: SetUp["send"] = async <Body>(
     request: string,

@@ -1,15 +1,14 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import { emulatorWith } from "../closing.ts";
 
 let emulator: Emulator;
-
-afterEach(() => emulator.close());
 
 const ALLOWED = { allowedOrigins: ["https://shop.example"] };
 const foreign = "https://evil.example";
 
 function open(options?: EmulatorOptions): void {
-  emulator = createEmulator({ projects: ["p"], ...options });
+  emulator = emulatorWith(options);
 }
 
 /** Writes a State by a request that browsers send without asking, and an answer of the emulator's own paths. */

@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
 import { Readiness } from "../../src/admin/readiness.ts";
-import { Clock } from "../../src/clock.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
-import { limitsWith, type Limits } from "../../src/options.ts";
-import { ProjectLimits } from "../../src/project-limits.ts";
+import type { Limits } from "../../src/options.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
-import { Engine } from "../../src/resource/engine.ts";
-import type { Run } from "../../src/resource/workplace.ts";
 import { embeddedStorage } from "../../src/store/embedded-storage.ts";
-import { families, openStore } from "../own.ts";
+import { families, workplace, type Own } from "../own.ts";
 
 const start = "2026-03-01T00:00:00.000Z";
 const caller = { project: "p" };
@@ -133,14 +128,10 @@ describe("/_emulator/clock", () => {
 
   test.each<readonly [body: unknown, field: string]>([
     [{ now: "tomorrow" }, "now"],
-    [{ now: "2030-01-01T00:00" }, "now"],
     [{ now: "2030-02-31T00:00Z", stopped: 1 }, "stopped"],
-    [{ now: 0 }, "now"],
     [{ now: "0000-12-31" }, "now"],
     [{ advance: "P1M" }, "advance"],
-    [{ advance: "P" }, "advance"],
     [{ advance: "P1DT" }, "advance"],
-    [{ advance: "1 day" }, "advance"],
     [{ advance: 1e15 }, "advance"],
     [{ advance: "-P1000000D" }, "advance"],
     [{ stopped: "yes" }, "stopped"],
@@ -290,12 +281,10 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
   test.each<readonly [query: string, keys: readonly string[], total: number | undefined]>([
     ["", ["a", "b", "c"], 3],
     ["?limit=1&offset=1", ["b"], 3],
-    ["?limit=0", [], 3],
     ["?withTotal=false", ["a", "b", "c"], undefined],
     [`?sort=${encodeURIComponent("discountGroup.key desc")}`, ["c", "b", "a"], 3],
     [`?where=${encodeURIComponent('discountGroup(key = "b")')}`, ["b"], 1],
     [`?where=${encodeURIComponent("discountGroup(key in :keys)")}&var.keys=a&var.keys=c`, ["a", "c"], 2],
-    [`?where=${encodeURIComponent('type = "DiscountGroupDeleted"')}`, [], 0],
   ])("reads %s as queries of the API do", async (query, keys, total) => {
     for (const [n, key] of ["a", "b", "c"].entries())
       engine.create(families.discountGroups, caller, { key, sortOrder: `0.${n + 1}` });
@@ -305,12 +294,9 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
     expect(body["count"]).toBe(keys.length);
   });
 
-  test.each(["limit=501", "limit=-1", "offset=10001", "limit=x", "where=type%20%3D", "sort=a%20b%20c"])(
-    "refuses %s",
-    async (query) => {
-      expect(await call("GET", `/projects/p/messages?${query}`)).toMatchObject({ status: 400, body: { errors: [{}] } });
-    },
-  );
+  test.each(["limit=501", "where=type%20%3D", "sort=a%20b%20c"])("refuses %s", async (query) => {
+    expect(await call("GET", `/projects/p/messages?${query}`)).toMatchObject({ status: 400, body: { errors: [{}] } });
+  });
 
   test("forgets Messages after 15 days, by the emulator's clock", async () => {
     clock.stop(start);
@@ -342,15 +328,19 @@ describe("GET /_emulator/projects/{projectKey}/messages", () => {
     expect((await call("GET", "/export")).text).not.toContain('"message"');
   });
 
-  test("keeps Messages as long as the limit says", async () => {
-    const days = setUp({ messageRetentionDays: 1 });
-    days.engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
-    days.clock.advance(86_400_000);
-    expect((await days.call("GET", "/projects/p/messages")).body).toMatchObject({ total: 0 });
+  test("keeps Messages for ever where the limit says so", async () => {
     const forever = setUp({ messageRetentionDays: Number.POSITIVE_INFINITY });
     forever.engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
     forever.clock.advance(1_000 * 86_400_000);
     expect((await forever.call("GET", "/projects/p/messages")).body).toMatchObject({ total: 1 });
+  });
+
+  test("counts none of those that are over, where others share them", async () => {
+    const { call, engine, clock } = setUp({}, [], true);
+    engine.create(families.discountGroups, caller, { key: "a", sortOrder: "0.1" });
+    clock.advance(15 * 86_400_000);
+    const resources = { state: 1, "discount-group": 1 };
+    expect((await call("GET", "")).body["projects"]).toEqual([{ key: "p", resources }]);
   });
 
   test("makes the Project, as every request does", async () => {
@@ -428,12 +418,6 @@ describe("POST /_emulator/projects/{projectKey}/cart-preview", () => {
     }
   });
 
-  test("names Cart Discounts in the asked languages", async () => {
-    engine.create(families.cartDiscounts, caller, tenPercent);
-    const { body } = await call("POST", "/projects/p/cart-preview", { body: { cart, languages: ["de", "en"] } });
-    expect(body).toMatchObject({ explanation: [{ discount: { key: "ten", name: "10%" } }] });
-  });
-
   test("can compare with Product Discounts", async () => {
     const asked = { cart, discountTypeCombination: "BestDeal" };
     const { body } = await call("POST", "/projects/p/cart-preview", { body: asked });
@@ -509,11 +493,8 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-interface SetUp {
+interface SetUp extends Pick<Own, "store" | "engine" | "clock"> {
   readonly admin: ReturnType<typeof createAdmin>;
-  readonly store: ReturnType<typeof openStore>;
-  readonly engine: Engine;
-  readonly clock: Clock;
   readonly faults: FaultInjection;
   readonly call: (
     method: string,
@@ -522,14 +503,9 @@ interface SetUp {
   ) => Promise<Answer>;
 }
 
-function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []): SetUp {
-  const [store, clock, faults, limits] = [
-    openStore(),
-    new Clock(),
-    new FaultInjection(families.api.contract.operations),
-    new ProjectLimits(limitsWith(changes)),
-  ];
-  const engine = new Engine({ families, store, clock, limits, strictReferences: false });
+function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = [], isShared = false): SetUp {
+  const { store, clock, limits, engine, run } = workplace(changes, { isShared });
+  const faults = new FaultInjection(families.api.contract.operations);
   const openProjects = (): void => projects.forEach((project) => engine.openProject(project));
   openProjects();
   const reset = async (project?: string): Promise<void> => {
@@ -537,7 +513,6 @@ function setUp(changes: Partial<Limits> = {}, projects: readonly string[] = []):
     engine.forgetProjects();
     openProjects();
   };
-  const run: Run = (work) => work({ engine, store, clock, newId: randomUUID });
   const storage = embeddedStorage(store, clock);
   const requests = new ReceivedRequests(families.api.contract, undefined);
   const admin = createAdmin({

@@ -1,16 +1,6 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
-
-const emulators: Emulator[] = [];
-afterEach(async () => {
-  for (const emulator of emulators.splice(0)) await emulator.close();
-});
-
-function start(options?: EmulatorOptions): Emulator {
-  const emulator = createEmulator(options);
-  emulators.push(emulator);
-  return emulator;
-}
+import { describe, expect, test } from "vitest";
+import type { Emulator } from "../../src/index.ts";
+import { emulatorWith } from "../closing.ts";
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const get = (emulator: Emulator, path: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -18,7 +8,7 @@ const get = (emulator: Emulator, path: string, headers: Record<string, string> =
 
 describe("GET /_emulator/", () => {
   test.each(["/_emulator", "/_emulator/"])("%s is a page for those who ask for one", async (path) => {
-    const answer = await get(start(), path, browser);
+    const answer = await get(emulatorWith(), path, browser);
     expect([answer.status, answer.headers.get("content-type"), answer.headers.get("vary")]).toEqual([
       200,
       "text/html; charset=utf-8",
@@ -32,14 +22,14 @@ describe("GET /_emulator/", () => {
   });
 
   test.each([undefined, "*/*", "application/json"])("is JSON for a program that accepts %s", async (accept) => {
-    const answer = await get(start(), "/_emulator/", accept === undefined ? {} : { accept });
+    const answer = await get(emulatorWith(), "/_emulator/", accept === undefined ? {} : { accept });
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(answer.headers.get("vary")).toBe("Accept");
-    expect(await answer.json()).toMatchObject({ projects: [] });
+    expect(await answer.json()).toMatchObject({ projects: [{ key: "p" }] });
   });
 
   test("is JSON for everybody with ui: false, and nothing of the page is there", async () => {
-    const emulator = start({ ui: false });
+    const emulator = emulatorWith({ ui: false });
     const answer = await get(emulator, "/_emulator/", browser);
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(JSON.stringify(await answer.json())).not.toContain("/page/");
@@ -53,7 +43,7 @@ describe("GET /_emulator/", () => {
     { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors" },
   ])("is refused to pages of other sites: %j", async (headers) => {
     for (const path of ["/_emulator/", "/_emulator/page/app.js", "/_emulator/api/p/states"]) {
-      expect((await get(start(), path, { ...browser, ...headers })).status, path).toBe(403);
+      expect((await get(emulatorWith(), path, { ...browser, ...headers })).status, path).toBe(403);
     }
   });
 });
@@ -65,7 +55,7 @@ describe("/_emulator/page/", () => {
     ["icon.svg", "image/svg+xml"],
     ["decisions.json", "application/json; charset=utf-8"],
   ])("has %s as %s, and a policy that lets nothing else in", async (file, type) => {
-    const { headers, status } = await get(start(), `/_emulator/page/${file}`);
+    const { headers, status } = await get(emulatorWith(), `/_emulator/page/${file}`);
     expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
       200,
       type,
@@ -79,14 +69,14 @@ describe("/_emulator/page/", () => {
   test.each(["..%2Fpackage.json", "index.js", "constructor", "__proto__", "%2Fetc%2Fpasswd"])(
     "has no %s",
     async (file) => {
-      expect((await get(start(), `/_emulator/page/${file}`)).status).toBe(404);
+      expect((await get(emulatorWith(), `/_emulator/page/${file}`)).status).toBe(404);
     },
   );
 });
 
 describe("/_emulator/api/", () => {
   test("asks the API without a token, unseen by faults and by the requests that were received", async () => {
-    const emulator = start({ auth: true, projects: ["p"] });
+    const emulator = emulatorWith({ auth: true });
     emulator.faults.add({ kind: "error", status: 503, times: "always" });
     const create = await emulator.fetch("http://localhost/_emulator/api/p/states?expand=transitions%5B*%5D", {
       method: "POST",
@@ -101,7 +91,7 @@ describe("/_emulator/api/", () => {
   });
 
   test("refuses as the API does", async () => {
-    const answer = await get(start(), "/_emulator/api/p/states?where=key%3D");
+    const answer = await get(emulatorWith(), "/_emulator/api/p/states?where=key%3D");
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ code: "InvalidInput" }] });
   });
@@ -109,7 +99,7 @@ describe("/_emulator/api/", () => {
 
 describe("/_emulator/contract and /_emulator/projects/{projectKey}/resources/{kind}", () => {
   test("tell the contract and its kinds", async () => {
-    const answer = await get(start(), "/_emulator/contract");
+    const answer = await get(emulatorWith(), "/_emulator/contract");
     expect(await answer.json()).toMatchObject({
       contract: { operations: { createState: { path: "/{projectKey}/states" } }, schemas: { State: {} } },
       families: { state: { representation: "State" } },
@@ -117,7 +107,7 @@ describe("/_emulator/contract and /_emulator/projects/{projectKey}/resources/{ki
   });
 
   test("tell what is stored, kinds without endpoints included", async () => {
-    const emulator = start({ projects: ["p"], builtInStates: false });
+    const emulator = emulatorWith({ builtInStates: false });
     await emulator.seed([
       { kind: "store", resource: { id: "1", key: "berlin" } },
       { kind: "state", draft: { key: "a", type: "OrderState" } },
@@ -134,6 +124,6 @@ describe("/_emulator/contract and /_emulator/projects/{projectKey}/resources/{ki
     ["/resources/state?where=colour%3D1", 400],
     ["/resources/state?limit=501", 400],
   ])("refuse %s with %i", async (path, status) => {
-    expect((await get(start(), `/_emulator/projects/p${path}`)).status).toBe(status);
+    expect((await get(emulatorWith(), `/_emulator/projects/p${path}`)).status).toBe(status);
   });
 });

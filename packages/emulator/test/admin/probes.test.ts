@@ -2,13 +2,9 @@ import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { Readiness } from "../../src/admin/readiness.ts";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
-import { closing } from "../closing.ts";
+import { createEmulator, type Emulator } from "../../src/index.ts";
+import { emulatorWith } from "../closing.ts";
 import { patient } from "../patience.ts";
-
-function emulatorWith(options: EmulatorOptions = {}): Emulator {
-  return closing(createEmulator(options));
-}
 
 /** Status, body and whether anybody may keep it. */
 async function probe(emulator: Emulator, path: string, init?: RequestInit): Promise<readonly unknown[]> {

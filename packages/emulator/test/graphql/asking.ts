@@ -1,11 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { Clock } from "../../src/clock.ts";
 import { createGraphql, type GraphqlAnswer } from "../../src/graphql/graphql.ts";
-import { DEFAULT_LIMITS, type Limits } from "../../src/options.ts";
-import { ProjectLimits } from "../../src/project-limits.ts";
-import { Engine, type Message } from "../../src/resource/engine.ts";
-import type { Run } from "../../src/resource/workplace.ts";
-import { api, families, openStore } from "../own.ts";
+import type { Limits } from "../../src/options.ts";
+import type { Engine, Message } from "../../src/resource/engine.ts";
+import { api, workplace } from "../own.ts";
 
 // What is answered depends on what was asked, and tests know that.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -30,12 +26,8 @@ export interface Asking {
 }
 
 export function asking(limits: Partial<Limits> = {}): Asking {
-  const store = openStore();
-  const all = new ProjectLimits({ ...DEFAULT_LIMITS, ...limits });
-  const engine = new Engine({ families, store, clock: new Clock(), limits: all, strictReferences: false });
   let doubts = 0;
-  const doubt = (): void => void (doubts += 1);
-  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID, doubt });
+  const { store, engine, limits: all, run } = workplace(limits, { doubt: () => void (doubts += 1) });
   const entered: string[] = [];
   const reported: unknown[] = [];
   const graphql = createGraphql({ api, run, limits: all, report: (error) => reported.push(error) });

@@ -1,9 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { describe, expect, test, vi } from "vitest";
 import { createEmulator, type Emulator, type EmulatorOptions, type ServerAddress } from "../../src/index.ts";
 import { LONGEST_BODY } from "../../src/requests/request-notes.ts";
-import { closing } from "../closing.ts";
+import { emulatorWith, listening } from "../closing.ts";
 
 const base = "http://localhost";
 
@@ -23,10 +22,6 @@ function beside(
   return { emulator, passed };
 }
 
-function emulatorWith(options: EmulatorOptions): Emulator {
-  return closing(createEmulator({ projects: ["p"], ...options }));
-}
-
 interface Arrived {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -37,7 +32,7 @@ interface Arrived {
 /** A server that remembers what arrives, and its address. */
 async function serverWith(answer: Parameters<typeof createServer>[1]): Promise<{ url: string; arrived: Arrived[] }> {
   const arrived: Arrived[] = [];
-  const server: Server = createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
@@ -46,10 +41,7 @@ async function serverWith(answer: Parameters<typeof createServer>[1]): Promise<{
       answer?.(incoming, outgoing);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, arrived };
+  return { url: await listening(server), arrived };
 }
 
 describe("what the emulator does not know goes to the fallback", () => {
@@ -62,20 +54,6 @@ describe("what the emulator does not know goes to the fallback", () => {
     expect([answer.status, await answer.json()]).toEqual([200, { from: "elsewhere" }]);
     expect(passed.map(({ url }) => url)).toEqual([base + path]);
     expect(emulator.knows(base + path)).toBe(false);
-  });
-
-  test("with its method, its body and its headers", async () => {
-    const { emulator, passed } = beside();
-    const headers = { Authorization: "Bearer real", "X-Custom": "a", "Content-Type": "text/plain" };
-    await emulator.fetch(`${base}/p/carts`, { method: "PUT", headers, body: "ü" });
-    const [request] = passed;
-    expect(request?.method).toBe("PUT");
-    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
-      authorization: "Bearer real",
-      "x-custom": "a",
-      "content-type": "text/plain",
-    });
-    expect(await request?.text()).toBe("ü");
   });
 });
 
@@ -137,19 +115,14 @@ describe("what the emulator knows stays with it", () => {
     ["GET", "/p/graphql", 405],
     // Written in a way in which another server may find them.
     ["POST", "/p/states/", 404],
-    ["POST", "/p//states", 404],
     ["POST", "/p/%73tates", 404],
-    ["POST", "/p%2Fstates", 404],
     ["POST", "/P/STATES", 404],
-    ["POST", "/p/states;a=1", 404],
-    ["POST", "/p/%2573tates", 404],
     ["GET", "/p/states/key=", 404],
     ["GET", "/p/states/some-id/and/more", 404],
     ["GET", "/p/in-store/key=berlin/cart-discounts/a/b", 404],
     ["POST", "/oauth/token/", 404],
     ["POST", "/OAuth/Token", 404],
     ["POST", "/oauth/TOKEN/revoke", 404],
-    ["POST", "/p//graphql", 404],
     ["POST", "/p/GraphQL", 404],
     ["GET", "/_EMULATOR/requests", 404],
     ["GET", "/%5Femulator/requests", 404],
@@ -390,14 +363,20 @@ describe("over HTTP", () => {
       outgoing.writeHead(302, { Location: "/elsewhere", "Set-Cookie": ["a=1", "b=2"], "X-Odd": "1" }).end("moved");
     });
     const listener = await emulatorWith({ fallback: `${url}/shop/` }).listen();
-    const init = { method: "PATCH", body: "text", redirect: "manual", headers: { "Accept-Language": "de" } } as const;
+    const headers = { "Accept-Language": "de", Authorization: "Bearer real" };
+    const init = { method: "PATCH", body: "text", redirect: "manual", headers } as const;
     const answer = await fetch(`${listener.url}/p/carts/a%2Fb?x=%7B`, init);
     expect(arrived).toMatchObject([
       {
         method: "PATCH",
         url: "/shop/p/carts/a%2Fb?x=%7B",
         body: "text",
-        headers: { host: new URL(url).host, "accept-language": "de", via: expect.stringMatching(/^1\.1 /) },
+        headers: {
+          host: new URL(url).host,
+          "accept-language": "de",
+          authorization: "Bearer real",
+          via: expect.stringMatching(/^1\.1 /),
+        },
       },
     ]);
     expect([answer.status, await answer.text()]).toEqual([302, "moved"]);

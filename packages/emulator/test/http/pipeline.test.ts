@@ -1,18 +1,11 @@
-import { connect } from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Emulator } from "../../src/index.ts";
+import { describe, expect, test } from "vitest";
 import { createCheckedEmulator } from "../checked-emulator.ts";
-import { projectOf, type Answer, type Project } from "../project.ts";
+import { emulatorOfEach } from "../closing.ts";
+import { exchange } from "../exchange.ts";
+import { projectOf, type Answer } from "../project.ts";
 
-let emulator: Emulator;
-let project: Project;
-
-beforeEach(() => {
-  emulator = createCheckedEmulator();
-  project = projectOf(emulator);
-});
-
-afterEach(() => emulator.close());
+const emulator = emulatorOfEach(createCheckedEmulator);
+const project = projectOf(emulator);
 
 const DRAFT = { key: "paid", type: "OrderState" };
 
@@ -59,29 +52,12 @@ const createdBy = async (headers: Readonly<Record<string, string>>): Promise<unk
   (await project.send("POST", "/states", DRAFT, headers)).body["createdBy"];
 
 describe("external user ids", () => {
-  test("are recorded", async () => {
-    expect(await createdBy({ "X-External-User-ID": "usr-1" })).toEqual({
-      isPlatformClient: false,
-      externalUserId: "usr-1",
-    });
-  });
-
   test.each<Readonly<Record<string, string>>>([{}, { "X-External-User-ID": "" }])(
     "are absent with %j",
     async (headers) => {
       expect(await createdBy(headers)).toEqual({ isPlatformClient: false });
     },
   );
-
-  test("of an update leave createdBy alone", async () => {
-    const { body } = await project.send("POST", "/states", DRAFT, { "X-External-User-ID": "ann" });
-    const update = { version: 1, actions: [{ action: "changeInitial", initial: false }] };
-    const updated = await project.send("POST", `/states/${body.id}`, update, { "X-External-User-ID": "bob" });
-    expect(updated.body).toMatchObject({
-      createdBy: { externalUserId: "ann" },
-      lastModifiedBy: { externalUserId: "bob" },
-    });
-  });
 });
 
 const LIMIT = 15 * 1024;
@@ -110,14 +86,16 @@ describe("requests that are blocked", () => {
   });
 
   test("for an Upgrade header", async () => {
-    const { status, body } = await project.send("GET", "/states", undefined, { Upgrade: "websocket" });
+    const { status, body } = await project.send("POST", "/states", DRAFT, { Upgrade: "websocket" });
     expect([status, body.errors[0]?.["code"]]).toEqual([400, "InvalidInput"]);
+    expect((await project.get("/states/key=paid")).status).toBe(404);
   });
 
   test.each(["DELETE", "GET", "HEAD"])("for a body of %s", async (method) => {
     await project.create("/states", DRAFT);
     const { port } = await emulator.listen();
-    const response = await fetchWithBody(port, method, "/p/states/key=paid?version=1");
+    const head = `${method} /p/states/key=paid?version=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close`;
+    const response = await exchange(port, `${head}\r\nContent-Length: 2\r\n\r\n{}`);
     expect(response).toContain("HTTP/1.1 400");
     expect((await project.get("/states/key=paid")).status).toBe(200);
   });
@@ -129,11 +107,6 @@ describe("requests that are blocked", () => {
       headers: { "Content-Length": "0" },
     });
     expect(response.status).toBe(200);
-  });
-
-  test("before the operation is performed", async () => {
-    await project.send("POST", "/states", DRAFT, { Upgrade: "h2c" });
-    expect((await project.get("/states/key=paid")).status).toBe(404);
   });
 });
 
@@ -163,7 +136,7 @@ describe("media types", () => {
     "application/jsonx",
     "application/x-www-form-urlencoded",
     "application/json; charset=iso-8859-1",
-    "application/json; charset=utf-16",
+    "application/json; charset=utf-8x",
     "multipart/form-data",
   ])("%s is not", async (type) => {
     const response = await sendAs(type);
@@ -185,10 +158,8 @@ describe("methods", () => {
     ["PATCH", "/states/1", "GET, HEAD, POST, DELETE"],
     ["DELETE", "/states", "GET, HEAD, POST"],
     ["DELETE", "/recurrence-policies/1", "GET, HEAD, POST"],
-    ["DELETE", "/recurrence-policies/key=a", "GET, HEAD, POST"],
     ["DELETE", "/cart-discounts/key=a", "GET, HEAD, POST"],
     ["DELETE", "/in-store/key=berlin/cart-discounts/a", "GET, HEAD, POST"],
-    ["DELETE", "/in-store/key=berlin/cart-discounts/key=a", "GET, HEAD, POST"],
     ["GET", "/graphql", "POST"],
   ])("%s %s is not there", async (method, path, allow) => {
     const { status, headers, body } = await project.send(method, path);
@@ -206,12 +177,6 @@ describe("methods", () => {
 });
 
 describe("addresses", () => {
-  test.each(["%", "%zz", "%ff", "a%2"])("%j is no key", async (text) => {
-    for (const path of [`/states/key=${text}`, `/states/${text}`]) {
-      expect(await errorOf(project.get(path))).toEqual([400, "InvalidInput"]);
-    }
-  });
-
   test.each(["states", "graphql"])("a Project key must be readable: %s", async (place) => {
     const response = await emulator.fetch(`http://localhost/%ff/${place}`, {
       method: "POST",
@@ -241,13 +206,4 @@ describe("addresses", () => {
 async function errorOf(answer: Promise<Answer>): Promise<readonly unknown[]> {
   const { status, body } = await answer;
   return [status, body.errors[0]?.["code"]];
-}
-
-/** Sends what `fetch` refuses to send. */
-async function fetchWithBody(port: number, method: string, path: string): Promise<string> {
-  const socket = connect(port, "127.0.0.1");
-  socket.end(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConnectionReset, FaultInjection } from "../../src/fault/fault-injection.ts";
 import { listen, type Handler, type Listener, type ListenOptions } from "../../src/http/server.ts";
 import type { Patience } from "../../src/patience.ts";
+import { exchange } from "../exchange.ts";
 import { FOR_EVER } from "../patience.ts";
 
 const open: Listener[] = [];
@@ -435,25 +436,6 @@ async function serve(handler: Handler, options?: ListenOptions): Promise<Listene
   const listener = await listen(handler, options);
   open.push(listener);
   return listener;
-}
-
-/** Sends bytes and gives all that comes back until the connection ends. */
-function exchange(
-  port: number,
-  text: string,
-  { ends = false, next }: { readonly ends?: boolean; readonly next?: string } = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, "127.0.0.1");
-    let answer = "";
-    socket.setEncoding("utf8");
-    socket.on("data", (piece: string) => (answer += piece));
-    socket.on("error", reject);
-    socket.on("close", (failed) => failed || resolve(answer));
-    if (next !== undefined) socket.once("data", () => socket.write(next));
-    if (ends) socket.end(text);
-    else socket.write(text);
-  });
 }
 
 function get(url: string, agent: Agent): Promise<string> {

@@ -1,14 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
+import type { Emulator } from "../../src/index.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
 import { RequestNotes } from "../../src/requests/request-notes.ts";
-import { closing } from "../closing.ts";
-
-function emulatorWith(options: EmulatorOptions = {}): Emulator {
-  return closing(createEmulator({ projects: ["p"], ...options }));
-}
+import { emulatorWith } from "../closing.ts";
 
 const base = "http://localhost";
 
@@ -88,16 +84,6 @@ describe("GET /_emulator/metrics", () => {
 });
 
 describe("RequestMetrics", () => {
-  test("counts on, however often somebody asks", async () => {
-    const metrics = new RequestMetrics();
-    const name = "commerce_http_requests_total";
-    for (const total of [1, 2]) {
-      metrics.observe(new RequestNotes());
-      const { text } = await metrics.exposition();
-      expect(text).toContain(`${name}{kind="unrouted",operation="",outcome="answered",status=""} ${total}`);
-    }
-  });
-
   test("puts durations into buckets, bounds included, and sums them up", async () => {
     const metrics = new RequestMetrics();
     for (const milliseconds of [0.5, 1, 25, 10_000, 11_000]) {
@@ -113,7 +99,7 @@ describe("RequestMetrics", () => {
     );
   });
 
-  test("tells apart operations, and the statuses of each", async () => {
+  test("tells apart the durations of operations", async () => {
     const metrics = new RequestMetrics();
     const answers = [
       ["queryStates", 200],
@@ -126,12 +112,6 @@ describe("RequestMetrics", () => {
       metrics.observe(Object.assign(new RequestNotes(), { kind: "operation", operation, answer, duration: 1 }));
     }
     const { text } = await metrics.exposition();
-    const counted = [...text.matchAll(/^commerce_http_requests_total\{.*operation="(.*?)".*status="(.*)"\} (.*)$/gm)];
-    expect(counted.map(([, ...found]) => found.join(" "))).toEqual([
-      "queryStates 200 2",
-      "queryStates 400 1",
-      "createState 200 1",
-    ]);
     const timed = [...text.matchAll(/^commerce_http_request_duration_seconds_count\{.*operation="(.*?)"\} (.*)$/gm)];
     expect(timed.map(([, ...found]) => found.join(" "))).toEqual(["queryStates 3", "createState 1"]);
   });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createEmulator, families, type Emulator } from "../../src/index.ts";
+import { families } from "../../src/index.ts";
 import { projectDrafts, pullProject } from "../../src/project/index.ts";
 import { foreignPaths, listOf } from "../../src/project/lists.ts";
-import { closing } from "../closing.ts";
-
-function emulatorOf(): Emulator {
-  return closing(createEmulator({ projects: ["p"] }));
-}
+import { emulatorWith } from "../closing.ts";
 
 const times = { createdAt: "2026-01-01T00:00:00.000Z", lastModifiedAt: "2026-01-01T00:00:00.000Z" };
 const state = { id: "one", version: 7, key: "paid", type: "OrderState", initial: true, builtIn: false, ...times };
@@ -31,7 +27,7 @@ function clientWith(...states: readonly object[]): { readonly asked: Map<string,
 
 describe("pullProject()", () => {
   test("stores what a client reads, and asks for what its references lead to", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     const client = clientWith(state);
     const seen: number[] = [];
     const pulled = await pullProject(client, emulator, { onProgress: (count) => void seen.push(count) });
@@ -48,7 +44,7 @@ describe("pullProject()", () => {
   });
 
   test("tells what the emulator does not take, and stores all others", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     const odd = { ...state, id: "two", key: "odd", type: "SomeNewState" };
     const { counts, unfit } = await pullProject(clientWith(state, odd), emulator, { lists: ["states"] });
     expect(counts).toEqual({ states: 1 });
@@ -56,7 +52,7 @@ describe("pullProject()", () => {
   });
 
   test("stores what was expanded, and tells what is not taken of it, unless it is there already", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     await emulator.seed(
       [stored("there", "there"), stored("other", "taken")].map((resource) => ({ kind: "state", resource })),
     );
@@ -82,7 +78,7 @@ describe("pullProject()", () => {
   });
 
   test("refuses lists and options that there are not", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     await expect(pullProject(clientWith(), emulator, { lists: ["carts"] })).rejects.toThrow('Cannot pull "carts"');
     await expect(pullProject({}, emulator)).rejects.toThrow("the client has no states.iterate()");
     await expect(pullProject(clientWith(), emulator, { list: [] } as object)).rejects.toThrow(TypeError);
@@ -91,7 +87,7 @@ describe("pullProject()", () => {
 
 describe("projectDrafts()", () => {
   test("makes drafts by key, without what stands there anyway", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     const transitions = [{ typeId: "state", id: "two" }];
     const second = { ...state, id: "two", key: "shipped", initial: false };
     await pullProject(clientWith({ ...state, transitions }, second), emulator);
@@ -106,7 +102,7 @@ describe("projectDrafts()", () => {
   });
 
   test("tells what has no key, and what leads to nothing that has one", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     await pullProject(clientWith({ ...state, transitions: [{ typeId: "state", id: "two" }] }), emulator);
     const schedule = { type: "standard", value: 1, intervalUnit: "Days" };
     const policy = { id: "policy", version: 1, name: { en: "Daily" }, schedule, ...times };
@@ -119,7 +115,7 @@ describe("projectDrafts()", () => {
   });
 
   test("tells fields that are not known, and lets go of no other than the types of amounts that need none", async () => {
-    const emulator = emulatorOf();
+    const emulator = emulatorWith();
     const amount = { type: "centPrecision", centAmount: 5, currencyCode: "EUR", fractionDigits: 2 };
     const discount = {
       id: "odd",
@@ -155,7 +151,7 @@ describe("projectDrafts()", () => {
   });
 
   test("refuses a Project that there is not", async () => {
-    await expect(projectDrafts(emulatorOf(), "none")).rejects.toThrow('There is no Project with key "none"');
+    await expect(projectDrafts(emulatorWith(), "none")).rejects.toThrow('There is no Project with key "none"');
   });
 });
 

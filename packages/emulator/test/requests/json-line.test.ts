@@ -1,8 +1,8 @@
-import { connect } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
 import { createEmulator, type Emulator, type EmulatorOptions } from "../../src/index.ts";
-import { closing } from "../closing.ts";
+import { emulatorWith } from "../closing.ts";
+import { exchange } from "../exchange.ts";
 
 let lines: string[];
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 function logging(options: EmulatorOptions = {}): Emulator {
-  return closing(createEmulator({ projects: ["p"], log: keep, logFormat: "json", ...options }));
+  return emulatorWith({ log: keep, logFormat: "json", ...options });
 }
 
 function keep(line: string): void {
@@ -93,8 +93,6 @@ describe("every request leaves one line of JSON", () => {
       { kind: "none" },
       { kind: "emulator", status: 400, code: "InvalidField" },
     ],
-    ["token requests", "/oauth/token", {}, { kind: "token", status: 400, code: "invalid_request" }],
-    ["what is not there", "/nothing", {}, { kind: "unrouted", status: 404, code: "ResourceNotFound" }],
   ])("with the reason, for %s", async (_, path, body, entry) => {
     await logging().fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
     expect(entries()).toEqual([expect.objectContaining({ msg: expect.stringContaining(`POST ${path} `), ...entry })]);
@@ -120,7 +118,7 @@ describe("every request leaves one line of JSON", () => {
 
   test("when it never becomes one", async () => {
     const { port } = await logging().listen();
-    await new Promise((resolve) => connect(port, "127.0.0.1").on("close", resolve).resume().end("hello\r\n\r\n"));
+    await exchange(port, "hello\r\n\r\n");
     expect(entries()).toEqual([
       {
         time: expect.any(String),

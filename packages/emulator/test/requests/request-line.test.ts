@@ -1,7 +1,6 @@
-import { connect } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEmulator, type Emulator } from "../../src/index.ts";
+import { exchange } from "../exchange.ts";
 
 let emulator: Emulator;
 let lines: string[];
@@ -38,12 +37,6 @@ describe("every request leaves one line", () => {
       { key: "ab", type: "X" },
       '400 … order-12345 InvalidField: Value "X" is not allowed for field "type" (/type: must be equal to one of the allowed values: "OrderState",',
     ],
-    [
-      "another form",
-      "/p/states",
-      { key: "ab", type: "OrderState", transitions: [{ id: "a", key: "b" }] },
-      "400 … order-12345 InvalidJsonInput: Request body does not have the expected form (/transitions/0: give exactly one of id and key)",
-    ],
     ["GraphQL", "/p/graphql", { query: "{ nothing }" }, "400 … order-12345 InvalidInput: "],
     ["GraphQL that was carried out", "/p/graphql", { query: "{ discountGroups { total } }" }, "200 … order-12345"],
     [
@@ -52,8 +45,6 @@ describe("every request leaves one line", () => {
       { kind: "none" },
       '400 … - InvalidField: Cannot use "none" as "kind": expected one of "error", "text", "reset", "truncate", "delay"',
     ],
-    ["token requests", "/oauth/token", {}, "400 … order-12345 invalid_request: "],
-    ["what is not there", "/nothing", {}, "404 … order-12345 ResourceNotFound: "],
   ])("with the reason, for %s", async (_, path, body, line) => {
     await emulator.fetch(base + path, { method: "POST", headers: json, body: JSON.stringify(body) });
     expect(seen()).toEqual([expect.stringContaining(`POST ${path} ${line}`)]);
@@ -63,11 +54,6 @@ describe("every request leaves one line", () => {
     const query = 'mutation { deleteDiscountGroup(version: 1, key: "none") { id } }';
     await emulator.fetch(`${base}/p/graphql`, { method: "POST", headers: json, body: JSON.stringify({ query }) });
     expect(seen()).toEqual([expect.stringContaining("200 … order-12345 ResourceNotFound: ")]);
-  });
-
-  test("with the reason for pages of other sites", async () => {
-    await emulator.fetch(`${base}/p/states`, { headers: { origin: "https://evil.example" } });
-    expect(seen()).toEqual([expect.stringMatching(/^GET \/p\/states 403 … \S+ InvalidInput: Pages of "https:/)]);
   });
 
   test("when its connection breaks, and when its client leaves", async () => {
@@ -105,14 +91,6 @@ describe("every request leaves one line", () => {
     expect(seen()).toEqual([expect.stringMatching(/^GET \/p\/states 500 … \S+ No code$/)]);
   });
 
-  test("when the emulator is closed before it is answered", async () => {
-    emulator.faults.add({ kind: "delay", delay: 60_000 });
-    const refused = expect(emulator.fetch(`${base}/p/states`)).rejects.toThrow("the emulator is closed");
-    await emulator.close();
-    await refused;
-    expect(seen()).toEqual(["GET /p/states failed … - Cannot answer any more: the emulator is closed"]);
-  });
-
   test("when it never becomes one", async () => {
     const { port } = await emulator.listen();
     for (const text of [
@@ -127,11 +105,6 @@ describe("every request leaves one line", () => {
       "- - 400 - - InvalidInput: Cannot read the request: it is not HTTP",
       'GET / 400 - - InvalidInput: Cannot read HTTP version "2.0", only 1.1 and 1.0',
     ]);
-  });
-
-  test("and its answer stays as it is", async () => {
-    const answer = await emulator.fetch(`${base}/_emulator/nothing`);
-    expect(await answer.json()).toMatchObject({ statusCode: 404 });
   });
 });
 
@@ -175,11 +148,3 @@ describe("a line", () => {
     expect(lines[1]?.length).toBeLessThan(5_000);
   });
 });
-
-/** Sends bytes and waits for the end of the connection. */
-async function exchange(port: number, text: string): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  socket.write(text);
-  await new Promise((resolve) => socket.resume().once("close", resolve));
-  await wait(0);
-}

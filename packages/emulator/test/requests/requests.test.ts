@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorResponse, GraphQLRequest, State, StateDraft } from "@commerce-http/types";
-import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import {
   contract,
   createEmulator,
@@ -11,17 +10,18 @@ import {
   type EmulatorOptions,
   type ReceivedRequest,
 } from "../../src/index.ts";
+import { emulatorWith } from "../closing.ts";
+import { exchange } from "../exchange.ts";
 
 let emulator: Emulator;
 
 beforeEach(() => begin());
-afterEach(() => emulator.close());
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json", "X-Correlation-ID": "order-12345" };
 
 function begin(options?: EmulatorOptions): void {
-  emulator = createEmulator({ projects: ["p"], ...options });
+  emulator = emulatorWith(options);
 }
 
 async function post(path: string, body: unknown, headers: Readonly<Record<string, string>> = json): Promise<Response> {
@@ -341,6 +341,9 @@ describe("a refusal is explained", () => {
       { page: "reference", anchor: "ResourceNotFoundError" },
       { page: "reference", anchor: "createState" },
     ]);
+    emulator.faults.add({ kind: "error", status: 501, error: { code: "Unheard", message: "Gone" } });
+    await post("/p/states", draft);
+    expect(latest().refusal?.docs).toEqual([{ page: "reference", anchor: "createState" }]);
     emulator.faults.add({ kind: "truncate", bytes: 1 });
     await emulator.fetch(`${base}/p/states/key=none`).then((answer) => answer.text().catch(() => undefined));
     expect(latest()).toMatchObject({ answer: { status: 404 }, refusal: { code: "ResourceNotFound" } });
@@ -504,23 +507,6 @@ describe("a filter", () => {
 });
 
 describe("requests are kept", () => {
-  test("up to a bound, the latest ones", async () => {
-    begin({ keptRequests: 3 });
-    for (let count = 0; count < 5; count += 1) await emulator.fetch(`${base}/p/states`);
-    expect(emulator.requests().map(({ id }) => id)).toEqual([3, 4, 5]);
-    expect(emulator.requests({ limit: 1 }).map(({ id }) => id)).toEqual([5]);
-  });
-
-  test("until they are forgotten, and ids count on", async () => {
-    await emulator.fetch(`${base}/p/states`);
-    emulator.clearRequests();
-    expect(emulator.requests()).toEqual([]);
-    await emulator.fetch(`${base}/p/states`);
-    expect(emulator.requests().map(({ id }) => id)).toEqual([2]);
-    await emulator.reset();
-    expect(emulator.requests()).toEqual([]);
-  });
-
   test("up to a bound, and those that are forgotten for want of room are told, from the latest emptying on", async () => {
     begin({ keptRequests: 2 });
     const ask = async (times: number): Promise<void> => {
@@ -610,12 +596,4 @@ function partsWith(name: string, value: string): FormData {
   const parts = new FormData();
   parts.set(name, value);
   return parts;
-}
-
-/** Sends bytes and waits for the end of the connection. */
-async function exchange(port: number, text: string): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  socket.write(text);
-  await new Promise((resolve) => socket.resume().once("close", resolve));
-  await wait(0);
 }

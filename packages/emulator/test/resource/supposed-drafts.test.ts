@@ -2,24 +2,19 @@ import { withDrafts, type DiscountSupposition, type SupposedDiscounts } from "@c
 import { families, type FieldTraits } from "@commerce-http/rules/description";
 import type { CartDiscountDraft } from "@commerce-http/types";
 import * as fc from "fast-check";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Emulator } from "../../src/index.ts";
+import { beforeEach, expect, test } from "vitest";
 import { createFactories } from "../../src/testing/index.ts";
 import { createCheckedEmulator } from "../checked-emulator.ts";
+import { emulatorOfEach } from "../closing.ts";
 import { contentExamples, described, operations } from "../described.ts";
-import { createGroup, projectOf, type Body, type Project } from "../project.ts";
+import { createGroup, projectOf, type Body } from "../project.ts";
 
-let emulator: Emulator;
-let project: Project;
+const project = projectOf(emulatorOfEach(createCheckedEmulator));
 let group: Body;
 
 beforeEach(async () => {
-  emulator = createCheckedEmulator();
-  project = projectOf(emulator);
   group = await createGroup(project, "summer", "0.999");
 });
-
-afterEach(() => emulator.close());
 
 const { fields } = families["cart-discount"];
 

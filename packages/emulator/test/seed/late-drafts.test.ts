@@ -1,12 +1,8 @@
 import type { State } from "@commerce-http/types";
 import { expect, test } from "vitest";
-import { Clock } from "../../src/clock.ts";
-import { DEFAULT_LIMITS } from "../../src/options.ts";
-import { ProjectLimits } from "../../src/project-limits.ts";
 import type { AnyFamily } from "../../src/resource/described-family.ts";
-import { Engine } from "../../src/resource/engine.ts";
 import { LateDrafts } from "../../src/seed/late-drafts.ts";
-import { families, openStore } from "../own.ts";
+import { families, workplace } from "../own.ts";
 
 /** States that may not lead to an initial one: which one cannot tell before that is there. */
 const strict: AnyFamily = {
@@ -20,14 +16,7 @@ const strict: AnyFamily = {
 };
 
 test("settle() asks rules about what a draft refers to again, once that is there", () => {
-  const engine = new Engine({
-    families,
-    store: openStore(),
-    clock: new Clock(),
-    limits: new ProjectLimits(DEFAULT_LIMITS),
-    strictReferences: false,
-  });
-  const drafts = new LateDrafts(engine);
+  const drafts = new LateDrafts(workplace().engine);
   const type = "OrderState";
   const open = { key: "open", type, initial: true, transitions: [{ key: "paid" }] };
   const paid = { key: "paid", type, initial: false, transitions: [{ key: "open" }] };

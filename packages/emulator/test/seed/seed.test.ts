@@ -1,15 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { array, assert, asyncProperty, boolean, constantFrom, tuple } from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Clock } from "../../src/clock.ts";
-import { DEFAULT_LIMITS } from "../../src/options.ts";
-import { ProjectLimits } from "../../src/project-limits.ts";
-import { Engine } from "../../src/resource/engine.ts";
-import type { Run } from "../../src/resource/workplace.ts";
+import type { Engine } from "../../src/resource/engine.ts";
 import { exportLines } from "../../src/seed/export.ts";
 import { importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
 import type { EmbeddedStore } from "../../src/store/store.ts";
-import { families, openStore } from "../own.ts";
+import { families, workplace } from "../own.ts";
 
 const at = "2026-03-01T00:00:00.000Z";
 const audit = { createdAt: at, lastModifiedAt: at };
@@ -114,10 +109,10 @@ describe("importEntries() from entries", () => {
     const counts: number[] = [];
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
-    const stores = Array.from({ length: 2_500 }, (_, n) => ({ kind: "store", resource: { id: String(n) } }));
-    expect(await run(stores, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
+    const stores = Array.from({ length: 2_000 }, (_, n) => ({ kind: "store", resource: { id: String(n) } }));
+    expect(await run(stores, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_000);
     clearInterval(timer);
-    expect(counts).toEqual([1_000, 2_000, 2_500]);
+    expect(counts).toEqual([1_000, 2_000]);
     expect(turns).toBeGreaterThan(0);
   });
 
@@ -140,8 +135,7 @@ describe("importEntries() from entries", () => {
     ["a kind in another spelling", { kind: "CartDiscount", resource: discount }, '"kind" must be', "InvalidField"],
     ["neither resource nor draft", { kind: "state" }, 'either "resource" or "draft"', "InvalidInput"],
     ["both", { kind: "state", resource: paid, draft: {} }, 'either "resource" or "draft"', "InvalidInput"],
-    ["a draft of a kind without endpoints", { kind: "store", draft: {} }, 'give a "resource"', "InvalidInput"],
-    ["the same, and says which have some", { kind: "store", draft: {} }, 'must be of "state", "', "InvalidInput"],
+    ["a draft of a kind without endpoints", { kind: "store", draft: {} }, 'must be of "state", "', "InvalidInput"],
     ["a resource that is none", { kind: "store", resource: ["berlin"] }, "not an object", "InvalidInput"],
     ["neither id nor key", stored({ name: "Berlin" }), "unfit id", "InvalidField"],
     ["an id that is no text", stored({ id: 1 }), "unfit id", "InvalidField"],
@@ -214,12 +208,15 @@ describe("drafts that refer to what comes later", () => {
     expect(all("cart-discount")).toMatchObject([{ stores: [{ key: "berlin" }] }]);
   });
 
-  test("do so over the thousands of a long seed, and are counted once", async () => {
+  test.each([
+    [2_500, [0, 0, 2_500]],
+    [1_000, [0, 1_000]],
+  ])("do so over the thousands of a seed of %i, and are counted once", async (length, expected) => {
     const counts: number[] = [];
-    const chain = Array.from({ length: 2_500 }, (_, n) => state(`s${n}`, `s${(n + 1) % 2_500}`));
-    expect(await run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(2_500);
-    expect(counts).toEqual([0, 0, 2_500]);
-    expect(store.count("p", "state", {})).toBe(2_501);
+    const chain = Array.from({ length }, (_, n) => state(`s${n}`, `s${(n + 1) % length}`));
+    expect(await run(chain, { project: "p", onProgress: (count) => counts.push(count) })).toBe(length);
+    expect(counts).toEqual(expected);
+    expect(store.count("p", "state", {})).toBe(length + 1);
   });
 
   test("belong to their Project", async () => {
@@ -353,11 +350,6 @@ describe("a built-in State", () => {
     engine.create(families.states, { project: "p" }, draft);
     await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the key "Initial" already');
   });
-
-  test("is refused when it is there already", async () => {
-    await run([{ kind: "state", resource: builtIn }]);
-    await expect(run([{ kind: "state", resource: builtIn }])).rejects.toThrow('the id "b1" already');
-  });
 });
 
 const DEEDS = ["state", "rename", "link", "delete", "group", "move", "ungroup", "discount", "member"] as const;
@@ -451,10 +443,7 @@ interface SetUp {
 }
 
 function setUp({ strict = false } = {}): SetUp {
-  const store = openStore();
-  const limits = new ProjectLimits(DEFAULT_LIMITS);
-  const engine = new Engine({ families, store, clock: new Clock(), limits, strictReferences: strict });
-  const run: Run = (work) => work({ engine, store, clock: new Clock(), newId: randomUUID });
+  const { store, engine, run } = workplace({}, { strict });
   return {
     store,
     engine,

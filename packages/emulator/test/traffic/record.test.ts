@@ -1,11 +1,11 @@
-import { createServer, type AddressInfo, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../../src/generated/contract.ts";
-import { createEmulator, type ServerAddress } from "../../src/index.ts";
+import type { ServerAddress } from "../../src/index.ts";
 import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
-import { closing } from "../closing.ts";
+import { closing, emulatorWith, listening } from "../closing.ts";
 
 const base = "http://localhost";
 const json = { "Content-Type": "application/json" };
@@ -32,7 +32,7 @@ async function read(text: string): Promise<readonly NumberedExchange[]> {
 }
 
 test("records requests with their answers, and lets both through as they are", async () => {
-  const emulator = closing(createEmulator({ projects: ["p"] }));
+  const emulator = emulatorWith();
   const { recorder, text, post } = recorderOf(emulator.fetch);
   const draft = { key: "paid", type: "OrderState" };
   const headers = { Accept: "application/json", "X-Other": "x" };
@@ -414,12 +414,8 @@ async function lyingServer(lie: Lie): Promise<{ readonly url: string; readonly a
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived };
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  return { url: await listening(server), arrived };
 }
 
 test("ends with its client", async () => {
@@ -508,15 +504,6 @@ test("writes nothing before it listens, and does not listen where nothing can be
   });
   await expect(full.listen()).rejects.toThrow("no space is left");
   await full.close();
-});
-
-test("records over HTTP", async () => {
-  const emulator = closing(createEmulator({ projects: ["p"] }));
-  const { recorder, text } = recorderOf((await emulator.listen()).url);
-  const { url } = await recorder.listen();
-  const answer = await fetch(`${url}/p/states?limit=1`);
-  expect(await answer.json()).toMatchObject({ limit: 1 });
-  expect(await read(text())).toMatchObject([{ request: { path: "/p/states?limit=1" }, answer: { status: 200 } }]);
 });
 
 const HEAD = '{"format":"commerce-http/recording","version":1}';

@@ -1,8 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createEmulator, type Emulator } from "../../src/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createEmulator } from "../../src/index.ts";
 import {
   createRecorder,
   renderVerification,
@@ -11,7 +9,7 @@ import {
   type Exchange,
   type Verification,
 } from "../../src/traffic/index.ts";
-import { closing } from "../closing.ts";
+import { emulatorWith, listening } from "../closing.ts";
 import { planted, withMistakes, type Planted } from "./planted.ts";
 import { play } from "./scenario.ts";
 
@@ -26,13 +24,9 @@ beforeAll(async () => {
   await Promise.all([recorder.close(), emulator.close()]);
 });
 
-function fresh(projects: readonly string[] = ["p"]): Emulator {
-  return closing(createEmulator({ projects }));
-}
-
 /** Verifies a copy with mistakes. */
 function verified(mistakes: readonly Planted[]): Promise<Verification> {
-  return verify(recording, { at: fresh().fetch }, { at: withMistakes(fresh().fetch, mistakes) });
+  return verify(recording, { at: emulatorWith().fetch }, { at: withMistakes(emulatorWith().fetch, mistakes) });
 }
 
 /** Differences, as mistakes name them. */
@@ -74,7 +68,7 @@ describe("verify()", () => {
   });
 
   test("finds all mistakes at once, and nothing else", async () => {
-    expect(planted.length).toBeGreaterThanOrEqual(40);
+    expect(planted.length).toBeGreaterThanOrEqual(30);
     expect(foundIn(await verified(planted))).toEqual(expectedOf(planted));
   });
 
@@ -83,13 +77,8 @@ describe("verify()", () => {
     expect(foundIn(await verified(mistakes))).toEqual(expectedOf(mistakes));
   });
 
-  test("finds one mistake alone", async () => {
-    const [mistake] = planted;
-    expect(foundIn(await verified([mistake!]))).toEqual(expectedOf([mistake!]));
-  });
-
   test("takes a server that counts versions in another way, in another Project", async () => {
-    const { fetch } = fresh(["shop"]);
+    const { fetch } = emulatorWith({ projects: ["shop"] });
     const counting: Fetch = async (request) => {
       const sent = (await request.text()).replace(
         /("version":|\bversion: |"expected":)(\d+)/,
@@ -105,15 +94,15 @@ describe("verify()", () => {
       );
       return new Response(own === "" ? null : own, answer);
     };
-    const first = { at: fresh().fetch };
+    const first = { at: emulatorWith().fetch };
     const options = { ignore: ["version", "number", "currentVersion"] };
     const result = await verify(recording, first, { at: counting, project: "shop" }, options);
     expect([result.differences, result.unsent]).toEqual([[], []]);
   });
 
   test("sends nothing that depends on what a server does not have", async () => {
-    const refusing = closing(createEmulator({ projects: ["p"], limits: { requestBody: 10 } }));
-    const result = await verify(recording, { at: fresh().fetch }, { at: refusing.fetch, name: "the small one" });
+    const refusing = emulatorWith({ limits: { requestBody: 10 } });
+    const result = await verify(recording, { at: emulatorWith().fetch }, { at: refusing.fetch, name: "the small one" });
     expect(result.unsent.map(({ method, path }) => `${method} ${path}`)).toContainEqual(
       expect.stringMatching(/^GET \/p\/states\/[0-9a-f-]{36}\?expand=/),
     );
@@ -162,14 +151,10 @@ describe("verify()", () => {
       if (url === "/p/states") answer.writeHead(302, { Location: "/elsewhere" });
       answer.end();
     });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    onTestFinished(() => void server.close());
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-    const { port } = server.address() as AddressInfo;
     const exchanges = [{ request: { method: "GET", path: "/p/states" }, answer: { status: 200 } }];
     const { differences } = await verify(
       exchanges,
-      { at: `http://127.0.0.1:${port}` },
+      { at: await listening(server) },
       { at: () => new Response(null, { status: 200 }) },
     );
     expect(differences).toMatchObject([{ kind: "status", first: "302", second: "200" }]);
@@ -177,7 +162,7 @@ describe("verify()", () => {
   });
 
   test("compares walks by id as sets where one page holds all, and sends no other page of them", async () => {
-    const emulator = fresh();
+    const emulator = emulatorWith();
     let walked = "";
     const recorder = createRecorder({ to: emulator.fetch, write: (line) => void (walked += line) });
     const send = (path: string, body?: object): Promise<Response> =>
@@ -189,7 +174,7 @@ describe("verify()", () => {
     await send("/states?sort=id%20asc&limit=3");
     await send(`/states?sort=id&limit=3&where=${encodeURIComponent('id > "00000000-0000-4000-8000-000000000000"')}`);
     await send("/states?sort=key&limit=3");
-    const result = await verify(walked, { at: fresh().fetch }, { at: fresh().fetch });
+    const result = await verify(walked, { at: emulatorWith().fetch }, { at: emulatorWith().fetch });
     expect(result.differences).toEqual([]);
     expect(result.unsent.map(({ request, reason }) => [request, reason])).toEqual([
       [8, expect.stringContaining("walk by id")],
@@ -222,10 +207,10 @@ describe("verify()", () => {
   });
 
   test("compares media types without their parameters, and of bodies alone", async () => {
-    const { fetch } = fresh();
+    const { fetch } = emulatorWith();
     const result = await verify(
       recording,
-      { at: fresh().fetch },
+      { at: emulatorWith().fetch },
       {
         at: async (request: Request) => {
           const answer = await fetch(request);
@@ -286,8 +271,8 @@ describe("verify()", () => {
   });
 
   test("tells what it has found where a server does not answer, and sends nothing more", async () => {
-    const fetch = breakingAfter(8, withMistakes(fresh().fetch, planted.slice(0, 1)));
-    const result = await verify(recording, { at: fresh().fetch }, { at: fetch, name: "B" });
+    const fetch = breakingAfter(8, withMistakes(emulatorWith().fetch, planted.slice(0, 1)));
+    const result = await verify(recording, { at: emulatorWith().fetch }, { at: fetch, name: "B" });
     expect(result.outcome).toBe("different");
     expect(foundIn(result)).toEqual(["state-create value /name/en"]);
     expect(result.totals).toMatchObject({ requests: 9, same: 7, different: 1, unanswered: 1 });

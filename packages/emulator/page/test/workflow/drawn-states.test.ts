@@ -1,19 +1,16 @@
 import type { WorkflowState } from "@commerce-http/rules";
 import { expect, test } from "vitest";
 import { drawnStates } from "../../src/workflow/drawn-states.ts";
-
-function state(id: string, targets: readonly string[] = [], initial = false): WorkflowState {
-  return { id, key: id, type: "OrderState", initial, transitions: targets.map((target) => ({ id: target })) };
-}
+import { state } from "./states.ts";
 
 const far = state("far", ["farther"]);
 const states = [
-  state("lonely"),
+  state("lonely", []),
   far,
-  state("farther"),
+  state("farther", []),
   state("open", ["paid", "gone"], true),
   state("paid", ["sent"]),
-  state("sent"),
+  state("sent", []),
   state("also", [], true),
 ];
 
@@ -42,6 +39,6 @@ test("drawnStates() draws what is around a State that would not be drawn", () =>
 });
 
 test("drawnStates() needs no beginning", () => {
-  const endless = [state("a"), state("b"), state("c")];
+  const endless = [state("a", []), state("b", []), state("c", [])];
   expect(drawnStates(endless, 2).map(({ id }) => id)).toEqual(["a", "b"]);
 });

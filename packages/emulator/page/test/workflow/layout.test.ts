@@ -1,12 +1,7 @@
-import type { WorkflowState } from "@commerce-http/rules";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { HEIGHT, layOut, WIDTH } from "../../src/workflow/layout.ts";
-
-function state(id: string, targets: readonly string[] | undefined, initial = false): WorkflowState {
-  const transitions = targets?.map((target) => ({ id: target }));
-  return { id, key: id, type: "OrderState", initial, ...(transitions && { transitions }) };
-}
+import { state } from "./states.ts";
 
 test("layOut() puts what follows to the right, and moves back below", () => {
   const { nodes, edges } = layOut([state("b", ["c", "a"]), state("a", ["b"], true), state("c", [])]);

@@ -1,10 +1,6 @@
-import type { WorkflowState } from "@commerce-http/rules";
 import { expect, test } from "vitest";
 import { ranked } from "../../src/workflow/ranks.ts";
-
-function state(id: string, targets: readonly string[], initial = false): WorkflowState {
-  return { id, key: id, type: "OrderState", initial, transitions: targets.map((target) => ({ id: target })) };
-}
+import { state } from "./states.ts";
 
 test("ranked() puts a State behind the longest way that leads to it", () => {
   const { ranks } = ranked([state("end", []), state("a", ["b", "end"], true), state("b", ["c"]), state("c", ["end"])]);

@@ -172,19 +172,6 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     },
   );
 
-  test("create what is limited at the same time, as many as there may be", async () => {
-    const projects = emulatorsOn(await newDatabase()).map((emulator) => projectOf(emulator));
-    const draft = discountDraft({ requiresDiscountCode: false, isActive: true });
-    const statuses = await Promise.all(
-      Array.from({ length: 120 }, async (_, worker) => {
-        const { status } = await projects[worker % 2]!.send("POST", "/cart-discounts", draft);
-        return status;
-      }),
-    );
-    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(20);
-  });
-
   test("do what goes on against each other after a reset as if it had come later", async () => {
     const address = await newDatabase();
     const [one, other] = [1, 2].map(() => {

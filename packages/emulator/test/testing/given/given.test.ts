@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createEmulator, type Emulator } from "../../../src/index.ts";
+import type { Emulator } from "../../../src/index.ts";
 import { createFactories, given } from "../../../src/testing/index.ts";
-import { closing } from "../../closing.ts";
+import { emulatorWith } from "../../closing.ts";
 
 function emulator(): Emulator {
-  return closing(createEmulator({ projects: ["p"], builtInStates: false }));
+  return emulatorWith({ builtInStates: false });
 }
 
 describe("given.workflow()", () => {
