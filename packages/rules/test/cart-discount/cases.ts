@@ -1,5 +1,6 @@
 import type { CartDiscountTarget, CartDiscountValue, TypedMoney } from "@commerce-http/types";
 import type { Cart, CartDiscountTerms, DiscountOptions, Gift } from "../../src/cart-discount/cart.ts";
+import { Draw } from "../random.ts";
 import { cartOf, customLine, discount, eur, fineEur, line, lines, now, shipping, totalPrice } from "./carts.ts";
 
 /** A Cart, the discounts that may apply to it, and how. */
@@ -36,32 +37,6 @@ export function caseOf(seed: number): DiscountCase {
       ...(draw.chance(0.5) && { findGift }),
     },
   };
-}
-
-/** Numbers that look random: the generator mulberry32. */
-class Draw {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  integer(from: number, to: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (to - from + 1));
-  }
-
-  chance(share: number): boolean {
-    return this.integer(0, 999) < share * 1000;
-  }
-
-  pick<const Item>(items: readonly Item[]): Item {
-    const item = items[this.integer(0, items.length - 1)];
-    if (item === undefined) throw new RangeError("Cannot pick from nothing");
-    return item;
-  }
 }
 
 function lineItem(draw: Draw, index: number, isFine: boolean) {

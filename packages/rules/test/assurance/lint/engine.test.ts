@@ -14,7 +14,7 @@ import {
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
-import { oneOf, randomOf } from "../random.ts";
+import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
 import { discount, group, money, now } from "./sets.ts";
 
@@ -33,22 +33,20 @@ const NEVER = new Set([
   "Inactive",
 ]);
 
-type Random = () => number;
-
 /** Cart Discounts that get into each other's way: few conditions, few targets, few places. */
-function crowd(random: Random): CartDiscountTerms[] {
+function crowd(draw: Draw): CartDiscountTerms[] {
   return Array.from({ length: 5 }, (_, index) => {
-    const inGroup = random() < 0.3;
+    const inGroup = draw.chance(0.3);
     return discount(`d${index}`, {
-      cartPredicate: oneOf(random, CONDITIONS),
-      target: oneOf(random, TARGETS),
-      value: oneOf(random, VALUES),
-      sortOrder: inGroup ? "0.5" : `0.${Math.floor(random() * 1000)}1`,
+      cartPredicate: draw.pick(CONDITIONS),
+      target: draw.pick(TARGETS),
+      value: draw.pick(VALUES),
+      sortOrder: inGroup ? "0.5" : `0.${draw.below(1000)}1`,
       ...(inGroup && { discountGroup: group("g") }),
-      ...(random() < 0.4 && { ...stops }),
-      ...(random() < 0.1 && { requiresDiscountCode: true }),
-      ...(random() < 0.1 && { stores: [{ key: "berlin" }] }),
-      ...(random() < 0.1 && { validFrom: "2026-01-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
+      ...(draw.chance(0.4) && { ...stops }),
+      ...(draw.chance(0.1) && { requiresDiscountCode: true }),
+      ...(draw.chance(0.1) && { stores: [{ key: "berlin" }] }),
+      ...(draw.chance(0.1) && { validFrom: "2026-01-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
     });
   });
 }
@@ -120,7 +118,7 @@ test("a discount that never applies, as lintDiscounts() says, never does", { tim
   let found = 0;
   let open = 0;
   for (let seed = 0; seed < cases(15, 400); seed++) {
-    const discounts = crowd(randomOf(seed));
+    const discounts = crowd(new Draw(seed));
     const { findings, undecided } = lintDiscounts(discounts, { now });
     const never = findings.filter(({ code }) => NEVER.has(code));
     found += never.length;

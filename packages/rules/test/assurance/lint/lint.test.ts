@@ -15,7 +15,7 @@ import {
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
-import { randomOf } from "../random.ts";
+import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
 import { plants } from "./plants.ts";
 import { discount, group, harmless, money, now } from "./sets.ts";
@@ -39,9 +39,9 @@ function expectWitnesses({ findings }: LintResult): void {
 describe("lintDiscounts() finds", () => {
   test.each(Object.entries(plants))("%s", (_, plant) => {
     for (let seed = 1; seed <= cases(2, 5); seed++) {
-      const random = randomOf(seed);
-      const { code, about, discounts } = plant(random);
-      const result = lintDiscounts([...discounts, ...harmless(random, 6)], { now, languages: ["en"] });
+      const draw = new Draw(seed);
+      const { code, about, discounts } = plant(draw);
+      const result = lintDiscounts([...discounts, ...harmless(draw, 6)], { now, languages: ["en"] });
       const found = result.findings.some((finding) => finding.code === code && finding.discounts[0]?.id === about);
       expect(found, JSON.stringify({ seed, discounts })).toBe(true);
       expectWitnesses(result);
@@ -51,7 +51,7 @@ describe("lintDiscounts() finds", () => {
   test("nothing in 100 sets without a conflict", () => {
     let undecided = 0;
     for (let seed = 0; seed < cases(20, 100); seed++) {
-      const result = lintDiscounts(harmless(randomOf(seed), 10), { now });
+      const result = lintDiscounts(harmless(new Draw(seed), 10), { now });
       expect(result.findings, `seed ${seed}`).toEqual([]);
       undecided += result.undecided.length;
     }

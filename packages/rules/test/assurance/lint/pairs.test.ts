@@ -11,37 +11,35 @@ import {
   shipping,
   totalPrice,
 } from "../../cart-discount/carts.ts";
-import { oneOf, randomOf } from "../random.ts";
+import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
 import { discount, group, money, now } from "./sets.ts";
 
-type Random = () => number;
-
 /** Two Cart Discounts that are much alike, so that one is often in the way of the other. */
-function pair(random: Random): readonly CartDiscountTerms[] {
-  const first = anyDiscount(random);
-  const isInGroup = random() < 0.3;
+function pair(draw: Draw): readonly CartDiscountTerms[] {
+  const first = anyDiscount(draw);
+  const isInGroup = draw.chance(0.3);
   return ["a", "b"].map((id, index) => {
-    const own = index === 0 ? first : { ...anyDiscount(random), ...(random() < 0.6 && { target: first.target }) };
+    const own = index === 0 ? first : { ...anyDiscount(draw), ...(draw.chance(0.6) && { target: first.target }) };
     return discount(id, {
       ...own,
-      ...(random() < 0.5 && { cartPredicate: first.cartPredicate }),
-      ...(random() < 0.3 && { value: first.value }),
+      ...(draw.chance(0.5) && { cartPredicate: first.cartPredicate }),
+      ...(draw.chance(0.3) && { value: first.value }),
       sortOrder: isInGroup ? "0.5" : `0.${9 - index}`,
       ...(isInGroup && { discountGroup: group("g") }),
     });
   });
 }
 
-function anyDiscount(random: Random) {
+function anyDiscount(draw: Draw) {
   return {
-    cartPredicate: oneOf(random, ["1 = 1", 'country = "DE"', 'country in ("DE", "FR")', 'totalPrice > "20.00 EUR"']),
-    target: oneOf(random, TARGETS),
-    value: oneOf(random, VALUES),
-    stackingMode: random() < 0.5 ? ("StopAfterThisDiscount" as const) : ("Stacking" as const),
-    requiresDiscountCode: random() < 0.1,
-    stores: random() < 0.1 ? [{ key: "berlin" }] : [],
-    ...(random() < 0.1 && { validUntil: "2027-01-01T00:00:00Z" }),
+    cartPredicate: draw.pick(["1 = 1", 'country = "DE"', 'country in ("DE", "FR")', 'totalPrice > "20.00 EUR"']),
+    target: draw.pick(TARGETS),
+    value: draw.pick(VALUES),
+    stackingMode: draw.chance(0.5) ? ("StopAfterThisDiscount" as const) : ("Stacking" as const),
+    requiresDiscountCode: draw.chance(0.1),
+    stores: draw.chance(0.1) ? [{ key: "berlin" }] : [],
+    ...(draw.chance(0.1) && { validUntil: "2027-01-01T00:00:00Z" }),
   };
 }
 
@@ -129,7 +127,7 @@ function outcomesIn({ code, witness, discounts: [about] }: LintFinding) {
 const IN_THE_WAY = new Set<string>(["AlwaysStopped", "Shadowed", "AlwaysLosesGroup"]);
 
 const samples = Array.from({ length: cases(200, 3000) }, (_, seed) => {
-  const discounts = pair(randomOf(seed));
+  const discounts = pair(new Draw(seed));
   return { seed, discounts, result: lintDiscounts(discounts, { now }) };
 });
 

@@ -13,7 +13,7 @@ import {
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
-import { oneOf } from "../random.ts";
+import type { Draw } from "../../random.ts";
 import { discount, group, money } from "./sets.ts";
 
 /** Cart Discounts with a conflict among them. */
@@ -24,17 +24,15 @@ export interface Plant {
   readonly discounts: readonly CartDiscountTerms[];
 }
 
-type Random = () => number;
-
 /** A plant of one Cart Discount. */
 function single(code: LintCode, about: string, more: Partial<CartDiscountTerms>): Plant {
   return { code, about, discounts: [discount(about, more)] };
 }
 
 /** Conflicts by kind; each makes another one of its kind for every seed. */
-export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
-  "a Cart Predicate that contradicts itself": (random) => {
-    const cartPredicate = oneOf(random, [
+export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
+  "a Cart Predicate that contradicts itself": (draw) => {
+    const cartPredicate = draw.pick([
       'country = "DE" and country = "FR"',
       'totalPrice > "100.00 EUR" and totalPrice < "50.00 EUR"',
       'lineItemExists(sku = "a") and forAllLineItems(sku != "a")',
@@ -44,13 +42,13 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     ]);
     return single("ContradictoryCartPredicate", "never", { cartPredicate });
   },
-  "a Store that the Cart Predicate rules out": (random) => {
-    const key = oneOf(random, ["paris", "rome", "oslo"]);
+  "a Store that the Cart Predicate rules out": (draw) => {
+    const key = draw.pick(["paris", "rome", "oslo"]);
     const cartPredicate = `store.key = "berlin" and totalPrice > "10.00 EUR"`;
     return single("ContradictoryCartPredicate", "elsewhere", { cartPredicate, stores: [{ key }] });
   },
-  "a target that contradicts itself": (random) => {
-    const predicate = oneOf(random, [
+  "a target that contradicts itself": (draw) => {
+    const predicate = draw.pick([
       'sku = "a" and sku = "b"',
       "quantity > 2 and quantity < 3",
       'price > "10.00 EUR" and price <= "9.99 EUR"',
@@ -58,20 +56,20 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     ]);
     return single("ContradictoryTarget", "nothing", { target: lines(predicate) });
   },
-  "a target that the Cart Predicate rules out": (random) => {
-    const sku = oneOf(random, ["mug", "cup", "jug"]);
+  "a target that the Cart Predicate rules out": (draw) => {
+    const sku = draw.pick(["mug", "cup", "jug"]);
     return single("TargetExcluded", "excluded", {
       cartPredicate: `forAllLineItems(sku != "${sku}")`,
       target: lines(`sku in ("${sku}") and quantity >= 1`),
     });
   },
-  "a window that is over": (random) =>
-    single("WindowOver", "over", { validUntil: oneOf(random, ["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) }),
+  "a window that is over": (draw) =>
+    single("WindowOver", "over", { validUntil: draw.pick(["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) }),
   "a window that ends before it begins": () =>
     single("WindowEmpty", "backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
-  "a discount that another one always stops": (random) => {
-    const sku = oneOf(random, ["mug", "cup"]);
-    const least = 10 + Math.floor(random() * 90);
+  "a discount that another one always stops": (draw) => {
+    const sku = draw.pick(["mug", "cup"]);
+    const least = 10 + draw.below(90);
     return {
       code: "AlwaysStopped",
       about: "stopped",
@@ -99,19 +97,19 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       discount("later", { sortOrder: "0.7", cartPredicate: 'shippingAddress.country = "DE"', target: shipping }),
     ],
   }),
-  "a total price that lines always stop": (random) => ({
+  "a total price that lines always stop": (draw) => ({
     code: "AlwaysStopped",
     about: "total",
     discounts: [
       discount("lines", { sortOrder: "0.8", ...stops }),
       discount("total", {
         sortOrder: "0.7",
-        cartPredicate: `lineItemTotal(price > "1.00 EUR") > "${10 + Math.floor(random() * 50)}.00 EUR"`,
+        cartPredicate: `lineItemTotal(price > "1.00 EUR") > "${10 + draw.below(50)}.00 EUR"`,
         target: totalPrice,
       }),
     ],
   }),
-  "a discount that finds nothing left": (random) => ({
+  "a discount that finds nothing left": (draw) => ({
     code: "Shadowed",
     about: "late",
     discounts: [
@@ -122,13 +120,13 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       }),
       discount("late", {
         sortOrder: "0.8",
-        value: percent(1000 + Math.floor(random() * 5000)),
+        value: percent(1000 + draw.below(5000)),
         target: multiBuy(2, 1, { predicate: 'sku = "sample" and quantity > 1' }),
       }),
     ],
   }),
-  "a fixed price above another": (random) => {
-    const price = 500 + Math.floor(random() * 500);
+  "a fixed price above another": (draw) => {
+    const price = 500 + draw.below(500);
     return {
       code: "Shadowed",
       about: "dearer",
@@ -142,9 +140,9 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
     };
   },
-  "a member that always loses its group": (random) => {
-    const rate = 1000 + Math.floor(random() * 2000);
-    const [value, other] = oneOf(random, [
+  "a member that always loses its group": (draw) => {
+    const rate = 1000 + draw.below(2000);
+    const [value, other] = draw.pick([
       [percent(rate), percent(rate - 100)],
       [amountOff(money(300), "IndividualApplication"), amountOff(money(200), "IndividualApplication")],
       [fixedPrice(money(700)), fixedPrice(money(800))],
@@ -165,8 +163,8 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
     };
   },
-  "two discounts that do the same": (random) => {
-    const [left, right] = oneOf(random, [
+  "two discounts that do the same": (draw) => {
+    const [left, right] = draw.pick([
       ['country in ("DE", "AT")', 'country = "AT" or country = "DE"'],
       [
         'not(totalPrice < "10.00 EUR") and totalPrice is defined',
@@ -184,15 +182,15 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
     };
   },
-  "a place that is taken": (random) => ({
+  "a place that is taken": (draw) => ({
     code: "SameSortOrder",
     about: "a",
     discounts: [
       discount("a", { sortOrder: "0.71", target: lines('sku = "a"') }),
       discount("b", {
-        sortOrder: oneOf(random, ["0.710", ".71", "0.71"]),
+        sortOrder: draw.pick(["0.710", ".71", "0.71"]),
         target: lines('sku = "b"'),
-        ...(random() < 0.5 && { discountGroup: group("h") }),
+        ...(draw.chance(0.5) && { discountGroup: group("h") }),
       }),
     ],
   }),
@@ -204,14 +202,14 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       discount("second", { discountGroup: group("g"), sortOrder: "0.62", target: lines('sku = "b"') }),
     ],
   }),
-  "a trigger that takes all units": (random) => {
-    const target = oneOf(random, ['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
+  "a trigger that takes all units": (draw) => {
+    const target = draw.pick(['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
     return single("UnitsTaken", "eaten", {
-      target: pattern([units('sku in ("mug", "cup")', 1 + Math.floor(random() * 3))], [units(target, 1, 1)]),
+      target: pattern([units('sku in ("mug", "cup")', 1 + draw.below(3))], [units(target, 1, 1)]),
     });
   },
-  "a currency without an amount": (random) => {
-    const mode = oneOf(random, ["EvenDistribution", "IndividualApplication"] as const);
+  "a currency without an amount": (draw) => {
+    const mode = draw.pick(["EvenDistribution", "IndividualApplication"] as const);
     return {
       code: "MissingCurrency",
       about: "euros",
@@ -225,26 +223,26 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
     };
   },
-  "a currency that the conditions rule out": (random) => {
-    const code = oneOf(random, ["USD", "GBP"]);
+  "a currency that the conditions rule out": (draw) => {
+    const code = draw.pick(["USD", "GBP"]);
     return single("CurrencyExcluded", "abroad", {
       cartPredicate: 'totalPrice > "20.00 EUR"',
       value: amountOff(money(500, code)),
     });
   },
-  "a field that no Cart has": (random) => {
-    const field = oneOf(random, ["color", "variant.color", "quantiy", "product.brand.name"]);
+  "a field that no Cart has": (draw) => {
+    const field = draw.pick(["color", "variant.color", "quantiy", "product.brand.name"]);
     return single("UnknownField", "typo", { target: lines(`${field} = "red"`) });
   },
-  "a discount of zero": (random) =>
+  "a discount of zero": (draw) =>
     single("ZeroDiscount", "zero", {
-      value: oneOf<CartDiscountTerms["value"]>(random, [percent(0), amountOff(money(0)), fixedPrice([])]),
+      value: draw.pick<CartDiscountTerms["value"]>([percent(0), amountOff(money(0)), fixedPrice([])]),
     }),
   "a gift in a Discount Group": () =>
     single("NotSupported", "gift", { value: gift("mug"), target: undefined, discountGroup: group("g") }),
-  "a predicate that cannot be read": (random) =>
+  "a predicate that cannot be read": (draw) =>
     single("MalformedPredicate", "broken", {
-      cartPredicate: oneOf(random, ["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
+      cartPredicate: draw.pick(["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
     }),
   "an identifier that is used twice": () => ({
     code: "RepeatedId",

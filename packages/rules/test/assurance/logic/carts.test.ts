@@ -3,7 +3,7 @@ import { implication, satisfiability, tautology } from "../../../src/assurance/l
 import { satisfies } from "../../../src/assurance/logic/witness.ts";
 import { cartFunctions, type Cart, type LineItem } from "../../../src/index.ts";
 import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
-import { oneOf, randomOf } from "../random.ts";
+import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
 import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
 
@@ -131,12 +131,12 @@ const functions = cartFunctions;
 
 describe("satisfiability() of Cart Predicates agrees with brute force", () => {
   test.each(Object.entries(families))("over %s", (name, { vocabulary, carts, open = 0 }) => {
-    const random = randomOf(name.length + 100);
+    const draw = new Draw(name.length + 100);
     const documents = carts.map(documentOf);
     const count = { yes: 0, no: 0, undecided: 0 };
     let missed = 0;
     for (let question = 0; question < QUESTIONS; question++) {
-      const predicate = randomPredicate(random, vocabulary, 3);
+      const predicate = randomPredicate(draw, vocabulary, 3);
       const text = printPredicate(predicate);
       const decision = satisfiability(predicate, "Cart");
       count[decision.answer]++;
@@ -153,11 +153,11 @@ describe("satisfiability() of Cart Predicates agrees with brute force", () => {
   });
 
   test("on the documents that the engine makes", () => {
-    const random = randomOf(1);
+    const draw = new Draw(1);
     for (const { vocabulary, carts } of Object.values(families)) {
       for (let sample = 0; sample < 200; sample++) {
-        const predicate: Predicate = randomPredicate(random, vocabulary, 3);
-        const cart = oneOf(random, carts);
+        const predicate: Predicate = randomPredicate(draw, vocabulary, 3);
+        const cart = draw.pick(carts);
         const expected = compilePredicate(predicate, { functions })(documentOf(cart));
         expect(satisfies(cart, printPredicate(predicate)), printPredicate(predicate)).toBe(expected);
       }

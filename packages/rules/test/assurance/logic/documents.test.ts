@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { implication, satisfiability, tautology } from "../../../src/assurance/logic/decide.ts";
 import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
-import { randomOf } from "../random.ts";
+import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
 import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
 
@@ -150,10 +150,10 @@ const QUESTIONS = cases(300, 1_250);
 
 describe("satisfiability() agrees with brute force", () => {
   test.each(Object.entries(families))("over %s", (name, { vocabulary, documents, open = 0 }) => {
-    const random = randomOf(name.length);
+    const draw = new Draw(name.length);
     const count = { yes: 0, no: 0, undecided: 0 };
     for (let question = 0; question < QUESTIONS; question++) {
-      const predicate = randomPredicate(random, vocabulary, 4);
+      const predicate = randomPredicate(draw, vocabulary, 4);
       const text = printPredicate(predicate);
       const decision = satisfiability(predicate);
       count[decision.answer]++;
