@@ -122,7 +122,7 @@ describe("applyDiscounts(): values", () => {
   });
 
   it("chooses the amount in the currency of the Cart", () => {
-    const usd = { ...eur(900), currencyCode: "USD" };
+    const usd = eur(900, "USD");
     const discounts = [discount("d", amountOff([usd, eur(100)]), everything)];
     expect(apply(cartOf([line("a", 1000)]), discounts).cart.totalPrice).toEqual(eur(900));
     for (const value of [amountOff(usd), fixedPrice(usd)]) {
@@ -393,7 +393,7 @@ describe("applyDiscounts(): gifts", () => {
     expect(cart.lineItems).toMatchObject([{ id: "d", price: { value: eur(0) }, lineItemMode: "GiftLineItem" }]);
   });
 
-  it.each([undefined, { price: { value: { ...eur(799), currencyCode: "USD" } } }])("needs a price: %j", (found) => {
+  it.each([undefined, { price: { value: eur(799, "USD") } }])("needs a price: %j", (found) => {
     const discounts = [discount("d", gift(), undefined, stops), discount("e", gift("tee"), undefined)];
     const findGift = ({ product }: { product: { id: string } }) => (product.id === "mug" ? found : { price });
     expect(outcomes(cartOf([]), discounts, { findGift })).toEqual({ d: "GiftUnavailable", e: "applied" });
@@ -938,7 +938,7 @@ describe("applyDiscounts(): the Cart", () => {
   it.each<[string, Cart]>([
     ["no currency", { lineItems: [] }],
     ["no amount in cents", { lineItems: [line("a", 0, 1, { price: { value: fineEur(1) } })] }],
-    ["two currencies", cartOf([line("a", 0, 1, { price: { value: { ...eur(1), currencyCode: "USD" } } })])],
+    ["two currencies", cartOf([line("a", 0, 1, { price: { value: eur(1, "USD") } })])],
     ["too few decimal places", cartOf([line("a", 0, 1, { price: { value: { ...eur(1), fractionDigits: 1 } } })])],
     ["half a unit", cartOf([line("a", 100, 0.5)])],
     ["less than no units", cartOf([line("a", 100, -1)])],

@@ -114,7 +114,7 @@ function findGift({ product }: { readonly product: { readonly id: string } }): G
 }
 
 function valueOf(draw: Draw, isFine: boolean, target: CartDiscountTarget): CartDiscountValue {
-  const money = [{ ...eur(5), currencyCode: "USD" }, eur(draw.integer(-20, 1500))];
+  const money = [eur(5, "USD"), eur(draw.integer(-20, 1500))];
   // Amounts that are spread over several applications on fine lines are a matter of properties.test.ts.
   const isOnce = !isFine || target.type === "lineItems" || target.type === "customLineItems";
   const applicationMode = isOnce

@@ -1,7 +1,7 @@
 import type { CartDiscountTarget, CartDiscountUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { cartDiscountActionRefusals, cartDiscountDraftRefusals } from "../../src/draft/cart-discount.ts";
-import { frozen } from "../state/states.ts";
+import { frozen } from "../cart-discount/carts.ts";
 import { discount, draft, errorOf, exampleError, examplesOf, lineItems, short, stores } from "./drafts.ts";
 
 const both = { id: "1", key: "a" };

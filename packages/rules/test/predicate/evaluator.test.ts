@@ -3,17 +3,10 @@ import { describe, expect, it } from "vitest";
 import {
   compilePredicate,
   matchesPredicate,
-  parsePredicate,
-  type Predicate,
   type PredicateContext,
   type PredicateFunction,
 } from "../../src/predicate/index.ts";
-
-function parsed(text: string): Predicate {
-  const { predicate, refusal } = parsePredicate(text);
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
-}
+import { parsed } from "./parsed.ts";
 
 function matches(text: string, document: unknown, context?: PredicateContext): boolean {
   return matchesPredicate(parsed(text), document, context);

@@ -81,7 +81,7 @@ describe("totalRateBound()", () => {
       ],
       0.5,
     ],
-    ["an amount of another currency", [discount("a", amountOff({ ...eur(1000), currencyCode: "USD" }), everything)], 0],
+    ["an amount of another currency", [discount("a", amountOff(eur(1000, "USD")), everything)], 0],
     ["a discount without a target", [discount("a", percent(5000), undefined)], 0],
     ["all units of a pattern, which may be all there are", [discount("a", percent(2000), bundle)], 0.2 + 0.005],
     ["no more than all units", [discount("a", percent(10_000), { ...cheapest, discountedQuantity: 9 })], 1],

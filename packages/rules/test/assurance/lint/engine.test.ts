@@ -4,6 +4,7 @@ import { applyDiscounts, type Cart, type CartDiscountTerms, type LineItem } from
 import {
   amountOff,
   customLines,
+  eur,
   fixedPrice,
   lines,
   multiBuy,
@@ -16,7 +17,7 @@ import {
 } from "../../cart-discount/carts.ts";
 import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
-import { discount, group, money, now } from "./sets.ts";
+import { discount, group, now } from "./sets.ts";
 
 /** Findings that say that a discount never applies. */
 const NEVER = new Set([
@@ -83,11 +84,11 @@ const VALUES: readonly CartDiscountTerms["value"][] = [
   percent(2500),
   percent(10_000),
   percent(0),
-  amountOff(money(100), "IndividualApplication"),
-  amountOff(money(300), "IndividualApplication"),
-  amountOff(money(500)),
-  fixedPrice(money(400)),
-  fixedPrice(money(900)),
+  amountOff(eur(100), "IndividualApplication"),
+  amountOff(eur(300), "IndividualApplication"),
+  amountOff(eur(500)),
+  fixedPrice(eur(400)),
+  fixedPrice(eur(900)),
 ];
 
 /** Carts in which all of these can be told apart; no price is so low that a rate takes off nothing. */
@@ -98,12 +99,12 @@ for (const skus of [[], ["a"], ["b"], ["c"], ["a", "b"], ["a", "a", "c"], ["a", 
       const lineItems = skus.map((sku, index): LineItem => ({
         id: `${sku} ${index}`,
         quantity,
-        price: { value: money(price + 100 * index) },
+        price: { value: eur(price + 100 * index) },
         variant: { sku },
       }));
-      const cart: Cart = { totalPrice: money(0), lineItems };
-      const customLineItems = [{ id: "wrap", quantity: 1, money: money(price) }];
-      const shippingInfo = { price: money(price / 2) };
+      const cart: Cart = { totalPrice: eur(0), lineItems };
+      const customLineItems = [{ id: "wrap", quantity: 1, money: eur(price) }];
+      const shippingInfo = { price: eur(price / 2) };
       CARTS.push(
         cart,
         { ...cart, country: "DE", customLineItems },

@@ -4,6 +4,7 @@ import { applyDiscounts, type Cart, type CartDiscountTerms, type LineItem } from
 import {
   amountOff,
   customLines,
+  eur,
   fixedPrice,
   lines,
   multiBuy,
@@ -13,7 +14,7 @@ import {
 } from "../../cart-discount/carts.ts";
 import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
-import { discount, group, money, now } from "./sets.ts";
+import { discount, group, now } from "./sets.ts";
 
 /** Two Cart Discounts that are much alike, so that one is often in the way of the other. */
 function pair(draw: Draw): readonly CartDiscountTerms[] {
@@ -58,11 +59,11 @@ const VALUES: readonly CartDiscountTerms["value"][] = [
   percent(1000),
   percent(2000),
   percent(10_000),
-  amountOff(money(100), "IndividualApplication"),
-  amountOff([money(300), money(300, "USD")], "IndividualApplication"),
-  amountOff(money(500)),
-  fixedPrice(money(400)),
-  fixedPrice(money(900)),
+  amountOff(eur(100), "IndividualApplication"),
+  amountOff([eur(300), eur(300, "USD")], "IndividualApplication"),
+  amountOff(eur(500)),
+  fixedPrice(eur(400)),
+  fixedPrice(eur(900)),
 ];
 
 /** Carts in which all of these can be told apart; no price is so low that a rate takes off nothing. */
@@ -75,12 +76,12 @@ const CARTS: readonly Cart[] = [[], ["a"], ["a", "c"], ["b"]].flatMap((skus) =>
     const lineItems = skus.map((sku): LineItem => ({
       id: sku,
       quantity,
-      price: { value: money(price) },
+      price: { value: eur(price) },
       variant: { sku },
     }));
-    const cart: Cart = { totalPrice: money(0), lineItems };
-    const customLineItems = [{ id: "wrap", quantity, money: money(price) }];
-    const shippingInfo = { price: money(price) };
+    const cart: Cart = { totalPrice: eur(0), lineItems };
+    const customLineItems = [{ id: "wrap", quantity, money: eur(price) }];
+    const shippingInfo = { price: eur(price) };
     const store = { key: "berlin" };
     return [
       { ...cart, customLineItems },

@@ -2,6 +2,7 @@ import type { LintCode } from "../../../src/assurance/index.ts";
 import type { CartDiscountTerms } from "../../../src/index.ts";
 import {
   amountOff,
+  eur,
   fixedPrice,
   gift,
   lines,
@@ -14,7 +15,7 @@ import {
   units,
 } from "../../cart-discount/carts.ts";
 import type { Draw } from "../../random.ts";
-import { discount, group, money } from "./sets.ts";
+import { discount, group } from "./sets.ts";
 
 /** Cart Discounts with a conflict among them. */
 export interface Plant {
@@ -84,7 +85,7 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
           sortOrder: "0.9",
           cartPredicate: `totalPrice > "${least + 20}.00 EUR" and country = "DE"`,
           target: lines(`sku = "${sku}" and quantity > 1`),
-          value: amountOff(money(200), "IndividualApplication"),
+          value: amountOff(eur(200), "IndividualApplication"),
         }),
       ],
     };
@@ -131,11 +132,11 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
       code: "Shadowed",
       about: "dearer",
       discounts: [
-        discount("cheaper", { sortOrder: "0.9", value: fixedPrice(money(price)) }),
+        discount("cheaper", { sortOrder: "0.9", value: fixedPrice(eur(price)) }),
         discount("dearer", {
           sortOrder: "0.8",
           cartPredicate: 'country = "DE"',
-          value: fixedPrice(money(price + 100), "IndividualApplication"),
+          value: fixedPrice(eur(price + 100), "IndividualApplication"),
         }),
       ],
     };
@@ -144,8 +145,8 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
     const rate = 1000 + draw.below(2000);
     const [value, other] = draw.pick([
       [percent(rate), percent(rate - 100)],
-      [amountOff(money(300), "IndividualApplication"), amountOff(money(200), "IndividualApplication")],
-      [fixedPrice(money(700)), fixedPrice(money(800))],
+      [amountOff(eur(300), "IndividualApplication"), amountOff(eur(200), "IndividualApplication")],
+      [fixedPrice(eur(700)), fixedPrice(eur(800))],
     ] satisfies [CartDiscountTerms["value"], CartDiscountTerms["value"]][]);
     const sortOrder = "0.85";
     return {
@@ -214,10 +215,10 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
       code: "MissingCurrency",
       about: "euros",
       discounts: [
-        discount("euros", { sortOrder: "0.9", value: amountOff(money(500), mode) }),
+        discount("euros", { sortOrder: "0.9", value: amountOff(eur(500), mode) }),
         discount("both", {
           sortOrder: "0.8",
-          value: fixedPrice([money(500), money(600, "USD")]),
+          value: fixedPrice([eur(500), eur(600, "USD")]),
           target: lines('sku = "x"'),
         }),
       ],
@@ -227,7 +228,7 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
     const code = draw.pick(["USD", "GBP"]);
     return single("CurrencyExcluded", "abroad", {
       cartPredicate: 'totalPrice > "20.00 EUR"',
-      value: amountOff(money(500, code)),
+      value: amountOff(eur(500, code)),
     });
   },
   "a field that no Cart has": (draw) => {
@@ -236,7 +237,7 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
   },
   "a discount of zero": (draw) =>
     single("ZeroDiscount", "zero", {
-      value: draw.pick<CartDiscountTerms["value"]>([percent(0), amountOff(money(0)), fixedPrice([])]),
+      value: draw.pick<CartDiscountTerms["value"]>([percent(0), amountOff(eur(0)), fixedPrice([])]),
     }),
   "a gift in a Discount Group": () =>
     single("NotSupported", "gift", { value: gift("mug"), target: undefined, discountGroup: group("g") }),

@@ -1,8 +1,10 @@
-import type { CentPrecisionMoney } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../../../src/index.ts";
 import {
   amountOff,
   customLines,
+  discount as discountOf,
+  eur,
+  everything,
   fixedPrice,
   gift,
   lines,
@@ -19,27 +21,10 @@ import type { Draw } from "../../random.ts";
 /** The present time in all sets. */
 export const now: Date = new Date("2026-06-01T12:00:00Z");
 
-/** An amount in cents. */
-export function money(centAmount: number, currencyCode = "EUR"): CentPrecisionMoney {
-  return { type: "centPrecision", centAmount, currencyCode, fractionDigits: 2 };
-}
-
 /** A Cart Discount of a tenth on everything, but for what is given. */
 export function discount(id: string, more: Partial<CartDiscountTerms> = {}): CartDiscountTerms {
-  return {
-    id,
-    key: id,
-    name: { en: `The ${id}` },
-    value: percent(1000),
-    cartPredicate: "1 = 1",
-    target: lines("1 = 1"),
-    sortOrder: "0.5",
-    isActive: true,
-    requiresDiscountCode: false,
-    stackingMode: "Stacking",
-    stores: [],
-    ...more,
-  };
+  const usual = { key: id, name: { en: `The ${id}` }, target: everything };
+  return discountOf(id, percent(1000), undefined, { ...usual, ...more });
 }
 
 /** A reference to a Discount Group. */
@@ -84,11 +69,11 @@ const CONDITIONS = [
 const HARMLESS: readonly Make[] = [
   (predicate, draw) => ({ value: percent(500 + draw.below(4000)), target: lines(predicate) }),
   (predicate, draw) => ({
-    value: amountOff([money(100 + draw.below(500))], "EvenDistribution"),
+    value: amountOff([eur(100 + draw.below(500))], "EvenDistribution"),
     target: lines(predicate),
   }),
   (predicate) => ({
-    value: fixedPrice(money(999), "IndividualApplication"),
+    value: fixedPrice(eur(999), "IndividualApplication"),
     target: lines(`${predicate} and price > "12.00 EUR"`),
   }),
   (predicate) => ({ value: percent(10_000), target: multiBuy(3, 1, { predicate }) }),
@@ -102,7 +87,7 @@ const HARMLESS: readonly Make[] = [
     cartPredicate: `shippingInfo.shippingMethodName = "method ${index}"`,
   }),
   (_predicate, _draw, index) => ({
-    value: amountOff(money(500)),
+    value: amountOff(eur(500)),
     target: totalPrice,
     cartPredicate: `totalPrice >= "${100 + index}.00 EUR"`,
   }),

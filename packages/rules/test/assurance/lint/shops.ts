@@ -4,6 +4,8 @@ import type { CartDiscountTerms } from "../../../src/index.ts";
 import {
   amountOff,
   customLines,
+  discount,
+  eur,
   fixedPrice,
   gift,
   lines,
@@ -15,7 +17,7 @@ import {
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
-import { group, money } from "./sets.ts";
+import { group } from "./sets.ts";
 
 /** The discounts of a shop as somebody would write them down, and what is wrong with them. */
 export interface Shop {
@@ -24,8 +26,7 @@ export interface Shop {
   readonly wrong: readonly (readonly [code: LintCode, about: string])[];
 }
 
-const eur = (centAmount: number) => money(centAmount);
-const chf = (centAmount: number) => money(centAmount, "CHF");
+const chf = (centAmount: number) => eur(centAmount, "CHF");
 const coded = { requiresDiscountCode: true };
 
 /** A Cart Discount as a shop has it: named by its id alone. */
@@ -37,8 +38,7 @@ function sale(
   value: CartDiscountTerms["value"],
   more: Partial<CartDiscountTerms> = {},
 ): CartDiscountTerms {
-  const usual = { isActive: true, requiresDiscountCode: false, stackingMode: "Stacking", stores: [] } as const;
-  return { ...usual, id, sortOrder, cartPredicate, ...(target && { target }), value, ...more };
+  return discount(id, value, target, { sortOrder, cartPredicate, ...more });
 }
 
 const clearance = lines('attributes.condition.key = "remaindered"');

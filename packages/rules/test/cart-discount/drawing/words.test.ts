@@ -16,7 +16,7 @@ import {
   totalPrice,
 } from "../carts.ts";
 
-const usd = { ...eur(600), currencyCode: "USD" };
+const usd = eur(600, "USD");
 const euros = (applicationMode?: string): CartDiscountValue => ({
   type: "absolute",
   money: [eur(500)],
