@@ -10,6 +10,7 @@ import {
   everything,
   fixedPrice,
   lines,
+  multiBuy,
   pattern,
   percent,
   shipping,
@@ -39,7 +40,7 @@ function single(
   invariant: Invariant,
   value: CartDiscountTerms["value"],
   target: CartDiscountTarget,
-  cartPredicate: string,
+  cartPredicate = "1 = 1",
 ): Omit<Plant, "family"> {
   return { invariant, discounts: [discount("p1", value, target, { sortOrder: "0.91", cartPredicate })] };
 }
@@ -58,24 +59,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "an amount off every unit meets a cheap unit": (draw) => {
     const cents = 500 + draw.below(2000);
-    return {
-      invariant: over(7000),
-      discounts: [
-        discount(
-          "p1",
-          amountOff(eur(cents), "IndividualApplication"),
-          lines(`price.centAmount >= ${cents} and quantity > 1`),
-          { sortOrder: "0.91" },
-        ),
-      ],
-    };
+    const target = lines(`price.centAmount >= ${cents} and quantity > 1`);
+    return single(over(7000), amountOff(eur(cents), "IndividualApplication"), target);
   },
-  "all but one brand": (draw) => ({
-    invariant: over(6000),
-    discounts: [
-      discount("p1", percent(6500), lines(`attributes.brand != "${draw.pick(brands)}"`), { sortOrder: "0.91" }),
-    ],
-  }),
+  "all but one brand": (draw) => single(over(6000), percent(6500), lines(`attributes.brand != "${draw.pick(brands)}"`)),
   "free shipping and an amount make an order free": (draw) => {
     const cents = 1000 + draw.below(3000);
     return {
@@ -90,18 +77,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     };
   },
   "a fixed price for many units": (draw) => {
-    const count = 5 + draw.below(12);
-    return {
-      invariant: { type: "aboveCost", cost: { permyriad: 4000 } },
-      discounts: [
-        discount(
-          "p1",
-          fixedPrice(eur(900)),
-          lines(`custom.fields.line = "outlet-${draw.below(9)}" and price.centAmount > 2400`),
-          { sortOrder: "0.91", cartPredicate: `lineItemCount(1 = 1) >= ${count}` },
-        ),
-      ],
-    };
+    const cartPredicate = `lineItemCount(1 = 1) >= ${5 + draw.below(12)}`;
+    const target = lines(`custom.fields.line = "outlet-${draw.below(9)}" and price.centAmount > 2400`);
+    return single({ type: "aboveCost", cost: { permyriad: 4000 } }, fixedPrice(eur(900)), target, cartPredicate);
   },
   "three lines at once": (draw) => {
     const start = draw.below(brands.length);
@@ -174,14 +152,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   }),
   "every so many units one is almost free": (draw) => {
     const triggerQuantity = 4 + draw.below(4);
-    const target: CartDiscountTarget = {
-      type: "multiBuyLineItems",
-      predicate: 'sku in ("MUG-01", "MUG-02")',
-      triggerQuantity,
-      discountedQuantity: triggerQuantity - 1,
-      selectionMode: "MostExpensive",
-    };
-    return { invariant: over(7000), discounts: [discount("p1", percent(10_000), target, { sortOrder: "0.91" })] };
+    const more = { predicate: 'sku in ("MUG-01", "MUG-02")', selectionMode: "MostExpensive" } as const;
+    return single(over(7000), percent(10_000), multiBuy(triggerQuantity, triggerQuantity - 1, more));
   },
   "a narrow range of points": (draw) => {
     const points = 100 + draw.below(800);
@@ -197,12 +169,11 @@ export const recipes: Readonly<Record<string, Recipe>> = {
     return single(over(8000), amountOff(eur(cents)), everything, `totalPrice > "${(cents / 100).toFixed(2)} EUR"`);
   },
   "a line below its cost by a bundle": (draw) => ({
-    invariant: { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + draw.below(50), "CAP-01": 500 } } },
-    discounts: [
-      discount("p1", amountOff(eur(700)), pattern([units('sku = "CAP-01"', 2, 2)], [units('sku = "MUG-01"', 1, 1)]), {
-        sortOrder: "0.91",
-      }),
-    ],
+    ...single(
+      { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + draw.below(50), "CAP-01": 500 } } },
+      amountOff(eur(700)),
+      pattern([units('sku = "CAP-01"', 2, 2)], [units('sku = "MUG-01"', 1, 1)]),
+    ),
     options: {
       products: [
         { variant: { sku: "MUG-01" }, price: { value: eur(1200) } },
@@ -211,31 +182,22 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     },
   }),
-  "a line of two categories": (draw) => ({
-    invariant: over(5000),
-    discounts: [
-      discount("p1", percent(5500), lines(`categories.id contains all ("sale", "new-${draw.below(9)}")`), {
-        sortOrder: "0.91",
-      }),
-    ],
-  }),
-  "an engraving for nothing": (draw) => ({
-    invariant: over(5000),
-    discounts: [
-      discount("p1", percent(10_000), customLines(`slug = "engraving-${draw.below(9)}" and money.centAmount > 500`), {
-        sortOrder: "0.91",
-        cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"',
-      }),
-    ],
-  }),
+  "a line of two categories": (draw) =>
+    single(over(5000), percent(5500), lines(`categories.id contains all ("sale", "new-${draw.below(9)}")`)),
+  "an engraving for nothing": (draw) =>
+    single(
+      over(5000),
+      percent(10_000),
+      customLines(`slug = "engraving-${draw.below(9)}" and money.centAmount > 500`),
+      'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"',
+    ),
   "Product Discounts, of which the better deal is taken": (draw) => ({
-    invariant: over(6000),
-    discounts: [
-      discount("p1", percent(9000), lines("price.discounted is defined"), {
-        sortOrder: "0.91",
-        cartPredicate: `lineItemTotal(price.discounted is not defined) > "${10 + draw.below(40)}.00 EUR"`,
-      }),
-    ],
+    ...single(
+      over(6000),
+      percent(9000),
+      lines("price.discounted is defined"),
+      `lineItemTotal(price.discounted is not defined) > "${10 + draw.below(40)}.00 EUR"`,
+    ),
     options: { discountTypeCombination: "BestDeal" },
   }),
   "an assigned customer group": (draw) => {
