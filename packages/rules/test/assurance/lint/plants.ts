@@ -4,12 +4,10 @@ import {
   amountOff,
   eur,
   fixedPrice,
-  gift,
   lines,
   multiBuy,
   pattern,
   percent,
-  shipping,
   stops,
   totalPrice,
   units,
@@ -64,10 +62,6 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
       target: lines(`sku in ("${sku}") and quantity >= 1`),
     });
   },
-  "a window that is over": (draw) =>
-    single("WindowOver", "over", { validUntil: draw.pick(["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) }),
-  "a window that ends before it begins": () =>
-    single("WindowEmpty", "backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
   "a discount that another one always stops": (draw) => {
     const sku = draw.pick(["mug", "cup"]);
     const least = 10 + draw.below(90);
@@ -90,14 +84,6 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
       ],
     };
   },
-  "shipping that another one always stops": () => ({
-    code: "AlwaysStopped",
-    about: "later",
-    discounts: [
-      discount("sooner", { sortOrder: "0.8", ...stops, target: shipping }),
-      discount("later", { sortOrder: "0.7", cartPredicate: 'shippingAddress.country = "DE"', target: shipping }),
-    ],
-  }),
   "a total price that lines always stop": (draw) => ({
     code: "AlwaysStopped",
     about: "total",
@@ -183,26 +169,6 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
       ],
     };
   },
-  "a place that is taken": (draw) => ({
-    code: "SameSortOrder",
-    about: "a",
-    discounts: [
-      discount("a", { sortOrder: "0.71", target: lines('sku = "a"') }),
-      discount("b", {
-        sortOrder: draw.pick(["0.710", ".71", "0.71"]),
-        target: lines('sku = "b"'),
-        ...(draw.chance(0.5) && { discountGroup: group("h") }),
-      }),
-    ],
-  }),
-  "members with places of their own": () => ({
-    code: "GroupSortOrder",
-    about: "second",
-    discounts: [
-      discount("first", { discountGroup: group("g"), sortOrder: "0.61", target: lines('sku = "a"') }),
-      discount("second", { discountGroup: group("g"), sortOrder: "0.62", target: lines('sku = "b"') }),
-    ],
-  }),
   "a trigger that takes all units": (draw) => {
     const target = draw.pick(['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
     return single("UnitsTaken", "eaten", {
@@ -224,30 +190,4 @@ export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
       ],
     };
   },
-  "a currency that the conditions rule out": (draw) => {
-    const code = draw.pick(["USD", "GBP"]);
-    return single("CurrencyExcluded", "abroad", {
-      cartPredicate: 'totalPrice > "20.00 EUR"',
-      value: amountOff(eur(500, code)),
-    });
-  },
-  "a field that no Cart has": (draw) => {
-    const field = draw.pick(["color", "variant.color", "quantiy", "product.brand.name"]);
-    return single("UnknownField", "typo", { target: lines(`${field} = "red"`) });
-  },
-  "a discount of zero": (draw) =>
-    single("ZeroDiscount", "zero", {
-      value: draw.pick<CartDiscountTerms["value"]>([percent(0), amountOff(eur(0)), fixedPrice([])]),
-    }),
-  "a gift in a Discount Group": () =>
-    single("NotSupported", "gift", { value: gift("mug"), target: undefined, discountGroup: group("g") }),
-  "a predicate that cannot be read": (draw) =>
-    single("MalformedPredicate", "broken", {
-      cartPredicate: draw.pick(["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
-    }),
-  "an identifier that is used twice": () => ({
-    code: "RepeatedId",
-    about: "twin",
-    discounts: [discount("twin", { sortOrder: "0.7" }), discount("twin", { sortOrder: "0.6", target: totalPrice })],
-  }),
 };

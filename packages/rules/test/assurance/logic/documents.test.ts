@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { implication, satisfiability, tautology } from "../../../src/assurance/logic/decide.ts";
-import { compilePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
+import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
 import { eur } from "../../cart-discount/carts.ts";
 import { parsed } from "../../predicate/parsed.ts";
 import { Draw } from "../../random.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { casesOf } from "../../../src/assurance/logic/cases.ts";
 import { evaluate, formulaOf, type Atom, type Formula } from "../../../src/assurance/logic/formula.ts";
-import { compilePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
+import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
 import { parsed } from "../../predicate/parsed.ts";
 import { Draw } from "../../random.ts";
 import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
