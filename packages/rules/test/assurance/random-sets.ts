@@ -7,6 +7,7 @@ import {
   eur,
   gift,
   lines,
+  multiBuy,
   percent,
   shipping,
   totalPrice,
@@ -104,23 +105,15 @@ export function boundedDiscounts(draw: Draw): CartDiscountTerms[] {
       totalPrice,
       shipping,
     ]);
-    const multiBuy: CartDiscountTarget = {
-      type: "multiBuyLineItems",
-      predicate: draw.pick(linePredicates),
-      triggerQuantity: 2 + draw.below(3),
-      discountedQuantity: 1 + draw.below(2),
-      selectionMode: "Cheapest",
-    };
+    const predicate = draw.pick(linePredicates);
+    const someFree = multiBuy(2 + draw.below(3), 1 + draw.below(2), { predicate });
     const relative = percent(100 + draw.below(6000));
-    const spread: CartDiscountValue = {
-      type: "absolute",
-      money: [eur(100 + draw.below(2000))],
-      applicationMode: draw.pick(["ProportionateDistribution", "EvenDistribution"] as const),
-    };
+    const cents = 100 + draw.below(2000);
+    const spread = amountOff(eur(cents), draw.pick(["ProportionateDistribution", "EvenDistribution"]));
     const isMultiBuy = draw.chance(0.25);
     const isInGroup =
       draw.chance(0.3) && (isMultiBuy || target.type === "lineItems" || target.type === "customLineItems");
-    return discount(`d${index}`, isMultiBuy || draw.chance(0.6) ? relative : spread, isMultiBuy ? multiBuy : target, {
+    return discount(`d${index}`, isMultiBuy || draw.chance(0.6) ? relative : spread, isMultiBuy ? someFree : target, {
       sortOrder: `0.${1 + draw.below(9)}${index}`,
       cartPredicate,
       requiresDiscountCode: draw.chance(0.2),

@@ -1,7 +1,7 @@
 import type { CartDiscountTarget, CartDiscountUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { cartDiscountActionRefusals, cartDiscountDraftRefusals } from "../../src/draft/cart-discount.ts";
-import { frozen } from "../cart-discount/carts.ts";
+import { frozen, multiBuy as multiBuyOf } from "../cart-discount/carts.ts";
 import { discount, draft, errorOf, exampleError, examplesOf, lineItems, short, stores } from "./drafts.ts";
 
 const both = { id: "1", key: "a" };
@@ -12,13 +12,7 @@ const usd = { centAmount: 600, currencyCode: "USD" };
 const fixed = { type: "fixed", money: [{ type: "centPrecision", ...eur }] };
 const spread = { ...fixed, applicationMode: "EvenDistribution" };
 const shipping = { type: "shipping" };
-const multiBuy = {
-  type: "multiBuyLineItems",
-  predicate: "1 = 1",
-  triggerQuantity: 3,
-  discountedQuantity: 3,
-  selectionMode: "Cheapest",
-};
+const multiBuy = multiBuyOf(3, 3);
 const units = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
 const pattern = { type: "pattern", triggerPattern: [], targetPattern: [units], selectionMode: "Cheapest" };
 const group = { typeId: "discount-group", id: "g1" };
