@@ -406,18 +406,6 @@ describe("applyDiscounts(): order and stacking", () => {
   ])("%s", (_row, discounts, expected) => {
     expect(outcomes(cart, discounts)).toEqual(expected);
   });
-
-  it("says which discount stopped another", () => {
-    const discounts = [discount("d", off, everything, stops), discount("e", off, everything, later)];
-    expect(apply(cart, discounts).explanation[1]).toEqual({
-      discount: { typeId: "cart-discount", id: "e" },
-      status: "skipped",
-      matched: true,
-      reason: "StoppedByStacking",
-      message: 'Cart Discount "e" comes after "d", which stops further discounts',
-      by: { typeId: "cart-discount", id: "d" },
-    });
-  });
 });
 
 describe("applyDiscounts(): groups", () => {
