@@ -15,7 +15,7 @@ import {
   shipping,
 } from "../cart-discount/carts.ts";
 
-const usd = { ...eur(1000), currencyCode: "USD" };
+const usd = eur(1000, "USD");
 const carts: readonly Cart[] = [
   cartOf([line("a", 1000)]),
   cartOf([line("a", 5000, 2)]),

@@ -11,8 +11,9 @@ import type { Cart, CartDiscountTerms, CustomLineItem, LineItem } from "../../sr
 
 export const now: Date = new Date("2026-11-21T12:00:00Z");
 
-export function eur(centAmount: number): CentPrecisionMoney {
-  return { type: "centPrecision", centAmount, currencyCode: "EUR", fractionDigits: 2 };
+/** An amount in cents. */
+export function eur(centAmount: number, currencyCode = "EUR"): CentPrecisionMoney {
+  return { type: "centPrecision", centAmount, currencyCode, fractionDigits: 2 };
 }
 
 /** An amount in tenths of a cent. */

@@ -1,6 +1,8 @@
 import type { CartDiscountTarget, CartDiscountValue, TypedMoney } from "@commerce-http/types";
+import * as fc from "fast-check";
 import type { Cart, CartDiscountTerms, DiscountOptions, Gift } from "../../src/cart-discount/cart.ts";
-import { cartOf, customLine, discount, eur, fineEur, line, lines, now, shipping, totalPrice } from "./carts.ts";
+import { Draw } from "../random.ts";
+import { cartOf, customLine, discount, eur, fineEur, gift, line, lines, now, shipping, totalPrice } from "./carts.ts";
 
 /** A Cart, the discounts that may apply to it, and how. */
 export interface DiscountCase {
@@ -9,8 +11,12 @@ export interface DiscountCase {
   readonly options: DiscountOptions;
 }
 
-/** Makes a Cart and discounts of all kinds at random, always the same for a seed. */
-export function caseOf(seed: number): DiscountCase {
+/**
+ * Makes a Cart and discounts of all kinds at random, always the same for a seed.
+ *
+ * @param isPlain Leaves out amounts that are spread over several applications on fine lines.
+ */
+export function caseOf(seed: number, isPlain = true): DiscountCase {
   const draw = new Draw(seed);
   const isFine = draw.chance(0.3);
   const lines = Array.from({ length: draw.integer(0, 5) }, (_, index) => lineItem(draw, index, isFine));
@@ -23,7 +29,9 @@ export function caseOf(seed: number): DiscountCase {
     ...(draw.chance(0.5) && { store: { key: draw.pick(["berlin", "paris"]) } }),
     country: draw.pick(["DE", "FR"]),
   });
-  const discounts = Array.from({ length: draw.integer(0, 8) }, (_, index) => cartDiscount(draw, index, isFine));
+  const discounts = Array.from({ length: draw.integer(0, 8) }, (_, index) =>
+    cartDiscount(draw, index, isFine, isPlain),
+  );
   const coded = discounts.filter(() => draw.chance(0.5)).map(({ id }) => ({ id }));
   return {
     cart,
@@ -38,31 +46,11 @@ export function caseOf(seed: number): DiscountCase {
   };
 }
 
-/** Numbers that look random: the generator mulberry32. */
-class Draw {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  integer(from: number, to: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return from + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (to - from + 1));
-  }
-
-  chance(share: number): boolean {
-    return this.integer(0, 999) < share * 1000;
-  }
-
-  pick<const Item>(items: readonly Item[]): Item {
-    const item = items[this.integer(0, items.length - 1)];
-    if (item === undefined) throw new RangeError("Cannot pick from nothing");
-    return item;
-  }
-}
+/** Cases of all kinds, but for gifts, which are worth something and take nothing off. */
+export const anyCase: fc.Arbitrary<DiscountCase> = fc.nat().map((seed) => {
+  const { cart, discounts, options } = caseOf(seed, false);
+  return { cart, discounts: discounts.filter(({ value }) => value.type !== "giftLineItem"), options };
+});
 
 function lineItem(draw: Draw, index: number, isFine: boolean) {
   const price = draw.integer(0, 1200);
@@ -108,13 +96,13 @@ const cartPredicates = [
   'not(store.key = "paris")',
 ] as const;
 
-function cartDiscount(draw: Draw, index: number, isFine: boolean): CartDiscountTerms {
+function cartDiscount(draw: Draw, index: number, isFine: boolean, isPlain: boolean): CartDiscountTerms {
   const group = draw.chance(0.3) ? draw.pick(["g", "h"]) : undefined;
   const isGift = draw.chance(0.08);
   const target = targetOf(draw);
   return discount(
     `d${draw.integer(0, 9)}${index}`,
-    isGift ? giftOf(draw) : valueOf(draw, isFine, target),
+    isGift ? gift(draw.pick(["mug", "none"])) : valueOf(draw, isFine, isPlain, target),
     isGift ? undefined : target,
     {
       sortOrder: draw.chance(0.02) ? "first" : `0.${draw.integer(1, 9)}`,
@@ -130,18 +118,13 @@ function cartDiscount(draw: Draw, index: number, isFine: boolean): CartDiscountT
   );
 }
 
-function giftOf(draw: Draw): CartDiscountValue {
-  return { type: "giftLineItem", product: { typeId: "product", id: draw.pick(["mug", "none"]) }, variantId: 1 };
-}
-
 function findGift({ product }: { readonly product: { readonly id: string } }): Gift | undefined {
   return product.id === "none" ? undefined : { price: { value: eur(799), discounted: { value: eur(699) } } };
 }
 
-function valueOf(draw: Draw, isFine: boolean, target: CartDiscountTarget): CartDiscountValue {
-  const money = [{ ...eur(5), currencyCode: "USD" }, eur(draw.integer(-20, 1500))];
-  // Amounts that are spread over several applications on fine lines are a matter of properties.test.ts.
-  const isOnce = !isFine || target.type === "lineItems" || target.type === "customLineItems";
+function valueOf(draw: Draw, isFine: boolean, isPlain: boolean, target: CartDiscountTarget): CartDiscountValue {
+  const money = [eur(5, "USD"), eur(draw.integer(-20, 1500))];
+  const isOnce = !isPlain || !isFine || target.type === "lineItems" || target.type === "customLineItems";
   const applicationMode = isOnce
     ? draw.pick(["ProportionateDistribution", "EvenDistribution", "IndividualApplication"])
     : "IndividualApplication";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cartFunctions } from "../../src/cart-discount/functions.ts";
-import { compilePredicate, parsePredicate } from "../../src/predicate/index.ts";
+import { compilePredicate } from "../../src/predicate/index.ts";
+import { parsed } from "../predicate/parsed.ts";
 import { eur } from "./carts.ts";
 
 const cart = {
@@ -50,7 +51,5 @@ describe("cartFunctions", () => {
 });
 
 function matches(text: string, cart: unknown): boolean {
-  const { predicate } = parsePredicate(text, { functions: Object.keys(cartFunctions) });
-  if (predicate === undefined) throw new Error(text);
-  return compilePredicate(predicate, { functions: cartFunctions })(cart);
+  return compilePredicate(parsed(text), { functions: cartFunctions })(cart);
 }

@@ -37,17 +37,6 @@ describe("prepareDiscounts()", () => {
     expect(expected.explanation[1]?.message).toContain("Zehn Prozent");
   });
 
-  it("totals what each discount took", () => {
-    expect(prepareDiscounts(discounts).total(cart, { now })).toEqual({
-      totalPrice: eur(2925),
-      discountTypeCombination: { type: "Stacking" },
-      taken: [
-        { discount: { typeId: "cart-discount", id: "tenth", key: "tenth" }, centAmount: 325 },
-        { discount: { typeId: "cart-discount", id: "ship" }, centAmount: 500 },
-      ],
-    });
-  });
-
   it("makes plain results when they are read, once", () => {
     const result = prepareDiscounts(discounts).apply(cart, { now });
     expect(result.explanation).toBe(result.explanation);

@@ -1,7 +1,7 @@
 import type { CartDiscountTarget, CartDiscountUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { cartDiscountActionRefusals, cartDiscountDraftRefusals } from "../../src/draft/cart-discount.ts";
-import { frozen } from "../state/states.ts";
+import { frozen, multiBuy as multiBuyOf } from "../cart-discount/carts.ts";
 import { discount, draft, errorOf, exampleError, examplesOf, lineItems, short, stores } from "./drafts.ts";
 
 const both = { id: "1", key: "a" };
@@ -12,13 +12,7 @@ const usd = { centAmount: 600, currencyCode: "USD" };
 const fixed = { type: "fixed", money: [{ type: "centPrecision", ...eur }] };
 const spread = { ...fixed, applicationMode: "EvenDistribution" };
 const shipping = { type: "shipping" };
-const multiBuy = {
-  type: "multiBuyLineItems",
-  predicate: "1 = 1",
-  triggerQuantity: 3,
-  discountedQuantity: 3,
-  selectionMode: "Cheapest",
-};
+const multiBuy = multiBuyOf(3, 3);
 const units = { type: "CountOnLineItemUnits", predicate: "1 = 1" };
 const pattern = { type: "pattern", triggerPattern: [], targetPattern: [units], selectionMode: "Cheapest" };
 const group = { typeId: "discount-group", id: "g1" };
@@ -51,7 +45,6 @@ const values: Rule[] = [
     { type: "fixed", money: [{ type: "centPrecision", ...usd }, precise(1)] },
     "InvalidOperation /value/money/1",
   ],
-  ["accepts any mode of an absolute value", { type: "absolute", money: [eur], applicationMode: "EvenDistribution" }],
   ["accepts a relative value of all", { type: "relative", permyriad: 10_000 }],
   [
     "refuses a relative value of more than all",
@@ -85,14 +78,8 @@ const targets: Rule[] = [
     { ...multiBuy, discountedQuantity: 4 },
     "InvalidInput /target/discountedQuantity",
   ],
-  [
-    "refuses more discounted Custom Line Items than triggers",
-    { ...customMultiBuy, discountedQuantity: 4 },
-    "InvalidInput /target/discountedQuantity",
-  ],
   ["accepts one application", { ...multiBuy, maxOccurrence: 1 }],
   ["refuses no application", { ...multiBuy, maxOccurrence: 0 }, "InvalidField /target/maxOccurrence"],
-  ["refuses no application of a pattern", { ...pattern, maxOccurrence: 0 }, "InvalidField /target/maxOccurrence"],
   ["accepts a pattern without a trigger", pattern],
   ["refuses a pattern without a target", { ...pattern, targetPattern: [] }, "InvalidInput /target/targetPattern"],
   ["accepts maxCount equal to minCount", { ...pattern, triggerPattern: [{ ...units, minCount: 2, maxCount: 2 }] }],
@@ -102,19 +89,10 @@ const targets: Rule[] = [
     "InvalidInput /target/triggerPattern/1/maxCount",
   ],
   [
-    "refuses maxCount below minCount in the target",
-    { ...pattern, targetPattern: [{ ...units, type: "CountOnCustomLineItemUnits", minCount: 3, maxCount: 2 }] },
-    "InvalidInput /target/targetPattern/0/maxCount",
-  ],
-  [
     "refuses maxCount below the default of minCount",
     { ...pattern, targetPattern: [{ ...units, maxCount: 0 }] },
     "InvalidInput /target/targetPattern/0/maxCount",
   ],
-  ["accepts minCount alone", { ...pattern, targetPattern: [{ ...units, minCount: 5 }] }],
-  ["accepts the deprecated excludeCount", { ...pattern, targetPattern: [{ ...units, excludeCount: 1 }] }],
-  ["accepts shipping", shipping],
-  ["accepts the total price", { type: "totalPrice" }],
   ...(
     [
       ["Line Items", { type: "lineItems", predicate: "sku =" }],
@@ -147,7 +125,6 @@ const targets: Rule[] = [
 const predicates: [rule: string, predicate: string, ...refusals: string[]][] = [
   ["accepts all Carts", "1 = 1"],
   ["accepts the functions", 'lineItemCount(sku = "a") > 2 and forAllCustomLineItems(1 = 1) = true'],
-  ["accepts nested fields", 'customer(customerGroup(id = "a"))'],
   ["refuses what ends too early", "totalPrice >", "InvalidInput /cartPredicate"],
   ["refuses an unknown function", "shoeCount(1 = 1) > 2", "InvalidInput /cartPredicate"],
   ["refuses variables, which have no values", "totalPrice > :minimum", "InvalidInput /cartPredicate"],
@@ -183,7 +160,6 @@ describe("cartDiscountDraftRefusals()", () => {
 
   it.for<Rule>([
     ["accepts a draft without sort order and group", {}],
-    ["accepts a draft without key", { key: undefined }],
     ["refuses a key of another form", { key: "a" }, "InvalidField /key"],
     ["accepts a draft without a target", { target: undefined }],
     ["accepts a spread value until there is a target", { value: spread, target: undefined }],
@@ -315,7 +291,6 @@ describe("cartDiscountActionRefusals()", () => {
     ["changeValue", "accepts a spread value for a pattern", { target: pattern }, { value: spread }],
     ["changeTarget", "refuses a gift", aGift, { target: lineItems }, "InvalidInput /target"],
     ["changeTarget", "refuses others for a spread value", bundle, { target: lineItems }, "InvalidInput /target"],
-    ["changeTarget", "accepts another pattern for a spread value", bundle, { target: pattern }],
     ["changeTarget", "accepts values of later versions", { value: { type: "later" } }, { target: lineItems }],
     ["changeTarget", "refuses shipping for a member of a group", member, { target: shipping }, "InvalidInput /target"],
     ["changeTarget", "accepts Line Items for a member of a group", member, { target: multiBuy }],
@@ -362,7 +337,6 @@ describe("cartDiscountActionRefusals()", () => {
     ["removeStore", "refuses id and key", {}, { store: both }, "InvalidJsonInput /store"],
     ["removeStore", "accepts a Store that is not there", {}, berlin],
     ["setStores", "accepts none", {}, {}],
-    ["setStores", "accepts 500", { stores: stores(500) }, { stores: stores(500) }],
     ["setStores", "refuses 501", {}, { stores: stores(501) }, "MaxStoreReferencesReached /stores"],
     ["setStores", "refuses id and key", {}, { stores: [both] }, "InvalidJsonInput /stores/0"],
     ["setCustomType", "accepts none", {}, {}],

@@ -1,7 +1,7 @@
 import type { DiscountGroup, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { discountGroupActionRefusals, discountGroupDraftRefusals } from "../../src/draft/discount-group.ts";
-import { frozen } from "../state/states.ts";
+import { frozen } from "../cart-discount/carts.ts";
 import { examplesOf, short } from "./drafts.ts";
 
 const group: DiscountGroup = {

@@ -1,7 +1,7 @@
 import type { RecurrencePolicy, RecurrencePolicyUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import { recurrencePolicyActionRefusals, recurrencePolicyDraftRefusals } from "../../src/draft/recurrence-policy.ts";
-import { frozen } from "../state/states.ts";
+import { frozen } from "../cart-discount/carts.ts";
 import { examplesOf, short } from "./drafts.ts";
 
 const policy: RecurrencePolicy = {

@@ -6,7 +6,7 @@ import {
   stateDraftRefusals,
   transitionTargetRefusals,
 } from "../../src/draft/state.ts";
-import { frozen } from "../state/states.ts";
+import { frozen } from "../cart-discount/carts.ts";
 import { errorOf, exampleError, examplesOf, short } from "./drafts.ts";
 
 const both = { id: "1", key: "paid" };

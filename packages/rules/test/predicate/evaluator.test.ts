@@ -3,17 +3,10 @@ import { describe, expect, it } from "vitest";
 import {
   compilePredicate,
   matchesPredicate,
-  parsePredicate,
-  type Predicate,
   type PredicateContext,
   type PredicateFunction,
 } from "../../src/predicate/index.ts";
-
-function parsed(text: string): Predicate {
-  const { predicate, refusal } = parsePredicate(text);
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
-}
+import { parsed } from "./parsed.ts";
 
 function matches(text: string, document: unknown, context?: PredicateContext): boolean {
   return matchesPredicate(parsed(text), document, context);
@@ -51,7 +44,6 @@ const document = {
 describe("matchesPredicate() answers for every row of the grammar:", () => {
   const rows: readonly (readonly [string, boolean])[] = [
     ["1 = 1", true],
-    ["1 = 2", false],
     ['"a" < "b"', true],
     ["true = true", true],
     ['1 = "1"', false],
@@ -59,14 +51,11 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ['key = "Paid"', false],
     ['key != "open"', true],
     ['key <> "paid"', false],
-    ['key > "open" and key < "z"', true],
     ['key >= "paid" and key <= "paid"', true],
     ['key > "paid" or key < "paid"', false],
     ['key < "paid!"', true],
     ["version = 3", true],
-    ["version != 3", false],
     ["version > 2.5 and version < 3.5", true],
-    ["version >= 4", false],
     ["version <= 3", true],
     ["rate = 15e-1", true],
     ["initial = false", true],
@@ -77,7 +66,6 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ['version != "3"', true],
     ['version < "4" or version > "2" or version <= "3" or version >= "3"', false],
     ["key = 1 or key = true or initial = 0", false],
-    ['name = "Paid"', false],
     ['name != "Paid"', true],
     // A missing or null field satisfies nothing but `is not defined`.
     ['missing = "x"', false],
@@ -107,12 +95,9 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ["roles is not empty and key is not empty and name is not empty", true],
     ["empty is not empty", false],
     ['key in ("open", "paid")', true],
-    ['key in ("open")', false],
-    ['key not in ("open")', true],
     ['key not in ("open", "paid")', false],
     ['version in ("3", true)', false],
     ["version in (2, 3)", true],
-    ["initial in (false)", true],
     ["name in (1)", false],
     ["name not in (1)", true],
     ['roles contains any ("Return", "x")', true],
@@ -121,32 +106,27 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ['roles contains all ("Review", "x")', false],
     ['key contains all ("paid")', true],
     ["quantities contains all (1, 5, 1)", true],
-    ["quantities contains any (2)", false],
     ["flags contains all (true)", true],
     ['transitions contains any ("s1")', false],
     ['times contains any ("2026-01-31T11:00:00+01:00")', true],
     ["empty contains all (1)", false],
     // An array stands for its elements.
     ['roles = "Return"', true],
-    ['roles = "x"', false],
     ["quantities > 4 and quantities < 2", true],
     ["quantities > 5", false],
     ['transitions(id = "s1")', true],
     ['transitions(id = "s1" and tags = "y")', false],
     ['transitions(id = "s2" and tags contains all ("z", "y"))', true],
-    ['transitions.id = "s2"', true],
     ['transitions.tags contains all ("x", "y", "z")', true],
     ['transitions(not(id = "s1"))', true],
     ['not(transitions(id = "s1"))', false],
     ["transitions.tags is empty", false],
     ["grid.n = 3", true],
     ["grid(n = 2)", true],
-    ["grid(n = 4)", false],
     ["roles(not(a = 1))", false],
     ["empty(1 = 1)", false],
     ['name(en = "Paid")', true],
     ['name(fr = "Paid")', false],
-    ['name.de = "Bezahlt"', true],
     ['custom(fields(`color code` = "red"))', true],
     ["custom.fields.and = 1 and custom.fields.12 = 12", true],
     ['key = "paid" or key = "x" and key = "y"', true],
@@ -157,14 +137,12 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ['createdAt >= "2026-01-31T10:00Z" and createdAt <= "2026-01-31T10:00:00.000Z"', true],
     ['createdAt > "2026-01-31T12:00:00+03:00"', true],
     ['createdAt > "2026-01-31"', true],
-    ['createdAt < "2026-02-01"', true],
     ['createdAt = "2026-01-31T10:00:00"', false],
     ['createdAt != "2026-99-31T10:00:00Z"', true],
     ['key > "2026-01-31T10:00:00Z"', true],
     // Money is compared exactly, in its own currency.
     ['price = "100.00 EUR"', true],
     ['price = "100 EUR" and price = "+100.0000 EUR"', true],
-    ['price = "100.00 USD"', false],
     ['price != "100.00 USD"', true],
     ['price < "1.00 USD" or price > "1.00 USD"', false],
     ['price > "99.99 EUR" and price < "100.01 EUR"', true],
@@ -190,7 +168,6 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ["place within circle(-166.6223, -52.5163, 20015000)", false],
     ["place within circle(-166.6223, -52.5163, 20015200)", true],
     ["key within circle(0, 0, 1e9)", false],
-    ["name within circle(0, 0, 1e9)", false],
   ];
 
   it.each(rows)("%s is %s", (text, expected) => {
@@ -263,47 +240,26 @@ describe("matchesPredicate() with variables", () => {
 });
 
 describe("matchesPredicate() with functions", () => {
-  interface LineItem {
-    readonly sku: string;
-    readonly quantity: number;
-    readonly centAmount: number;
-  }
-  const lineItems: readonly LineItem[] = [
-    { sku: "MUG-01", quantity: 2, centAmount: 1000 },
-    { sku: "TEE-01", quantity: 3, centAmount: 6000 },
+  const lineItems = [
+    { sku: "MUG-01", quantity: 2 },
+    { sku: "TEE-01", quantity: 3 },
   ];
-  const over =
-    (answer: (items: readonly LineItem[]) => unknown): PredicateFunction =>
-    (_cart, satisfies) =>
-      answer(lineItems.filter(satisfies));
+  const skus: PredicateFunction = (_cart, satisfies) => lineItems.filter(satisfies).map(({ sku }) => sku);
   const functions = {
-    lineItemCount: over((items) => items.reduce((sum, { quantity }) => sum + quantity, 0)),
-    lineItemTotal: over((items) => ({
-      centAmount: items.reduce((sum, item) => sum + item.centAmount, 0),
-      currencyCode: "EUR",
-      fractionDigits: 2,
-    })),
-    lineItemExists: over((items) => items.length > 0),
-    forAllLineItems: over((items) => items.length === lineItems.length),
-    skus: over((items) => items.map(({ sku }) => sku)),
+    skus,
+    count: (_cart: unknown, satisfies: (item: unknown) => boolean) => lineItems.filter(satisfies).length,
+    exists: (_cart: unknown, satisfies: (item: unknown) => boolean) => lineItems.some(satisfies),
     nothing: () => undefined,
   };
 
   it.each([
-    ["lineItemCount(1 = 1) = 5", true],
-    ['lineItemCount(sku = "MUG-01") > 2', false],
-    ["lineItemCount(quantity >= 2 and not(quantity = 2)) in (3)", true],
-    ['lineItemTotal(sku = "TEE-01") >= "60.00 EUR"', true],
-    ['lineItemTotal(sku = "TEE-01") = "60.00 USD"', false],
-    ["lineItemTotal(1 = 1) > :limit", true],
-    ['lineItemExists(sku = "MUG-01") = true', true],
-    ['lineItemExists(sku = "x") = false', true],
-    ['lineItemExists(sku = "MUG-01")', true],
-    ['lineItemExists(sku = "x")', false],
-    ["lineItemCount(1 = 1)", false],
-    ["forAllLineItems(quantity > 1)", true],
-    ["forAllLineItems(quantity > 2) = true", false],
-    ['not(lineItemExists(sku = "x")) and lineItemExists(sku = "TEE-01")', true],
+    ["count(quantity >= 2 and not(quantity = 2)) in (1)", true],
+    ["count(1 = 1) >= :limit", true],
+    ["count(1 = 1)", false],
+    ['exists(sku = "MUG-01") = true', true],
+    ['exists(sku = "MUG-01")', true],
+    ['exists(sku = "x")', false],
+    ['not(exists(sku = "x")) and exists(sku = "TEE-01")', true],
     ['skus(quantity > 2) contains all ("TEE-01")', true],
     ["skus(quantity > 9) is empty", true],
     ["nothing(1 = 1) = 1", false],
@@ -311,7 +267,7 @@ describe("matchesPredicate() with functions", () => {
     ['shippingInfo(price > "1.00 EUR")', true],
   ])("%s is %s", (text, expected) => {
     const cart = { shippingInfo: { price: { centAmount: 101, currencyCode: "EUR", fractionDigits: 2 } } };
-    expect(matches(text, cart, { functions, variables: { limit: "69.99 EUR" } })).toBe(expected);
+    expect(matches(text, cart, { functions, variables: { limit: "2" } })).toBe(expected);
   });
 
   it("gives functions the document", () => {

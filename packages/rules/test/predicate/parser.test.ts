@@ -7,12 +7,7 @@ import {
   type Predicate,
   type PredicateParseOptions,
 } from "../../src/predicate/index.ts";
-
-function parsed(text: string, options?: PredicateParseOptions): Predicate {
-  const { predicate, refusal } = parsePredicate(text, options);
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
-}
+import { parsed } from "./parsed.ts";
 
 function field(...path: string[]) {
   return { kind: "field", path } as const;

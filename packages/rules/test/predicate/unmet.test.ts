@@ -4,28 +4,18 @@ import { cartFunctions } from "../../src/cart-discount/functions.ts";
 import {
   describeUnmet,
   matchesPredicate,
-  parsePredicate,
   unmetConditions,
-  type Predicate,
   type PredicateContext,
   type Unmet,
   type UnmetCondition,
 } from "../../src/predicate/index.ts";
+import { eur } from "../cart-discount/carts.ts";
+import { parsed } from "./parsed.ts";
 
 const context: PredicateContext = { functions: cartFunctions, variables: { most: "2", names: ["a", "b"] } };
 
-function parsed(text: string): Predicate {
-  const { predicate, refusal } = parsePredicate(text, { functions: Object.keys(cartFunctions) });
-  if (refusal) throw new Error(refusal.message);
-  return predicate;
-}
-
 function unmet(text: string, document: unknown): Unmet | undefined {
   return unmetConditions(parsed(text), document, context);
-}
-
-function eur(centAmount: number) {
-  return { type: "centPrecision", centAmount, currencyCode: "EUR", fractionDigits: 2 };
 }
 
 const cart = {

@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawDot, drawMermaid } from "../../src/state/drawing.ts";
 import type { WorkflowState } from "../../src/state/workflow.ts";
+import { frozen } from "../cart-discount/carts.ts";
 import { anyText } from "../texts.ts";
-import { first, frozen, state } from "./states.ts";
+import { first, state } from "./states.ts";
 
 const order: readonly WorkflowState[] = frozen([
   first("open", ["paid", "paid"], { name: { en: "Open", de: "Offen" } }),

@@ -18,15 +18,3 @@ export function first(
 ): WorkflowState {
   return state(key, to, { initial: true, ...more });
 }
-
-/** A frozen copy, all the way down. */
-export function frozen<Value>(value: Value): Value {
-  const copy = structuredClone(value);
-  const freeze = (part: unknown): void => {
-    if (typeof part !== "object" || part === null) return;
-    Object.freeze(part);
-    Object.values(part).forEach(freeze);
-  };
-  freeze(copy);
-  return copy;
-}

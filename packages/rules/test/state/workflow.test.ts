@@ -3,7 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { transitionRefusal } from "../../src/state.ts";
 import { workflowFindings, type WorkflowState } from "../../src/state/workflow.ts";
-import { first, frozen, state } from "./states.ts";
+import { frozen } from "../cart-discount/carts.ts";
+import { first, state } from "./states.ts";
 
 /** Findings in short: code, what it is about, and the target or role. */
 function short(states: readonly WorkflowState[]): string[] {

@@ -19,52 +19,18 @@ describe("productClasses()", () => {
   const reduced = { variant: { sku: "red" }, price: { value: eur(1000), discounted: { value: eur(900) } } };
   const products = [mug, cap, pen, reduced];
 
+  const alike = [[mug, cap], [pen], [reduced]];
+  const apart = products.map((product) => [product]);
   it.each<readonly [string, string, string, Invariant, readonly (readonly object[])[]]>([
-    ["prices", "1 = 1", "1 = 1", maxDiscount, [[mug, cap], [pen], [reduced]]],
-    ["answers of targets", "1 = 1", 'sku = "mug"', maxDiscount, [[mug], [cap], [pen], [reduced]]],
-    ["answers within functions", 'lineItemExists(sku = "cap")', "1 = 1", maxDiscount, [[mug], [cap], [pen], [reduced]]],
-    [
-      "answers of one unit",
-      'lineItems(sku = "cap" and quantity = 1)',
-      "1 = 1",
-      maxDiscount,
-      [[mug], [cap], [pen], [reduced]],
-    ],
-    [
-      "answers at some quantity",
-      'lineItems(sku = "cap" and quantity = 3)',
-      "1 = 1",
-      maxDiscount,
-      [[mug], [cap], [pen], [reduced]],
-    ],
-    [
-      "answers at no quantity that there is",
-      'lineItems(sku = "cap" and quantity = 4)',
-      "1 = 1",
-      maxDiscount,
-      [[mug, cap], [pen], [reduced]],
-    ],
-    [
-      "fields that are asked without brackets",
-      'lineItems.variant.sku = "x"',
-      "1 = 1",
-      maxDiscount,
-      [[mug], [cap], [pen], [reduced]],
-    ],
-    [
-      "costs",
-      "1 = 1",
-      "1 = 1",
-      { type: "aboveCost", cost: { centAmounts: { mug: 1 } } },
-      [[mug], [cap], [pen], [reduced]],
-    ],
-    [
-      "what a caller may look at",
-      "1 = 1",
-      "1 = 1",
-      { type: "holds", holds: () => true },
-      [[mug], [cap], [pen], [reduced]],
-    ],
+    ["prices", "1 = 1", "1 = 1", maxDiscount, alike],
+    ["answers of targets", "1 = 1", 'sku = "mug"', maxDiscount, apart],
+    ["answers within functions", 'lineItemExists(sku = "cap")', "1 = 1", maxDiscount, apart],
+    ["answers of one unit", 'lineItems(sku = "cap" and quantity = 1)', "1 = 1", maxDiscount, apart],
+    ["answers at some quantity", 'lineItems(sku = "cap" and quantity = 3)', "1 = 1", maxDiscount, apart],
+    ["answers at no quantity that there is", 'lineItems(sku = "cap" and quantity = 4)', "1 = 1", maxDiscount, alike],
+    ["fields that are asked without brackets", 'lineItems.variant.sku = "x"', "1 = 1", maxDiscount, apart],
+    ["costs", "1 = 1", "1 = 1", { type: "aboveCost", cost: { centAmounts: { mug: 1 } } }, apart],
+    ["what a caller may look at", "1 = 1", "1 = 1", { type: "holds", holds: () => true }, apart],
   ])("tells Products apart by %s", (_, cartPredicate, linePredicate, invariant, classes) => {
     const terms = liveDiscounts(ofPredicate(cartPredicate, linePredicate), { now });
     expect(productClasses(products, 3, terms, invariant, euro)).toEqual(classes);

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { totalsForcedBy } from "../../../src/assurance/bound/forced-total.ts";
-import { cartFunctions } from "../../../src/cart-discount/functions.ts";
-import { parsePredicate } from "../../../src/predicate/index.ts";
+import { parsed } from "../../predicate/parsed.ts";
 
 const any = [0, Infinity];
 const none = [Infinity, -Infinity];
@@ -38,7 +37,5 @@ it.each<readonly [string, readonly number[]]>([
   ['totalPrice >= "50.00 EUR" or totalPrice = "20.00 EUR"', [2000, Infinity]],
   ['totalPrice >= "50.00 EUR" or country = "DE"', any],
 ])("the totals that satisfy %s", (text, [from, to]) => {
-  const { predicate } = parsePredicate(text, { functions: Object.keys(cartFunctions) });
-  if (predicate === undefined) throw new SyntaxError(text);
-  expect(totalsForcedBy(predicate, { code: "EUR", digits: 2 }, 100)).toEqual({ from, to });
+  expect(totalsForcedBy(parsed(text), { code: "EUR", digits: 2 }, 100)).toEqual({ from, to });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from "vitest";
-import { Random } from "../../../src/assurance/find/random.ts";
 import { findCart, type FindCartOptions, type Invariant } from "../../../src/assurance/index.ts";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
 import {
@@ -16,7 +15,8 @@ import {
   shipping,
   totalPrice,
 } from "../../cart-discount/carts.ts";
-import { anyDiscounts, one } from "../random-sets.ts";
+import { Draw } from "../../random.ts";
+import { anyDiscounts } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 import { breaks, isBroken, type SmallDomain } from "./brute-force.ts";
 import { plant, recipes } from "./plants.ts";
@@ -337,14 +337,14 @@ describe("findCart() agrees with brute force over small domains", () => {
 
   test("in random cases", () => {
     for (let seed = 1; seed <= cases(60, 1000); seed++) {
-      const random = new Random(seed * 104_729);
-      const discounts = anyDiscounts(random);
+      const draw = new Draw(seed * 104_729);
+      const discounts = anyDiscounts(draw);
       const domain = smallDomain(
-        random,
+        draw,
         discounts.filter(({ requiresDiscountCode }) => requiresDiscountCode).map(({ id }) => id),
       );
-      const invariant = anyInvariant(random);
-      const discountTypeCombination = random.chance(0.2) ? "BestDeal" : "Stacking";
+      const invariant = anyInvariant(draw);
+      const discountTypeCombination = draw.chance(0.2) ? "BestDeal" : "Stacking";
       const { products, maxLines, maxQuantity, shippingPrices, countries, stores } = domain;
       const answer = findCart(discounts, invariant, {
         now,
@@ -375,12 +375,12 @@ describe("findCart() agrees with brute force over small domains", () => {
   });
 });
 
-function smallDomain(random: Random, coded: readonly string[]): SmallDomain {
-  const products = ["a", "b", "c"].slice(0, 2 + random.below(2)).map((sku) => {
-    const centAmount = 300 + 100 * random.below(12);
+function smallDomain(draw: Draw, coded: readonly string[]): SmallDomain {
+  const products = ["a", "b", "c"].slice(0, 2 + draw.below(2)).map((sku) => {
+    const centAmount = 300 + 100 * draw.below(12);
     return {
-      variant: { sku, attributes: [{ name: "brand", value: one(random, ["acme", "zenith"]) }] },
-      price: { value: eur(centAmount), ...(random.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }) },
+      variant: { sku, attributes: [{ name: "brand", value: draw.pick(["acme", "zenith"]) }] },
+      price: { value: eur(centAmount), ...(draw.chance(0.2) && { discounted: { value: eur(centAmount - 100) } }) },
     };
   });
   const codes = coded.map((id) => ({ cartDiscounts: [{ id }] }));
@@ -389,21 +389,21 @@ function smallDomain(random: Random, coded: readonly string[]): SmallDomain {
     products,
     maxLines: 2,
     maxQuantity: 2,
-    countries: random.chance(0.5) ? ["DE", "AT"] : ["DE", undefined],
-    stores: random.chance(0.3) ? ["berlin", undefined] : [undefined],
-    shippingPrices: one(random, [[undefined], [undefined, 390], [250]]),
+    countries: draw.chance(0.5) ? ["DE", "AT"] : ["DE", undefined],
+    stores: draw.chance(0.3) ? ["berlin", undefined] : [undefined],
+    shippingPrices: draw.pick([[undefined], [undefined, 390], [250]]),
     codes: [[], ...codes.map((code) => [code]), ...pairs],
   };
 }
 
-function anyInvariant(random: Random): Invariant {
-  return one<Invariant>(random, [
-    { type: "maxDiscount", permyriad: 500 * (2 + random.below(12)) },
-    { type: "maxDiscount", permyriad: 500 * (2 + random.below(12)) },
-    { type: "aboveCost", cost: { permyriad: 1000 * (1 + random.below(8)) } },
-    { type: "aboveCost", cost: { centAmounts: { a: 100 + random.below(300), c: 200 } } },
+function anyInvariant(draw: Draw): Invariant {
+  return draw.pick<Invariant>([
+    { type: "maxDiscount", permyriad: 500 * (2 + draw.below(12)) },
+    { type: "maxDiscount", permyriad: 500 * (2 + draw.below(12)) },
+    { type: "aboveCost", cost: { permyriad: 1000 * (1 + draw.below(8)) } },
+    { type: "aboveCost", cost: { centAmounts: { a: 100 + draw.below(300), c: 200 } } },
     notFree,
-    { type: "notTogether", withCode: random.below(3), sales: random.below(3) },
+    { type: "notTogether", withCode: draw.below(3), sales: draw.below(3) },
     { type: "holds", holds: ({ result }) => result.cart.totalPrice.centAmount % 97 !== 5 },
   ]);
 }

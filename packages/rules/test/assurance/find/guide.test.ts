@@ -7,11 +7,9 @@ import { keyOf, type CartSketch, type LineSketch } from "../../../src/assurance/
 import { spaceOf, type CartSpace } from "../../../src/assurance/find/space.ts";
 import { discount, eur, lines, now, percent, shipping, totalPrice } from "../../cart-discount/carts.ts";
 
-const total: CartDiscountTarget = totalPrice;
-
 function spaceFor(
   cartPredicate: string,
-  target: CartDiscountTarget = total,
+  target: CartDiscountTarget = totalPrice,
   options: Partial<FindCartOptions> = {},
 ): CartSpace {
   return spaceOf([discount("a", percent(1000), target, { cartPredicate })], { type: "notFree" }, { now, ...options });
@@ -66,14 +64,12 @@ describe("Guide", () => {
   });
 
   it("leads a line to all conditions that hold together", () => {
-    const predicate = 'attributes.color = "red" and attributes.size = 40';
-    const sketches = startsIn(spaceFor("1 = 1", lines(predicate)));
+    const sketches = startsIn(spaceFor("1 = 1", lines('attributes.color = "red" and attributes.size = 40')));
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) && isLarge(line)))).toBeGreaterThan(0.9);
   });
 
   it("leads a line to one of several conditions, and not to all of them", () => {
-    const predicate = 'attributes.color = "red" or attributes.size = 40';
-    const sketches = startsIn(spaceFor("1 = 1", lines(predicate)));
+    const sketches = startsIn(spaceFor("1 = 1", lines('attributes.color = "red" or attributes.size = 40')));
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) || isLarge(line)))).toBeGreaterThan(0.9);
     expect(share(sketches, ({ lines }) => lines.some((line) => isRed(line) !== isLarge(line)))).toBeGreaterThan(0.8);
   });
@@ -85,14 +81,14 @@ describe("Guide", () => {
 
   it("leads lines of listed Products to quantities that conditions ask for", () => {
     const products = [{ variant: { sku: "a" }, price: { value: eur(700) } }];
-    const predicate = "quantity = 6";
-    const sketches = startsIn(spaceFor("1 = 1", lines(predicate), { products, maxLines: 1 }));
+    const sketches = startsIn(spaceFor("1 = 1", lines("quantity = 6"), { products, maxLines: 1 }));
     expect(share(sketches, ({ lines }) => lines.some(({ quantity }) => quantity === 6))).toBeGreaterThan(0.7);
   });
 
   it("leads a line to Product Discounts that conditions ask for", () => {
-    const predicate = 'price.discounted.value < "4.00 EUR" and price.value > "8.00 EUR"';
-    const sketches = startsIn(spaceFor("1 = 1", lines(predicate)));
+    const sketches = startsIn(
+      spaceFor("1 = 1", lines('price.discounted.value < "4.00 EUR" and price.value > "8.00 EUR"')),
+    );
     expect(share(sketches, ({ lines }) => lines.some(isReduced))).toBeGreaterThan(0.2);
   });
 
@@ -101,19 +97,14 @@ describe("Guide", () => {
     expect(share(startsIn(space), isNearTotal)).toBeGreaterThan(0.5);
   });
 
-  it.each<[string, CartDiscountTarget, (sketch: CartSketch) => boolean]>([
-    ["a Store", total, ({ store }) => store === "berlin"],
-    ["no Store", total, ({ store }) => store === undefined],
-    ["a shipping price", total, ({ shipping = 0 }) => shipping > 400],
-    ["shipping", shipping, ({ shipping }) => shipping !== undefined],
-  ])("leads a Cart to what is asked of its surroundings: %s", (name, target, holds) => {
-    const predicates: Readonly<Record<string, string>> = {
-      "a Store": 'store.key = "berlin"',
-      "no Store": 'store.key is not defined and country != "x"',
-      "a shipping price": 'shippingInfo.price > "4.00 EUR"',
-    };
-    const options = name === "shipping" ? { shippingPrices: [undefined, 500, 500, 500] } : {};
-    expect(share(startsIn(spaceFor(predicates[name] ?? "1 = 1", target, options)), holds)).toBeGreaterThan(0.7);
+  const shipped = spaceFor("1 = 1", shipping, { shippingPrices: [undefined, 500, 500, 500] });
+  it.each<[string, CartSpace, (sketch: CartSketch) => boolean]>([
+    ["a Store", spaceFor('store.key = "berlin"'), ({ store }) => store === "berlin"],
+    ["no Store", spaceFor('store.key is not defined and country != "x"'), ({ store }) => store === undefined],
+    ["a shipping price", spaceFor('shippingInfo.price > "4.00 EUR"'), ({ shipping = 0 }) => shipping > 400],
+    ["shipping", shipped, ({ shipping }) => shipping !== undefined],
+  ])("leads a Cart to what is asked of its surroundings: %s", (_, space, holds) => {
+    expect(share(startsIn(space), holds)).toBeGreaterThan(0.7);
   });
 
   it("sees what lines cost with Product Discounts", () => {
@@ -121,8 +112,7 @@ describe("Guide", () => {
       { variant: { sku: "a" }, price: { value: eur(1000) } },
       { variant: { sku: "b" }, price: { value: eur(1000), discounted: { value: eur(300) } } },
     ];
-    const predicate = 'totalPrice <= "4.00 EUR"';
-    const sketches = startsIn(spaceFor("1 = 1", lines(predicate), { products, maxLines: 1 }));
+    const sketches = startsIn(spaceFor("1 = 1", lines('totalPrice <= "4.00 EUR"'), { products, maxLines: 1 }));
     const hasReduced = ({ lines }: CartSketch) =>
       lines.some(({ product, quantity }) => product === products[1] && quantity === 1);
     expect(share(sketches, hasReduced)).toBeGreaterThan(0.5);
@@ -135,7 +125,7 @@ describe("Guide", () => {
 
   it("begins with a Cart made for one to three discounts", () => {
     const coded = ["a", "b", "c", "d", "e"].map((id, index) =>
-      discount(id, percent(1000), total, { requiresDiscountCode: true, sortOrder: `0.${index + 1}` }),
+      discount(id, percent(1000), totalPrice, { requiresDiscountCode: true, sortOrder: `0.${index + 1}` }),
     );
     const space = spaceOf(coded, { type: "notFree" }, { now, maxDiscountCodes: 5 });
     const counts = new Set(startsIn(space).map(({ codes }) => codes.length));
@@ -161,14 +151,14 @@ describe("Guide", () => {
   });
 
   it("gives codes that lead to a discount, and to others besides", () => {
-    const coded = discount("a", percent(1000), total, { requiresDiscountCode: true });
+    const coded = discount("a", percent(1000), totalPrice, { requiresDiscountCode: true });
     const discountCodes = [{ cartDiscounts: [{ id: "a" }, { id: "b" }] }];
     const space = spaceOf([coded], { type: "notFree" }, { now, discountCodes });
     expect(share(startsIn(space), ({ codes }) => codes.length === 1)).toBe(1);
   });
 
   it("keeps to the Stores that are given, whichever discounts are for", () => {
-    const forOthers = discount("a", percent(1000), total, { stores: [{ key: "wien" }] });
+    const forOthers = discount("a", percent(1000), totalPrice, { stores: [{ key: "wien" }] });
     const options = { now, fields: { "store.key": ["berlin"] } };
     const space = spaceOf([forOthers], { type: "notFree" }, options);
     const starts = startsIn(space);
@@ -199,8 +189,7 @@ describe("Guide", () => {
   });
 
   it("changes quantity, price and fields of a line, one after the other", () => {
-    const target: CartDiscountTarget = totalPrice;
-    const space = spaceFor('lineItemExists(sku = "a") and totalPrice > "70.00 EUR"', target, { maxLines: 1 });
+    const space = spaceFor('lineItemExists(sku = "a") and totalPrice > "70.00 EUR"', totalPrice, { maxLines: 1 });
     const [start] = startsIn(space);
     const lines = walkFrom(start as CartSketch, space).flatMap((sketch) => sketch.lines);
     const changed = lines.slice(1).map((line, index) => {
@@ -225,7 +214,7 @@ describe("Guide", () => {
 
   it("keeps within the bounds, whatever it changes", () => {
     const bounds = { minCentAmount: 200, maxCentAmount: 900, maxLines: 3, maxQuantity: 6, maxDiscountCodes: 1 };
-    const space = spaceFor('totalPrice > "30.00 EUR" and lineItemCount(1 = 1) > 4', total, bounds);
+    const space = spaceFor('totalPrice > "30.00 EUR" and lineItemCount(1 = 1) > 4', totalPrice, bounds);
     const walk = walkFrom(startsIn(space)[0] as CartSketch, space);
     const lines = walk.flatMap((sketch) => sketch.lines);
     expect(Math.max(...walk.map((sketch) => sketch.lines.length))).toBe(3);
@@ -242,8 +231,7 @@ describe("Guide", () => {
       { variant: { sku: "b" }, price: { value: eur(400) } },
       { variant: { sku: "c" }, price: { value: eur(300) } },
     ];
-    const target: CartDiscountTarget = lines('sku in ("a", "b")');
-    const space = spaceFor('totalPrice > "20.00 EUR"', target, { products, maxLines: 2 });
+    const space = spaceFor('totalPrice > "20.00 EUR"', lines('sku in ("a", "b")'), { products, maxLines: 2 });
     const starts = startsIn(space);
     for (const { lines } of [...starts, ...walkFrom(starts[0] as CartSketch, space)]) {
       for (const { product, centAmount, discounted, fields } of lines) {

@@ -1,7 +1,6 @@
 import type { CartDiscountTarget } from "@commerce-http/types";
 import type { Invariant } from "../../../src/assurance/find/invariant.ts";
 import type { FindCartOptions } from "../../../src/assurance/find/options.ts";
-import { Random } from "../../../src/assurance/find/random.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import {
   amountOff,
@@ -11,6 +10,7 @@ import {
   everything,
   fixedPrice,
   lines,
+  multiBuy,
   pattern,
   percent,
   shipping,
@@ -18,6 +18,7 @@ import {
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
+import { Draw } from "../../random.ts";
 
 /** A set of discounts that breaks an invariant for some Carts, by a written recipe. */
 export interface Plant {
@@ -28,32 +29,26 @@ export interface Plant {
   readonly options?: Partial<FindCartOptions>;
 }
 
-type Recipe = (random: Random) => Omit<Plant, "family">;
+type Recipe = (draw: Draw) => Omit<Plant, "family">;
 
 const brands = ["acme", "zenith", "nord", "luma"] as const;
 const countries = ["DE", "AT", "CH", "FR"] as const;
 const over = (permyriad: number): Invariant => ({ type: "maxDiscount", permyriad });
-
-function one<Item>(random: Random, items: readonly Item[]): Item {
-  const item = random.pick(items);
-  if (item === undefined) throw new RangeError("Cannot pick from nothing");
-  return item;
-}
 
 /** A plant of one Cart Discount in one place. */
 function single(
   invariant: Invariant,
   value: CartDiscountTerms["value"],
   target: CartDiscountTarget,
-  cartPredicate: string,
+  cartPredicate = "1 = 1",
 ): Omit<Plant, "family"> {
   return { invariant, discounts: [discount("p1", value, target, { sortOrder: "0.91", cartPredicate })] };
 }
 
 /** Families of plants. Numbers, names and bounds differ by seed. */
 export const recipes: Readonly<Record<string, Recipe>> = {
-  "percentages add up for one brand in one country": (random) => {
-    const [brand, country] = [one(random, brands), one(random, countries)];
+  "percentages add up for one brand in one country": (draw) => {
+    const [brand, country] = [draw.pick(brands), draw.pick(countries)];
     return {
       invariant: over(8000),
       discounts: [
@@ -62,28 +57,14 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     };
   },
-  "an amount off every unit meets a cheap unit": (random) => {
-    const cents = 500 + random.below(2000);
-    return {
-      invariant: over(7000),
-      discounts: [
-        discount(
-          "p1",
-          amountOff(eur(cents), "IndividualApplication"),
-          lines(`price.centAmount >= ${cents} and quantity > 1`),
-          { sortOrder: "0.91" },
-        ),
-      ],
-    };
+  "an amount off every unit meets a cheap unit": (draw) => {
+    const cents = 500 + draw.below(2000);
+    const target = lines(`price.centAmount >= ${cents} and quantity > 1`);
+    return single(over(7000), amountOff(eur(cents), "IndividualApplication"), target);
   },
-  "all but one brand": (random) => ({
-    invariant: over(6000),
-    discounts: [
-      discount("p1", percent(6500), lines(`attributes.brand != "${one(random, brands)}"`), { sortOrder: "0.91" }),
-    ],
-  }),
-  "free shipping and an amount make an order free": (random) => {
-    const cents = 1000 + random.below(3000);
+  "all but one brand": (draw) => single(over(6000), percent(6500), lines(`attributes.brand != "${draw.pick(brands)}"`)),
+  "free shipping and an amount make an order free": (draw) => {
+    const cents = 1000 + draw.below(3000);
     return {
       invariant: { type: "notFree" },
       discounts: [
@@ -95,29 +76,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     };
   },
-  "a fixed price for many units": (random) => {
-    const count = 5 + random.below(12);
-    return {
-      invariant: { type: "aboveCost", cost: { permyriad: 4000 } },
-      discounts: [
-        discount(
-          "p1",
-          fixedPrice(eur(900)),
-          lines(`custom.fields.line = "outlet-${random.below(9)}" and price.centAmount > 2400`),
-          { sortOrder: "0.91", cartPredicate: `lineItemCount(1 = 1) >= ${count}` },
-        ),
-      ],
-    };
+  "a fixed price for many units": (draw) => {
+    const cartPredicate = `lineItemCount(1 = 1) >= ${5 + draw.below(12)}`;
+    const target = lines(`custom.fields.line = "outlet-${draw.below(9)}" and price.centAmount > 2400`);
+    return single({ type: "aboveCost", cost: { permyriad: 4000 } }, fixedPrice(eur(900)), target, cartPredicate);
   },
-  "three lines at once": (random) => {
-    const start = random.below(brands.length);
+  "three lines at once": (draw) => {
+    const start = draw.below(brands.length);
     const [first, second, third] = [...brands.slice(start), ...brands.slice(0, start)].map(
       (brand) => `lineItemExists(attributes.brand = "${brand}")`,
     );
     return single(over(5000), percent(5500), everything, `${first} and ${second} and ${third}`);
   },
-  "a group whose better member changes with the price": (random) => {
-    const from = `totalPrice >= "${40 + random.below(10)}.00 EUR"`;
+  "a group whose better member changes with the price": (draw) => {
+    const from = `totalPrice >= "${40 + draw.below(10)}.00 EUR"`;
     const group = { discountGroup: { typeId: "discount-group", id: "g" } as const, sortOrder: "0.91" };
     // Above 80.00, half is better than 40.00; below, 40.00 is more than half. Only there, the rest goes beyond 70 %.
     return {
@@ -132,8 +104,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     };
   },
-  "a discount that stops others only where it applies": (random) => {
-    const brand = one(random, brands);
+  "a discount that stops others only where it applies": (draw) => {
+    const brand = draw.pick(brands);
     return {
       invariant: over(6000),
       discounts: [
@@ -147,9 +119,9 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     };
   },
-  "two discounts of one Store": (random) => {
+  "two discounts of one Store": (draw) => {
     const stores = ["berlin", "wien", "zuerich", "paris"].map((key) => ({ key }));
-    const shared = one(random, stores);
+    const shared = draw.pick(stores);
     const [left, right] = stores.filter((store) => store !== shared);
     if (left === undefined || right === undefined) throw new RangeError("Cannot do without Stores");
     return {
@@ -160,10 +132,10 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     };
   },
-  "two codes and a sale": (random) => ({
+  "two codes and a sale": (draw) => ({
     invariant: { type: "notTogether", withCode: 2, sales: 1 },
     discounts: [
-      discount("c1", percent(1000), lines(`attributes.brand = "${one(random, brands)}"`), {
+      discount("c1", percent(1000), lines(`attributes.brand = "${draw.pick(brands)}"`), {
         sortOrder: "0.91",
         requiresDiscountCode: true,
       }),
@@ -174,23 +146,17 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       }),
       discount("sale", percent(1000), everything, {
         sortOrder: "0.93",
-        cartPredicate: `customer.customerGroup.key = "g${random.below(9)}"`,
+        cartPredicate: `customer.customerGroup.key = "g${draw.below(9)}"`,
       }),
     ],
   }),
-  "every so many units one is almost free": (random) => {
-    const triggerQuantity = 4 + random.below(4);
-    const target: CartDiscountTarget = {
-      type: "multiBuyLineItems",
-      predicate: 'sku in ("MUG-01", "MUG-02")',
-      triggerQuantity,
-      discountedQuantity: triggerQuantity - 1,
-      selectionMode: "MostExpensive",
-    };
-    return { invariant: over(7000), discounts: [discount("p1", percent(10_000), target, { sortOrder: "0.91" })] };
+  "every so many units one is almost free": (draw) => {
+    const triggerQuantity = 4 + draw.below(4);
+    const more = { predicate: 'sku in ("MUG-01", "MUG-02")', selectionMode: "MostExpensive" } as const;
+    return single(over(7000), percent(10_000), multiBuy(triggerQuantity, triggerQuantity - 1, more));
   },
-  "a narrow range of points": (random) => {
-    const points = 100 + random.below(800);
+  "a narrow range of points": (draw) => {
+    const points = 100 + draw.below(800);
     return single(
       over(4000),
       percent(4500),
@@ -198,17 +164,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       `custom.fields.points > ${points} and custom.fields.points < ${points + 2} and country in ("DE", "AT")`,
     );
   },
-  "an amount above the price of cheap Carts": (random) => {
-    const cents = 2000 + random.below(5000);
+  "an amount above the price of cheap Carts": (draw) => {
+    const cents = 2000 + draw.below(5000);
     return single(over(8000), amountOff(eur(cents)), everything, `totalPrice > "${(cents / 100).toFixed(2)} EUR"`);
   },
-  "a line below its cost by a bundle": (random) => ({
-    invariant: { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + random.below(50), "CAP-01": 500 } } },
-    discounts: [
-      discount("p1", amountOff(eur(700)), pattern([units('sku = "CAP-01"', 2, 2)], [units('sku = "MUG-01"', 1, 1)]), {
-        sortOrder: "0.91",
-      }),
-    ],
+  "a line below its cost by a bundle": (draw) => ({
+    ...single(
+      { type: "aboveCost", cost: { centAmounts: { "MUG-01": 900 + draw.below(50), "CAP-01": 500 } } },
+      amountOff(eur(700)),
+      pattern([units('sku = "CAP-01"', 2, 2)], [units('sku = "MUG-01"', 1, 1)]),
+    ),
     options: {
       products: [
         { variant: { sku: "MUG-01" }, price: { value: eur(1200) } },
@@ -217,35 +182,26 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       ],
     },
   }),
-  "a line of two categories": (random) => ({
-    invariant: over(5000),
-    discounts: [
-      discount("p1", percent(5500), lines(`categories.id contains all ("sale", "new-${random.below(9)}")`), {
-        sortOrder: "0.91",
-      }),
-    ],
-  }),
-  "an engraving for nothing": (random) => ({
-    invariant: over(5000),
-    discounts: [
-      discount("p1", percent(10_000), customLines(`slug = "engraving-${random.below(9)}" and money.centAmount > 500`), {
-        sortOrder: "0.91",
-        cartPredicate: 'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"',
-      }),
-    ],
-  }),
-  "Product Discounts, of which the better deal is taken": (random) => ({
-    invariant: over(6000),
-    discounts: [
-      discount("p1", percent(9000), lines("price.discounted is defined"), {
-        sortOrder: "0.91",
-        cartPredicate: `lineItemTotal(price.discounted is not defined) > "${10 + random.below(40)}.00 EUR"`,
-      }),
-    ],
+  "a line of two categories": (draw) =>
+    single(over(5000), percent(5500), lines(`categories.id contains all ("sale", "new-${draw.below(9)}")`)),
+  "an engraving for nothing": (draw) =>
+    single(
+      over(5000),
+      percent(10_000),
+      customLines(`slug = "engraving-${draw.below(9)}" and money.centAmount > 500`),
+      'customLineItemExists(quantity = 1) and shippingInfo.price <= "4.90 EUR"',
+    ),
+  "Product Discounts, of which the better deal is taken": (draw) => ({
+    ...single(
+      over(6000),
+      percent(9000),
+      lines("price.discounted is defined"),
+      `lineItemTotal(price.discounted is not defined) > "${10 + draw.below(40)}.00 EUR"`,
+    ),
     options: { discountTypeCombination: "BestDeal" },
   }),
-  "an assigned customer group": (random) => {
-    const key = `vip-${random.below(9)}`;
+  "an assigned customer group": (draw) => {
+    const key = `vip-${draw.below(9)}`;
     return single(
       over(6000),
       percent(6500),
@@ -253,16 +209,16 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       `customer(customerGroupAssignments(customerGroup(key = "${key}")) and email is defined)`,
     );
   },
-  "all lines of one brand": (random) =>
+  "all lines of one brand": (draw) =>
     single(
       over(6000),
       percent(6500),
       everything,
-      `forAllLineItems(attributes.brand = "${one(random, brands)}") and lineItemCount(1 = 1) >= ${2 + random.below(3)} and not(lineItemExists(quantity > 1))`,
+      `forAllLineItems(attributes.brand = "${draw.pick(brands)}") and lineItemCount(1 = 1) >= ${2 + draw.below(3)} and not(lineItemExists(quantity > 1))`,
     ),
-  "an hour of a day": (random) => {
-    const hour = String(10 + random.below(10));
-    const time = `2026-11-2${random.below(9)}T${hour}`;
+  "an hour of a day": (draw) => {
+    const hour = String(10 + draw.below(10));
+    const time = `2026-11-2${draw.below(9)}T${hour}`;
     return single(
       over(6000),
       percent(6500),
@@ -270,8 +226,8 @@ export const recipes: Readonly<Record<string, Recipe>> = {
       `custom.fields.pickup >= "${time}:00:00Z" and custom.fields.pickup < "${time}:59:00Z"`,
     );
   },
-  "a budget within two cents": (random) => {
-    const euros = 100 + random.below(900);
+  "a budget within two cents": (draw) => {
+    const euros = 100 + draw.below(900);
     return single(
       over(6000),
       percent(6500),
@@ -282,33 +238,33 @@ export const recipes: Readonly<Record<string, Recipe>> = {
 };
 
 /** Discounts that break nothing by themselves, and little together. */
-function decoys(random: Random): CartDiscountTerms[] {
+function decoys(draw: Draw): CartDiscountTerms[] {
   return Array.from({ length: 5 }, (_, index) => {
-    const [brand, country] = [one(random, brands), one(random, countries)];
-    const cartPredicate = one(random, [
+    const [brand, country] = [draw.pick(brands), draw.pick(countries)];
+    const cartPredicate = draw.pick([
       `country = "${country}"`,
-      `totalPrice > "${20 + random.below(80)}.00 EUR"`,
-      `lineItemCount(attributes.brand = "${brand}") > ${random.below(4)}`,
+      `totalPrice > "${20 + draw.below(80)}.00 EUR"`,
+      `lineItemCount(attributes.brand = "${brand}") > ${draw.below(4)}`,
       'customer.email is defined and custom.fields.channel != "web"',
     ]);
-    const target = one(random, [
+    const target = draw.pick([
       lines(`attributes.brand = "${brand}"`),
-      lines(`sku = "SKU-${random.below(20)}"`),
+      lines(`sku = "SKU-${draw.below(20)}"`),
       everything,
     ]);
-    return discount(`decoy-${index}`, percent(100 + random.below(200)), target, {
+    return discount(`decoy-${index}`, percent(100 + draw.below(200)), target, {
       sortOrder: `0.1${index}`,
       cartPredicate,
-      requiresDiscountCode: random.chance(0.2),
+      requiresDiscountCode: draw.chance(0.2),
     });
   });
 }
 
 /** The plant of a family for a seed. */
 export function plant(family: string, seed: number): Plant {
-  const random = new Random(seed * 7919 + 17);
+  const draw = new Draw(seed * 7919 + 17);
   const recipe = recipes[family];
   if (recipe === undefined) throw new RangeError(`Cannot plant "${family}"`);
-  const planted = recipe(random);
-  return { family, ...planted, discounts: [...planted.discounts, ...decoys(random)] };
+  const planted = recipe(draw);
+  return { family, ...planted, discounts: [...planted.discounts, ...decoys(draw)] };
 }

@@ -184,12 +184,7 @@ describe("spaceOf()", () => {
   });
 
   it.each<readonly [string, CartSpace, string, number]>([
-    [
-      "of Products",
-      spaceFor({}, everything, { products: [{ price: { value: { ...eur(1), currencyCode: "CHF" } } }] }),
-      "CHF",
-      2,
-    ],
+    ["of Products", spaceFor({}, everything, { products: [{ price: { value: eur(1, "CHF") } }] }), "CHF", 2],
     ["of amounts", spaceFor({ value: fixedPrice({ ...eur(1), currencyCode: "JPY", fractionDigits: 0 }) }), "JPY", 0],
     ["of predicates", spaceFor({ cartPredicate: 'lineItemTotal(1 = 1) > "5.00 USD"' }), "USD", 2],
     ["of the shipping", spaceFor({ cartPredicate: 'shippingInfo.price > "5.00 USD"' }), "USD", 2],

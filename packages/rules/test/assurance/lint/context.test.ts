@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isSkippedBy } from "../../../src/assurance/lint/context.ts";
 import { readDiscounts } from "../../../src/assurance/lint/read-discount.ts";
 import { applyDiscounts, type Cart } from "../../../src/index.ts";
-import { discount, money, now } from "./sets.ts";
+import { eur } from "../../cart-discount/carts.ts";
+import { discount, now } from "./sets.ts";
 
 test("isSkippedBy() tells the reason, and the other discount, for which one is skipped", () => {
   const terms = [
@@ -12,7 +13,7 @@ test("isSkippedBy() tells the reason, and the other discount, for which one is s
   ];
   const [stopper, later, off] = readDiscounts(terms, { now }).read;
   if (stopper === undefined || later === undefined || off === undefined) throw new Error("All of them can be read");
-  const cart: Cart = { totalPrice: money(0), lineItems: [{ id: "1", quantity: 1, price: { value: money(1000) } }] };
+  const cart: Cart = { totalPrice: eur(0), lineItems: [{ id: "1", quantity: 1, price: { value: eur(1000) } }] };
   const result = applyDiscounts(cart, terms, { now });
   expect(isSkippedBy(result, later, "StoppedByStacking")).toBe(true);
   expect(isSkippedBy(result, later, "StoppedByStacking", stopper)).toBe(true);

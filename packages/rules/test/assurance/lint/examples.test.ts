@@ -2,14 +2,7 @@ import { expect, test } from "vitest";
 import { Examples } from "../../../src/assurance/lint/examples.ts";
 import { allOf } from "../../../src/assurance/logic/cart-formula.ts";
 import { cartSatisfiability } from "../../../src/assurance/logic/decide-cart.ts";
-import { parsePredicate, type Predicate } from "../../../src/predicate/index.ts";
-
-function parsed(text: string): Predicate {
-  const functions = ["lineItemCount", "lineItemTotal", "lineItemExists"];
-  const { predicate, refusal } = parsePredicate(text, { variables: {}, functions });
-  if (predicate === undefined) throw new Error(refusal.message);
-  return predicate;
-}
+import { parsed } from "../../predicate/parsed.ts";
 
 const predicates = [
   "1 = 1",

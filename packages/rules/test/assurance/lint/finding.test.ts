@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 import { lintDiscounts, type LintCode, type LintFinding } from "../../../src/assurance/index.ts";
 import type { CartDiscountTerms } from "../../../src/index.ts";
-import { amountOff, customLines, lines, pattern, percent, shipping, stops, units } from "../../cart-discount/carts.ts";
-import { discount, group, money, now } from "./sets.ts";
+import {
+  amountOff,
+  customLines,
+  eur,
+  lines,
+  pattern,
+  percent,
+  shipping,
+  stops,
+  units,
+} from "../../cart-discount/carts.ts";
+import { discount, group, now } from "./sets.ts";
 
 /** Cart Discounts with a finding, and what is said of it. */
 interface Example {
@@ -16,7 +26,7 @@ interface Example {
   readonly message: string;
 }
 
-const euros = amountOff(money(500));
+const euros = amountOff(eur(500));
 
 /** One example of every kind of finding. */
 const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
@@ -82,7 +92,7 @@ const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
       discount("abroad", {
         sortOrder: "0.4",
         target: customLines(),
-        value: amountOff([money(500), money(500, "CHF")]),
+        value: amountOff([eur(500), eur(500, "CHF")]),
       }),
     ],
     severity: "warning",

@@ -2,19 +2,18 @@ import type { LintCode } from "../../../src/assurance/index.ts";
 import type { CartDiscountTerms } from "../../../src/index.ts";
 import {
   amountOff,
+  eur,
   fixedPrice,
-  gift,
   lines,
   multiBuy,
   pattern,
   percent,
-  shipping,
   stops,
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
-import { oneOf } from "../random.ts";
-import { discount, group, money } from "./sets.ts";
+import type { Draw } from "../../random.ts";
+import { discount, group } from "./sets.ts";
 
 /** Cart Discounts with a conflict among them. */
 export interface Plant {
@@ -24,17 +23,15 @@ export interface Plant {
   readonly discounts: readonly CartDiscountTerms[];
 }
 
-type Random = () => number;
-
 /** A plant of one Cart Discount. */
 function single(code: LintCode, about: string, more: Partial<CartDiscountTerms>): Plant {
   return { code, about, discounts: [discount(about, more)] };
 }
 
 /** Conflicts by kind; each makes another one of its kind for every seed. */
-export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
-  "a Cart Predicate that contradicts itself": (random) => {
-    const cartPredicate = oneOf(random, [
+export const plants: Readonly<Record<string, (draw: Draw) => Plant>> = {
+  "a Cart Predicate that contradicts itself": (draw) => {
+    const cartPredicate = draw.pick([
       'country = "DE" and country = "FR"',
       'totalPrice > "100.00 EUR" and totalPrice < "50.00 EUR"',
       'lineItemExists(sku = "a") and forAllLineItems(sku != "a")',
@@ -44,13 +41,13 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     ]);
     return single("ContradictoryCartPredicate", "never", { cartPredicate });
   },
-  "a Store that the Cart Predicate rules out": (random) => {
-    const key = oneOf(random, ["paris", "rome", "oslo"]);
+  "a Store that the Cart Predicate rules out": (draw) => {
+    const key = draw.pick(["paris", "rome", "oslo"]);
     const cartPredicate = `store.key = "berlin" and totalPrice > "10.00 EUR"`;
     return single("ContradictoryCartPredicate", "elsewhere", { cartPredicate, stores: [{ key }] });
   },
-  "a target that contradicts itself": (random) => {
-    const predicate = oneOf(random, [
+  "a target that contradicts itself": (draw) => {
+    const predicate = draw.pick([
       'sku = "a" and sku = "b"',
       "quantity > 2 and quantity < 3",
       'price > "10.00 EUR" and price <= "9.99 EUR"',
@@ -58,20 +55,16 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
     ]);
     return single("ContradictoryTarget", "nothing", { target: lines(predicate) });
   },
-  "a target that the Cart Predicate rules out": (random) => {
-    const sku = oneOf(random, ["mug", "cup", "jug"]);
+  "a target that the Cart Predicate rules out": (draw) => {
+    const sku = draw.pick(["mug", "cup", "jug"]);
     return single("TargetExcluded", "excluded", {
       cartPredicate: `forAllLineItems(sku != "${sku}")`,
       target: lines(`sku in ("${sku}") and quantity >= 1`),
     });
   },
-  "a window that is over": (random) =>
-    single("WindowOver", "over", { validUntil: oneOf(random, ["2026-06-01T12:00:00Z", "2025-12-31T23:59:59Z"]) }),
-  "a window that ends before it begins": () =>
-    single("WindowEmpty", "backwards", { validFrom: "2027-02-01T00:00:00Z", validUntil: "2027-01-01T00:00:00Z" }),
-  "a discount that another one always stops": (random) => {
-    const sku = oneOf(random, ["mug", "cup"]);
-    const least = 10 + Math.floor(random() * 90);
+  "a discount that another one always stops": (draw) => {
+    const sku = draw.pick(["mug", "cup"]);
+    const least = 10 + draw.below(90);
     return {
       code: "AlwaysStopped",
       about: "stopped",
@@ -86,32 +79,24 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
           sortOrder: "0.9",
           cartPredicate: `totalPrice > "${least + 20}.00 EUR" and country = "DE"`,
           target: lines(`sku = "${sku}" and quantity > 1`),
-          value: amountOff(money(200), "IndividualApplication"),
+          value: amountOff(eur(200), "IndividualApplication"),
         }),
       ],
     };
   },
-  "shipping that another one always stops": () => ({
-    code: "AlwaysStopped",
-    about: "later",
-    discounts: [
-      discount("sooner", { sortOrder: "0.8", ...stops, target: shipping }),
-      discount("later", { sortOrder: "0.7", cartPredicate: 'shippingAddress.country = "DE"', target: shipping }),
-    ],
-  }),
-  "a total price that lines always stop": (random) => ({
+  "a total price that lines always stop": (draw) => ({
     code: "AlwaysStopped",
     about: "total",
     discounts: [
       discount("lines", { sortOrder: "0.8", ...stops }),
       discount("total", {
         sortOrder: "0.7",
-        cartPredicate: `lineItemTotal(price > "1.00 EUR") > "${10 + Math.floor(random() * 50)}.00 EUR"`,
+        cartPredicate: `lineItemTotal(price > "1.00 EUR") > "${10 + draw.below(50)}.00 EUR"`,
         target: totalPrice,
       }),
     ],
   }),
-  "a discount that finds nothing left": (random) => ({
+  "a discount that finds nothing left": (draw) => ({
     code: "Shadowed",
     about: "late",
     discounts: [
@@ -122,32 +107,32 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       }),
       discount("late", {
         sortOrder: "0.8",
-        value: percent(1000 + Math.floor(random() * 5000)),
+        value: percent(1000 + draw.below(5000)),
         target: multiBuy(2, 1, { predicate: 'sku = "sample" and quantity > 1' }),
       }),
     ],
   }),
-  "a fixed price above another": (random) => {
-    const price = 500 + Math.floor(random() * 500);
+  "a fixed price above another": (draw) => {
+    const price = 500 + draw.below(500);
     return {
       code: "Shadowed",
       about: "dearer",
       discounts: [
-        discount("cheaper", { sortOrder: "0.9", value: fixedPrice(money(price)) }),
+        discount("cheaper", { sortOrder: "0.9", value: fixedPrice(eur(price)) }),
         discount("dearer", {
           sortOrder: "0.8",
           cartPredicate: 'country = "DE"',
-          value: fixedPrice(money(price + 100), "IndividualApplication"),
+          value: fixedPrice(eur(price + 100), "IndividualApplication"),
         }),
       ],
     };
   },
-  "a member that always loses its group": (random) => {
-    const rate = 1000 + Math.floor(random() * 2000);
-    const [value, other] = oneOf(random, [
+  "a member that always loses its group": (draw) => {
+    const rate = 1000 + draw.below(2000);
+    const [value, other] = draw.pick([
       [percent(rate), percent(rate - 100)],
-      [amountOff(money(300), "IndividualApplication"), amountOff(money(200), "IndividualApplication")],
-      [fixedPrice(money(700)), fixedPrice(money(800))],
+      [amountOff(eur(300), "IndividualApplication"), amountOff(eur(200), "IndividualApplication")],
+      [fixedPrice(eur(700)), fixedPrice(eur(800))],
     ] satisfies [CartDiscountTerms["value"], CartDiscountTerms["value"]][]);
     const sortOrder = "0.85";
     return {
@@ -165,8 +150,8 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
     };
   },
-  "two discounts that do the same": (random) => {
-    const [left, right] = oneOf(random, [
+  "two discounts that do the same": (draw) => {
+    const [left, right] = draw.pick([
       ['country in ("DE", "AT")', 'country = "AT" or country = "DE"'],
       [
         'not(totalPrice < "10.00 EUR") and totalPrice is defined',
@@ -184,71 +169,25 @@ export const plants: Readonly<Record<string, (random: Random) => Plant>> = {
       ],
     };
   },
-  "a place that is taken": (random) => ({
-    code: "SameSortOrder",
-    about: "a",
-    discounts: [
-      discount("a", { sortOrder: "0.71", target: lines('sku = "a"') }),
-      discount("b", {
-        sortOrder: oneOf(random, ["0.710", ".71", "0.71"]),
-        target: lines('sku = "b"'),
-        ...(random() < 0.5 && { discountGroup: group("h") }),
-      }),
-    ],
-  }),
-  "members with places of their own": () => ({
-    code: "GroupSortOrder",
-    about: "second",
-    discounts: [
-      discount("first", { discountGroup: group("g"), sortOrder: "0.61", target: lines('sku = "a"') }),
-      discount("second", { discountGroup: group("g"), sortOrder: "0.62", target: lines('sku = "b"') }),
-    ],
-  }),
-  "a trigger that takes all units": (random) => {
-    const target = oneOf(random, ['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
+  "a trigger that takes all units": (draw) => {
+    const target = draw.pick(['sku = "mug"', 'sku = "mug" and price > "5.00 EUR"']);
     return single("UnitsTaken", "eaten", {
-      target: pattern([units('sku in ("mug", "cup")', 1 + Math.floor(random() * 3))], [units(target, 1, 1)]),
+      target: pattern([units('sku in ("mug", "cup")', 1 + draw.below(3))], [units(target, 1, 1)]),
     });
   },
-  "a currency without an amount": (random) => {
-    const mode = oneOf(random, ["EvenDistribution", "IndividualApplication"] as const);
+  "a currency without an amount": (draw) => {
+    const mode = draw.pick(["EvenDistribution", "IndividualApplication"] as const);
     return {
       code: "MissingCurrency",
       about: "euros",
       discounts: [
-        discount("euros", { sortOrder: "0.9", value: amountOff(money(500), mode) }),
+        discount("euros", { sortOrder: "0.9", value: amountOff(eur(500), mode) }),
         discount("both", {
           sortOrder: "0.8",
-          value: fixedPrice([money(500), money(600, "USD")]),
+          value: fixedPrice([eur(500), eur(600, "USD")]),
           target: lines('sku = "x"'),
         }),
       ],
     };
   },
-  "a currency that the conditions rule out": (random) => {
-    const code = oneOf(random, ["USD", "GBP"]);
-    return single("CurrencyExcluded", "abroad", {
-      cartPredicate: 'totalPrice > "20.00 EUR"',
-      value: amountOff(money(500, code)),
-    });
-  },
-  "a field that no Cart has": (random) => {
-    const field = oneOf(random, ["color", "variant.color", "quantiy", "product.brand.name"]);
-    return single("UnknownField", "typo", { target: lines(`${field} = "red"`) });
-  },
-  "a discount of zero": (random) =>
-    single("ZeroDiscount", "zero", {
-      value: oneOf<CartDiscountTerms["value"]>(random, [percent(0), amountOff(money(0)), fixedPrice([])]),
-    }),
-  "a gift in a Discount Group": () =>
-    single("NotSupported", "gift", { value: gift("mug"), target: undefined, discountGroup: group("g") }),
-  "a predicate that cannot be read": (random) =>
-    single("MalformedPredicate", "broken", {
-      cartPredicate: oneOf(random, ["country = ", "sku in ()", "totalPrice > :least", 'a == "b"']),
-    }),
-  "an identifier that is used twice": () => ({
-    code: "RepeatedId",
-    about: "twin",
-    discounts: [discount("twin", { sortOrder: "0.7" }), discount("twin", { sortOrder: "0.6", target: totalPrice })],
-  }),
 };

@@ -1,8 +1,10 @@
-import type { CentPrecisionMoney } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../../../src/index.ts";
 import {
   amountOff,
   customLines,
+  discount as discountOf,
+  eur,
+  everything,
   fixedPrice,
   gift,
   lines,
@@ -14,32 +16,15 @@ import {
   totalPrice,
   units,
 } from "../../cart-discount/carts.ts";
-import { oneOf } from "../random.ts";
+import type { Draw } from "../../random.ts";
 
 /** The present time in all sets. */
 export const now: Date = new Date("2026-06-01T12:00:00Z");
 
-/** An amount in cents. */
-export function money(centAmount: number, currencyCode = "EUR"): CentPrecisionMoney {
-  return { type: "centPrecision", centAmount, currencyCode, fractionDigits: 2 };
-}
-
 /** A Cart Discount of a tenth on everything, but for what is given. */
 export function discount(id: string, more: Partial<CartDiscountTerms> = {}): CartDiscountTerms {
-  return {
-    id,
-    key: id,
-    name: { en: `The ${id}` },
-    value: percent(1000),
-    cartPredicate: "1 = 1",
-    target: lines("1 = 1"),
-    sortOrder: "0.5",
-    isActive: true,
-    requiresDiscountCode: false,
-    stackingMode: "Stacking",
-    stores: [],
-    ...more,
-  };
+  const usual = { key: id, name: { en: `The ${id}` }, target: everything };
+  return discountOf(id, percent(1000), undefined, { ...usual, ...more });
 }
 
 /** A reference to a Discount Group. */
@@ -58,16 +43,16 @@ function place(index: number): string {
  * Only relative values below the whole price, amounts in euros, maxima where a pattern needs them, and stops among
  * discounts of one SKU.
  */
-export function harmless(random: () => number, count: number): CartDiscountTerms[] {
+export function harmless(draw: Draw, count: number): CartDiscountTerms[] {
   return Array.from({ length: count }, (_, index) => {
     const sku = `decoy-${index}`;
-    const make = oneOf(random, HARMLESS);
-    const cartPredicate = oneOf(random, CONDITIONS).replaceAll("#", String(index));
-    return discount(sku, { cartPredicate, sortOrder: place(index), ...make(`sku = "${sku}"`, random, index) });
+    const make = draw.pick(HARMLESS);
+    const cartPredicate = draw.pick(CONDITIONS).replaceAll("#", String(index));
+    return discount(sku, { cartPredicate, sortOrder: place(index), ...make(`sku = "${sku}"`, draw, index) });
   });
 }
 
-type Make = (predicate: string, random: () => number, index: number) => Partial<CartDiscountTerms>;
+type Make = (predicate: string, draw: Draw, index: number) => Partial<CartDiscountTerms>;
 
 const CONDITIONS = [
   "1 = 1",
@@ -82,27 +67,27 @@ const CONDITIONS = [
 ];
 
 const HARMLESS: readonly Make[] = [
-  (predicate, random) => ({ value: percent(500 + Math.floor(random() * 4000)), target: lines(predicate) }),
-  (predicate, random) => ({
-    value: amountOff([money(100 + Math.floor(random() * 500))], "EvenDistribution"),
+  (predicate, draw) => ({ value: percent(500 + draw.below(4000)), target: lines(predicate) }),
+  (predicate, draw) => ({
+    value: amountOff([eur(100 + draw.below(500))], "EvenDistribution"),
     target: lines(predicate),
   }),
   (predicate) => ({
-    value: fixedPrice(money(999), "IndividualApplication"),
+    value: fixedPrice(eur(999), "IndividualApplication"),
     target: lines(`${predicate} and price > "12.00 EUR"`),
   }),
   (predicate) => ({ value: percent(10_000), target: multiBuy(3, 1, { predicate }) }),
   (predicate) => ({ value: percent(5000), target: pattern([units(predicate, 2, 2)], [units(predicate, 1, 1)]) }),
-  (_predicate, _random, index) => ({ value: percent(2000), target: customLines(`slug = "engraving-${index}"`) }),
+  (_predicate, _draw, index) => ({ value: percent(2000), target: customLines(`slug = "engraving-${index}"`) }),
   (predicate) => ({ target: lines(predicate), ...stops }),
   (predicate) => ({ target: lines(predicate), requiresDiscountCode: true }),
-  (_predicate, _random, index) => ({
+  (_predicate, _draw, index) => ({
     value: percent(2500),
     target: shipping,
     cartPredicate: `shippingInfo.shippingMethodName = "method ${index}"`,
   }),
-  (_predicate, _random, index) => ({
-    value: amountOff(money(500)),
+  (_predicate, _draw, index) => ({
+    value: amountOff(eur(500)),
     target: totalPrice,
     cartPredicate: `totalPrice >= "${100 + index}.00 EUR"`,
   }),
@@ -112,5 +97,5 @@ const HARMLESS: readonly Make[] = [
     validUntil: "2026-08-01T00:00:00Z",
     stores: [{ key: "berlin" }, { key: "paris" }],
   }),
-  (_predicate, _random, index) => ({ value: gift(`gift-${index}`), target: undefined }),
+  (_predicate, _draw, index) => ({ value: gift(`gift-${index}`), target: undefined }),
 ];

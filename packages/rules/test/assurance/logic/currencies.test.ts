@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { currenciesFor } from "../../../src/assurance/logic/decide-cart.ts";
-import { parsePredicate } from "../../../src/predicate/index.ts";
+import { parsed } from "../../predicate/parsed.ts";
 
 it.each([
   ["1 = 1", ["EUR"]],
@@ -13,7 +13,5 @@ it.each([
   ['country = "DE" and custom.fields.country = "DEU"', ["EUR", "DEU"]],
   ['custom.fields.country = "DEUX"', ["EUR"]],
 ])("%s is asked in %s", (text, currencies) => {
-  const { predicate, refusal } = parsePredicate(text);
-  if (predicate === undefined) throw new RangeError(refusal.message);
-  expect(currenciesFor(predicate)).toEqual(currencies);
+  expect(currenciesFor(parsed(text))).toEqual(currencies);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { implication, satisfiability, tautology } from "../../../src/assurance/logic/decide.ts";
-import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
-import { randomOf } from "../random.ts";
+import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
+import { eur } from "../../cart-discount/carts.ts";
+import { parsed } from "../../predicate/parsed.ts";
+import { Draw } from "../../random.ts";
 import { cases } from "../whole.ts";
 import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
 
@@ -29,14 +31,7 @@ function listsOf(values: readonly unknown[]): readonly unknown[] {
 
 const numbers = [-5, 0, 1, 1.5, 2, 7];
 const texts = ["", "a", "aa", "b", "c"];
-const euro = (centAmount: number, more: object = {}): object => ({
-  type: "centPrecision",
-  centAmount,
-  currencyCode: "EUR",
-  fractionDigits: 2,
-  ...more,
-});
-const amounts = [euro(0), euro(1000), euro(2000), euro(5000), euro(2000, { currencyCode: "USD" })];
+const amounts = [eur(0), eur(1000), eur(2000), eur(5000), eur(2000, "USD")];
 const fine = { type: "highPrecision", preciseAmount: 10_005, centAmount: 1000, currencyCode: "EUR", fractionDigits: 3 };
 const dates = ["2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00", "2025-06-01T00:00:00.000Z", "2027-01-01T00:00:00Z"];
 
@@ -126,7 +121,7 @@ const families: Readonly<Record<string, Family>> = {
       ],
     },
     documents: worldOf({
-      price: [undefined, "10.00 EUR", "19", {}, ...amounts, fine, [euro(1000), euro(5000)]],
+      price: [undefined, "10.00 EUR", "19", {}, ...amounts, fine, [eur(1000), eur(5000)]],
       rest: [undefined, ...amounts, fine, "20.00 USD"],
     }),
   },
@@ -150,10 +145,10 @@ const QUESTIONS = cases(300, 1_250);
 
 describe("satisfiability() agrees with brute force", () => {
   test.each(Object.entries(families))("over %s", (name, { vocabulary, documents, open = 0 }) => {
-    const random = randomOf(name.length);
+    const draw = new Draw(name.length);
     const count = { yes: 0, no: 0, undecided: 0 };
     for (let question = 0; question < QUESTIONS; question++) {
-      const predicate = randomPredicate(random, vocabulary, 4);
+      const predicate = randomPredicate(draw, vocabulary, 4);
       const text = printPredicate(predicate);
       const decision = satisfiability(predicate);
       count[decision.answer]++;
@@ -165,13 +160,6 @@ describe("satisfiability() agrees with brute force", () => {
     expect(count.no / QUESTIONS).toBeGreaterThan(0.01);
   });
 });
-
-/** Reads a predicate that can be read. */
-function read(text: string): Predicate {
-  const { predicate, refusal } = parsePredicate(text);
-  if (predicate === undefined) throw new RangeError(refusal.message);
-  return predicate;
-}
 
 test.each([
   ['price != "1 EUR" and price != "1 USD" and price != "1 GBP" and price.centAmount > 5', "yes"],
@@ -191,13 +179,13 @@ test.each([
   ['not(not(t = "unheard-of")) and t is defined', "yes"],
   ['not(t != "unheard-of") and not(t = "other")', "yes"],
 ])("%s can be: %s", (text, answer) => {
-  expect(satisfiability(read(text)).answer).toBe(answer);
+  expect(satisfiability(parsed(text)).answer).toBe(answer);
 });
 
 test("implication() and tautology() are about all documents, too", () => {
-  expect(implication(read("n > 2"), read("n is defined"))).toEqual({ answer: "yes" });
-  expect(tautology(read("n > 2 or not(n > 2)"))).toEqual({ answer: "yes" });
-  expect(tautology(read("n > 2 or n <= 2")).answer).toBe("no");
+  expect(implication(parsed("n > 2"), parsed("n is defined"))).toEqual({ answer: "yes" });
+  expect(tautology(parsed("n > 2 or not(n > 2)"))).toEqual({ answer: "yes" });
+  expect(tautology(parsed("n > 2 or n <= 2")).answer).toBe("no");
 });
 
 test.each([
@@ -206,11 +194,11 @@ test.each([
   [0, 0, [180, 0]],
   [0.5, 1, [-179.5, -1]],
 ])("A place far from %f, %f is on the other side of the earth", (longitude, latitude, opposite) => {
-  const near = satisfiability(read(`place within circle(${longitude}, ${latitude}, 10)`));
+  const near = satisfiability(parsed(`place within circle(${longitude}, ${latitude}, 10)`));
   const place = { type: "Point", coordinates: [longitude, latitude] };
   expect(near).toMatchObject({ answer: "yes", witness: { place } });
   const far = satisfiability(
-    read(
+    parsed(
       `place within circle(${longitude}, ${latitude}, 30000000) and not(place within circle(${longitude}, ${latitude}, 10))`,
     ),
   );

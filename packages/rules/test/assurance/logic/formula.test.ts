@@ -2,19 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { casesOf } from "../../../src/assurance/logic/cases.ts";
 import { evaluate, formulaOf, type Atom, type Formula } from "../../../src/assurance/logic/formula.ts";
-import { compilePredicate, parsePredicate, printPredicate, type Predicate } from "../../../src/predicate/index.ts";
-import { oneOf, randomOf } from "../random.ts";
+import { compilePredicate, printPredicate } from "../../../src/predicate/index.ts";
+import { parsed } from "../../predicate/parsed.ts";
+import { Draw } from "../../random.ts";
 import { randomPredicate, type Vocabulary } from "./random-predicates.ts";
 
-/** Reads a predicate that can be read. */
-function read(text: string): Predicate {
-  const { predicate, refusal } = parsePredicate(text);
-  if (predicate === undefined) throw new RangeError(refusal.message);
-  return predicate;
-}
-
 function atomOf(name: string): Atom {
-  return formulaOf(read(`${name} = 1`)) as Atom;
+  return formulaOf(parsed(`${name} = 1`)) as Atom;
 }
 
 function oneOfMany(name: string, count: number): Formula {
@@ -33,11 +27,11 @@ describe("evaluate()", () => {
   const values = [null, 0, 1, 1.5, 2, "", "a", "aa", "b", true, [], ["a"], ["a", "b"], { b: "a" }, { b: 1 }];
 
   it("answers as the predicate does, of any document", () => {
-    const random = randomOf(5);
+    const draw = new Draw(5);
     for (let sample = 0; sample < 3000; sample++) {
-      const predicate = randomPredicate(random, vocabulary, 4);
-      const names = ["n", "t", "list", "a"].filter(() => random() < 0.8);
-      const document: unknown = Object.fromEntries(names.map((name) => [name, oneOf(random, values)]));
+      const predicate = randomPredicate(draw, vocabulary, 4);
+      const names = ["n", "t", "list", "a"].filter(() => draw.chance(0.8));
+      const document: unknown = Object.fromEntries(names.map((name) => [name, draw.pick(values)]));
       const expected = compilePredicate(predicate)(document);
       expect(evaluate(formulaOf(predicate), document), printPredicate(predicate)).toBe(expected);
     }
@@ -51,7 +45,7 @@ describe("evaluate()", () => {
     ['"a" is defined and "" is empty', true],
     ['"a" is not defined or "a" is empty', false],
   ])("answers conditions on constants: %s", (text, expected) => {
-    expect(evaluate(formulaOf(read(text)), { n: 1 })).toBe(expected);
+    expect(evaluate(formulaOf(parsed(text)), { n: 1 })).toBe(expected);
   });
 });
 

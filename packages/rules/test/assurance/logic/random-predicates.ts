@@ -1,5 +1,5 @@
 import type { Literal, Operand, Predicate, Value } from "../../../src/predicate/index.ts";
-import { oneOf } from "../random.ts";
+import type { Draw } from "../../random.ts";
 
 /** A field that predicates may ask about, with constants that they compare it with. */
 export interface AskedField {
@@ -17,39 +17,39 @@ export interface Vocabulary {
 }
 
 /** A predicate of a language, with at most so many levels. */
-export function randomPredicate(random: () => number, vocabulary: Vocabulary, depth: number): Predicate {
-  const choice = random();
+export function randomPredicate(draw: Draw, vocabulary: Vocabulary, depth: number): Predicate {
+  const choice = draw.next();
   if (depth > 0 && choice < 0.5) {
     const kind = choice < 0.4 ? "and" : "or";
-    const operands = [0, 1].map(() => randomPredicate(random, vocabulary, depth - 1));
+    const operands = [0, 1].map(() => randomPredicate(draw, vocabulary, depth - 1));
     // Trees as the parser makes them.
     return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
   }
-  if (depth > 0 && choice < 0.6) return { kind: "not", operand: randomPredicate(random, vocabulary, depth - 1) };
+  if (depth > 0 && choice < 0.6) return { kind: "not", operand: randomPredicate(draw, vocabulary, depth - 1) };
   const { brackets = [], calls = [] } = vocabulary;
   if (brackets.length > 0 && choice < 0.75) {
-    const [path, within] = oneOf(random, brackets);
-    return { kind: "nested", path, predicate: randomPredicate(random, within, Math.max(0, depth - 1)) };
+    const [path, within] = draw.pick(brackets);
+    return { kind: "nested", path, predicate: randomPredicate(draw, within, Math.max(0, depth - 1)) };
   }
   if (calls.length > 0 && choice < 0.9) {
-    const [name, within, constants] = oneOf(random, calls);
-    const predicate = randomPredicate(random, within, Math.max(0, depth - 2));
+    const [name, within, constants] = draw.pick(calls);
+    const predicate = randomPredicate(draw, within, Math.max(0, depth - 2));
     if (constants.length === 0) return { kind: "nested", path: [name], predicate };
-    return condition(random, { kind: "call", name, predicate }, constants);
+    return condition(draw, { kind: "call", name, predicate }, constants);
   }
-  const { path, constants } = oneOf(random, vocabulary.fields);
-  return condition(random, { kind: "field", path }, constants);
+  const { path, constants } = draw.pick(vocabulary.fields);
+  return condition(draw, { kind: "field", path }, constants);
 }
 
-function condition(random: () => number, operand: Operand, constants: readonly Literal["value"][]): Predicate {
-  const some = (): Literal => literal(oneOf(random, constants));
-  const items = (): readonly [Value, ...Value[]] => (random() < 0.5 ? [some()] : [some(), some()]);
-  const negated = random() < 0.5;
-  const choice = random();
+function condition(draw: Draw, operand: Operand, constants: readonly Literal["value"][]): Predicate {
+  const some = (): Literal => literal(draw.pick(constants));
+  const items = (): readonly [Value, ...Value[]] => (draw.chance(0.5) ? [some()] : [some(), some()]);
+  const negated = draw.chance(0.5);
+  const choice = draw.next();
   if (choice < 0.62) {
     return {
       kind: "comparison",
-      operator: oneOf(random, ["=", "!=", "<", ">", "<=", ">="]),
+      operator: draw.pick(["=", "!=", "<", ">", "<=", ">="]),
       left: operand,
       right: some(),
     };

@@ -3,7 +3,7 @@ import { readCarts, replay, type HistoricCart } from "../../../src/assurance/ind
 import { Tally } from "../../../src/assurance/replay/report.ts";
 import { cartOf, discount, eur, everything, frozen, line, lines, percent } from "../../cart-discount/carts.ts";
 
-const usd = { ...eur(2000), currencyCode: "USD" };
+const usd = eur(2000, "USD");
 const history: readonly HistoricCart[] = [
   { cart: cartOf([line("a", 1000, 2)]), date: new Date("2026-02-28T23:59:59Z") },
   {

@@ -1,4 +1,4 @@
-import type { CartDiscountTarget, CartDiscountValue, PatternComponent } from "@commerce-http/types";
+import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import { rowsOf } from "../../../src/cart-discount/drawing/words.ts";
@@ -10,33 +10,21 @@ import {
   everything,
   fineEur,
   fixedPrice,
+  gift,
   lines,
+  multiBuy,
+  pattern,
   percent,
   shipping,
   totalPrice,
+  units,
 } from "../carts.ts";
 
-const usd = { ...eur(600), currencyCode: "USD" };
-const euros = (applicationMode?: string): CartDiscountValue => ({
-  type: "absolute",
-  money: [eur(500)],
-  ...(applicationMode !== undefined && { applicationMode }),
-});
-const fixed = (applicationMode?: string): CartDiscountValue => ({
-  type: "fixed",
-  money: [eur(500)],
-  ...(applicationMode !== undefined && { applicationMode }),
-});
+const usd = eur(600, "USD");
+const euros = (applicationMode?: string) => amountOff(eur(500), applicationMode);
+const fixed = (applicationMode?: string) => fixedPrice(eur(500), applicationMode);
 const mugs = 'sku = "MUG-01"';
-const multiBuy = { predicate: mugs, triggerQuantity: 3, discountedQuantity: 1, selectionMode: "Cheapest" } as const;
-const units = (fields: object): PatternComponent => ({ type: "CountOnLineItemUnits", predicate: mugs, ...fields });
-const pattern = (fields: object): CartDiscountTarget => ({
-  type: "pattern",
-  triggerPattern: [],
-  targetPattern: [units({ maxCount: 1 })],
-  selectionMode: "MostExpensive",
-  ...fields,
-});
+const oneMug = pattern([], [units(mugs, undefined, 1)], { selectionMode: "MostExpensive" });
 
 describe("rowsOf()", () => {
   it.each<[CartDiscountValue, CartDiscountTarget, string]>([
@@ -60,28 +48,22 @@ describe("rowsOf()", () => {
     [fixedPrice(fineEur(1045)), everything, "1.045 EUR each for Line Items"],
     [fixed("EvenDistribution"), everything, "5.00 EUR each for Line Items"],
     [fixed(), shipping, "5.00 EUR for the shipping cost"],
-    [fixed(), pattern({}), '5.00 EUR each for the most expensive 1 Line Items where sku = "MUG-01"'],
-    [
-      fixed("EvenDistribution"),
-      pattern({}),
-      '5.00 EUR together for the most expensive 1 Line Items where sku = "MUG-01"',
-    ],
+    [fixed(), oneMug, '5.00 EUR each for the most expensive 1 Line Items where sku = "MUG-01"'],
+    [fixed("EvenDistribution"), oneMug, '5.00 EUR together for the most expensive 1 Line Items where sku = "MUG-01"'],
     [
       percent(1000),
-      { type: "multiBuyLineItems", ...multiBuy },
+      multiBuy(3, 1, { predicate: mugs }),
       '10% off the 1 cheapest of every 3 Line Items where sku = "MUG-01"',
     ],
     [
       percent(1000),
-      { type: "multiBuyCustomLineItems", ...multiBuy, predicate: "1 = 1", maxOccurrence: 1 },
+      { ...multiBuy(3, 1, { maxOccurrence: 1 }), type: "multiBuyCustomLineItems" },
       "10% off the 1 cheapest of every 3 Custom Line Items, at most once",
     ],
     [
       percent(1000),
-      pattern({
-        triggerPattern: [units({ minCount: 2, maxCount: 2 }), units({ type: "CountOnCustomLineItemUnits" })],
-        targetPattern: [units({ minCount: 0, maxCount: 3, predicate: "1 = 1" })],
-        selectionMode: "Later",
+      pattern([units(mugs, 2, 2), { ...units(mugs), type: "CountOnCustomLineItemUnits" }], [units("1 = 1", 0, 3)], {
+        selectionMode: "Later" as never,
         maxOccurrence: 2,
       }),
       '10% off the Later 0 to 3 Line Items, with 2 Line Items where sku = "MUG-01" and ' +
@@ -89,14 +71,10 @@ describe("rowsOf()", () => {
     ],
     [
       percent(1000),
-      pattern({ targetPattern: [{ type: "Later" }] }),
+      { ...oneMug, targetPattern: [{ type: "Later" } as never] },
       "10% off the most expensive units that are not known",
     ],
-    [
-      { type: "giftLineItem", product: { typeId: "product", id: "p" }, variantId: 2 },
-      everything,
-      "variant 2 of Product p as a gift",
-    ],
+    [gift("p"), everything, "variant 1 of Product p as a gift"],
     [{ type: "later" } as never, everything, "value of type later, which is not known"],
   ])("says what %j of %j does", (value, target, row) => {
     expect(rowsOf(discount("d", value, target))[0]).toContain(row);

@@ -4,16 +4,10 @@ import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import type { DiscountSupposition, SuppositionOptions } from "../../../src/cart-discount/what-if/supposition.ts";
 import { withDrafts } from "../../../src/cart-discount/what-if/with-drafts.ts";
+import { draft as draftOf } from "../../draft/drafts.ts";
 import { amountOff, cartOf, discount, eur, everything, frozen, line, now, pattern, percent, units } from "../carts.ts";
 
-const draft: CartDiscountDraft = {
-  key: "draft",
-  name: { en: "Draft" },
-  value: { type: "relative", permyriad: 2000 },
-  cartPredicate: "1 = 1",
-  target: { type: "lineItems", predicate: "1 = 1" },
-  sortOrder: "0.8",
-};
+const draft = draftOf({ key: "draft", value: percent(2000), sortOrder: "0.8" });
 
 const group = { id: "g", key: "group", sortOrder: "0.9" };
 const inGroup = { discountGroup: { typeId: "discount-group", id: "g" }, sortOrder: "0.9" } as const;
