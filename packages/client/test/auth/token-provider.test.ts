@@ -21,16 +21,6 @@ function source(auth: Auth): () => string | Promise<string> {
 }
 
 describe("tokenProvider()", () => {
-  it("gives a fixed token every time", () => {
-    const token = source("abc.def-123");
-    expect([token(), token()]).toEqual(["abc.def-123", "abc.def-123"]);
-  });
-
-  it("gives a provider as it is", () => {
-    const provider = { token: () => "token" };
-    expect(tokenProvider(provider)).toBe(provider);
-  });
-
   it("calls a function anew for each request", async () => {
     let calls = 0;
     const token = source(() => `token-${++calls}`);
@@ -73,12 +63,6 @@ describe("tokenProvider()", () => {
       expect(refusal).toMatch(/^ArgumentError: Cannot use the access token/);
       expect(refusal).not.toContain("s3cr3t");
     }
-  });
-
-  it("refuses a function that gives no text", async () => {
-    const nothing: string = JSON.parse("null");
-    const call = transport({ auth: () => Promise.resolve(nothing) }).send(getState());
-    await expect(call).rejects.toThrow("Cannot use the access token");
   });
 });
 
