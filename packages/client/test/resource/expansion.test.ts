@@ -117,17 +117,3 @@ describe("the type of a Cart Discount", () => {
     expect(page).toEqual({ limit: 20, offset: 0, count: 0, results: [] });
   });
 });
-
-/** Never run: it is enough that the compiler refuses each of these. */
-export async function refused({ states, cartDiscounts }: Client): Promise<void> {
-  // @ts-expect-error: 4 references
-  await states.get({ key: "a" }, { expand: ["transitions[*].transitions[*].transitions[*].transitions[*]"] });
-  // @ts-expect-error: a list without its items
-  await states.get({ key: "a" }, { expand: ["transitions"] });
-  // @ts-expect-error: no field
-  await states.query({ sort: ["unheardOf"] });
-  // @ts-expect-error: no direction
-  await states.query({ sort: ["id up"] });
-  // @ts-expect-error: deleted by id only
-  await cartDiscounts.delete({ key: "ab", version: 1 });
-}

@@ -57,14 +57,9 @@ describe("iterate() over another API", () => {
 });
 
 describe("iterate()", () => {
-  it("visits every resource once, in the order of ids", async () => {
-    const ids = (await collected(client().states.iterate({ limit: 7 }))).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(26);
-    expect(ids).toEqual(ids.toSorted());
-  });
-
-  it("asks for each page as the API prescribes: no total, sorted by id, beyond the last id", async () => {
+  it("visits each resource once: no total, sorted by id, beyond the last id of the page before", async () => {
     const ids = (await collected(client().states.iterate({ limit: 10 }))).map(({ id }) => id);
+    expect([new Set(ids).size, ...ids]).toEqual([26, ...ids.toSorted()]);
     expect(asked.map(({ search }) => search)).toEqual([
       "?sort=id%20asc&limit=10&withTotal=false",
       `?where=${encodeURIComponent(`id > "${ids[9]}"`)}&sort=id%20asc&limit=10&withTotal=false`,
@@ -87,17 +82,6 @@ describe("iterate()", () => {
     const found = await collected(client().states.iterate({ where, limit: 1 }));
     expect(found.map(({ key }) => key).toSorted()).toEqual(["state-1", "state-3"]);
     expect(wheres()[1]).toBe(`(${where[0]}) and (${where[1]}) and id > "${found[0]?.id}"`);
-  });
-
-  it("passes variables on", async () => {
-    const found = client().states.iterate({ where: "key in :keys", variables: { keys: ["state-2", "state-4"] } });
-    expect(await collected(found)).toHaveLength(2);
-  });
-
-  it("resumes behind an id", async () => {
-    const all = await collected(client().states.iterate());
-    const rest = await collected(client().states.iterate({ after: all[19]?.id ?? "", limit: 4 }));
-    expect(rest).toEqual(all.slice(20));
   });
 
   it("has the next page on its way while one is looked at, and no more than that", async () => {
@@ -173,18 +157,6 @@ describe("iterate()", () => {
     await expect(collected(client().states.iterate({ limit: 0 }))).rejects.toBeInstanceOf(TypeError);
     await expect(collected(client().states.iterate({ limit: 501 }))).rejects.toBeInstanceOf(TypeError);
     expect(asked).toEqual([]);
-  });
-
-  it("walks within a Store, and expands what is asked for", async () => {
-    const value = { type: "relative", permyriad: 1000 } as const;
-    const { cartDiscounts } = client().inStore("berlin");
-    await cartDiscounts.create({ key: "ten", name: { en: "Ten" }, value, cartPredicate: "1 = 1" });
-    expect((await collected(cartDiscounts.iterate())).map(({ key }) => key)).toEqual(["ten"]);
-    const { states } = client();
-    const transitions = [{ key: "state-2" }];
-    await states.modify({ key: "state-0" }, () => [{ action: "setTransitions", transitions }]);
-    const [first] = await collected(states.iterate({ where: 'key = "state-0"', expand: ["transitions[*]"] }));
-    expect(first?.transitions?.[0]?.obj?.key).toBe("state-2");
   });
 });
 

@@ -155,13 +155,4 @@ describe("Of two workers that create the same key", () => {
     }
     expect(held).toBeGreaterThan(20);
   });
-
-  test("with one draft, the later one is not told so, though nobody tells it anything", async () => {
-    const emulator = createEmulator();
-    await clientOver(emulator.fetch).states.create(lock);
-    emulator.clock.advance(2_500);
-    emulator.faults.add({ kind: "reset", when: "after", match: { operation: "createState" } });
-    expect(await told(clientOver(emulator.fetch).states.create(lock))).toBe("unknown");
-    await emulator.close();
-  });
 });
