@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { fileURLToPath } from "node:url";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import {
   type Attributes,
@@ -25,7 +24,6 @@ import {
   SamplingDecision,
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
-import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestToken } from "../src/auth/token-request.ts";
 import type { ClientOptions } from "../src/client-options.ts";
@@ -224,13 +222,10 @@ describe("openTelemetryHooks()", () => {
     expect(new Set(each("commerce_http.correlation_id")).size).toBe(1);
   });
 
-  it.each([
-    ["404", { pathParameters: { key: "absent" } }],
-    ["400", { query: { where: "nonsense = = 1" }, path: "/{projectKey}/states" }],
-  ])("marks status %s as an error, without words", async (status, request) => {
-    await settled(send({ ...getSeeded, ...request }));
+  it("marks status 404 as an error, without words", async () => {
+    await settled(send({ ...getSeeded, pathParameters: { key: "absent" } }));
     expect(onlySpan().status).toEqual({ code: SpanStatusCode.ERROR });
-    expect(onlySpan().attributes).toMatchObject({ "http.response.status_code": Number(status), "error.type": status });
+    expect(onlySpan().attributes).toMatchObject({ "http.response.status_code": 404, "error.type": "404" });
   });
 
   it("marks a redirect as an error, for it is not followed", async () => {
@@ -260,15 +255,6 @@ describe("openTelemetryHooks()", () => {
     expect(span.attributes).not.toHaveProperty("http.response.status_code");
     expect(span.status).toEqual({ code: SpanStatusCode.ERROR, message: (error as Error).message });
     expect(span.events).toMatchObject([{ name: "exception", attributes: { "exception.type": name } }]);
-  });
-
-  it("records an abort, and ends the span", async () => {
-    emulator.faults.add({ kind: "delay", delay: 2000 });
-    const controller = new AbortController();
-    const call = settled(send({ ...getSeeded, options: { signal: controller.signal } }));
-    setTimeout(() => controller.abort(), 10);
-    await call;
-    expect(onlySpan().attributes["error.type"]).toBe("AbortError");
   });
 
   it("ends the span of a call that another hook has ended", async () => {
@@ -371,31 +357,3 @@ describe("openTelemetryHooks()", () => {
     expect(spans()).toEqual([]);
   });
 });
-
-describe("A bundle", () => {
-  it("holds nothing of OpenTelemetry unless the adapter is imported", async () => {
-    const main = await bundle("index.ts");
-    expect(main.modules.filter((name) => name.includes("opentelemetry"))).toEqual([]);
-    expect(main.imports).not.toContain("@opentelemetry/api");
-  });
-
-  it("holds the adapter and nothing else of the client where the adapter is imported", async () => {
-    const adapter = await bundle("opentelemetry.ts");
-    expect(adapter.imports).toEqual(["@opentelemetry/api"]);
-    expect(adapter.modules).toEqual([expect.stringContaining("opentelemetry.ts")]);
-  });
-});
-
-/** Bundles an entry of the package, its dependencies left out, and says what the bundle is made of. */
-async function bundle(entry: string): Promise<{ readonly modules: string[]; readonly imports: string[] }> {
-  const { metafile } = await build({
-    entryPoints: [fileURLToPath(new URL(`../src/${entry}`, import.meta.url))],
-    bundle: true,
-    packages: "external",
-    format: "esm",
-    write: false,
-    metafile: true,
-  });
-  const [{ inputs, imports } = { inputs: {}, imports: [] }] = Object.values(metafile.outputs);
-  return { modules: Object.keys(inputs), imports: imports.map(({ path }) => path) };
-}
