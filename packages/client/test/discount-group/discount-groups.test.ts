@@ -5,7 +5,6 @@ import {
   ApiError,
   cartDiscountScopes,
   type ClientOptions,
-  createClient,
   type DiscountGroups,
   type Fetch,
   discountGroupScopes,
@@ -14,7 +13,7 @@ import {
   NetworkError,
   Predicate,
 } from "../../src/index.ts";
-import { collected, failure } from "../calls.ts";
+import { clientOf, collected, failure } from "../calls.ts";
 
 let emulator: Emulator;
 let sent: { readonly query: string; readonly variables: unknown }[];
@@ -28,17 +27,11 @@ function start(options: EmulatorOptions = {}): void {
 }
 
 function groups(options: Partial<ClientOptions> = {}): DiscountGroups {
-  return createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "any",
-    retry: { baseDelay: 1 },
-    fetch: (url, init) => {
-      sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
-      return emulator.fetch(url, init);
-    },
-    ...options,
-  }).discountGroups;
+  const fetch: Fetch = (url, init) => {
+    sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+    return emulator.fetch(url, init);
+  };
+  return clientOf(fetch, options).discountGroups;
 }
 
 const texts = { name: { en: "Summer", "de-CH": "Sommer" }, description: { en: "Sun" } };

@@ -3,7 +3,6 @@ import { matchesPredicate, parsePredicate } from "@commerce-http/rules";
 import type { State } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clientTransport } from "../../src/client.ts";
 import {
   cartDiscountFields,
   discountGroupFields,
@@ -12,6 +11,7 @@ import {
   stateFields,
   States,
 } from "../../src/index.ts";
+import { transport } from "../calls.ts";
 
 const { createdAt, createdBy, initial, key, name, roles, transitions, type, version } = stateFields;
 const { custom, discountGroup, sortOrder, stores, target, validFrom, value } = cartDiscountFields;
@@ -167,9 +167,7 @@ const { predicate: anyPredicate } = fc.letrec<{ predicate: Predicate<State> }>((
 
 describe("A query with a predicate made of fields", () => {
   const emulator = createEmulator();
-  const { fetch } = emulator;
-  const transport = clientTransport({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch });
-  const states = new States(transport);
+  const states = new States(transport({ fetch: emulator.fetch }));
   const query = async (where?: Predicate<State>): Promise<readonly State[]> => {
     const { results } = await states.query({ where, limit: 500 });
     return results;

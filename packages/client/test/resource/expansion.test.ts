@@ -8,17 +8,12 @@ import type {
   StatePagedQueryResponse,
 } from "@commerce-http/types";
 import { beforeEach, describe, expect, expectTypeOf, test } from "vitest";
-import { type CartDiscountExpansion, type Client, createClient, type Expanded } from "../../src/index.ts";
+import { type CartDiscountExpansion, type Client, type Expanded } from "../../src/index.ts";
+import { clientOf } from "../calls.ts";
 
 let client: Client;
 beforeEach(async () => {
-  const emulator = createEmulator();
-  client = createClient({
-    baseUrl: "https://api.example.invalid",
-    projectKey: "shop",
-    auth: "any",
-    fetch: emulator.fetch,
-  });
+  client = clientOf(createEmulator().fetch);
   await client.states.create({ key: "d", type: "OrderState" });
   for (const { key, next } of [
     { key: "c", next: "d" },

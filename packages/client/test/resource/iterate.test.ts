@@ -1,8 +1,8 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createClient, type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
+import { type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
 import { iterate } from "../../src/resource/iterate.ts";
-import { collected, settle, until } from "../calls.ts";
+import { clientOf, collected, settle, until } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
@@ -31,7 +31,7 @@ const watched: Fetch = (url, init) => {
 };
 
 function client(): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch: watched });
+  return clientOf(watched);
 }
 
 function wheres(): (string | null)[] {
@@ -169,7 +169,7 @@ function answering(page: (asked: URLSearchParams) => object): {
     if (seen.length > 20) throw new Error("Too many requests");
     return page(new URL(url).searchParams);
   });
-  const { states } = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch });
+  const { states } = clientOf(fetch);
   return {
     walk: (options) => states.iterate(options),
     get asked() {

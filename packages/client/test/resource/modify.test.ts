@@ -1,9 +1,9 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import type { State, StateUpdateAction } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, createClient, isApiError, type Client, type ClientOptions } from "../../src/index.ts";
+import { ApiError, isApiError, type Client } from "../../src/index.ts";
 import { modify, type ModifyOptions } from "../../src/resource/modify.ts";
-import { failure } from "../calls.ts";
+import { clientOf, failure } from "../calls.ts";
 
 let emulator: Emulator;
 
@@ -13,9 +13,8 @@ beforeEach(() => {
 
 afterEach(() => emulator.close());
 
-function client(options: Partial<ClientOptions> = {}): Client {
-  const connection = { baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch: emulator.fetch };
-  return createClient({ ...connection, retry: { baseDelay: 0 }, ...options });
+function client(): Client {
+  return clientOf(emulator.fetch, { retry: { baseDelay: 0 } });
 }
 
 /** A client of which one State is there. */

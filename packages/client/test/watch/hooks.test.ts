@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { requestToken } from "../../src/auth/token-request.ts";
 import type { TokenProvider } from "../../src/auth/token.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
-import { createClient } from "../../src/client.ts";
-import { clientTransport } from "../../src/client.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, ApiError, NetworkError, TimeoutError } from "../../src/error/errors.ts";
+import type { Call } from "../../src/send/call.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
-import { createState, failure, never, settle, uuid } from "../calls.ts";
+import { clientOf, createState, failure, never, settle, token, transport, uuid } from "../calls.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";
 
 const getPaid: TransportRequest = {
@@ -72,26 +71,14 @@ beforeEach(async () => {
 
 afterEach(() => emulator.close());
 
-function options(more: Partial<ClientOptions> = {}): ClientOptions {
-  return {
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "secret-access-token",
-    fetch: emulator.fetch,
-    hooks: recorder,
-    retry: { baseDelay: 1 },
-    ...more,
-  };
-}
-
 /** Has time go by only where a test lets it. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-function send(request: TransportRequest, more: Partial<ClientOptions> = {}): Promise<unknown> {
-  return clientTransport(options(more)).send(request);
+function send(request: TransportRequest, options: Partial<ClientOptions> = {}): Call<unknown> {
+  return transport({ fetch: emulator.fetch, hooks: recorder, ...options }).send(request);
 }
 
 /** Hooks that all do the same. */
@@ -114,7 +101,7 @@ describe("Hooks", () => {
     expect(request).toMatchObject({
       method: "GET",
       path: "/{projectKey}/states/key={key}",
-      url: "http://localhost/shop/states/key=seeded?expand=transitions%5B*%5D",
+      url: "https://api.example.invalid/shop/states/key=seeded?expand=transitions%5B*%5D",
       correlationId: expect.stringMatching(uuid),
       attempt: 1,
     });
@@ -163,7 +150,7 @@ describe("Hooks", () => {
 
   it("change nothing of a call, nor of what others are told, by what they do to their events", async () => {
     emulator.faults.add({ kind: "reset", times: 1 });
-    const call = clientTransport(options({ hooks: [every(spoil), recorder] })).send(getSeeded);
+    const call = send(getSeeded, { hooks: [every(spoil), recorder] });
     const { headers, correlationId, attempts } = await call.withResponse();
     expect(headers.get("X-Correlation-ID")).toBe(correlationId);
     expect([attempts, correlationId]).toEqual([2, expect.stringMatching(uuid)]);
@@ -253,7 +240,7 @@ describe("Hooks", () => {
   });
 
   it("see the raw client and GraphQL as well", async () => {
-    const client = createClient(options());
+    const client = clientOf(emulator.fetch, { hooks: recorder });
     await client.raw.GET("/{projectKey}/states/key={key}", { params: { path: { projectKey: "shop", key: "seeded" } } });
     expect(recorder.events("onRequest")[0]).toMatchObject({ method: "GET", path: "/{projectKey}/states/key={key}" });
     await send({ method: "POST", path: "/{projectKey}/graphql", body: { query: "{ __typename }" }, repeat: "safe" });
@@ -339,7 +326,7 @@ describe("RequestEvent.setHeader()", () => {
     const { seen, thrown } = await sent((event) => event.setHeader(name, "from-the-hook"));
     const message = `Cannot set header "${name}" in a hook: expected one that is not the call's own`;
     expect(String(thrown)).toBe(`ArgumentError: ${message}`);
-    expect(seen.get("Authorization")).toBe("Bearer secret-access-token");
+    expect(seen.get("Authorization")).toBe(`Bearer ${token}`);
     expect(seen.get("X-Correlation-ID")).toMatch(uuid);
   });
 
@@ -368,7 +355,7 @@ describe("A correlation id", () => {
     const fake = fakeFetch((request: Request) => emulator.fetch(request));
     emulator.faults.add({ kind: "error", status: 503, times: 1 });
     const given = { headers: { "x-correlation-id": "order-4711" } };
-    const call = clientTransport(options({ fetch: fake.fetch })).send({ ...getSeeded, options: given });
+    const call = send({ ...getSeeded, options: given }, { fetch: fake.fetch });
     const { correlationId, attempts } = await call.withResponse();
     expect({ correlationId, attempts }).toEqual({ correlationId: "order-4711", attempts: 2 });
     expect(fake.seen.map(({ headers }) => headers.get("X-Correlation-ID"))).toEqual(["order-4711", "order-4711"]);
