@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { onTestFinished, vi } from "vitest";
 import type { ClientOptions } from "../src/client-options.ts";
 import { type Client, clientTransport, createClient } from "../src/client.ts";
 import { stateDraftFields } from "../src/generated/state-traits.ts";
@@ -23,6 +24,11 @@ export function clientOf(fetch: Fetch, options: Partial<ClientOptions> = {}): Cl
 /** A read. */
 export function getState(more: Partial<TransportRequest> = {}): TransportRequest {
   return { method: "GET", path: "/{projectKey}/states/{id}", pathParameters: { id: "s-1" }, ...more };
+}
+
+/** A read by key. */
+export function getStateByKey(key: string): TransportRequest {
+  return { method: "GET", path: "/{projectKey}/states/key={key}", pathParameters: { key } };
 }
 
 /** A write that names the version it expects. */
@@ -63,6 +69,12 @@ export async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
+}
+
+/** Has time go by only where a test lets it. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Lets time go by: long enough for all that waits for nothing but its turn. */

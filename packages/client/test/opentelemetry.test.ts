@@ -27,17 +27,13 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestToken } from "../src/auth/token-request.ts";
 import type { ClientOptions } from "../src/client-options.ts";
-import { clientTransport } from "../src/client.ts";
 import { openTelemetryHooks, type OpenTelemetryOptions } from "../src/opentelemetry.ts";
 import type { Fetch } from "../src/send/fetch.ts";
 import type { TransportRequest } from "../src/send/transport-request.ts";
+import { getStateByKey, token, transport } from "./calls.ts";
 import { fakeFetch } from "./fake-fetch.ts";
 
-const getSeeded: TransportRequest = {
-  method: "GET",
-  path: "/{projectKey}/states/key={key}",
-  pathParameters: { key: "seeded" },
-};
+const getSeeded = getStateByKey("seeded");
 
 /** What was measured: by which instrument, how long, and with which attributes. */
 interface Measured {
@@ -118,16 +114,8 @@ function send(
   options: Partial<ClientOptions> = {},
   telemetry: OpenTelemetryOptions = {},
 ): Promise<unknown> {
-  const transport = clientTransport({
-    baseUrl: "http://localhost:8080",
-    projectKey: "shop",
-    auth: "secret-access-token",
-    fetch: watchedFetch,
-    hooks: openTelemetryHooks({ tracerProvider, meterProvider, propagator: w3c, ...telemetry }),
-    retry: { baseDelay: 1 },
-    ...options,
-  });
-  return transport.send(request);
+  const hooks = openTelemetryHooks({ tracerProvider, meterProvider, propagator: w3c, ...telemetry });
+  return transport({ baseUrl: "http://localhost:8080", fetch: watchedFetch, hooks, ...options }).send(request);
 }
 
 /** The emulator's `fetch`; remembers which context came along. */
@@ -204,7 +192,7 @@ describe("openTelemetryHooks()", () => {
     const parent = tracerProvider.getTracer("test").startSpan("checkout");
     emulator.faults.add({ kind: "error", status: 503, times: 1 });
     await context.with(trace.setSpan(ROOT_CONTEXT, parent), async () => {
-      await send(getSeeded, { auth: () => Promise.resolve("secret-access-token") });
+      await send(getSeeded, { auth: () => Promise.resolve(token) });
     });
     const { traceId, spanId } = parent.spanContext();
     expect(spans()).toHaveLength(2);
@@ -317,13 +305,13 @@ describe("openTelemetryHooks()", () => {
       async token(lent) {
         const url = "https://auth.example.invalid/oauth/token?tenant=1";
         await requestToken(lent, { url, headers: {}, body: "grant_type=x" });
-        return "secret-access-token";
+        return token;
       },
     };
     await send(getSeeded, { auth, fetch: () => Response.json({}) });
-    const [token] = spans();
-    expect(token?.name).toBe("POST /oauth/token");
-    expect(token?.attributes).toMatchObject({
+    const [span] = spans();
+    expect(span?.name).toBe("POST /oauth/token");
+    expect(span?.attributes).toMatchObject({
       "url.template": "/oauth/token",
       "url.full": "https://auth.example.invalid/oauth/token?tenant=REDACTED",
       "server.address": "auth.example.invalid",
@@ -335,7 +323,7 @@ describe("openTelemetryHooks()", () => {
     emulator.faults.add({ kind: "error", status: 503, times: 1 });
     await send(getSeeded);
     const shown = spans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status }));
-    expect(JSON.stringify([shown, meterProvider.measured])).not.toContain("secret-access-token");
+    expect(JSON.stringify([shown, meterProvider.measured])).not.toContain(token);
   });
 
   it("uses what is registered globally, also after the hooks were made", async () => {

@@ -10,10 +10,9 @@ import { createClient } from "../../src/client.ts";
 import { clientTransport } from "../../src/client.ts";
 import { isArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, ApiError, InvalidResponseError, isApiError, TimeoutError } from "../../src/error/errors.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
-import { failure, settle } from "../calls.ts";
+import { failure, getStateByKey, settle } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 const tokenUrl = "http://localhost/oauth/token";
@@ -31,11 +30,7 @@ afterEach(async () => {
   await emulator.close();
 });
 
-const getPaid: TransportRequest = {
-  method: "GET",
-  path: "/{projectKey}/states/key={key}",
-  pathParameters: { key: "paid" },
-};
+const getPaid = getStateByKey("paid");
 
 function credentials(options: Partial<ClientCredentialsOptions> = {}): TokenProvider {
   return clientCredentials({ tokenUrl, clientId: "emulator", clientSecret: "emulator", ...options });

@@ -1,11 +1,11 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exactlyOnce } from "../../src/resource/exactly-once.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
 import type { Received } from "../../src/send/sending.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { HttpTransport } from "../../src/send/transport.ts";
-import { createKeyless, createState, failure, never, transport, until, uuid } from "../calls.ts";
+import { createKeyless, createState, failure, never, stopClock, transport, until, uuid } from "../calls.ts";
 
 let emulator: Emulator;
 let sent: string[];
@@ -70,8 +70,7 @@ describe("A creation with a key takes effect exactly once", () => {
   });
 
   it("when there is no answer in time although it was stored: it is found", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     let isStored = false;
     const own = transport({
       fetch: async (url, init) => {

@@ -1,5 +1,5 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { requestToken } from "../../src/auth/token-request.ts";
 import type { TokenProvider } from "../../src/auth/token.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
@@ -8,15 +8,21 @@ import { AbortError, ApiError, NetworkError, TimeoutError } from "../../src/erro
 import type { Call } from "../../src/send/call.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
 import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
-import { clientOf, createState, failure, never, settle, token, transport, uuid } from "../calls.ts";
+import {
+  clientOf,
+  createState,
+  failure,
+  getStateByKey,
+  never,
+  settle,
+  stopClock,
+  token,
+  transport,
+  uuid,
+} from "../calls.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";
 
-const getPaid: TransportRequest = {
-  method: "GET",
-  path: "/{projectKey}/states/key={key}",
-  pathParameters: { key: "paid" },
-};
-const getSeeded: TransportRequest = { ...getPaid, pathParameters: { key: "seeded" } };
+const [getPaid, getSeeded] = [getStateByKey("paid"), getStateByKey("seeded")];
 
 type Told = { [Name in keyof Hooks]-?: { readonly name: Name; readonly event: EventOf<Name> } }[keyof Hooks];
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
@@ -70,12 +76,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => emulator.close());
-
-/** Has time go by only where a test lets it. */
-function stopClock(): void {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
-}
 
 function send(request: TransportRequest, options: Partial<ClientOptions> = {}): Call<unknown> {
   return transport({ fetch: emulator.fetch, hooks: recorder, ...options }).send(request);
