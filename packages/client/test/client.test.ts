@@ -35,11 +35,6 @@ describe("createClient()", () => {
     await call;
     expect(only(fake).url).toBe("https://api.example.invalid/shop/states/key=paid");
   });
-
-  it("refuses options that cannot be used, before any call", () => {
-    expect(() => createClient({ ...options, baseUrl: "" })).toThrow("Cannot use base address");
-    expect(() => createClient({ ...options, auth: "Bearer token" })).toThrow("Cannot use the access token");
-  });
 });
 
 describe("Client.raw", () => {
