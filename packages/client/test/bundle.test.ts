@@ -147,10 +147,12 @@ describe("An app with a bundler", () => {
   });
 
   it("pays as much for the fields of all resources as for those of one", async () => {
-    const using = (fields: string): Promise<Bundle> =>
-      bundle(`import { ${fields} } from "@commerce-http/client"; globalThis.fields = [${fields}];`);
-    const all = await using("stateFields, cartDiscountFields, recurrencePolicyFields");
-    expect(all.size - (await using("stateFields")).size).toBeLessThan(30);
+    const [one, all] = await Promise.all(
+      ["stateFields", "stateFields, cartDiscountFields, recurrencePolicyFields"].map((fields) =>
+        bundle(`import { ${fields} } from "@commerce-http/client"; globalThis.fields = [${fields}];`),
+      ),
+    );
+    expect(Number(all?.size) - Number(one?.size)).toBeLessThan(30);
   });
 
   it.each([

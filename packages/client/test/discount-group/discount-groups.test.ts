@@ -26,12 +26,13 @@ function start(options: EmulatorOptions = {}): void {
   sent = [];
 }
 
+const watched: Fetch = (url, init) => {
+  sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+  return emulator.fetch(url, init);
+};
+
 function groups(options: Partial<ClientOptions> = {}): DiscountGroups {
-  const fetch: Fetch = (url, init) => {
-    sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
-    return emulator.fetch(url, init);
-  };
-  return clientOf(fetch, options).discountGroups;
+  return clientOf(watched, options).discountGroups;
 }
 
 const texts = { name: { en: "Summer", "de-CH": "Sommer" }, description: { en: "Sun" } };

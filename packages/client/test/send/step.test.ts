@@ -36,8 +36,7 @@ describe("nextStep()", () => {
       "fail",
     ],
     ["a conflict that may be an echo, too late", { ...update, status: 409, ...open, isInTime: false }, "fail"],
-    ["another refusal after an attempt that was lost"
-, { ...update, status: 404, ...open }, "fail"],
+    ["another refusal after an attempt that was lost", { ...update, status: 404, ...open }, "fail"],
 
     ["a token that is refused", { ...read, status: 401, isRenewable: true }, "renew"],
     ["a token that is refused, without another one", { ...read, status: 401 }, "give"],
