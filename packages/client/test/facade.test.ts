@@ -443,12 +443,6 @@ describe("The facade", () => {
     expect(fake.seen.map(({ body }) => body).join("")).not.toContain("null");
   });
 
-  it("takes one order and one path as text", async () => {
-    const fake = fakeFetch({ results: [] });
-    await clientOf(fake.fetch).states.query({ sort: "createdAt desc", expand: "transitions[*]" });
-    expect(sent(fake)).toEqual(["GET /shop/states?sort=createdAt%20desc&expand=transitions%5B*%5D"]);
-  });
-
   it("takes a resource for its address and version, and goes by what is there of it", async () => {
     const fake = fakeFetch({ id: "s-1", version: 4, key: "paid" });
     const { states } = clientOf(fake.fetch);
