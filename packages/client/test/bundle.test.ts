@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build, type BuildOptions } from "esbuild";
 import { describe, expect, it } from "vitest";
 
@@ -15,6 +16,8 @@ const marks = Object.fromEntries(
 
 interface Bundle {
   readonly code: string;
+  /** Bytes that travel. */
+  readonly size: number;
   /** The modules within, as paths from the package. */
   readonly modules: readonly string[];
   /** The modules that are left to be imported. */
@@ -40,6 +43,7 @@ async function bundle(app: string, options: Pick<BuildOptions, "define" | "exter
   const code = outputFiles.map(({ text }) => text).join("");
   return {
     code,
+    size: gzipSync(code).length,
     modules: Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
       bytesInOutput > 0 ? [path] : [],
     ),
@@ -117,10 +121,38 @@ describe("An app with a bundler", () => {
     expect(code).not.toMatch(/opentelemetry/i);
   });
 
+  it("gets nothing else of the client with telemetry", async () => {
+    const telemetry = 'export * from "@commerce-http/client/opentelemetry";';
+    const { imports, modules } = await bundle(telemetry, { external: ["@opentelemetry/api"] });
+    expect([imports, modules]).toEqual([["@opentelemetry/api"], ["src/opentelemetry.ts"]]);
+  });
+
   it("gets the schemas of drafts with what applies drafts, and those of nothing else", async () => {
     const { code } = await bundle('export * from "@commerce-http/client/apply";');
     expect(code).toContain("CartDiscountValueRelativeDraft");
     expect(code).not.toMatch(/PagedQueryResponse|SetKeyAction/);
+  });
+
+  it("pays nothing for predicates that it does not make", async () => {
+    expect((await bundle(oneResource)).code).not.toMatch(/contains any|within quotes/);
+  });
+
+  it("pays less than 850 bytes for fields, and less than 500 for the template, the class of predicates included", async () => {
+    const { size } = await bundle(oneResource);
+    const fields = await bundle(`${oneResource} export { stateFields } from "@commerce-http/client";`);
+    expect(fields.code).toContain("contains any");
+    expect(fields.size - size).toBeLessThan(850);
+    const template = await bundle(`${oneResource} export { where } from "@commerce-http/client";`);
+    expect(template.size - size).toBeLessThan(500);
+  });
+
+  it("pays as much for the fields of all resources as for those of one", async () => {
+    const [one, all] = await Promise.all(
+      ["stateFields", "stateFields, cartDiscountFields, recurrencePolicyFields"].map((fields) =>
+        bundle(`import { ${fields} } from "@commerce-http/client"; globalThis.fields = [${fields}];`),
+      ),
+    );
+    expect(Number(all?.size) - Number(one?.size)).toBeLessThan(30);
   });
 
   it.each([

@@ -1,27 +1,34 @@
 import { inspect } from "node:util";
+import { onTestFinished, vi } from "vitest";
 import type { ClientOptions } from "../src/client-options.ts";
-import { clientTransport } from "../src/client.ts";
+import { type Client, clientTransport, createClient } from "../src/client.ts";
 import { stateDraftFields } from "../src/generated/state-traits.ts";
+import type { Fetch } from "../src/send/fetch.ts";
 import type { TransportRequest } from "../src/send/transport-request.ts";
 import type { HttpTransport } from "../src/send/transport.ts";
 
 export const token = "s3cr3t-access-token";
 export const uuid: RegExp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A transport whose repetitions do not keep a test waiting. */
+/** Repetitions do not keep a test waiting. */
+const connection = { baseUrl: "https://api.example.invalid", projectKey: "shop", auth: token, retry: { baseDelay: 1 } };
+
 export function transport(options: Partial<ClientOptions> = {}): HttpTransport {
-  return clientTransport({
-    baseUrl: "https://api.example.invalid",
-    projectKey: "shop",
-    auth: token,
-    retry: { baseDelay: 1 },
-    ...options,
-  });
+  return clientTransport({ ...connection, ...options });
+}
+
+export function clientOf(fetch: Fetch, options: Partial<ClientOptions> = {}): Client {
+  return createClient({ ...connection, fetch, ...options });
 }
 
 /** A read. */
 export function getState(more: Partial<TransportRequest> = {}): TransportRequest {
   return { method: "GET", path: "/{projectKey}/states/{id}", pathParameters: { id: "s-1" }, ...more };
+}
+
+/** A read by key. */
+export function getStateByKey(key: string): TransportRequest {
+  return { method: "GET", path: "/{projectKey}/states/key={key}", pathParameters: { key } };
 }
 
 /** A write that names the version it expects. */
@@ -62,6 +69,12 @@ export async function collected<Item>(items: AsyncIterable<Item>): Promise<Item[
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
+}
+
+/** Has time go by only where a test lets it. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Lets time go by: long enough for all that waits for nothing but its turn. */

@@ -130,6 +130,7 @@ const twins: Readonly<Record<string, Readonly<Record<number, readonly string[]>>
       "client.states.get({ id }, { retry: «false→true» })",
       'client.states.get({ id }, { headers: { a: «"1"→1» } })',
       'clientCredentials({ ...credentials, scopes: ["«view_states:shop→view_state:shop»"] })',
+      'clientCredentials({ ...credentials, scopes: ["view_orders«:shop:berlin→»"] })',
     ],
     2353: [
       "«createClient({ ...required,→client.states.get({ id }, {» retry: { budget: 5 } })",

@@ -24,8 +24,8 @@ import {
   type StateUpdateAction,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { type ApiError, type Client, createClient, type Expanded, isApiError } from "../src/index.ts";
-import { failure } from "./calls.ts";
+import { type ApiError, type Client, type Expanded, isApiError } from "../src/index.ts";
+import { clientOf, failure } from "./calls.ts";
 import { type FakeFetch, fakeFetch } from "./fake-fetch.ts";
 
 /** Answers as a later version of the API may give them. */
@@ -47,9 +47,8 @@ const discount = {
 };
 const policy = { id: "p-1", version: 3, schedule: { type: "lunar", phase: "full" } };
 
-function client(fake: FakeFetch): Client {
-  const { fetch } = fake;
-  return createClient({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "any", fetch, retry: false });
+function client({ fetch }: FakeFetch): Client {
+  return clientOf(fetch, { retry: false });
 }
 
 describe("A field that came later", () => {

@@ -40,16 +40,6 @@ describe("connect() to any API", () => {
     expect(headers.has("Authorization")).toBe(false);
   });
 
-  it("sends the key of an API that takes one", async () => {
-    const fake = fakeFetch({});
-    const headers = { Authorization: "Basic cmVhZGVyOnNlY3JldA==", "X-API-Key": "k3y" };
-    await connect(library({ fetch: fake.fetch, headers })).send(getBook);
-    expect(Object.fromEntries(only(fake).headers)).toMatchObject({
-      authorization: headers.Authorization,
-      "x-api-key": "k3y",
-    });
-  });
-
   it("does not take a refusal for one of a token that it has not sent", async () => {
     const fake = fakeFetch(() => Response.json({ message: "Who are you?" }, { status: 401 }));
     const error = await failure(connect(library({ fetch: fake.fetch })).send(getBook));

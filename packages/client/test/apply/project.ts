@@ -1,5 +1,6 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import { type Client, createClient, type FetchInit } from "../../src/index.ts";
+import { type Client, type FetchInit } from "../../src/index.ts";
+import { clientOf } from "../calls.ts";
 
 /** A Project of its own, and what is sent to it. */
 export interface Project {
@@ -21,21 +22,15 @@ export function project(emulator: Emulator = createEmulator()): Project {
   const sent: string[] = [];
   projects += 1;
   const projectKey = `apply-${projects}`;
-  const options = {
-    baseUrl: "https://api.example.invalid",
-    projectKey,
-    auth: "any",
-    fetch: async (url: string, init: FetchInit): Promise<Response> => {
-      const request = new Request(url, init);
-      const text = await request.clone().text();
-      sent.push(text.startsWith('{"query":"query') ? "GET" : request.method);
-      await own.before(request);
-      return emulator.fetch(request);
-    },
+  const fetch = async (url: string, init: FetchInit): Promise<Response> => {
+    const request = new Request(url, init);
+    const text = await request.clone().text();
+    sent.push(text.startsWith('{"query":"query') ? "GET" : request.method);
+    await own.before(request);
+    return emulator.fetch(request);
   };
-  const client = createClient(options);
   const own: Project = {
-    client,
+    client: clientOf(fetch, { projectKey }),
     emulator,
     projectKey,
     sent,

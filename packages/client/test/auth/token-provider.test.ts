@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tokenProvider } from "../../src/auth/token-provider.ts";
 import type { Auth, TokenContext } from "../../src/auth/token.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
 import type { CallOptions } from "../../src/send/call-options.ts";
 import { commerceService } from "../../src/send/service.ts";
-import { failure, getState, never, settle, transport, until } from "../calls.ts";
+import { failure, getState, never, settle, stopClock, transport, until } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 /** What a client does for each request. */
@@ -21,16 +21,6 @@ function source(auth: Auth): () => string | Promise<string> {
 }
 
 describe("tokenProvider()", () => {
-  it("gives a fixed token every time", () => {
-    const token = source("abc.def-123");
-    expect([token(), token()]).toEqual(["abc.def-123", "abc.def-123"]);
-  });
-
-  it("gives a provider as it is", () => {
-    const provider = { token: () => "token" };
-    expect(tokenProvider(provider)).toBe(provider);
-  });
-
   it("calls a function anew for each request", async () => {
     let calls = 0;
     const token = source(() => `token-${++calls}`);
@@ -73,12 +63,6 @@ describe("tokenProvider()", () => {
       expect(refusal).toMatch(/^ArgumentError: Cannot use the access token/);
       expect(refusal).not.toContain("s3cr3t");
     }
-  });
-
-  it("refuses a function that gives no text", async () => {
-    const nothing: string = JSON.parse("null");
-    const call = transport({ auth: () => Promise.resolve(nothing) }).send(getState());
-    await expect(call).rejects.toThrow("Cannot use the access token");
   });
 });
 
@@ -226,8 +210,7 @@ describe("A token of a function that the API refuses", () => {
       if (headers.get("Authorization") !== "Bearer old") return fake.seen.length === 3 ? never() : { id: "s-1" };
       return new Promise((resolve) => void held.push(() => resolve(Response.json({}, { status: 401 }))));
     });
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const client = transport({ auth, fetch: fake.fetch, retry: false });
     const first = failure(client.send(getState({ options: { timeout: 200 } })));
     const second = client.send(getState());
@@ -259,8 +242,7 @@ describe("A token of a function that the API refuses", () => {
       if (length === 4) return new Promise(() => undefined);
       return length < 6 ? "old" : "new";
     });
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    onTestFinished(() => void vi.useRealTimers());
+    stopClock();
     const client = transport({ auth, fetch: refusing("old").fetch, timeout: 50, retry: false });
     await expect(client.send(getState())).rejects.toThrow("login is down");
     const hung = failure(client.send(getState()));

@@ -2,11 +2,9 @@ import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-h
 import type { DiscountGroup, DiscountGroupDraft } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
 import {
-  AbortError,
   ApiError,
   cartDiscountScopes,
   type ClientOptions,
-  createClient,
   type DiscountGroups,
   type Fetch,
   discountGroupScopes,
@@ -15,7 +13,7 @@ import {
   NetworkError,
   Predicate,
 } from "../../src/index.ts";
-import { collected, failure } from "../calls.ts";
+import { clientOf, collected, failure } from "../calls.ts";
 
 let emulator: Emulator;
 let sent: { readonly query: string; readonly variables: unknown }[];
@@ -28,18 +26,13 @@ function start(options: EmulatorOptions = {}): void {
   sent = [];
 }
 
+const watched: Fetch = (url, init) => {
+  sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+  return emulator.fetch(url, init);
+};
+
 function groups(options: Partial<ClientOptions> = {}): DiscountGroups {
-  return createClient({
-    baseUrl: "http://localhost",
-    projectKey: "shop",
-    auth: "any",
-    retry: { baseDelay: 1 },
-    fetch: (url, init) => {
-      sent.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
-      return emulator.fetch(url, init);
-    },
-    ...options,
-  }).discountGroups;
+  return clientOf(watched, options).discountGroups;
 }
 
 const texts = { name: { en: "Summer", "de-CH": "Sommer" }, description: { en: "Sun" } };
@@ -100,20 +93,6 @@ describe("DiscountGroups", () => {
     const error = await failure(groups().update(created, [{ setName: { name: [{ locale: "en", value: "A" }] } }]));
     expect(error).toMatchObject({ name: "ApiError", status: 400, outcome: "not-applied" });
     expect(await groups().get({ key: "summer" })).toEqual(created);
-  });
-
-  it("leaves out what a group does not have", async () => {
-    const plain = await groups().create({ key: "plain", sortOrder: "0.1", name: {} });
-    expect(Object.keys(plain)).toEqual(expect.arrayContaining(["id", "version", "key", "sortOrder"]));
-    expect(plain).not.toHaveProperty("name");
-    expect(plain).not.toHaveProperty("description");
-    expect(JSON.stringify(plain)).not.toContain("null");
-  });
-
-  it("gives status, headers and correlation id along with the result", async () => {
-    const call = groups().create(summer, { correlationId: "order-4711" });
-    const answer = { status: 200, correlationId: "order-4711", attempts: 1 };
-    expect(await call.withResponse()).toMatchObject({ data: { key: "summer" }, ...answer });
   });
 
   it("finds a page of groups", async () => {
@@ -290,32 +269,6 @@ describe("DiscountGroups", () => {
     expect(await failure(call(groups()))).toMatchObject({ name: "NetworkError", outcome, attempts: 1 });
   });
 
-  it("names the scopes that a call needs", async () => {
-    await emulator.close();
-    start({ auth: true });
-    const token = async (scope: string): Promise<string> => {
-      const Authorization = `Basic ${btoa("emulator:emulator")}`;
-      const headers = { Authorization, "Content-Type": "application/x-www-form-urlencoded" };
-      const body = new URLSearchParams({ grant_type: "client_credentials", scope });
-      const answer = await emulator.fetch("http://localhost/oauth/token", { method: "POST", headers, body });
-      const { access_token }: { access_token: string } = JSON.parse(await answer.text());
-      return access_token;
-    };
-    const views = groups({ auth: await token("view_cart_discounts:shop") });
-    const manages = groups({ auth: await token("manage_cart_discounts:shop") });
-    await manages.create(summer);
-    const refused = { status: 403, code: "insufficient_scope" };
-    const needed = { ...refused, requiredScopes: ["manage_cart_discounts:shop", "manage_orders:shop"] };
-    expect(await failure(views.delete({ key: "summer", version: 1 }))).toMatchObject(needed);
-    const requiredScopes = ["view_cart_discounts:shop", "view_orders:shop"];
-    expect(await failure(manages.query())).toMatchObject({ ...refused, requiredScopes });
-    expect(await failure(collected(manages.iterate()))).toMatchObject({ ...refused, requiredScopes });
-    expect(await views.exists({ key: "summer" })).toBe(true);
-    const orders = groups({ auth: await token("view_orders:shop manage_orders:shop") });
-    expect(await orders.delete({ key: "summer", version: 1 })).toMatchObject({ key: "summer" });
-    expect(await orders.exists({ key: "summer" })).toBe(false);
-  });
-
   it("has the scopes of Cart Discounts", () => {
     expect(cartDiscountScopes).toMatchObject(discountGroupScopes);
   });
@@ -384,14 +337,6 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
     expect(lost).toMatchObject({ outcome: "not-applied", correlationId: "order-4711" });
   });
 
-  it("reports a conflict after a lost answer as its own, perhaps", async () => {
-    const created = await groups().create(summer);
-    emulator.faults.add({ kind: "reset", when: "after", match });
-    const error = await failure(groups().update(created, [{ action: "setSortOrder", sortOrder: "0.6" }]));
-    expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
-    expect(error.cause).toMatchObject({ code: "ConcurrentModification", status: 409 });
-  });
-
   it("lets modify() find that its own lost write has arrived", async () => {
     await groups().create(summer);
     emulator.faults.add({ kind: "reset", when: "before", match });
@@ -402,15 +347,5 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
       return sortOrder === "0.6" ? [] : [{ action: "setSortOrder", sortOrder: "0.6" }];
     });
     expect({ reads, sortOrder: modified.sortOrder }).toEqual({ reads: 2, sortOrder: "0.6" });
-  });
-
-  it("ends when it is told to", async () => {
-    emulator.faults.add({ kind: "delay", delay: 5000, match });
-    const controller = new AbortController();
-    const call = groups().create(summer, { signal: controller.signal });
-    setTimeout(() => controller.abort("enough"), 20);
-    const error = await failure(call);
-    expect(error).toBeInstanceOf(AbortError);
-    expect(error).toMatchObject({ outcome: "unknown", cause: "enough" });
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { ArgumentError, createClient, isArgumentError, where } from "../../src/index.ts";
-import { failure } from "../calls.ts";
+import { ArgumentError, isArgumentError, where } from "../../src/index.ts";
+import { clientOf, failure, never } from "../calls.ts";
 
-const options = { baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "token" };
+const { recurrencePolicies, states } = clientOf(never);
 
 describe("isArgumentError()", () => {
   it.each([
-    ["a malformed key", () => createClient(options).recurrencePolicies.get({ key: "ö" })],
-    ["a malformed correlation id", () => createClient(options).states.get({ key: "a" }, { correlationId: "a b" })],
-    ["an id that would leave its segment", () => createClient(options).states.get({ id: ".." })],
-    ["a limit out of its range", () => createClient(options).states.query({ limit: 501 })],
-    ["an option that cannot be used", async () => createClient({ ...options, timeout: -1 })],
+    ["a malformed key", () => recurrencePolicies.get({ key: "ö" })],
+    ["a malformed correlation id", () => states.get({ key: "a" }, { correlationId: "a b" })],
+    ["an id that would leave its segment", () => states.get({ id: ".." })],
+    ["a limit out of its range", () => states.query({ limit: 501 })],
+    ["an option that cannot be used", async () => clientOf(never, { timeout: -1 })],
     ["a value that a predicate cannot hold", async () => where`version = ${Number.NaN}`],
   ])("knows %s", async (_, ask) => {
     const error = await failure(Promise.resolve().then<unknown>(ask));

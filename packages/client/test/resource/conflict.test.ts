@@ -1,33 +1,29 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stateDraftFields } from "../../src/generated/state-traits.ts";
-import { createClient, isApiError } from "../../src/index.ts";
+import { type Client, isApiError } from "../../src/index.ts";
 import { conflictLookUp } from "../../src/resource/conflict.ts";
 import type { Received } from "../../src/send/sending.ts";
 import type { TransportRequest } from "../../src/send/transport-request.ts";
-import { failure } from "../calls.ts";
+import { clientOf, failure } from "../calls.ts";
 
 let emulator: Emulator;
 /** Whose write is lost next, and when. */
 let lost: "before" | "after" | undefined;
-let client: ReturnType<typeof createClient>;
+let client: Client;
 /** Another writer, whose requests meet no faults. */
-let beside: ReturnType<typeof createClient>;
+let beside: Client;
 beforeEach(() => {
   emulator = createEmulator();
   lost = undefined;
-  const options = { baseUrl: "http://localhost", projectKey: "shop", auth: "any", retry: { baseDelay: 1 } };
-  beside = createClient({ ...options, fetch: emulator.fetch });
-  client = createClient({
-    ...options,
-    fetch: async (url, init) => {
-      const when = init.method === "POST" ? lost : undefined;
-      if (when) lost = undefined;
-      if (when === "before") throw new TypeError("reset");
-      const response = await emulator.fetch(url, init);
-      if (when === "after") throw new TypeError("reset");
-      return response;
-    },
+  beside = clientOf(emulator.fetch);
+  client = clientOf(async (url, init) => {
+    const when = init.method === "POST" ? lost : undefined;
+    if (when) lost = undefined;
+    if (when === "before") throw new TypeError("reset");
+    const response = await emulator.fetch(url, init);
+    if (when === "after") throw new TypeError("reset");
+    return response;
   });
 });
 afterEach(() => emulator.close());

@@ -1,8 +1,8 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createClient, type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
+import { type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
 import { iterate } from "../../src/resource/iterate.ts";
-import { collected, settle, until } from "../calls.ts";
+import { clientOf, collected, settle, until } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
@@ -31,7 +31,7 @@ const watched: Fetch = (url, init) => {
 };
 
 function client(): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch: watched });
+  return clientOf(watched);
 }
 
 function wheres(): (string | null)[] {
@@ -57,14 +57,9 @@ describe("iterate() over another API", () => {
 });
 
 describe("iterate()", () => {
-  it("visits every resource once, in the order of ids", async () => {
-    const ids = (await collected(client().states.iterate({ limit: 7 }))).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(26);
-    expect(ids).toEqual(ids.toSorted());
-  });
-
-  it("asks for each page as the API prescribes: no total, sorted by id, beyond the last id", async () => {
+  it("visits each resource once: no total, sorted by id, beyond the last id of the page before", async () => {
     const ids = (await collected(client().states.iterate({ limit: 10 }))).map(({ id }) => id);
+    expect([new Set(ids).size, ...ids]).toEqual([26, ...ids.toSorted()]);
     expect(asked.map(({ search }) => search)).toEqual([
       "?sort=id%20asc&limit=10&withTotal=false",
       `?where=${encodeURIComponent(`id > "${ids[9]}"`)}&sort=id%20asc&limit=10&withTotal=false`,
@@ -87,17 +82,6 @@ describe("iterate()", () => {
     const found = await collected(client().states.iterate({ where, limit: 1 }));
     expect(found.map(({ key }) => key).toSorted()).toEqual(["state-1", "state-3"]);
     expect(wheres()[1]).toBe(`(${where[0]}) and (${where[1]}) and id > "${found[0]?.id}"`);
-  });
-
-  it("passes variables on", async () => {
-    const found = client().states.iterate({ where: "key in :keys", variables: { keys: ["state-2", "state-4"] } });
-    expect(await collected(found)).toHaveLength(2);
-  });
-
-  it("resumes behind an id", async () => {
-    const all = await collected(client().states.iterate());
-    const rest = await collected(client().states.iterate({ after: all[19]?.id ?? "", limit: 4 }));
-    expect(rest).toEqual(all.slice(20));
   });
 
   it("has the next page on its way while one is looked at, and no more than that", async () => {
@@ -174,18 +158,6 @@ describe("iterate()", () => {
     await expect(collected(client().states.iterate({ limit: 501 }))).rejects.toBeInstanceOf(TypeError);
     expect(asked).toEqual([]);
   });
-
-  it("walks within a Store, and expands what is asked for", async () => {
-    const value = { type: "relative", permyriad: 1000 } as const;
-    const { cartDiscounts } = client().inStore("berlin");
-    await cartDiscounts.create({ key: "ten", name: { en: "Ten" }, value, cartPredicate: "1 = 1" });
-    expect((await collected(cartDiscounts.iterate())).map(({ key }) => key)).toEqual(["ten"]);
-    const { states } = client();
-    const transitions = [{ key: "state-2" }];
-    await states.modify({ key: "state-0" }, () => [{ action: "setTransitions", transitions }]);
-    const [first] = await collected(states.iterate({ where: 'key = "state-0"', expand: ["transitions[*]"] }));
-    expect(first?.transitions?.[0]?.obj?.key).toBe("state-2");
-  });
 });
 
 /** A server that answers queries as a function of what it is asked for. */
@@ -197,7 +169,7 @@ function answering(page: (asked: URLSearchParams) => object): {
     if (seen.length > 20) throw new Error("Too many requests");
     return page(new URL(url).searchParams);
   });
-  const { states } = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any-token", fetch });
+  const { states } = clientOf(fetch);
   return {
     walk: (options) => states.iterate(options),
     get asked() {

@@ -1,9 +1,10 @@
 import { createEmulator } from "@commerce-http/emulator";
 import type { State } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
-import { type Client, createClient } from "../../src/client.ts";
+import { type Client } from "../../src/client.ts";
 import { isCallError } from "../../src/error/errors.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
+import { clientOf } from "../calls.ts";
 
 /**
  * Two workers create the same key as a lock, over a network that delays requests, loses them and loses their answers. A seed
@@ -85,11 +86,6 @@ type Worker = (client: Client, name: string) => Promise<State>;
 
 const lock = { key: "lock", type: "OrderState" } as const;
 
-function clientOver(fetch: Fetch): Client {
-  const options = { baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "any", retry: { baseDelay: 0 } };
-  return createClient({ ...options, fetch });
-}
-
 /** Lets two workers race; gives what they were told, and whose the State is. */
 async function race(seed: number, worker: Worker): Promise<Raced> {
   const emulator = createEmulator();
@@ -103,7 +99,7 @@ async function race(seed: number, worker: Worker): Promise<Raced> {
         return response;
       };
       await idle();
-      return told(worker(clientOver(noting), name));
+      return told(worker(clientOf(noting, { retry: { baseDelay: 0 } }), name));
     });
     const both = await run(Promise.all(results));
     const response = await emulator.fetch("http://localhost/shop/states/key=lock");
@@ -154,14 +150,5 @@ describe("Of two workers that create the same key", () => {
       held += lucky.length;
     }
     expect(held).toBeGreaterThan(20);
-  });
-
-  test("with one draft, the later one is not told so, though nobody tells it anything", async () => {
-    const emulator = createEmulator();
-    await clientOver(emulator.fetch).states.create(lock);
-    emulator.clock.advance(2_500);
-    emulator.faults.add({ kind: "reset", when: "after", match: { operation: "createState" } });
-    expect(await told(clientOver(emulator.fetch).states.create(lock))).toBe("unknown");
-    await emulator.close();
   });
 });

@@ -1,8 +1,9 @@
 import type { Emulator } from "@commerce-http/emulator";
 import type { ClientOptions } from "../../src/client-options.ts";
-import { type Client, createClient } from "../../src/client.ts";
+import { type Client } from "../../src/client.ts";
 import { isCallError } from "../../src/error/errors.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
+import { clientOf } from "../calls.ts";
 
 /** What a test does to a resource that a look-up finds. */
 export type Tamper = (resource: Record<string, unknown>) => void;
@@ -39,16 +40,8 @@ export async function afterLostAnswer(
     tamper?.(Object(found["data"])["result"] ?? found);
     return new Response(JSON.stringify(found), { status, headers });
   };
-  const client = createClient({
-    baseUrl: "https://api.example.invalid",
-    projectKey: "shop",
-    auth: "any",
-    retry: { baseDelay: 1 },
-    fetch,
-    ...options,
-  });
   try {
-    return await create(client);
+    return await create(clientOf(fetch, options));
   } catch (error) {
     if (isCallError(error)) return error.outcome;
     throw error;

@@ -204,7 +204,15 @@ describe("A write in a browser", () => {
     expect(aborting).toHaveBeenCalledTimes(1);
   });
 
+  it("has met another's change where the resource shows that, though it may have been sent twice", async () => {
+    vi.stubGlobal("Request", OldBrowserRequest);
+    const { fetch } = recording(conflict, () => Response.json({ id: "s-1", version: 2, name: { en: "Other" } }));
+    const error = await failure(transport({ fetch }).send(updateState()));
+    expect(error).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
+  });
+
   it("goes out as text in browsers that know no request streams", async () => {
+
     vi.stubGlobal("Request", OldBrowserRequest);
     const { fetch, inits } = recording();
     await transport({ fetch }).send(updateState());

@@ -105,13 +105,6 @@ describe("A timeout ends an attempt", () => {
     expect(await error).toBe(reason);
   });
 
-  it("is never later than the deadline of the call", async () => {
-    const sender = transport({ fetch: never, retry: { attempts: 9, deadline: 70, baseDelay: 0 }, timeout: 30_000 });
-    const error = failure(sender.send(getState()));
-    await vi.advanceTimersByTimeAsync(71);
-    expect(await error).toMatchObject({ name: "TimeoutError", attempts: 1 });
-  });
-
   it("is not earlier than the deadline either, where timers are: no attempt is begun in what is left", async () => {
     const { setTimeout: punctual } = globalThis;
     vi.stubGlobal("setTimeout", (run: () => void, delay: number) => punctual(run, Math.max(1, delay - 5)));
@@ -238,40 +231,6 @@ describe("The caller's signal ends a call", () => {
     expect(fake.seen).toEqual([]);
   });
 
-  it("with the outcome of a read, which changes nothing", async () => {
-    const controller = new AbortController();
-    const error = failure(transport({ fetch: never }).send(getState({ options: { signal: controller.signal } })));
-    await vi.advanceTimersByTimeAsync(1);
-    controller.abort();
-    expect(await error).toMatchObject({ outcome: "not-applied", attempts: 1 });
-    expect((await error).cause).toHaveProperty("name", "AbortError");
-  });
-
-  it("and the request of it", async () => {
-    const controller = new AbortController();
-    let seen: AbortSignal | undefined;
-    const fetch: Fetch = (_request, { signal }) => {
-      seen = signal;
-      return never();
-    };
-    const error = failure(transport({ fetch }).send(getState({ options: { signal: controller.signal } })));
-    await vi.advanceTimersByTimeAsync(1);
-    expect(seen?.aborted).toBe(false);
-    controller.abort();
-    expect(seen?.aborted).toBe(true);
-    await error;
-  });
-
-  it("from within a hook, before anything is sent", async () => {
-    const controller = new AbortController();
-    const fake = fakeFetch();
-    const hooks = { onRequest: () => controller.abort(reason) };
-    const options = { signal: controller.signal };
-    const error = await failure(transport({ fetch: fake.fetch, hooks }).send(updateState({ options })));
-    expect(error).toMatchObject({ name: "AbortError", outcome: "not-applied", cause: reason });
-    expect(fake.seen).toEqual([]);
-  });
-
   it("and has no hold on it after the answer", async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, "addEventListener");
@@ -325,12 +284,5 @@ describe("What came before counts", () => {
     const error = failure(transport({ fetch, retry: { attempts: 2 } }).send(updateState()));
     await vi.runAllTimersAsync();
     expect(await error).toMatchObject({ cause: refused, outcome: "unknown", attempts: 2 });
-  });
-
-  it("and is nothing when the first could not connect", async () => {
-    const sender = transport({ fetch: () => Promise.reject(refused), retry: { attempts: 2 } });
-    const error = failure(sender.send(updateState()));
-    await vi.runAllTimersAsync();
-    expect(await error).toMatchObject({ outcome: "not-applied", attempts: 2 });
   });
 });

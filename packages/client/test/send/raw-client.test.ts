@@ -1,5 +1,4 @@
 import { inspect } from "node:util";
-import { createEmulator } from "@commerce-http/emulator";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { InvalidResponseError } from "../../src/error/errors.ts";
@@ -223,23 +222,5 @@ describe("RawClient", () => {
     const away = client.GET("/{projectKey}/states/{id}", { params: { path: { projectKey: "shop", id: ".." } } });
     expect((await failure(away)).message).toContain('Cannot fill path parameter "id"');
     expect(fake.seen).toEqual([]);
-  });
-
-  it("goes through hooks under the template of its path", async () => {
-    const onRequest = vi.fn();
-    await raw({ fetch: fakeFetch().fetch, hooks: { onRequest } }).GET(state, { params });
-    expect(onRequest).toHaveBeenCalledWith(expect.objectContaining({ path: state, attempt: 1 }));
-  });
-
-  it("works against the API", async () => {
-    const emulator = createEmulator();
-    const client = raw({ fetch: emulator.fetch });
-    const made = await client.POST(states, { params: { path: params.path }, body });
-    emulator.faults.add({ kind: "reset" });
-    expect((await client.GET(state, { params })).data).toEqual(made.data);
-    const path = { ...params.path, key: "none" };
-    expect((await client.GET(state, { params: { path } })).error).toMatchObject({ statusCode: 404 });
-    expect((await client.HEAD(state, { params: { path } })).response.status).toBe(404);
-    await emulator.close();
   });
 });

@@ -23,21 +23,12 @@ const lost = { status: undefined, ...open };
 describe("nextStep()", () => {
   it.each<[string, Situation, Step]>([
     ["a success", { ...read, status: 200 }, "give"],
-    ["a creation", { ...create, status: 201, ...open }, "give"],
-    ["a redirect", { ...read, status: 302 }, "give"],
     ["a redirect that browsers hide", { ...read, status: 0 }, "give"],
     ["a success after an attempt that was lost", { ...update, status: 200, ...open }, "give"],
     ["a creation whose answer cannot be read", { ...create, status: 201, isUnreadable: true, ...open }, "recover"],
-    [
-      "a success that nobody can read or look up",
-      { ...createKeyless, status: 201, isUnreadable: true, ...open },
-      "fail",
-    ],
     ["a call that was aborted", { ...read, status: undefined, isAborted: true }, "fail"],
-    ["a call that was aborted and may have taken effect", { ...create, ...lost, isAborted: true }, "fail"],
 
     ["a refusal", { ...read, status: 404 }, "give"],
-    ["a conflict", { ...update, status: 409 }, "give"],
     ["a conflict that may be an echo", { ...update, status: 409, ...open }, "recover"],
     [
       "a conflict that may be an echo, and cannot be looked at",
@@ -48,21 +39,16 @@ describe("nextStep()", () => {
     ["another refusal after an attempt that was lost", { ...update, status: 404, ...open }, "fail"],
 
     ["a token that is refused", { ...read, status: 401, isRenewable: true }, "renew"],
-    ["a token that is refused to a creation", { ...create, status: 401, isRenewable: true }, "renew"],
     ["a token that is refused, without another one", { ...read, status: 401 }, "give"],
     ["a token that is refused, too late", { ...read, status: 401, isRenewable: true, isInTime: false }, "give"],
 
     ["a busy server", read, "repeat"],
-    ["a busy server, for an update", { ...update, ...open }, "repeat"],
     ["a busy server that says that it did nothing", { ...createKeyless, status: 429 }, "repeat"],
     ["a busy server, without attempts", { ...read, isAffordable: false }, "give"],
     ["a busy server, too late", { ...read, isInTime: false }, "give"],
     ["a busy server, for an update without attempts", { ...update, ...open, isAffordable: false }, "fail"],
-    ["a busy server, for a creation", { ...create, ...open }, "recover"],
-    ["a busy server, for a creation that cannot be looked up", { ...createKeyless, ...open }, "fail"],
     ["a creation that is looked up without attempts", { ...create, ...open, isAffordable: false }, "recover"],
 
-    ["no answer to a read", { ...read, status: undefined }, "repeat"],
     ["no answer to an update", { ...update, ...lost }, "repeat"],
     ["no answer to a creation", { ...create, ...lost }, "recover"],
     ["no answer to a creation that cannot be looked up", { ...createKeyless, ...lost }, "fail"],
@@ -95,10 +81,8 @@ describe("nextStep()", () => {
 
 describe("stepAfterLooking()", () => {
   it.each<[string, Situation, "absent" | "unclear", Step]>([
-    ["is unclear, after a lost answer", { ...create, ...lost }, "unclear", "fail"],
     ["is unclear, after a conflict", { ...update, status: 409, ...open }, "unclear", "fail"],
     ["was not created, after a lost answer", { ...create, ...lost }, "absent", "repeat"],
-    ["was not created, after 503", { ...create, ...open }, "absent", "repeat"],
     ["was not created, without attempts", { ...create, ...lost, isAffordable: false }, "absent", "fail"],
     ["was not created, too late", { ...create, ...lost, isInTime: false }, "absent", "fail"],
     ["was not created, after 500: it may still be", { ...create, status: 500, ...open }, "absent", "fail"],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Emulator, StoredResource } from "@commerce-http/emulator";
-import { type Client, createClient } from "../../../src/index.ts";
+import { type Client } from "../../../src/index.ts";
+import { clientOf } from "../../calls.ts";
 
 /** A client of a project in which members of Discount Groups get their sort order some time after their group. */
 export interface DelayedMembers {
@@ -57,7 +58,7 @@ export function delayedMembers(emulator: Emulator, arriving: (key: string) => nu
     }
     return response;
   };
-  const client = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "token", fetch, retry: false });
+  const client = clientOf(fetch, { retry: false });
   const settle = async (): Promise<void> => {
     while ([...pending.values()].some((changes) => changes.length > 0)) {
       for (const member of await members()) await arrive(member);

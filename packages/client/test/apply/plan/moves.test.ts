@@ -2,7 +2,8 @@ import { createEmulator } from "@commerce-http/emulator";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { expect, test } from "vitest";
 import { OutdatedError, type PlanDrafts, planOf, type StepReport } from "../../../src/apply.ts";
-import { type Client, createClient } from "../../../src/index.ts";
+import { type Client } from "../../../src/index.ts";
+import { clientOf } from "../../calls.ts";
 import { type Project, project } from "../project.ts";
 import { type DelayedMembers, delayedMembers } from "./delayed-members.ts";
 
@@ -90,8 +91,7 @@ test("a member may leave the group that the plan has moved", async () => {
 /** Such a shop in which members get their sort orders late: so many of them right before each write to a member. */
 async function lateShop(arrivals: readonly number[]): Promise<DelayedMembers> {
   const emulator = createEmulator({ projects: ["shop"] });
-  const options = { baseUrl: "http://localhost", projectKey: "shop", auth: "token", fetch: emulator.fetch };
-  await (await planOf(createClient(options), before)).apply();
+  await (await planOf(clientOf(emulator.fetch), before)).apply();
   const writes = new Map<string, number>();
   return delayedMembers(emulator, (key) => {
     const count = writes.get(key) ?? 0;

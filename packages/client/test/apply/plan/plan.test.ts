@@ -126,18 +126,6 @@ describe("planOf()", () => {
     await plan.apply();
   });
 
-  test("puts groups before their members", async () => {
-    const { client } = project();
-    const drafts = {
-      cartDiscounts: [discount("d-1", undefined, "g")],
-      discountGroups: [{ key: "g", sortOrder: "0.5" }],
-    };
-    const plan = await planOf(client, drafts);
-    expect(outline(plan)).toEqual(["created g", "created d-1"]);
-    await plan.apply();
-    expect(outline(await planOf(client, drafts))).toEqual(["unchanged g", "unchanged d-1"]);
-  });
-
   test("frees a sort order before it is taken", async () => {
     const { client } = project();
     await bring(client, { cartDiscounts: [discount("d-1", "0.1"), discount("d-2", "0.2")] });
@@ -308,19 +296,6 @@ describe("planOf()", () => {
     expect(sent).toEqual([]);
   });
 
-  test("names the first of several drafts with one key, and a key that is none once", async () => {
-    const { client } = project();
-    const twin = { key: "a", ...orders };
-    const drafts = { states: [twin, twin, twin, { key: 7 as never, ...orders }] };
-    expect(await failure(planOf(client, drafts))).toMatchObject({
-      problems: [
-        { draft: 'states[1] "a"', path: "key", problem: "is that of states[0], too" },
-        { draft: 'states[2] "a"', path: "key", problem: "is that of states[0], too" },
-        { draft: "states[3]", path: "key", problem: "must be a text, not 7" },
-      ],
-    });
-  });
-
   test("refuses what are no drafts at all", async () => {
     const { client } = project();
     await expect(planOf(client, null as never)).rejects.toThrow("Cannot apply: drafts must be an object, not null");
@@ -385,25 +360,6 @@ describe("Plan.apply()", () => {
       cause: { code: "ReferencedResourceNotFound" },
     });
     expect(await client.states.exists({ key: "c" })).toBe(false);
-  });
-
-  test("passes on what became of the step that failed", async () => {
-    const own = project();
-    const { states } = own.client;
-    const created = await states.create({ key: "a", ...orders });
-    const plan = await planOf(own.client, { states: [{ key: "a", ...orders, name: { en: "A" } }] });
-    own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
-    let posts = 0;
-    own.before = async ({ method }) => {
-      if (method !== "POST" || (posts += 1) !== 2) return;
-      await states.update({ ...created, version: 2 }, [{ action: "setName", name: { en: "B" } }]);
-    };
-    expect(await failure(plan.apply())).toMatchObject({
-      name: "PlanError",
-      done: [],
-      cause: { name: "NetworkError", outcome: "unknown", cause: { code: "ConcurrentModification" } },
-    });
-    expect(await states.get({ key: "a" })).toMatchObject({ version: 3, name: { en: "B" } });
   });
 
   test("takes into account what has changed since the plan was made", async () => {
