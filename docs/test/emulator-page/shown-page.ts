@@ -1,5 +1,5 @@
 import { createClient, type Client } from "@commerce-http/client";
-import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as anyTest, type TestAPI } from "vitest";
 import { launch } from "../../src/chromium.ts";
@@ -10,6 +10,18 @@ export const projectKey = "my-shop";
 
 /** A name that would do something if it were taken for more than text. */
 export const markup = '<img src="x" onerror="document.title = \'taken\'">';
+
+/** A Cart Discount that takes a tenth off everything. */
+export const tenth = {
+  name: { en: "Tenth" },
+  key: "tenth",
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.5",
+  requiresDiscountCode: false,
+  isActive: true,
+} as const;
 
 /** A place in each view. */
 export const places = [
@@ -29,6 +41,9 @@ interface Filled {
   readonly client: Client;
 }
 
+/** Starts an emulator beside the one of the file; both it and what was opened there end with the test. */
+type StartOther = (options?: EmulatorOptions, port?: number) => Promise<Pick<Filled, "emulator" | "url">>;
+
 /** Opens a place of the page in a window of its own. */
 type Open = (place: string, options?: Opening) => Promise<Page>;
 
@@ -41,6 +56,7 @@ interface Fixtures extends Filled {
   readonly $browser: Browser;
   readonly $filled: Filled;
   readonly $expected: RegExp[];
+  readonly startOther: StartOther;
   readonly open: Open;
   /** Says which errors on the console the test brings about. */
   readonly expectErrors: (pattern: RegExp) => void;
@@ -79,7 +95,17 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
   client: async ({ $filled }, use) => use($filled.client),
   $expected: async ({}, use) => use([/Failed to load resource.* 4\d\d /]),
   expectErrors: async ({ $expected }, use) => use((pattern) => void $expected.push(pattern)),
-  open: async ({ $browser, url, $expected }, use) => {
+  startOther: async ({}, use) => {
+    const others: Emulator[] = [];
+    await use(async (options, port = 0) => {
+      const emulator = createEmulator({ projects: [projectKey], ...options });
+      others.push(emulator);
+      return { emulator, url: (await emulator.listen({ port })).url };
+    });
+    for (const emulator of others) await emulator.close();
+  },
+  // Asks for `startOther` to end before it.
+  open: async ({ $browser, url, $expected, startOther: _ }, use) => {
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     await use(async (place, { at = url, ...options } = {}) => {
@@ -108,14 +134,11 @@ async function fill(client: Client): Promise<void> {
   await client.states.create({ key: "paid", type: "OrderState", initial: false, transitions: [] });
   await client.states.create({ key: "open", type: "OrderState", initial: true, transitions: [{ key: "paid" }] });
   await client.states.create({ key: "odd", type: "OrderState", initial: false, name: { en: markup } });
-  await client.cartDiscounts.create({
-    name: { en: markup },
-    key: "tenth",
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
-    sortOrder: "0.5",
-    requiresDiscountCode: false,
-    isActive: true,
-  });
+  await client.cartDiscounts.create({ ...tenth, name: { en: markup } });
+}
+
+/** Opens the form of an update action in the details of a resource. */
+export async function editBy(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Update action").selectOption(action);
 }
