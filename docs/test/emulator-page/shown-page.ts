@@ -41,7 +41,7 @@ interface Filled {
   readonly client: Client;
 }
 
-/** Starts an emulator beside the one of the file; both it and what was opened there end with the test. */
+/** Starts an emulator beside the one of the file; it ends with the test, after the windows that look at it. */
 type StartOther = (options?: EmulatorOptions, port?: number) => Promise<Pick<Filled, "emulator" | "url">>;
 
 /** Opens a place of the page in a window of its own. */
@@ -56,6 +56,7 @@ interface Fixtures extends Filled {
   readonly $browser: Browser;
   readonly $filled: Filled;
   readonly $expected: RegExp[];
+  readonly $others: Emulator[];
   readonly startOther: StartOther;
   readonly open: Open;
   /** Says which errors on the console the test brings about. */
@@ -95,17 +96,14 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
   client: async ({ $filled }, use) => use($filled.client),
   $expected: async ({}, use) => use([/Failed to load resource.* 4\d\d /]),
   expectErrors: async ({ $expected }, use) => use((pattern) => void $expected.push(pattern)),
-  startOther: async ({}, use) => {
-    const others: Emulator[] = [];
-    await use(async (options, port = 0) => {
+  $others: async ({}, use) => use([]),
+  startOther: async ({ $others }, use) =>
+    use(async (options, port = 0) => {
       const emulator = createEmulator({ projects: [projectKey], ...options });
-      others.push(emulator);
+      $others.push(emulator);
       return { emulator, url: (await emulator.listen({ port })).url };
-    });
-    for (const emulator of others) await emulator.close();
-  },
-  // Asks for `startOther` to end before it.
-  open: async ({ $browser, url, $expected, startOther: _ }, use) => {
+    }),
+  open: async ({ $browser, url, $expected, $others }, use) => {
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     await use(async (place, { at = url, ...options } = {}) => {
@@ -125,7 +123,7 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
       await page.locator("main").locator("h1:visible, h2:visible").first().waitFor();
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const closing of [...contexts, ...$others]) await closing.close();
     expect(troubles.filter((trouble) => !$expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
   },
 });
