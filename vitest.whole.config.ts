@@ -6,7 +6,7 @@ import { shared } from "./vitest.shared.ts";
 const installing = [
   "../../packages/client/test/packed/**",
   "../docs/test/outside/**",
-  "../docs/test/{assistants,beside,cli,container,examples,generator,packed,pipeline,shared,start,testing}.slow.ts",
+  "../docs/test/{assistants,beside,cli,container,examples,generator,packed,pipeline,shared,testing}.slow.ts",
 ];
 
 // In CI they run in any case, and fail where nothing can be installed.

@@ -1,34 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createEmulator } from "@commerce-http/emulator";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { installCli } from "./cli-install.ts";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Reader, stepsOf } from "./cli-reader.ts";
 import { freePort } from "./emulator-process.ts";
+import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
 
 const page = "docs/guide/cli/assistants.md";
 const steps = stepsOf(page);
-const parent = realpathSync(mkdtempSync(`${tmpdir()}/assistants-`));
+const parent = emptyFolder();
 const limit = 120_000;
 
-// What the page starts finds the Node.js that runs this, whatever else is installed.
-process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
-
 beforeAll(async () => {
-  const line = steps.find(({ text }) => text.startsWith("npm install"))?.text ?? "";
-  await installCli(
-    parent,
-    line.split(/\s+/).filter((word) => word.startsWith("@") && !word.startsWith("@commerce-http/")),
-  );
+  const line = steps.find(({ code }) => code.startsWith("npm install"))?.code ?? "";
+  const others = line.split(/\s+/).filter((word) => word.startsWith("@") && !word.startsWith("@commerce-http/"));
+  await projectOf(parent, cliPackages, others);
 }, 300_000);
-afterAll(() => rmSync(parent, { recursive: true }));
 
 /** Somebody who has read the page, with the profile `staging` of a project that has one State of its own. */
 async function newReader(name: string): Promise<Reader> {
@@ -54,18 +46,6 @@ function toolsOf(text: string): readonly string[] {
   return [...text.matchAll(/^\| `(\w+)` /gm)].map(([, name = ""]) => name);
 }
 
-/** Says how a bare request ends; `fetch` would send no Host of one's own. */
-async function statusOf(url: URL, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: "POST", headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    sent.on("error", reject);
-    sent.end("{}");
-  });
-}
-
 /** Ends a command with all that it has started. */
 async function stop(child: ChildProcess): Promise<void> {
   const exit = once(child, "exit");
@@ -76,7 +56,7 @@ async function stop(child: ChildProcess): Promise<void> {
 describe("the packed command line, with the protocol's package beside it", () => {
   test("is started by an assistant with the settings of the page, and only reads", { timeout: limit }, async () => {
     const { folder, env } = await newReader("stdio");
-    const json = steps.find(({ kind }) => kind === "json")?.text ?? "";
+    const json = steps.find(({ language }) => language === "json")?.code ?? "";
     const { mcpServers } = JSON.parse(json) as { mcpServers: Record<string, { command: string; args: string[] }> };
     const settings = mcpServers["shop"] ?? { command: "", args: [] };
     const client = new Client({ name: "assistant", version: "1.0.0" });
@@ -94,8 +74,8 @@ describe("the packed command line, with the protocol's package beside it", () =>
     const reader = await newReader("http");
     const port = await freePort();
     const [variable = "", command = ""] = steps
-      .filter(({ kind, text }) => kind === "sh" && !text.startsWith("npm install"))
-      .map(({ text }) => text.replaceAll("8090", String(port)));
+      .filter(({ language, code }) => language === "sh" && !code.startsWith("npm install"))
+      .map(({ code }) => code.replaceAll("8090", String(port)));
     reader.set(variable);
     const { folder: cwd, env } = reader;
     const child = spawn("sh", ["-c", command], { cwd, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
@@ -112,8 +92,5 @@ describe("the packed command line, with the protocol's package beside it", () =>
 
     const stranger = new Client({ name: "stranger", version: "1.0.0" });
     await expect(stranger.connect(new StreamableHTTPClientTransport(url))).rejects.toThrow("A bearer token is needed");
-    expect(await statusOf(url, { ...headers, Origin: "https://evil.example" })).toBe(403);
-    expect(await statusOf(url, { ...headers, Host: "evil.example" })).toBe(403);
-    expect(await statusOf(url, { Authorization: "Bearer another-token-of-length" })).toBe(401);
   });
 });

@@ -1,29 +1,21 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { install, pack, run } from "../../packages/types/test/pack.ts";
+import { beforeAll, expect, test } from "vitest";
+import { run } from "../../packages/types/test/pack.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
-const root = new URL("../../", import.meta.url);
-const folder = realpathSync(mkdtempSync(`${tmpdir()}/beside-`));
+const folder = emptyFolder();
+const page = readFileSync(new URL("../guide/emulator.md", import.meta.url), "utf8");
 
 /** Versions that the mock is measured and built with. */
 const others = ["@labdigital/commercetools-mock@4.4.0", "@commercetools/platform-sdk@9.5.0", "msw@2.15.0"];
 
-beforeAll(async () => {
-  const folders = ["packages/types/", "packages/rules/", "packages/emulator/"];
-  const packed = await Promise.all(folders.map((each) => pack(new URL(each, root), folder)));
-  await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
-  await install(folder, [...packed.map(({ tarball }) => tarball), ...others]);
-}, 300_000);
-
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => projectOf(folder, ["packages/types", "packages/rules", "packages/emulator"], others), 300_000);
 
 /** The program of a kind in the guide, and what it prints. */
-function programOf(kind: string): { readonly program: string; readonly printed: string } {
-  const page = readFileSync(new URL("docs/guide/emulator.md", root), "utf8");
-  const found = new RegExp(`^\`\`\`ts ${kind}\n(.*?)^\`\`\`(?:\n\n\`\`\`text\n(.*?)^\`\`\`)?`, "ms").exec(page);
-  return { program: found?.[1] ?? "", printed: found?.[2] ?? "" };
+function programOf(kind: string): Block | undefined {
+  return blocksOf(page).find(({ mark }) => mark === kind);
 }
 
 async function output(name: string, program: string): Promise<string> {
@@ -32,12 +24,11 @@ async function output(name: string, program: string): Promise<string> {
 }
 
 test("the packed emulator and the public mock answer in one process on one base address, as the guide says", async () => {
-  const { program, printed } = programOf("mock");
-  expect(await output("mock", program)).toBe(printed);
+  const shown = programOf("mock");
+  expect(await output("mock", shown?.code ?? "")).toBe(shown?.printed);
 });
 
 test("the packed emulator answers in a suite with msw, as the guide says", async () => {
-  const { program } = programOf("msw");
   const asked = `
 const states = await fetch("https://api.example.com/my-shop/states");
 const carts = await fetch("https://api.example.com/my-shop/carts");
@@ -45,7 +36,7 @@ console.log((await states.json()).results[0].key, await carts.json());
 server.close();
 await emulator.close();
 `;
-  expect(await output("msw", program + asked)).toBe("Initial { count: 0 }\n");
+  expect(await output("msw", (programOf("msw")?.code ?? "") + asked)).toBe("Initial { count: 0 }\n");
 });
 
 test("both take the same requests from msw", async () => {

@@ -3,24 +3,14 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect } from "vitest";
+import { type Block, blocksOf } from "./blocks.ts";
 import { EmulatorProcess } from "./emulator-process.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** A thing that a page tells its reader to do or to see. */
-interface Step {
-  readonly kind: string;
-  /** Where the text is saved. */
-  readonly file: string | undefined;
-  readonly text: string;
-}
-
 /** Reads what a page tells its reader, in its order. */
-export function stepsOf(page: string): readonly Step[] {
-  const text = readFileSync(new URL(page, root), "utf8");
-  return [...text.matchAll(/(?:Save this as `(\S+)`[^`\n]*:\n\n)?```(\w+)\n(.*?)^```$/gms)].map(
-    ([, file, kind = "", body = ""]) => ({ kind, file, text: body }),
-  );
+export function stepsOf(page: string): readonly Block[] {
+  return blocksOf(readFileSync(new URL(page, root), "utf8"));
 }
 
 /** Circumstances of a {@link Reader}. */
@@ -53,13 +43,13 @@ export class Reader {
   /** Follows a page, and gives all that its commands have printed. */
   async follow(page: string, beforePlan: () => void = () => {}): Promise<string> {
     let all = "";
-    for (const { kind, file, text } of stepsOf(page)) {
-      const step = text.replaceAll("8080", String(this.#port));
+    for (const { language, file, code } of stepsOf(page)) {
+      const step = code.replaceAll("8080", String(this.#port));
       if (file !== undefined) {
         mkdirSync(dirname(join(this.folder, file)), { recursive: true });
         writeFileSync(join(this.folder, file), step);
-      } else if (kind === "text") expect(this.#seen.trim()).toBe(step.trim());
-      else if (kind !== "sh" || step.startsWith("npm install")) continue;
+      } else if (language === "text") expect(this.#seen.trim()).toBe(step.trim());
+      else if (language !== "sh" || /^npm install/m.test(step)) continue;
       else if (/^npx commerce-http[- ]emulator\b/.test(step)) {
         this.#seen = await this.#emulator.start(`${step.trim()} --port ${this.#port}`, this.folder);
       } else if (step.startsWith("export ")) this.set(step);

@@ -1,22 +1,17 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createEmulator } from "@commerce-http/emulator";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
-import { installCli } from "./cli-install.ts";
 import { Reader } from "./cli-reader.ts";
 import { freePort } from "./emulator-process.ts";
+import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
 
-const parent = realpathSync(mkdtempSync(`${tmpdir()}/cli-`));
+const parent = emptyFolder();
 const root = new URL("../../", import.meta.url);
 
-// The commands of the pages find the Node.js that runs this, whatever else is installed.
-process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
-
-beforeAll(() => installCli(parent), 300_000);
-afterAll(() => rmSync(parent, { recursive: true }));
+beforeAll(() => projectOf(parent, cliPackages), 300_000);
 
 /** Somebody who reads the pages of the command line, with an emulator of their own. */
 async function newReader(name: string): Promise<Reader> {
@@ -26,13 +21,6 @@ async function newReader(name: string): Promise<Reader> {
 }
 
 describe("the packed command line, installed in an empty folder", () => {
-  test("prints its help", { timeout: 60_000 }, async () => {
-    const help = await run("npx", ["--no-install", "commerce-http", "--help"], parent);
-    for (const verb of ["validate", "plan", "apply", "drift", "destroy", "promote", "pull", "init"]) {
-      expect(help).toMatch(new RegExp(`^  ${verb}\\b`, "m"));
-    }
-  });
-
   test(
     "works by its README: adopted, five files changed, planned, applied, compared, promoted",
     { timeout: 300_000 },
@@ -75,6 +63,12 @@ describe("the packed command line, installed in an empty folder", () => {
       "Done: 1 of 1 step (updated 1)",
       "Done: 1 of 1 step (deleted 1)",
     ]);
+  });
+
+  test("the first five minutes work to the letter, and the keys are taken then", { timeout: 300_000 }, async () => {
+    const reader = await newReader("by-start");
+    await reader.follow("docs/guide/start.md");
+    await expect(reader.run("node first.mts")).rejects.toThrow("ApiError");
   });
 
   test.each(["files", "explain", "graph", "emulator", "resources"])(

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pack } from "../../packages/types/test/pack.ts";
 import { start, type Running } from "../../runtimes/host/program.ts";
+import { emptyFolder } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "container-")));
+const folder = emptyFolder();
 /** Where the image has its files: here they are in a folder. */
 const home = "/home/node";
 const recipe = readFileSync(new URL("packages/emulator/Containerfile", root), "utf8");
@@ -37,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const program of running) await program.stop();
-  rmSync(folder, { recursive: true });
 });
 
 test("the recipe begins with the Node that we test with, and has no step but those that are followed here", () => {

@@ -32,18 +32,6 @@ test("every decision has an address of its own", () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("links to decisions lead to one", () => {
-  const pages = globSync("{*.md,{docs,spec,packages,generator,bench,runtimes}/**/*.md}", {
-    cwd: root,
-    exclude: ["**/node_modules/**"],
-  });
-  const links = pages.flatMap((path) =>
-    [...readFileSync(join(root, path), "utf8").matchAll(/decisions\.md#([\w-]+)/g)].map(([, id]) => `${path}: ${id}`),
-  );
-  expect(links).not.toEqual([]);
-  expect(links.filter((link) => !page.includes(`<a id="${link.replace(/.*: /, "")}"></a>`))).toEqual([]);
-});
-
 test("files and schemas that decisions name exist", () => {
   const names = pins.flatMap((pin) => pin.names).filter((name) => name !== undefined);
   const missing = names.filter((name) =>

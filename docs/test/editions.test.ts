@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksOf } from "./blocks.ts";
 import { strictest } from "./strictest.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -23,10 +24,7 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-/** Code of the page in its order: the words behind the fence, and what stands between. */
-const blocks = [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(([, language, file, code = ""]) => {
-  return { language, file, code };
-});
+const blocks = blocksOf(page);
 
 /** The words of the page that a shell is told. */
 function told(): readonly string[] {
@@ -43,8 +41,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  for (const { file, code } of blocks) {
-    if (file === undefined) continue;
+  for (const { mark: file, code } of blocks) {
+    if (file === "") continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), code);
   }
@@ -58,7 +56,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("docs/guide/editions.md", () => {
   test("shows one overlay, one command, one program and what that prints", () => {
-    expect(blocks.map(({ language, file }) => file ?? language)).toEqual(["ours.yaml", "sh", "src/shop.ts", "text"]);
+    expect(blocks.map(({ language, mark }) => mark || language)).toEqual(["ours.yaml", "sh", "src/shop.ts", "text"]);
     expect(told()).toHaveLength(1);
   });
 

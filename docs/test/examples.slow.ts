@@ -1,25 +1,15 @@
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, globSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { install, pack, run } from "../../packages/types/test/pack.ts";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../packages/types/test/pack.ts";
 import { type Program, type Running, run as runProgram, start } from "../../runtimes/host/program.ts";
 import { hasChromium, launch } from "../src/chromium.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
-const ours = ["types", "client", "rules", "emulator"];
+const ours = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}`);
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "examples-")));
+const folder = emptyFolder();
 const names = readdirSync(join(root, "examples"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -50,7 +40,6 @@ describe("every example", () => {
 
   test("asks for what it imports or runs, in the versions of today", () => {
     const versions: Readonly<Record<string, string | undefined>> = {
-      ...Object.fromEntries(ours.map((name) => [`@commerce-http/${name}`, manifestAt(`packages/${name}`).version])),
       ...manifestAt("packages/client").devDependencies,
       ...manifestAt("runtimes").devDependencies,
       ...manifestAt(".").devDependencies,
@@ -83,15 +72,8 @@ describe("the examples, beside the packed packages in an empty folder", () => {
   const stops: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    const packed = await Promise.all(
-      ours.map((name) => pack(new URL(`../../packages/${name}/`, import.meta.url), folder)),
-    );
-    writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
+    await projectOf(folder, ours);
     cpSync(join(root, "examples"), folder, { recursive: true });
-    await install(
-      folder,
-      packed.map(({ tarball }) => tarball),
-    );
     for (const name of ["esbuild", "vitest", "@types"]) {
       symlinkSync(join(installed, name), join(folder, "node_modules", name));
     }
@@ -99,7 +81,6 @@ describe("the examples, beside the packed packages in an empty folder", () => {
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop();
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test("compile", { timeout: limit }, async () => {
     const compilerOptions = {

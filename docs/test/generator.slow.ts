@@ -1,30 +1,19 @@
 import { once } from "node:events";
-import {
-  appendFileSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pack, run } from "../../packages/types/test/pack.ts";
+import { run } from "../../packages/types/test/pack.ts";
+import { blocksOf } from "./blocks.ts";
+import { emptyFolder, packAll } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
-const parent = realpathSync(mkdtempSync(join(tmpdir(), "generator-")));
+const parent = emptyFolder();
 const pets = join(parent, "pets");
 const page = readFileSync(new URL("docs/guide/generator.md", root), "utf8");
 const quiet = "--prefer-offline --ignore-scripts --no-audit --no-fund --fetch-retries=0";
 let tarballs: readonly string[] = [];
-
-// The commands of the page find the Node.js that runs this, whatever else is installed.
-process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
 const server = createServer(({ url = "" }, response) => {
   const id = /^\/pets\/(\w+)$/.exec(url)?.[1];
@@ -34,34 +23,21 @@ const server = createServer(({ url = "" }, response) => {
 
 beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const folders = ["spec/", "packages/types/", "packages/client/", "generator/"];
-  const packed = await Promise.all(folders.map((folder) => pack(new URL(folder, root), parent)));
-  tarballs = packed.map(({ tarball }) => tarball);
+  tarballs = await packAll(["spec", "packages/types", "packages/client", "generator"], parent);
 });
 
-afterAll(() => {
-  server.close();
-  rmSync(parent, { recursive: true });
-});
-
-/** A thing that the page tells its reader to do or to see, in the order of the page. */
-interface Step {
-  readonly kind: "sh" | "ts" | "text" | "yaml" | "json";
-  /** Where it is saved; nothing where it is only shown. */
-  readonly file: string | undefined;
-  readonly text: string;
-}
+afterAll(() => void server.close());
 
 test("docs/guide/generator.md works to the letter", { timeout: 300_000 }, async () => {
   const { port } = server.address() as AddressInfo;
   let folder = parent;
   let seen = "";
-  for (const { kind, file, text } of stepsOf(page.replaceAll("localhost:8080", `127.0.0.1:${port}`))) {
-    if (kind === "text") expect(seen.trim()).toBe(text.trim());
-    else if (file !== undefined) writeFileSync(join(folder, file), text);
-    else if (kind === "json") expectConfig(text);
-    else {
-      const output = await run("sh", ["-ec", `${withTarballs(text)}\necho; pwd`], folder);
+  for (const { language, file, code } of blocksOf(page.replaceAll("localhost:8080", `127.0.0.1:${port}`))) {
+    if (language === "text") expect(seen.trim()).toBe(code.trim());
+    else if (file !== undefined) writeFileSync(join(folder, file), code);
+    else if (language === "json") expectConfig(code);
+    else if (language === "sh") {
+      const output = await run("sh", ["-ec", `${withTarballs(code)}\necho; pwd`], folder);
       const lines = output.trimEnd().split("\n");
       folder = lines.pop() ?? folder;
       seen = lines.join("\n");
@@ -96,16 +72,6 @@ test("what is installed is the generator, its formatter and its compiler", () =>
   expect(installed.some((folder) => folder.endsWith("/typescript") || folder.includes("redocly"))).toBe(false);
   expect(installed).toEqual(expect.arrayContaining(["node_modules/oxfmt", "node_modules/ts-morph"]));
 });
-
-/** Commands, and files with the names that the words before them say. */
-function stepsOf(text: string): Step[] {
-  const block = /(?:Save this as `(\S+)`[^`\n]*\n\n)?```(sh|ts|text|yaml|json)\n(.*?)^```$/gms;
-  return [...text.matchAll(block)].map(([, file, kind, body = ""]) => ({
-    kind: kind as Step["kind"],
-    file,
-    text: body,
-  }));
-}
 
 /** The commands, with what the registry would give in the place of our packages. */
 function withTarballs(commands: string): string {

@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { linkProblem, relativeLinks } from "../../release/src/links.ts";
 import { chaptersOf, type Chapter } from "../src/chapters.ts";
 
 const guide = new URL("../guide/", import.meta.url);
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const pages = globSync("**/*.md", { cwd: fileURLToPath(guide) }).sort();
 const textOf = (page: URL): string => readFileSync(page, "utf8");
 
@@ -37,21 +35,6 @@ describe("docs/guide/README.md", () => {
   });
 });
 
-describe("the pages of the guide", () => {
-  test.each(pages)("%s leads nowhere that is not there", (name) => {
-    const page = { path: `docs/guide/${name}`, text: textOf(new URL(name, guide)) };
-    expect(relativeLinks(page.text).flatMap((link) => linkProblem(root, page, link) ?? [])).toEqual([]);
-  });
-
-  test.each(pages)("%s begins with one title", (name) => {
-    expect(withoutCode(textOf(new URL(name, guide))).match(/^# .+$/gm)).toHaveLength(1);
-  });
-});
-
 function leaf(title: string, file: string): Chapter {
   return { title, file, chapters: [] };
-}
-
-function withoutCode(page: string): string {
-  return page.replace(/^```.*?^```$/gms, "");
 }

@@ -1,24 +1,19 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { clientCredentials, createClient, type Scope } from "@commerce-http/client";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { startForge, type TestForge } from "../../packages/cli/test/pipeline/forge.ts";
-import { installCli } from "./cli-install.ts";
 import { Reader, stepsOf } from "./cli-reader.ts";
+import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
 import { runWorkflow, type Run } from "./pipeline/runner.ts";
 
-const parent = realpathSync(mkdtempSync(`${tmpdir()}/pipeline-`));
+const parent = emptyFolder();
 const own = join(parent, "node_modules/@commerce-http/cli/pipeline");
 const limit = 120_000;
 
-// The action starts the Node.js that runs this, whatever else is installed.
-process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
-
-beforeAll(() => installCli(parent), 300_000);
-afterAll(() => rmSync(parent, { recursive: true }));
+beforeAll(() => projectOf(parent, cliPackages), 300_000);
 
 const states = "states:\n  - key: paid\n    type: OrderState\n    name: { en: Paid }\n";
 
@@ -39,7 +34,7 @@ interface ApiClient {
   readonly scopes: readonly Scope[];
 }
 
-const reader: ApiClient = { id: "reader", secret: "the-secret-of-the-reader", scopes: ["view_states:shop"] };
+const viewer: ApiClient = { id: "reader", secret: "the-secret-of-the-reader", scopes: ["view_states:shop"] };
 const writer: ApiClient = {
   id: "writer",
   secret: "the-secret-of-the-writer",
@@ -47,7 +42,7 @@ const writer: ApiClient = {
 };
 
 async function openStage(): Promise<Stage> {
-  const emulator = createEmulator({ projects: ["shop"], auth: { clients: [reader, writer] } });
+  const emulator = createEmulator({ projects: ["shop"], auth: { clients: [viewer, writer] } });
   onTestFinished(() => emulator.close());
   const { url } = await emulator.listen({ host: "127.0.0.1", port: 0 });
   const forge = await startForge();
@@ -65,7 +60,6 @@ async function openStage(): Promise<Stage> {
       scopes: writer.scopes,
     }),
   });
-  const connection = { COMMERCE_HTTP_PROJECT: "shop", COMMERCE_HTTP_BASE_URL: url };
   return {
     forge,
     emulator,
@@ -80,11 +74,12 @@ async function openStage(): Promise<Stage> {
         event: eventName === "pull_request" ? pullRequestOf("wind-and-wave/shop") : {},
         env: forge.env,
         vars: {
-          ...connection,
+          COMMERCE_HTTP_PROJECT: "shop",
+          COMMERCE_HTTP_BASE_URL: url,
           COMMERCE_HTTP_TOKEN_URL: `${url}/oauth/token`,
-          COMMERCE_HTTP_CLIENT_ID: reader.id,
+          COMMERCE_HTTP_CLIENT_ID: viewer.id,
         },
-        secrets: { COMMERCE_HTTP_CLIENT_SECRET: reader.secret },
+        secrets: { COMMERCE_HTTP_CLIENT_SECRET: viewer.secret },
         environments: {
           production: {
             vars: { COMMERCE_HTTP_CLIENT_ID: writer.id },
@@ -179,7 +174,7 @@ describe("the workflow that comes with the command line", () => {
       stage.forge.summary(),
       ...stage.forge.comments.map(({ body }) => body),
     ];
-    for (const { secret } of [reader, writer]) expect(shown.join("\n")).not.toContain(secret);
+    for (const { secret } of [viewer, writer]) expect(shown.join("\n")).not.toContain(secret);
     expect(shown.join("\n")).not.toContain(stage.forge.env["INPUT_TOKEN"]);
   });
 });
@@ -203,33 +198,30 @@ describe("a repository that was set up by the page on pipelines", () => {
   });
 
   test("lets in only commits that are right, whatever lies in the folder", { timeout: limit }, async () => {
-    const { folder, run: sh } = bound(await openRepository());
+    const reader = await openRepository();
+    const { folder } = reader;
     const save = (text: string): void => writeFileSync(join(folder, "shop/states.yaml"), text);
     save(states.replace("OrderState", "OderState"));
-    await sh("git add shop");
+    await reader.run("git add shop");
     save(states);
-    await expect(sh("git commit --quiet --message broken")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
-    await sh("git add shop");
+    await expect(reader.run("git commit --quiet --message broken")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
+    await reader.run("git add shop");
     save("nonsense");
-    await sh("git commit --quiet --message right");
-    expect(await sh("git log --format=%s")).toBe("right\n");
-    expect(await sh("git status --porcelain -- shop")).toBe(" M shop/states.yaml\n");
+    await reader.run("git commit --quiet --message right");
+    expect(await reader.run("git log --format=%s")).toBe("right\n");
+    expect(await reader.run("git status --porcelain -- shop")).toBe(" M shop/states.yaml\n");
   });
 
   test("lets in only commits that are right by the recipe for pre-commit, too", { timeout: limit }, async () => {
-    const { folder, run: sh } = bound(await openRepository());
-    const recipe = stepsOf("docs/guide/cli/pipelines.md").find(({ kind }) => kind === "yaml")?.text ?? "";
+    const reader = await openRepository();
+    const { folder } = reader;
+    const recipe = stepsOf("docs/guide/cli/pipelines.md").find(({ language }) => language === "yaml")?.code ?? "";
     const { repos } = parse(recipe) as { repos: { hooks: { entry: string; files: string }[] }[] };
     const [hook] = repos[0]?.hooks ?? [];
     expect("shop/states.yaml").toMatch(new RegExp(hook?.files ?? ""));
     writeFileSync(join(folder, "shop/states.yaml"), states);
-    expect(await sh(hook?.entry ?? "")).toBe("");
+    expect(await reader.run(hook?.entry ?? "")).toBe("");
     writeFileSync(join(folder, "shop/states.yaml"), states.replace("OrderState", "OderState"));
-    await expect(sh(hook?.entry ?? "")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
+    await expect(reader.run(hook?.entry ?? "")).rejects.toThrow(/states\.yaml:3:\d+: error: /);
   });
 });
-
-/** A reader whose commands are run by a function of their own. */
-function bound(reader: Reader): { readonly folder: string; readonly run: Reader["run"] } {
-  return { folder: reader.folder, run: async (commands) => reader.run(commands) };
-}

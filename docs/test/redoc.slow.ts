@@ -53,73 +53,63 @@ describe.runIf(hasChromium)("the page of the description", { timeout: 60_000 }, 
     expect(readFileSync(file, "utf8")).toContain("**BETA.** ");
   });
 
-  test("opens with the title, the families and the conventions", async () => {
-    await shows("Commerce HTTP API");
-    for (const name of ["Queries", "Errors", "Limits", "States", "Recurrence Policies", "Cart Discounts", "Schemas"]) {
-      await shows(name);
-    }
-  });
-
-  test("explains the rules of States", async () => {
-    await open("/states");
-    await shows("an empty list");
-    await shows("refused; the current State is final");
-  });
-
-  test("shows an operation with its scopes, its schema and an example", async () => {
-    await open("/cart-discounts/createcartdiscount");
-    await shows("Create a Cart Discount");
-    await shows("manage_orders:{projectKey}");
-    await shows('"permyriad"');
-    await shows("CartDiscountValueDraft");
-  });
-
-  test("says in its lists of scopes which are deprecated", async () => {
-    await open("/states/createstate");
-    await shows("bearer-deprecated");
-    await shows("manage_orders:{projectKey}");
-  });
-
-  test("says what is BETA, where it stands", async () => {
-    await open("/cart-discounts/createcartdiscount");
-    await shows(/^BETA\. Discount Group that the Cart Discount shall belong to/);
-    await open("/schemas/cartdiscounttargetmultibuylineitems");
-    await shows(/^BETA\. Discounts some of the Line Item units/);
-  });
-
-  test("shows parameters as an address has them", async () => {
-    await open("/states/querystates");
-    await shows('where=type = "OrderState" and initial = true');
-    await shows("sort=createdAt desc&sort=name.en asc");
-    await shows("var.clients=a1Qx7-campaigns&var.clients=subscriptions");
-  });
-
-  test("keeps the words beside a union, and shows its variants", async () => {
-    await open("/cart-discounts/createcartdiscount");
-    await shows("Which part of the Cart is discounted. Must be left out");
-    await open("/schemas/cartdiscountvaluedraft");
-    for (const variant of ["relative", "absolute", "fixed", "giftLineItem"]) await shows(variant);
-  });
-
-  test("shows schemas that no operation uses", async () => {
-    await open("/schemas/shipmentstate");
-    await shows("ShipmentState");
-    await shows('"Canceled"');
-  });
-
-  test("shows how a client is installed, and a first call, before everything else", async () => {
-    await open("section/Install-and-call");
-    await shows("// npm install @commerce-http/client");
-    await shows("// deno add npm:@commerce-http/client");
-  });
-
-  test("shows Discount Groups like what is reached by a path", async () => {
-    await open("/discount-groups/updatediscountgroup");
-    await shows("Update a Discount Group");
-    await shows("/{projectKey}/graphql#updateDiscountGroup");
-    await shows("client.discountGroups.update(");
-    await shows('"Sommer 2026"');
-    await shows("manage_orders:{projectKey}");
+  test.for<readonly [what: string, place: string, ...shown: readonly (string | RegExp)[]]>([
+    [
+      "the title, the families and the conventions",
+      "",
+      "Commerce HTTP API",
+      "Queries",
+      "Recurrence Policies",
+      "Schemas",
+    ],
+    [
+      "an operation with its scopes, its schema and an example",
+      "/cart-discounts/createcartdiscount",
+      "manage_orders:{projectKey}",
+      '"permyriad"',
+      "CartDiscountValueDraft",
+    ],
+    ["in its lists of scopes which are deprecated", "/states/createstate", "bearer-deprecated"],
+    [
+      "what is BETA",
+      "/cart-discounts/createcartdiscount",
+      /^BETA\. Discount Group that the Cart Discount shall belong to/,
+    ],
+    [
+      "which schema is BETA",
+      "/schemas/cartdiscounttargetmultibuylineitems",
+      /^BETA\. Discounts some of the Line Item units/,
+    ],
+    [
+      "parameters as an address has them",
+      "/states/querystates",
+      'where=type = "OrderState" and initial = true',
+      "sort=createdAt desc&sort=name.en asc",
+      "var.clients=a1Qx7-campaigns&var.clients=subscriptions",
+    ],
+    [
+      "the words beside a union",
+      "/cart-discounts/createcartdiscount",
+      "Which part of the Cart is discounted. Must be left out",
+    ],
+    ["the variants of a union", "/schemas/cartdiscountvaluedraft", "relative", "absolute", "fixed", "giftLineItem"],
+    ["schemas that no operation uses", "/schemas/shipmentstate", "ShipmentState", '"Canceled"'],
+    [
+      "how a client is installed",
+      "section/Install-and-call",
+      "// npm install @commerce-http/client",
+      "// deno add npm:@commerce-http/client",
+    ],
+    [
+      "Discount Groups like what is reached by a path",
+      "/discount-groups/updatediscountgroup",
+      "/{projectKey}/graphql#updateDiscountGroup",
+      "client.discountGroups.update(",
+      '"Sommer 2026"',
+    ],
+  ])("shows %s", async ([, place, ...shown]) => {
+    await open(place);
+    for (const text of shown) await shows(text);
   });
 
   test("shows operations in three languages, each with the answer", async () => {

@@ -1,31 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { postgresPrograms, startPostgres } from "../../packages/emulator/test/store/postgres/server.ts";
-import { install, pack, run } from "../../packages/types/test/pack.ts";
+import { install, run } from "../../packages/types/test/pack.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
-const folder = realpathSync(mkdtempSync(`${tmpdir()}/shared-`));
+const folder = emptyFolder();
 const command = "node_modules/.bin/commerce-http-emulator";
 const manifest = JSON.parse(readFileSync(new URL("packages/emulator/package.json", root), "utf8")) as {
   readonly devDependencies: { readonly pg: string };
 };
 
-beforeAll(async () => {
-  const folders = ["packages/types/", "packages/rules/", "packages/emulator/"];
-  const packed = await Promise.all(folders.map((each) => pack(new URL(each, root), folder)));
-  await writeFile(`${folder}/package.json`, JSON.stringify({ private: true, type: "module" }));
-  await install(
-    folder,
-    packed.map(({ tarball }) => tarball),
-  );
-}, 300_000);
-
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(() => projectOf(folder, ["packages/types", "packages/rules", "packages/emulator"]), 300_000);
 
 test("the packed command says which package a database needs", async () => {
   const started = run(command, ["--port", "0", "--data", "postgres://user:secret@127.0.0.1:1/shop"], folder);

@@ -1,23 +1,21 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { install, pack, run } from "../../packages/types/test/pack.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { run } from "../../packages/types/test/pack.ts";
+import { blocksOf } from "./blocks.ts";
+import { emptyFolder, nodeTypes, projectOf } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "testing-")));
+const folder = emptyFolder();
 const limit = 120_000;
 
 /** Runners in versions that the entries are for, and types to compile with. */
-const runners = ["vitest@5.1.0", "jest@30.5.2", "@types/node@24.19.2"];
+const runners = ["vitest@5.1.0", "jest@30.5.2", nodeTypes];
 
 beforeAll(async () => {
-  const packages = ["packages/types/", "packages/rules/", "packages/emulator/"];
-  const packed = await Promise.all(packages.map((each) => pack(new URL(each, root), folder)));
-  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  await install(folder, [...packed.map(({ tarball }) => tarball), ...runners]);
+  await projectOf(folder, ["packages/types", "packages/rules", "packages/emulator"], runners);
   await writeFile(join(folder, "vitest.config.js"), 'export default { test: { include: ["*.vitest.ts"] } };\n');
   await writeFile(
     join(folder, "jest.config.js"),
@@ -25,14 +23,11 @@ beforeAll(async () => {
   );
 }, 300_000);
 
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The program with a mark in the guide. */
-function shown(mark: string): string {
+/** The program with a language and a mark in the guide. */
+function shown(words: string): string {
   const page = readFileSync(new URL("docs/guide/emulator.md", root), "utf8");
-  const [, program] = new RegExp(`^\`\`\`${mark}\n(.*?)^\`\`\``, "ms").exec(page) ?? [];
-  if (program === undefined) throw new Error(`The guide has no program that is marked "${mark}"`);
-  return program;
+  const block = blocksOf(page).find(({ language, mark }) => `${language} ${mark}` === words);
+  return block?.code ?? expect.fail(`The guide has no program that is marked "${words}"`);
 }
 
 async function tested(file: string, program: string, ...args: readonly string[]): Promise<string> {

@@ -11,13 +11,8 @@ const places: readonly (readonly [schema: string, example: string, ...path: read
   ["State", "/{projectKey}/states/{id}#open", "type"],
   ["State", "/{projectKey}/states#review", "roles", "0"],
   ["RecurrencePolicy", "/{projectKey}/recurrence-policies/{id}#everyTwoWeeks", "schedule", "type"],
-  ["RecurrencePolicy", "/{projectKey}/recurrence-policies/{id}#everyTwoWeeks", "schedule", "intervalUnit"],
-  ["CartDiscount", "/{projectKey}/cart-discounts#tenOffShirts", "value", "type"],
   ["CartDiscount", "/{projectKey}/cart-discounts#tenOffShirts", "value", "applicationMode"],
   ["CartDiscount", "/{projectKey}/cart-discounts#mugPrice", "value", "money", "0", "type"],
-  ["CartDiscount", "/{projectKey}/cart-discounts#threeForTwo", "target", "type"],
-  ["CartDiscount", "/{projectKey}/cart-discounts#threeForTwo", "target", "selectionMode"],
-  ["CartDiscount", "/{projectKey}/cart-discounts#springSale", "stackingMode"],
   ["ErrorResponse", "/{projectKey}/states#limitOutOfRange", "errors", "0", "code"],
 ];
 
@@ -50,12 +45,6 @@ describe("a tool that knows nothing but JSON Schema", () => {
       expect(isValid(`api${pointer}`, { [propertyName]: "AddedLater" })).toBe(true);
     },
   );
-
-  test("refuses in a draft what is not known", () => {
-    const draft = { key: "paid", type: "OrderState" };
-    expect(problems("StateDraft", draft)).toEqual([]);
-    expect(problems("StateDraft", { ...draft, type: "AddedLater" })).not.toEqual([]);
-  });
 });
 
 function isValid(reference: string, value: object): boolean {

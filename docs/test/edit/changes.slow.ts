@@ -11,7 +11,7 @@ const command = "release/src/command/spec-changes.ts";
 /** An edit of the description, and the change note that it asks for. */
 interface Edit {
   readonly edit: string;
-  readonly change: readonly (readonly [file: string, from: string, to: string])[];
+  readonly change: readonly [file: string, from: string, to: string];
   readonly level: "minor" | "patch";
   readonly packages: readonly string[];
   readonly lines: readonly string[];
@@ -21,11 +21,9 @@ const edits: readonly Edit[] = [
   {
     edit: "a field of an answer",
     change: [
-      [
-        "spec/schemas/state.yaml",
-        "    createdBy:\n",
-        "    color: { type: string, description: Colour. }\n    createdBy:\n",
-      ],
+      "spec/schemas/state.yaml",
+      "    createdBy:\n",
+      "    color: { type: string, description: Colour. }\n    createdBy:\n",
     ],
     level: "minor",
     packages: ["types", "client", "rules", "emulator", "cli"],
@@ -38,11 +36,9 @@ const edits: readonly Edit[] = [
   {
     edit: "a field that a draft must have",
     change: [
-      [
-        "spec/schemas/recurrence-policy.yaml",
-        "    - key\n    - schedule\n  properties:\n",
-        "    - key\n    - schedule\n    - name\n  properties:\n",
-      ],
+      "spec/schemas/recurrence-policy.yaml",
+      "    - key\n    - schedule\n  properties:\n",
+      "    - key\n    - schedule\n    - name\n  properties:\n",
     ],
     level: "minor",
     packages: ["types", "client", "emulator"],
@@ -52,7 +48,7 @@ const edits: readonly Edit[] = [
   },
   {
     edit: "a lower maximum of an option that all queries have",
-    change: [["spec/openapi.yaml", "        maximum: 500\n", "        maximum: 200\n"]],
+    change: ["spec/openapi.yaml", "        maximum: 500\n", "        maximum: 200\n"],
     level: "minor",
     packages: ["types", "client", "emulator", "cli"],
     lines: [
@@ -61,7 +57,7 @@ const edits: readonly Edit[] = [
   },
   {
     edit: "another default",
-    change: [["spec/schemas/state.yaml", "      default: true\n", "      default: false\n"]],
+    change: ["spec/schemas/state.yaml", "      default: true\n", "      default: false\n"],
     level: "minor",
     packages: ["types", "client", "rules", "emulator"],
     lines: [
@@ -70,7 +66,7 @@ const edits: readonly Edit[] = [
   },
   {
     edit: "an alternative scope that is gone",
-    change: [["spec/paths/states.yaml", '    - bearer:\n        - "view_orders:{projectKey}"\n', ""]],
+    change: ["spec/paths/states.yaml", '    - bearer:\n        - "view_orders:{projectKey}"\n', ""],
     level: "minor",
     packages: ["client", "emulator"],
     lines: [
@@ -78,17 +74,8 @@ const edits: readonly Edit[] = [
     ],
   },
   {
-    edit: "another name of a method",
-    change: [["spec/paths/states.yaml", "resource: states\n", "resource: workflowStates\n"]],
-    level: "minor",
-    packages: ["client", "emulator", "cli"],
-    lines: [
-      "- `client.states.query` is called `client.workflowStates.query` now: calls of the old one no longer compile. Call `client.workflowStates.query` in place of `client.states.query`.",
-    ],
-  },
-  {
     edit: "another effect of an update action",
-    change: [["spec/schemas/state.yaml", "    effect: append\n", "    effect: replace\n"]],
+    change: ["spec/schemas/state.yaml", "    effect: append\n", "    effect: replace\n"],
     level: "minor",
     packages: ["client", "rules"],
     lines: [
@@ -96,15 +83,8 @@ const edits: readonly Edit[] = [
     ],
   },
   {
-    edit: "one more value of an enum",
-    change: [["spec/schemas/state.yaml", "    - OrderState\n", "    - OrderState\n    - ParcelState\n"]],
-    level: "minor",
-    packages: ["types", "client", "emulator"],
-    lines: ["- `StateTypeEnum` has `ParcelState` now."],
-  },
-  {
     edit: "a longer key",
-    change: [["spec/schemas/cart-discount.yaml", "maxLength: 256", "maxLength: 512"]],
+    change: ["spec/schemas/cart-discount.yaml", "maxLength: 256", "maxLength: 512"],
     level: "patch",
     packages: ["types", "client", "emulator"],
     lines: ["- `CartDiscountKey` allows text of at most 512 characters, formerly text of at most 256 characters."],
@@ -112,11 +92,9 @@ const edits: readonly Edit[] = [
   {
     edit: "a deprecated field",
     change: [
-      [
-        "spec/schemas/state.yaml",
-        "    description:\n      $ref: localized-string.yaml#/LocalizedString\n      description: Meaning of the State, by language.\n    initial:\n      type: boolean\n      x-column",
-        "    description:\n      $ref: localized-string.yaml#/LocalizedString\n      deprecated: true\n      description: Meaning of the State, by language. Use `name` instead.\n    initial:\n      type: boolean\n      x-column",
-      ],
+      "spec/schemas/state.yaml",
+      "    description:\n      $ref: localized-string.yaml#/LocalizedString\n      description: Meaning of the State, by language.\n    initial:\n      type: boolean\n      x-column",
+      "    description:\n      $ref: localized-string.yaml#/LocalizedString\n      deprecated: true\n      description: Meaning of the State, by language. Use `name` instead.\n    initial:\n      type: boolean\n      x-column",
     ],
     level: "minor",
     packages: ["types", "client"],
@@ -125,11 +103,9 @@ const edits: readonly Edit[] = [
   {
     edit: "an argument over GraphQL",
     change: [
-      [
-        "spec/discount-group.graphql",
-        '    "Number of matching groups to skip, as for other queries."\n    offset: Int = 0 @range(min: 0, max: 10000)\n',
-        '    "Number of matching groups to skip, as for other queries."\n    offset: Int = 0 @range(min: 0, max: 5000)\n',
-      ],
+      "spec/discount-group.graphql",
+      '    "Number of matching groups to skip, as for other queries."\n    offset: Int = 0 @range(min: 0, max: 10000)\n',
+      '    "Number of matching groups to skip, as for other queries."\n    offset: Int = 0 @range(min: 0, max: 5000)\n',
     ],
     level: "minor",
     packages: ["client", "emulator", "cli"],
@@ -153,7 +129,7 @@ afterEach(() => {
 afterAll(() => copy.close());
 
 test.for(edits)("$edit: $level", async ({ change, level, packages, lines }) => {
-  for (const [file, from, to] of change) copy.replace(file, from, to);
+  copy.replace(...change);
   expect(await told({ check: true })).toContain("run `npm run spec:changes`");
   await told();
   const [, head = "", text = ""] = copy.read(note).split("---\n");

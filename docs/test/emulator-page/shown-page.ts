@@ -1,5 +1,5 @@
 import { createClient, type Client } from "@commerce-http/client";
-import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { expect, test as anyTest, type TestAPI } from "vitest";
 import { launch } from "../../src/chromium.ts";
@@ -10,6 +10,18 @@ export const projectKey = "my-shop";
 
 /** A name that would do something if it were taken for more than text. */
 export const markup = '<img src="x" onerror="document.title = \'taken\'">';
+
+/** A Cart Discount that takes a tenth off everything. */
+export const tenth = {
+  name: { en: "Tenth" },
+  key: "tenth",
+  value: { type: "relative", permyriad: 1000 },
+  cartPredicate: "1 = 1",
+  target: { type: "lineItems", predicate: "1 = 1" },
+  sortOrder: "0.5",
+  requiresDiscountCode: false,
+  isActive: true,
+} as const;
 
 /** A place in each view. */
 export const places = [
@@ -29,6 +41,9 @@ interface Filled {
   readonly client: Client;
 }
 
+/** Starts an emulator beside the one of the file; it ends with the test, after the windows that look at it. */
+type StartOther = (options?: EmulatorOptions, port?: number) => Promise<Pick<Filled, "emulator" | "url">>;
+
 /** Opens a place of the page in a window of its own. */
 type Open = (place: string, options?: Opening) => Promise<Page>;
 
@@ -41,6 +56,8 @@ interface Fixtures extends Filled {
   readonly $browser: Browser;
   readonly $filled: Filled;
   readonly $expected: RegExp[];
+  readonly $others: Emulator[];
+  readonly startOther: StartOther;
   readonly open: Open;
   /** Says which errors on the console the test brings about. */
   readonly expectErrors: (pattern: RegExp) => void;
@@ -79,7 +96,14 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
   client: async ({ $filled }, use) => use($filled.client),
   $expected: async ({}, use) => use([/Failed to load resource.* 4\d\d /]),
   expectErrors: async ({ $expected }, use) => use((pattern) => void $expected.push(pattern)),
-  open: async ({ $browser, url, $expected }, use) => {
+  $others: async ({}, use) => use([]),
+  startOther: async ({ $others }, use) =>
+    use(async (options, port = 0) => {
+      const emulator = createEmulator({ projects: [projectKey], ...options });
+      $others.push(emulator);
+      return { emulator, url: (await emulator.listen({ port })).url };
+    }),
+  open: async ({ $browser, url, $expected, $others }, use) => {
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     await use(async (place, { at = url, ...options } = {}) => {
@@ -99,7 +123,7 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
       await page.locator("main").locator("h1:visible, h2:visible").first().waitFor();
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const closing of [...contexts, ...$others]) await closing.close();
     expect(troubles.filter((trouble) => !$expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
   },
 });
@@ -108,14 +132,11 @@ async function fill(client: Client): Promise<void> {
   await client.states.create({ key: "paid", type: "OrderState", initial: false, transitions: [] });
   await client.states.create({ key: "open", type: "OrderState", initial: true, transitions: [{ key: "paid" }] });
   await client.states.create({ key: "odd", type: "OrderState", initial: false, name: { en: markup } });
-  await client.cartDiscounts.create({
-    name: { en: markup },
-    key: "tenth",
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
-    sortOrder: "0.5",
-    requiresDiscountCode: false,
-    isActive: true,
-  });
+  await client.cartDiscounts.create({ ...tenth, name: { en: markup } });
+}
+
+/** Opens the form of an update action in the details of a resource. */
+export async function editBy(page: Page, action: string): Promise<void> {
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Update action").selectOption(action);
 }

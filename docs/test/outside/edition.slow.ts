@@ -1,28 +1,24 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../../packages/types/test/pack.ts";
-import { compilers, complaints, configure, emptyFolder, nodeTypes, packAll, project } from "./workspace.ts";
+import { blocksOf } from "../blocks.ts";
+import { compilers, complaints, configure, emptyFolder, nodeTypes, projectOf } from "./workspace.ts";
 
-const { path: folder, ...outside } = emptyFolder();
+const folder = emptyFolder();
 const page = readFileSync(new URL("../../guide/editions.md", import.meta.url), "utf8");
 
-/** Code of the page in its order: the words behind the fence, and what stands between. */
-const blocks = [...page.matchAll(/^```(\w+)(?: (\S+))?\n(.*?)^```$/gms)].map(([, language, file, code = ""]) => {
-  return { language, file, code };
-});
+const blocks = blocksOf(page);
 
 beforeAll(async () => {
   const packages = ["spec", "packages/types", "packages/client", "packages/rules", "packages/emulator", "generator"];
-  await project(folder, [...(await packAll(packages, folder)), nodeTypes]);
-  for (const { file, code } of blocks) {
-    if (file === undefined) continue;
+  await projectOf(folder, packages, [nodeTypes]);
+  for (const { mark: file, code } of blocks) {
+    if (file === "") continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), code);
   }
 }, 300_000);
-
-afterAll(() => outside.remove());
 
 /** Does what the page tells a shell. */
 async function followPage(): Promise<void> {
@@ -31,7 +27,7 @@ async function followPage(): Promise<void> {
 
 /** The program of the page, with other endings of its imports. */
 function program(ending: string): string {
-  const { code = "" } = blocks.find(({ file }) => file === "src/shop.ts") ?? {};
+  const { code = "" } = blocks.find(({ mark }) => mark === "src/shop.ts") ?? {};
   return code.replaceAll(/(?<= from "\.\/[^"]+)\.ts"/g, `.${ending}"`);
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { install, run } from "../../../packages/types/test/pack.ts";
 import { compilers, complaints, configure, emptyFolder, nodeTypes, packAll, project } from "./workspace.ts";
 
-const { path: folder, ...outside } = emptyFolder();
+const folder = emptyFolder();
 const maker = join(folder, "maker");
 const use = join(folder, "use");
 let runtime: readonly string[] = [];
@@ -44,10 +44,7 @@ beforeAll(async () => {
   await project(use, [...runtime, ...made, nodeTypes]);
 }, 600_000);
 
-afterAll(() => {
-  server.close();
-  outside.remove();
-});
+afterAll(() => void server.close());
 
 /** The path of a public description that the generator is developed with. */
 function description(name: string, path: string, home = "generator"): string {

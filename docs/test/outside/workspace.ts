@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
 import runtimes from "../../../runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
@@ -27,10 +28,16 @@ export const nodeTypes = "@types/node@24.19.2";
 // Commands that users give find the Node.js that runs this, whatever else is installed.
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
-/** A folder for everything of a test. */
-export function emptyFolder(): { readonly path: string; readonly remove: () => void } {
+/** Packages that the command line consists of. */
+export const cliPackages: readonly string[] = ["types", "rules", "client", "emulator", "cli"].map(
+  (name) => `packages/${name}`,
+);
+
+/** A folder for everything of a file's tests, which goes with the last of them. */
+export function emptyFolder(): string {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "outside-")));
-  return { path, remove: () => rmSync(path, { recursive: true }) };
+  afterAll(() => rmSync(path, { recursive: true }));
+  return path;
 }
 
 /**
@@ -49,6 +56,15 @@ export async function project(folder: string, packages: readonly string[]): Prom
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module" }));
   await install(folder, packages);
+}
+
+/** Makes a project of modules with built packages of ours in it, and others from the registry. */
+export async function projectOf(
+  folder: string,
+  ours: readonly string[],
+  others: readonly string[] = [],
+): Promise<void> {
+  await project(folder, [...(await packAll(ours, folder)), ...others]);
 }
 
 /** Writes the configuration of a project's compiler: as strict as it gets, with options besides. */

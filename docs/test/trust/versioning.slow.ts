@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Copy } from "../edit/copy.ts";
 import { addLabels } from "../edit/labels/add.ts";
-import { addAction, addField } from "../edit/state-edits.ts";
+import { addOwner, addYearlySchedule } from "../edit/policy-edits.ts";
+import { addField, addFieldWithAction } from "../edit/state-edits.ts";
 import { read, rowsOf } from "./page.ts";
 
 /** Makes a change in a copy of the description. */
@@ -17,39 +18,25 @@ const text = "type: string, description: Text.";
 const minorChanges: Readonly<Record<string, Change>> = {
   "a field in an answer, always there or not": (copy) => {
     addField(copy, "rank", text, "answer");
-    copy.replace(states, "    - builtIn\n", "    - builtIn\n    - rank\n");
+    copy.addAfter(states, "    - builtIn\n", "    - rank\n");
   },
   "a value of an enum in answers and drafts": (copy) =>
-    copy.replace(states, "    - OrderState\n", "    - OrderState\n    - ParcelState\n"),
-  "a variant of a union in answers and drafts": (copy) => {
-    for (const suffix of ["", "Draft"]) {
-      const variant = `"#/DayOfMonthSchedule${suffix}"\n`;
-      after(copy, policies, `    - $ref: ${variant}`, '    - $ref: "#/YearlySchedule"\n');
-      after(copy, policies, `      dayOfMonth: ${variant}`, '      yearly: "#/YearlySchedule"\n');
-    }
-    before(copy, policies, "StandardSchedule:\n", yearly);
-  },
+    copy.addAfter(states, "    - OrderState\n", "    - ParcelState\n"),
+  "a variant of a union in answers and drafts": addYearlySchedule,
   "a field that a draft may have": (copy) => addField(copy, "color", text),
-  "an update action": (copy) => {
-    addField(copy, "shade", text);
-    addAction(copy, "setShade", "writes: { shade: shade }, effect: replace", { shade: text });
-  },
+  "an update action": (copy) => addFieldWithAction(copy, "shade", text),
   "an error code": (copy) => {
-    after(copy, errors, "                    - PendingOperation\n", "                    - Frozen\n");
-    after(copy, errors, '    - $ref: "#/PendingOperationError"\n', '    - $ref: "#/FrozenError"\n');
-    after(copy, errors, '      PendingOperation: "#/PendingOperationError"\n', '      Frozen: "#/FrozenError"\n');
-    before(copy, errors, "SearchNotReadyError:\n", frozen);
+    copy.addAfter(errors, "                    - PendingOperation\n", "                    - Frozen\n");
+    copy.addAfter(errors, '    - $ref: "#/PendingOperationError"\n', '    - $ref: "#/FrozenError"\n');
+    copy.addAfter(errors, '      PendingOperation: "#/PendingOperationError"\n', '      Frozen: "#/FrozenError"\n');
+    copy.addBefore(errors, "SearchNotReadyError:\n", frozen);
   },
   "an operation or a resource": addLabels,
 };
 
 /** Changes that only a breaking release may bring. */
 const breakingChanges: Readonly<Record<string, Change>> = {
-  "a field that a draft must have": (copy) => {
-    const required = "    - key\n    - schedule\n  properties:\n";
-    copy.replace(policies, required, `    - key\n    - schedule\n    - owner\n  properties:\n    owner: { ${text} }\n`);
-    before(copy, policies, "    schedule:\n", `    owner: { ${text} }\n`);
-  },
+  "a field that a draft must have": addOwner,
   "no more of a field in drafts": (copy) => cutAfter(copy, states, "StateDraft:\n", /^ {4}initial:\n(?: {6}.*\n)+/m),
   "no more of a value of an enum": (copy) => copy.replace(states, "    - QuoteRequestState\n", ""),
   "no more of a field in an answer": (copy) =>
@@ -149,14 +136,6 @@ function changesIn(source: string): readonly string[] {
   return [...source.matchAll(/^\/\/ change: (.*)$/gm)].map(([, change = ""]) => change);
 }
 
-function after(copy: Copy, path: string, words: string, more: string): void {
-  copy.replace(path, words, words + more);
-}
-
-function before(copy: Copy, path: string, words: string, more: string): void {
-  copy.replace(path, words, more + words);
-}
-
 /** Cuts the first thing of a form that follows a line. */
 function cutAfter(copy: Copy, path: string, line: string, form: RegExp): void {
   const file = copy.read(path);
@@ -165,15 +144,6 @@ function cutAfter(copy: Copy, path: string, line: string, form: RegExp): void {
   if (!form.test(rest)) throw new Error(`Cannot find ${form} after ${line} in ${path}`);
   copy.write(path, file.slice(0, start) + rest.replace(form, ""));
 }
-
-const yearly = `YearlySchedule:
-  type: object
-  description: Orders once a year.
-  required: [type, month]
-  properties:
-    type: { type: string, const: yearly, description: Kind of schedule. }
-    month: { type: integer, description: The month. }
-`;
 
 const frozen = `FrozenError:
   type: object

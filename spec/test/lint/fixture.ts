@@ -14,7 +14,7 @@ export interface Files {
 
 const root = "../openapi.yaml#/components";
 const correlated = { "X-Correlation-ID": { $ref: `${root}/headers/CorrelationId` } };
-const id = { type: "string", description: "Identifier of the note." };
+const id = text("Identifier of the note.");
 
 /** A description that every rule accepts, and in which every rule has something to look at. */
 export function fixture(): Files {
@@ -53,12 +53,7 @@ export function fixture(): Files {
           ProjectKey: pathParameter("projectKey"),
           StoreKey: pathParameter("storeKey"),
           Id: pathParameter("id"),
-          CorrelationId: {
-            name: "X-Correlation-ID",
-            in: "header",
-            description: "Ties a request to its answer.",
-            schema: { type: "string" },
-          },
+          CorrelationId: { name: "X-Correlation-ID", in: "header", ...correlation() },
           Where: listParameter("where"),
           Sort: listParameter("sort"),
           Limit: { name: "limit", in: "query", description: "Number of results.", schema: { type: "integer" } },
@@ -72,24 +67,15 @@ export function fixture(): Files {
             "x-key-prefix": "var.",
             schema: {
               type: "object",
-              patternProperties: { "^var\\.[a-z]+$": { type: "string", description: "A value." } },
+              patternProperties: { "^var\\.[a-z]+$": text("A value.") },
               additionalProperties: false,
             },
           },
         },
-        headers: {
-          CorrelationId: { description: "Ties a request to its answer.", schema: { type: "string" } },
-        },
+        headers: { CorrelationId: correlation() },
         responses: {
-          Failure: {
-            description: "Something went wrong.",
-            headers: { "X-Correlation-ID": { $ref: "#/components/headers/CorrelationId" } },
-            content: json({ $ref: "schemas/note.yaml#/Failure" }, { message: "No." }),
-          },
-          EmptyFailure: {
-            description: "Something went wrong.",
-            headers: { "X-Correlation-ID": { $ref: "#/components/headers/CorrelationId" } },
-          },
+          Failure: { ...failure(), content: json({ $ref: "schemas/note.yaml#/Failure" }, { message: "No." }) },
+          EmptyFailure: failure(),
         },
         schemas: { NoteMessage: { $ref: "schemas/note.yaml#/NoteMessage" } },
       },
@@ -100,11 +86,7 @@ export function fixture(): Files {
         ...operation("queryNotes", "Query notes", { verb: "query" }),
         "x-keyset": {
           field: "id",
-          results: "results",
-          where: "where",
-          sort: "sort",
-          limit: "limit",
-          withTotal: "withTotal",
+          ...Object.fromEntries(["results", "where", "sort", "limit", "withTotal"].map((name) => [name, name])),
         },
         parameters: [shared("Where"), shared("Sort"), shared("Limit"), shared("WithTotal"), shared("Variables")],
         responses: {
@@ -114,14 +96,7 @@ export function fixture(): Files {
       },
       post: {
         ...operation("createNote", "Create a note", { verb: "create" }),
-        requestBody: {
-          required: true,
-          description: "The note to create.",
-          content: json(
-            { $ref: "../schemas/note.yaml#/NoteDraft" },
-            { text: "Milk", pin: { colour: "red" }, links: [{ id: "n2" }] },
-          ),
-        },
+        requestBody: requestBody("NoteDraft", { text: "Milk", pin: { colour: "red" }, links: [{ id: "n2" }] }),
         responses: { "201": answer("Note", note()), ...failures("Failure") },
       },
     },
@@ -140,14 +115,7 @@ export function fixture(): Files {
       },
       post: {
         ...operation("updateNoteById", "Update a note", { verb: "update", by: "id" }),
-        requestBody: {
-          required: true,
-          description: "Changes to make.",
-          content: json(
-            { $ref: "../schemas/note.yaml#/NoteUpdate" },
-            { version: 1, actions: [{ action: "setText", text: "Milk" }] },
-          ),
-        },
+        requestBody: requestBody("NoteUpdate", { version: 1, actions: [{ action: "setText", text: "Milk" }] }),
         responses: { "200": answer("Note", note()), ...failures("Failure", "404", "409") },
       },
     },
@@ -173,69 +141,33 @@ export function fixture(): Files {
 
 function schemas(): Yaml {
   return {
-    Note: {
-      type: "object",
-      description: "A short text.",
-      required: ["id"],
-      properties: {
-        id,
-        text: { type: "string", description: "Words of the note." },
-        kind: {
-          description: "Thing that it is for.",
-          anyOf: [{ $ref: "#/NoteKind" }, { type: "string", description: "A later value." }],
-        },
-        mark: {
-          description: "How it is marked.",
-          "x-beta": true,
-          anyOf: [
-            { $ref: "#/Mark" },
-            {
-              type: "object",
-              description: "A later variant.",
-              required: ["type"],
-              properties: {
-                type: { type: "string", description: "Tag of the variant.", not: { enum: ["star", "flag"] } },
-              },
-            },
-          ],
-        },
-        parent: { $ref: "#/NoteReference" },
+    Note: object("A short text.", ["id"], {
+      id,
+      text: text("Words of the note."),
+      kind: { description: "Thing that it is for.", anyOf: [{ $ref: "#/NoteKind" }, text("A later value.")] },
+      mark: {
+        description: "How it is marked.",
+        "x-beta": true,
+        anyOf: [
+          { $ref: "#/Mark" },
+          object("A later variant.", ["type"], {
+            type: { ...text("Tag of the variant."), not: { enum: ["star", "flag"] } },
+          }),
+        ],
       },
-    },
-    NoteDraft: {
-      type: "object",
-      description: "A note to create.",
-      required: ["text"],
-      properties: {
-        text: { type: "string", description: "Words of the note." },
-        pin: { $ref: "#/NotePin", description: "How it is pinned." },
-        links: { type: "array", description: "Other notes.", items: { $ref: "#/NoteLink" } },
-        colour: {
-          type: "string",
-          deprecated: true,
-          description: "Colour of the paper. No longer needed, since notes have no paper.",
-        },
-      },
-    },
-    NotePin: {
-      type: "object",
-      description: "A pin.",
-      properties: { colour: { type: "string", description: "Colour of its head." } },
-    },
-    NoteLink: { type: "object", description: "A link.", properties: { id } },
-    NotePage: {
-      type: "object",
-      description: "Some notes.",
-      properties: { results: { type: "array", description: "The notes.", items: { $ref: "#/Note" } } },
-    },
-    NoteKind: { type: "string", description: "Thing that a note is for.", enum: ["Reminder", "Idea"] },
-    NoteReference: {
-      type: "object",
-      description: "Points at a note.",
-      "x-expands": "obj",
-      required: ["id"],
-      properties: { id, obj: { $ref: "#/Note" } },
-    },
+      parent: { $ref: "#/NoteReference" },
+    }),
+    NoteDraft: object("A note to create.", ["text"], {
+      text: text("Words of the note."),
+      pin: { $ref: "#/NotePin", description: "How it is pinned." },
+      links: list("Other notes.", "NoteLink"),
+      colour: { ...text("Colour of the paper. No longer needed, since notes have no paper."), deprecated: true },
+    }),
+    NotePin: object("A pin.", [], { colour: text("Colour of its head.") }),
+    NoteLink: object("A link.", [], { id }),
+    NotePage: object("Some notes.", [], { results: list("The notes.", "Note") }),
+    NoteKind: { ...text("Thing that a note is for."), enum: ["Reminder", "Idea"] },
+    NoteReference: { ...object("Points at a note.", ["id"], { id, obj: { $ref: "#/Note" } }), "x-expands": "obj" },
     Mark: {
       description: "A mark on a note.",
       oneOf: [{ $ref: "#/Star" }, { $ref: "#/Flag" }],
@@ -243,41 +175,27 @@ function schemas(): Yaml {
     },
     Star: variant("star"),
     Flag: variant("flag"),
-    NoteUpdate: {
-      type: "object",
-      description: "Changes to make.",
-      required: ["version", "actions"],
-      properties: {
-        version: { type: "integer", description: "Version last seen." },
-        actions: { type: "array", description: "Changes in order.", items: { $ref: "#/NoteUpdateAction" } },
-      },
-    },
+    NoteUpdate: object("Changes to make.", ["version", "actions"], {
+      version: { type: "integer", description: "Version last seen." },
+      actions: list("Changes in order.", "NoteUpdateAction"),
+    }),
     NoteUpdateAction: {
       description: "A change.",
       oneOf: [{ $ref: "#/NoteSetTextAction" }],
       discriminator: { propertyName: "action", mapping: { setText: "#/NoteSetTextAction" } },
     },
     NoteSetTextAction: {
-      type: "object",
-      description: "Changes the text.",
+      ...object("Changes the text.", ["action"], {
+        action: { ...text("Name of the action."), const: "setText" },
+        text: text("The new text."),
+      }),
       "x-update-action": { writes: { text: "text" }, effect: "replace" },
-      required: ["action"],
-      properties: {
-        action: { type: "string", const: "setText", description: "Name of the action." },
-        text: { type: "string", description: "The new text." },
-      },
     },
     NoteMessage: {
-      type: "object",
-      description: "Tells that a note was written.",
+      ...object("Tells that a note was written.", [], { text: text("Words of the note.") }),
       "x-standalone": "Comes through another channel.",
-      properties: { text: { type: "string", description: "Words of the note." } },
     },
-    Failure: {
-      type: "object",
-      description: "Thing that went wrong.",
-      properties: { message: { type: "string", description: "In words." } },
-    },
+    Failure: object("Thing that went wrong.", [], { message: text("In words.") }),
   };
 }
 
@@ -285,13 +203,20 @@ function note(): Yaml {
   return { id: "n1", text: "Milk", kind: "Reminder", mark: { type: "star" } };
 }
 
+function text(description: string): Yaml {
+  return { type: "string", description };
+}
+
+function list(description: string, schema: string): Yaml {
+  return { type: "array", description, items: { $ref: `#/${schema}` } };
+}
+
+function object(description: string, required: string[], properties: Yaml): Yaml {
+  return { type: "object", description, ...(required.length > 0 && { required }), properties };
+}
+
 function variant(tag: string): Yaml {
-  return {
-    type: "object",
-    description: `A ${tag}.`,
-    required: ["type"],
-    properties: { type: { type: "string", const: tag, description: "Marks the kind." } },
-  };
+  return object(`A ${tag}.`, ["type"], { type: { ...text("Marks the kind."), const: tag } });
 }
 
 function shared(name: string): Yaml {
@@ -324,12 +249,25 @@ function operation(operationId: string, summary: string, extension: Yaml): Yaml 
   };
 }
 
+function requestBody(schema: string, value: Yaml): Yaml {
+  return { required: true, description: "Content.", content: json({ $ref: `../schemas/note.yaml#/${schema}` }, value) };
+}
+
 function answer(schema: string, value: Yaml): Yaml {
   return {
     description: "Done.",
     headers: correlated,
     content: json({ $ref: `../schemas/note.yaml#/${schema}` }, value),
   };
+}
+
+function correlation(): Yaml {
+  return { description: "Ties a request to its answer.", schema: { type: "string" } };
+}
+
+function failure(): Yaml {
+  const headers = { "X-Correlation-ID": { $ref: "#/components/headers/CorrelationId" } };
+  return { description: "Something went wrong.", headers };
 }
 
 function failures(name: string, ...more: readonly string[]): Yaml {
