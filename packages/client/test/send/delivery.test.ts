@@ -212,7 +212,6 @@ describe("A write in a browser", () => {
   });
 
   it("goes out as text in browsers that know no request streams", async () => {
-
     vi.stubGlobal("Request", OldBrowserRequest);
     const { fetch, inits } = recording();
     await transport({ fetch }).send(updateState());
