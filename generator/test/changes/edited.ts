@@ -21,7 +21,7 @@ export const rows: readonly (Row & { readonly before: string; readonly after: st
     if (!text.includes(from)) throw new Error(`Cannot find ${JSON.stringify(from)}`);
     return text.replace(from, () => to);
   }, library);
-  return { ...row, before: row.isBack ? edited : library, after: row.isBack ? library : edited };
+  return Object.assign(row, { before: row.isBack ? edited : library, after: row.isBack ? library : edited });
 });
 
 /**

@@ -32,7 +32,7 @@ export function row(verdict: Verdict, change: Change, back?: Verdict): readonly 
 
 /** An edit that no type shows. */
 export function hidden(...edit: Parameters<typeof row>): readonly Row[] {
-  return row(...edit).map((each) => ({ ...each, isHidden: true }));
+  return row(...edit).map((each) => Object.assign(each, { isHidden: true }));
 }
 
 function read(verdict: Verdict): Pick<Row, "bump" | "direction" | "says" | "hint"> {
