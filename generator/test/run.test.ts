@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outputLayout } from "../src/layout.ts";
 import { run } from "../src/run.ts";
+import { json, ref } from "./model/description.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const description = {
@@ -12,12 +13,7 @@ const description = {
     "/pets": {
       get: {
         operationId: "queryPets",
-        responses: {
-          200: {
-            description: "Pets.",
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-          },
-        },
+        responses: { 200: { description: "Pets.", ...json(ref("Pet")) } },
       },
     },
   },

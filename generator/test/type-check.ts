@@ -1,8 +1,10 @@
-import { dirname, join } from "node:path";
+import { symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
 import { outputLayout } from "../src/layout.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The flags under which the packages are promised to compile, and a few more. */
 export const compilerOptions = {
@@ -51,6 +53,23 @@ export async function generated(spec: string, name: string): Promise<Generated> 
   const command = "npm run generate";
   const { files } = await generate(spec, { ...layout, packages: { ...layout.packages, types }, command });
   return { files: new Map(files.map(({ path, text }) => [path, text])), folder, types };
+}
+
+/** The packages of a description that is written down as data; what is missing is filled in. */
+export function generatedOf(name: string, parts: object): Promise<Generated> {
+  const description = { openapi: "3.1.0", info: { title: name, version: "1" }, paths: {}, ...parts };
+  return generated(join(temporaryFolder({ "api.json": description }), "api.json"), name);
+}
+
+/**
+ * Writes packages to a disk, where they find what is installed.
+ *
+ * @returns Their folder.
+ */
+export function written({ files, folder }: Generated): string {
+  const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
+  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+  return root;
 }
 
 /** The last source of each path: libraries, and most of what one description turns into, are the same for every program. */

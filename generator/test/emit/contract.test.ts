@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../temporary-folder.ts";
-import { type Generated, generated, testUses } from "../type-check.ts";
+import { type Generated, generated, generatedOf, testUses, written } from "../type-check.ts";
 
 /** As much of the contract's shape as these tests look at. */
 interface Contract {
@@ -13,17 +12,13 @@ interface Contract {
   readonly expansions: unknown;
 }
 
-const path = "contract/contract.ts";
-
 async function contractOf(api: Generated): Promise<Contract> {
-  const folder = temporaryFolder({ [path]: api.files.get(join(api.folder, path)) });
-  const { contract } = (await import(join(folder, path))) as { contract: Contract };
+  const { contract } = (await import(join(written(api), "contract/contract.ts"))) as { contract: Contract };
   return contract;
 }
 
 async function contractOfSchemas(schemas: Readonly<Record<string, unknown>>): Promise<Contract> {
-  const description = { openapi: "3.1.0", info: { title: "S", version: "1" }, paths: {}, components: { schemas } };
-  return contractOf(await generated(join(temporaryFolder({ "s.json": description }), "s.json"), "s"));
+  return contractOf(await generatedOf("s", { components: { schemas } }));
 }
 
 describe("the contract of a description", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf, schemasOf } from "./description.ts";
+import { ref, refusalOf, schemasOf } from "./description.ts";
 
-const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
 const tagged = (property: string, tag: object, required = [property]): object => ({
   type: "object",
   properties: { [property]: tag },

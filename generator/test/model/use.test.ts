@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemasOf } from "./description.ts";
-
-const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
-const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+import { json, ref, schemasOf } from "./description.ts";
 
 /** One operation that sends and receives. */
 function exchange(sent: object, received: object, more: object = {}): object {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../src/model/api-model.ts";
 import { schemaTypes } from "../../src/schema/declarations.ts";
-import { modelOf } from "../model/description.ts";
+import { json, modelOf, ref } from "../model/description.ts";
 
-const ref = (key: string): JsonSchema => ({ $ref: `#/components/schemas/${key}` });
-const both = { content: { "application/json": { schema: ref("simple-user") } } };
+const both = json(ref("simple-user"));
 const model = modelOf({
   paths: { "/users": { put: { requestBody: both, responses: { 200: { description: "Yes.", ...both } } } } },
   components: {

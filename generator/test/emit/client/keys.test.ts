@@ -1,16 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../temporary-folder.ts";
-import { type Generated, generated, typeCheck } from "../../type-check.ts";
+import { json, ref } from "../../model/description.ts";
+import { type Generated, generatedOf, typeCheck } from "../../type-check.ts";
 
-const reply = (status: string, schema: string): object => ({
-  [status]: {
-    description: "It.",
-    content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
-  },
-});
-const sent = (schema: object): object => ({ required: true, content: { "application/json": { schema } } });
-
+const sent = (schema: object): object => ({ required: true, ...json(schema) });
+const reply = (status: string): object => ({ [status]: { description: "It.", ...json(ref("Tool")) } });
 const by = (name: string): object => ({ name, in: "path", required: true, schema: { type: "string" } });
 
 /** What the compiler sees at the end. */
@@ -33,20 +27,18 @@ async function facade(
     const update = { properties: { version: { type: "integer" }, actions }, required: ["version", "actions"] };
     const one = (name: string): object => ({
       parameters: [by(name), ...(within ? [by("site")] : [])],
-      get: { ...operation("get", { by: name }), responses: reply("200", "Tool") },
-      post: { ...operation("update", { by: name }), requestBody: sent(update), responses: reply("200", "Tool") },
+      get: { ...operation("get", { by: name }), responses: reply("200") },
+      post: { ...operation("update", { by: name }), requestBody: sent(update), responses: reply("200") },
     });
     const draft = { type: "object", properties: { key: draftKey } };
-    const post = { ...operation("create"), requestBody: sent(draft), responses: reply("201", "Tool") };
+    const post = { ...operation("create"), requestBody: sent(draft), responses: reply("201") };
     return {
       [`${prefix}/tools`]: { parameters: within ? [by("site")] : [], post },
       [`${prefix}/tools/{id}`]: one("id"),
       ...(!idOnly && { [`${prefix}/tools/key={key}`]: one("key") }),
     };
   };
-  const description = {
-    openapi: "3.1.0",
-    info: { title: "Tools", version: "1" },
+  const api = await generatedOf(`tools-${made.length}`, {
     tags: [{ name: "Tools" }],
     paths: { ...paths(""), ...paths("/site={site}", { method: "onSite", parameter: "site" }) },
     components: {
@@ -54,11 +46,7 @@ async function facade(
         Tool: { type: "object", properties: { id: { type: "string" }, version: { type: "integer" } }, required },
       },
     },
-  };
-  const api = await generated(
-    join(temporaryFolder({ "tools.json": description }), "tools.json"),
-    `tools-${made.length}`,
-  );
+  });
   made.push(api);
   return api.files.get(join(api.folder, "client/schemas.ts")) ?? "";
 }
