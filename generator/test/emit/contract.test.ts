@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Generated, generated, generatedOf, testUses, written } from "../type-check.ts";
+
+const library = join(import.meta.dirname, "library/openapi.yaml");
 
 /** As much of the contract's shape as these tests look at. */
 interface Contract {
@@ -25,24 +28,13 @@ describe("the contract of a description", () => {
   let api: Generated;
   let contract: Contract;
   beforeAll(async () => {
-    api = await generated(join(import.meta.dirname, "library/openapi.yaml"), "library");
+    api = await generated(library, "library");
     contract = await contractOf(api);
   });
 
   test("has every operation under its id, in the description's order", () => {
-    expect(Object.keys(contract.operations)).toEqual([
-      "queryBooks",
-      "existsBooks",
-      "createBook",
-      "getBookById",
-      "updateBookById",
-      "deleteBookById",
-      "getBookByIsbn",
-      "updateBookByIsbn",
-      "getBookByIdInBranch",
-      "deleteBookByIdInBranch",
-      "checkHealth",
-    ]);
+    const ids = readFileSync(library, "utf8").matchAll(/operationId: (\w+)/g);
+    expect(Object.keys(contract.operations)).toEqual(Array.from(ids, ([, id]) => id));
   });
 
   test("says all that a server must know of an operation", () => {

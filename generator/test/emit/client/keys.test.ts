@@ -77,15 +77,9 @@ test("changing what was read takes its own options only, where reading and updat
 });
 
 describe("the form of keys", () => {
-  test.each([
-    ["/^[a-z]{2,9}$/", { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 9 }],
-    ["/^[a-z/]+$/", { type: "string", pattern: "^[a-z/]+$" }],
-    ["/^[^]{0,9}$/u", { type: "string", maxLength: 9 }],
-    ["/^[^]{2,}$/u", { type: "string", minLength: 2 }],
-    ["/^a+b$/", { type: "string", pattern: "^a+b$" }],
-    ["/^(?=[^]{0,9}$)(?=[^]*?(?:^a+b$))/u", { type: "string", pattern: "^a+b$", maxLength: 9 }],
-  ])("is %s of a draft whose key is %j", async (form, key) => {
-    expect(await facade(key)).toContain(`const keyForm = ${form};`);
+  test("is that of the draft", async () => {
+    const key = { type: "string", pattern: "^[a-z/]+$", minLength: 2, maxLength: 9 };
+    expect(await facade(key)).toContain("const keyForm = /^[a-z/]{2,9}$/;");
   });
 
   test("is that of the action that sets the key, where the draft has none", async () => {
@@ -101,13 +95,8 @@ describe("the form of keys", () => {
     );
   });
 
-  test.each([
-    [{ type: "string" }],
-    [{ type: "string", minLength: 1 }],
-    [{ type: "string", pattern: "^(?<a>" }],
-    [{ type: "string", pattern: "^\u202E$" }],
-  ])("is not looked at where it is %j", async (key) => {
-    expect(await facade(key)).not.toContain("keyForm");
+  test("is not looked at where there is none", async () => {
+    expect(await facade({ type: "string" })).not.toContain("keyForm");
   });
 });
 
