@@ -77,24 +77,3 @@ describe("where a schema travels", () => {
     expect(uses(schemas, called)).toEqual({ Told: "response", Answered: "request" });
   });
 });
-
-describe("two views", () => {
-  it("are named where a schema travels both ways and differs, or refers to one that does", () => {
-    const schemas = schemasOf(
-      {
-        User: { type: "object", properties: { id: { type: "string", readOnly: true }, pet: ref("Pet") } },
-        Team: { type: "array", items: ref("User") },
-        Pet: { type: "object", properties: { owner: ref("Plain") } },
-        Plain: { type: "object" },
-      },
-      { paths: exchange(ref("Team"), ref("Team")) },
-    );
-    const names = Object.fromEntries(Object.entries(schemas).map(([key, { inputName }]) => [key, inputName]));
-    expect(names).toEqual({ User: "UserInput", Team: "TeamInput", Pet: undefined, Plain: undefined });
-  });
-
-  it("are not needed for what travels one way", () => {
-    const schemas = { User: { type: "object", properties: { id: { type: "string", readOnly: true } } } };
-    expect(schemasOf(schemas, { paths: exchange({}, ref("User")) })["User"]?.inputName).toBeUndefined();
-  });
-});
