@@ -86,6 +86,11 @@ function within(depth: number): string {
   return updating(`$${"['x-a']".repeat(depth)}`, "x-a: {}");
 }
 
+/** The error of the description with a mistake in one of its files, and an overlay that has none. */
+function wrong(name: keyof typeof split, from: string, to: string): string {
+  return refusalBy(nothing, { [name]: split[name].replace(from, to) });
+}
+
 function meaningOf({ document: { paths, components } }: LoadedSpec): unknown[] {
   return [paths, (components as PlainObject)["schemas"]];
 }
@@ -168,8 +173,6 @@ describe("A description in several files is one document to overlays:", () => {
   });
 
   test("whose errors stand in the files", () => {
-    const wrong = (name: keyof typeof split, from: string, to: string): string =>
-      refusalBy(nothing, { [name]: split[name].replace(from, to) });
     expect(wrong("zoo/schemas/animal.yaml", "type: integer", "type: 1")).toBe(
       'zoo/schemas/animal.yaml:1:10: Expected text or a list of texts for "type", found 1',
     );
