@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { filesIn } from "../src/write.ts";
@@ -61,6 +61,17 @@ tags: [{ name: Animals, description: Those who live here. }]
 `,
 };
 
+const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
+
+/** How the command ends that does nothing, and says why in its last line. */
+function refusal(reason: string): Ending {
+  return { code: 1, out: "", err: `${reason}\n` };
+}
+
+function wrongUsage(reason: string): Ending {
+  return { code: 2, out: "", err: `${reason}\nTry --help\n` };
+}
+
 function contents(folder: string): Readonly<Record<string, string>> {
   const paths = [...filesIn([folder])].sort();
   return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, "utf8")]));
@@ -69,7 +80,7 @@ function contents(folder: string): Readonly<Record<string, string>> {
 describe("generate --spec --out", () => {
   test("writes packages, and the same bytes from anywhere", async () => {
     const folder = temporaryFolder(zoo);
-    const first = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
+    const first = await generator(folder, ...args);
     expect(first).toMatchObject({ code: 0, err: "" });
     expect(first.out).toMatch(
       /^Generated (\d+) files \(\1 written, 0 unchanged\): 1 operation, 1 schema, \d+\.\d\d s\n$/,
@@ -86,7 +97,6 @@ describe("generate --spec --out", () => {
 
   test("does nothing when nothing has changed, and the least when something has", async () => {
     const folder = temporaryFolder(zoo);
-    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
     const out = join(folder, "out");
     const animal = join(out, "types/animal.ts");
     expect((await observed(folder, ...args)).out).toContain("loaded 1");
@@ -96,16 +106,11 @@ describe("generate --spec --out", () => {
     expect((await observed(folder, ...args)).out).toMatch(`(0 written, ${files} unchanged): 1 operation, 1 schema`);
     expect((await observed(folder, ...args)).out).toContain("loaded 0");
 
-    const damages: (readonly [string, () => void, string])[] = [
-      ["an edited output", () => appendFileSync(animal, "// by hand\n"), `(1 written, ${files - 1} unchanged)`],
-      ["a missing output", () => rmSync(animal), `(1 written, ${files - 1} unchanged)`],
-    ];
-    for (const [name, damage, summary] of damages) {
+    for (const damage of [() => appendFileSync(animal, "// by hand\n"), () => rmSync(animal)]) {
       damage();
       const { out: said } = await observed(folder, ...args);
-      expect(said, name).toContain(summary);
-      expect(said, name).toContain("loaded 1");
-      expect(contents(out), name).toEqual(expected);
+      expect(said).toMatch(new RegExp(`\\(1 written, ${files - 1} unchanged\\)[^]*loaded 1`));
+      expect(contents(out)).toEqual(expected);
     }
 
     const source = join(folder, "schemas/animal.yaml");
@@ -116,7 +121,6 @@ describe("generate --spec --out", () => {
 
   test("leaves alone what it has not written, and takes away what it has", async () => {
     const folder = temporaryFolder({ ...zoo, "out/notes.txt": "mine", "out/types/mine.ts": "mine" });
-    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
     expect(await generator(folder, ...args)).toMatchObject({ code: 0, err: "" });
     const before = Object.keys(contents(join(folder, "out")));
     expect((await generator(folder, ...args, "--target", "types")).out).toMatch(/ \d+ removed\)/);
@@ -129,28 +133,22 @@ describe("generate --spec --out", () => {
 
   test("refuses to write over a file of somebody's, by its name", async () => {
     const folder = temporaryFolder({ ...zoo, "out/types.ts": "mine", "out/client.ts": "mine" });
-    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
-    expect(ending).toEqual({
-      code: 1,
-      out: "",
-      err: "Cannot write out/client.ts, out/types.ts: they are there already, and not generated; choose another folder, or move them\n",
-    });
+    const ending = await generator(folder, ...args);
+    expect(ending).toEqual(
+      refusal(
+        "Cannot write out/client.ts, out/types.ts: they are there already, and not generated; choose another folder, or move them",
+      ),
+    );
     expect(contents(join(folder, "out"))).toEqual({ "client.ts": "mine", "types.ts": "mine" });
   });
 
   test("refuses a record of what was generated that leads elsewhere", async () => {
     const record = { files: ["../openapi.yaml"] };
     const folder = temporaryFolder({ ...zoo, "out/.commerce-http-generated.json": record });
-    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
+    const ending = await generator(folder, ...args);
     expect(ending.code).toBe(1);
     expect(ending.err).toMatch(/^Cannot tell which files were generated: \S+ is damaged; /);
     expect(contents(folder)).toHaveProperty(["openapi.yaml"]);
-  });
-
-  test("says that a file is no folder", async () => {
-    const folder = temporaryFolder({ ...zoo, "notes.txt": "" });
-    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "notes.txt");
-    expect(ending).toEqual({ code: 2, out: "", err: "--out notes.txt is no folder\nTry --help\n" });
   });
 });
 
@@ -163,11 +161,11 @@ actions:
   - target: $.components.schemas
     update: { Cage: { type: object, description: A house. } }
 `;
-  const args = ["--spec", "openapi.yaml", "--overlay", "our/cages.overlay.yaml"] as const;
+  const overlaid = ["--spec", "openapi.yaml", "--overlay", "our/cages.overlay.yaml"] as const;
   const folder = temporaryFolder({ ...zoo, "our/cages.overlay.yaml": overlay });
 
   test("generates from the description as overlays leave it, new schemas in a chapter of their name", async () => {
-    expect(await generator(folder, ...args, "--out", "out")).toMatchObject({ code: 0, err: "" });
+    expect(await generator(folder, ...overlaid, "--out", "out")).toMatchObject({ code: 0, err: "" });
     const types = contents(join(folder, "out/types"));
     expect(types["animal.ts"]).toContain("cage?: Cage;");
     expect(types["cages-overlay.ts"]).toMatch(/^\/\/ Generated from our\/cages\.overlay\.yaml by /);
@@ -176,54 +174,46 @@ actions:
 
   test("--write-description writes it as one document, which means the same", async () => {
     for (const name of ["whole.yaml", "whole.json"]) {
-      const written = await generator(folder, ...args, "--write-description", name);
+      const written = await generator(folder, ...overlaid, "--write-description", name);
       expect(written).toEqual({ code: 0, out: `Wrote ${name}\n`, err: "" });
-      const again = await generator(folder, ...args, "--write-description", name);
+      const again = await generator(folder, ...overlaid, "--write-description", name);
       expect(again).toEqual({ code: 0, out: `${name} is up to date\n`, err: "" });
       expect(await generator(folder, "--spec", name, "--out", `out-${name}`)).toMatchObject({ code: 0, err: "" });
       const types = readFileSync(join(folder, `out-${name}/types/schemas.ts`), "utf8");
       expect(types).toContain("cage?: Cage;");
     }
     appendFileSync(join(folder, "whole.yaml"), "# by hand\n");
-    expect(await generator(folder, ...args, "--write-description", "whole.yaml", "--check")).toEqual({
-      code: 1,
-      out: "",
-      err: "whole.yaml is out of date: run the same without --check\n",
-    });
+    expect(await generator(folder, ...overlaid, "--write-description", "whole.yaml", "--check")).toEqual(
+      refusal("whole.yaml is out of date: run the same without --check"),
+    );
   });
 
   test("--write-description writes beside the packages, too", async () => {
     const more = ["--out", "out", "--write-description", "out/openapi.json"] as const;
-    expect(await generator(folder, ...args, ...more)).toMatchObject({ code: 0, err: "" });
+    expect(await generator(folder, ...overlaid, ...more)).toMatchObject({ code: 0, err: "" });
     expect(readFileSync(join(folder, "out/openapi.json"), "utf8")).toContain('"Cage": {');
     appendFileSync(join(folder, "out/openapi.json"), " ");
-    const checked = await generator(folder, ...args, ...more, "--check");
+    const checked = await generator(folder, ...overlaid, ...more, "--check");
     expect(checked).toMatchObject({ code: 1, err: expect.stringContaining("changed out/openapi.json") });
   });
 
   test("an overlay that cannot be applied writes nothing", async () => {
-    const broken = { ...zoo, "ours.yaml": overlay.replace("schemas.Animal", "schemas.Anmal") };
-    const ending = await generator(
-      temporaryFolder(broken),
-      "--spec",
-      "openapi.yaml",
-      "--overlay",
-      "ours.yaml",
-      "--write-description",
-      "all.yaml",
-    );
-    expect(ending).toEqual({
-      code: 1,
-      out: "",
-      err: 'ours.yaml:4:5: Nothing matches "$.components.schemas.Anmal.properties": there is no .Anmal in $.components.schemas\n',
+    const own = temporaryFolder({
+      ...zoo,
+      "our/cages.overlay.yaml": overlay.replace("schemas.Animal", "schemas.Anmal"),
     });
+    expect(await generator(own, ...overlaid, "--write-description", "all.yaml")).toEqual(
+      refusal(
+        'our/cages.overlay.yaml:4:5: Nothing matches "$.components.schemas.Anmal.properties": there is no .Anmal in $.components.schemas',
+      ),
+    );
+    expect(existsSync(join(own, "all.yaml"))).toBe(false);
   });
 });
 
 describe("generate --check", () => {
   test("lists what is out of date, writes nothing and exits with 1", async () => {
     const folder = temporaryFolder(zoo);
-    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
     await generator(folder, ...args);
     expect(await generator(folder, ...args, "--check")).toMatchObject({ code: 0, err: "" });
 
@@ -234,16 +224,13 @@ describe("generate --check", () => {
     rmSync(join(folder, "out/api.md"));
     const before = contents(folder);
     const ending = await generator(folder, ...args, "--check");
-    expect(ending).toEqual({
-      code: 1,
-      out: "",
-      err: `changed out/.commerce-http-generated.json
+    expect(ending).toEqual(
+      refusal(`changed out/.commerce-http-generated.json
 new     out/api.md
 changed out/types/animal.ts
 stale   out/types/old.ts
-Generated files are out of date (4): run \`npm run generate -- --spec openapi.yaml --out out\`
-`,
-    });
+Generated files are out of date (4): run \`npm run generate -- --spec openapi.yaml --out out\``),
+    );
     expect(contents(folder)).toEqual(before);
   });
 });
@@ -274,18 +261,16 @@ describe("generate says what is wrong in a line:", () => {
   test("a description that is not understood", async () => {
     const broken = zoo["openapi.yaml"].replace("#/Animal", "#/Anmal");
     const folder = temporaryFolder({ ...zoo, "openapi.yaml": broken });
-    const ending = await generator(folder, "--spec", "openapi.yaml", "--out", "out");
-    expect(ending).toEqual({
-      code: 1,
-      out: "",
-      err: 'openapi.yaml:14:52: Cannot resolve "schemas/animal.yaml#/Anmal": there is no "Anmal" in schemas/animal.yaml#\n',
-    });
+    expect(await generator(folder, ...args)).toEqual(
+      refusal(
+        'openapi.yaml:14:52: Cannot resolve "schemas/animal.yaml#/Anmal": there is no "Anmal" in schemas/animal.yaml#',
+      ),
+    );
     expect(Object.keys(contents(folder))).toEqual(["openapi.yaml", "schemas/animal.yaml"]);
   });
 
   test("a description that breaks later leaves what was generated before", async () => {
     const folder = temporaryFolder(zoo);
-    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
     await generator(folder, ...args);
     const before = contents(join(folder, "out"));
     writeFileSync(join(folder, "schemas/animal.yaml"), "Animal: [");
@@ -298,14 +283,13 @@ describe("generate says what is wrong in a line:", () => {
   test("several mistakes, with their number, and warnings that are no reason to stop", async () => {
     const careless = zoo["openapi.yaml"].replace('version: "1"', "version: 1").replace("operationId:", "operationID:");
     const folder = temporaryFolder({ ...zoo, "openapi.yaml": careless.replace('"200"', '"2OO"') });
-    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
     const warnings = [
       'openapi.yaml:2:21: warning: Expected text for "version", found 1, put it in quotes',
       'openapi.yaml:6:7: warning: Unknown field "operationID" of an operation, did you mean "operationId"?',
     ];
     const error = 'openapi.yaml:12:9: Expected an HTTP status, found "2OO"';
     const refused = await generator(folder, ...args);
-    expect(refused).toEqual({ code: 1, out: "", err: [...warnings, error, "1 error, 2 warnings", ""].join("\n") });
+    expect(refused).toEqual(refusal([...warnings, error, "1 error, 2 warnings"].join("\n")));
 
     writeFileSync(join(folder, "openapi.yaml"), careless);
     for (const _ of ["first", "again"]) {
@@ -313,22 +297,7 @@ describe("generate says what is wrong in a line:", () => {
       expect({ code, err }).toEqual({ code: 0, err: [...warnings, "2 warnings", ""].join("\n") });
     }
     const strict = await generator(folder, ...args, "--strict");
-    expect(strict.code).toBe(1);
-    expect(strict.err).toBe([...warnings, "2 errors", ""].join("\n").replaceAll("warning: ", ""));
-  });
-
-  test("output that cannot be written", async () => {
-    const folder = temporaryFolder(zoo);
-    const args = ["--spec", "openapi.yaml", "--out", "out"] as const;
-    await generator(folder, ...args);
-    rmSync(join(folder, "out/api.md"));
-    mkdirSync(join(folder, "out/api.md"));
-    const ending = await generator(folder, ...args);
-    expect(ending).toEqual({
-      code: 1,
-      out: "",
-      err: `Cannot write: a folder is in the place of ${join(folder, "out/api.md")}\n`,
-    });
+    expect(strict).toEqual(refusal([...warnings, "2 errors"].join("\n").replaceAll("warning: ", "")));
   });
 
   test.each([
@@ -342,6 +311,7 @@ describe("generate says what is wrong in a line:", () => {
       ["--spec", "/a.yaml", "--write-description", "/a.yaml"],
       "--write-description /a.yaml would overwrite what is read",
     ],
+    [["--spec", "a.yaml", "--out", "notes.txt"], "--out notes.txt is no folder"],
     [["--spec", "a.yaml"], "--spec needs --out: the output needs a folder of its own"],
     [["--chekc"], "Unknown option '--chekc', did you mean '--check'?"],
     [["--quietly"], "Unknown option '--quietly'"],
@@ -359,24 +329,14 @@ describe("generate says what is wrong in a line:", () => {
     [["--config", "none.json"], "--config none.json is not there"],
     [["--spec"], "Option '--spec <value>' argument missing"],
   ])("wrong usage: %s", async (args, message) => {
-    expect(await generator(temporaryFolder(), ...args)).toEqual({ code: 2, out: "", err: `${message}\nTry --help\n` });
+    expect(await generator(temporaryFolder({ "notes.txt": "" }), ...args)).toEqual(wrongUsage(message));
   });
 
   test("--help explains all options", async () => {
     const { code, out } = await generator(temporaryFolder(), "--help");
     expect(code).toBe(0);
-    for (const option of [
-      "--check",
-      "--spec FILE",
-      "--out DIR",
-      "--config FILE",
-      "--target NAME",
-      "--overlay FILE",
-      "--write-description FILE",
-      "--watch",
-      "--help",
-    ])
-      expect(out).toContain(option);
+    const options = "check config help imports out overlay package spec strict target version watch write-description";
+    for (const option of options.split(" ")) expect(out).toContain(`  --${option} `);
   });
 });
 
@@ -389,7 +349,7 @@ function endings(folder: string): ReadonlySet<string | undefined> {
 }
 
 describe("generate --imports", () => {
-  const args = ["--spec", "openapi.yaml", "--out", "src/api"] as const;
+  const below = ["--spec", "openapi.yaml", "--out", "src/api"] as const;
 
   test.each<[string, object | undefined, string]>([
     ["nothing compiles", undefined, "ts"],
@@ -401,14 +361,14 @@ describe("generate --imports", () => {
     const base = { "base.json": { compilerOptions }, "tsconfig.json": { extends: "./base.json", include: ["src"] } };
     if (compilerOptions !== undefined)
       for (const [name, data] of Object.entries(base)) writeFileSync(join(folder, name), JSON.stringify(data));
-    expect(await generator(folder, ...args)).toMatchObject({ code: 0, err: "" });
+    expect(await generator(folder, ...below)).toMatchObject({ code: 0, err: "" });
     expect(endings(join(folder, "src/api"))).toEqual(new Set([ending]));
-    expect(await generator(folder, ...args, "--check")).toMatchObject({ code: 0, err: "" });
+    expect(await generator(folder, ...below, "--check")).toMatchObject({ code: 0, err: "" });
   });
 
   test("ends them as it is told, and says so in the headers", async () => {
     const folder = temporaryFolder({ ...zoo, "tsconfig.json": {} });
-    expect(await generator(folder, ...args, "--imports", "ts")).toMatchObject({ code: 0, err: "" });
+    expect(await generator(folder, ...below, "--imports", "ts")).toMatchObject({ code: 0, err: "" });
     expect(endings(join(folder, "src/api"))).toEqual(new Set(["ts"]));
     const { "types/animal.ts": animal } = contents(join(folder, "src/api"));
     expect(animal).toContain("by `npm run generate -- --spec openapi.yaml --out src/api --imports ts`");
@@ -416,11 +376,8 @@ describe("generate --imports", () => {
 
   test("a project whose configuration cannot be read is asked what it takes", async () => {
     const folder = temporaryFolder({ ...zoo, "tsconfig.json": { extends: "nowhere/tsconfig.json" } });
-    const ending = await generator(folder, ...args);
-    expect(ending).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^Cannot tell how imports end below src, say it/),
-    });
+    const { code, err } = await generator(folder, ...below);
+    expect(`${code} ${err}`).toMatch(/^1 Cannot tell how imports end below src, say it/);
   });
 });
 
@@ -432,7 +389,7 @@ describe("generate with a configuration", () => {
     expect(existsSync(join(folder, "out/types.ts"))).toBe(true);
     expect(await generator(folder)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('commerce-http.config.json:1:1: Expected "out" in the configuration, found nothing'),
+      err: expect.stringContaining('json:1:1: Expected "out"'),
     });
   });
 
@@ -472,7 +429,7 @@ describe("generate with a configuration", () => {
   ])("refuses names for what there is not, and names that are taken: %j", async (names, message) => {
     const config = { spec: "openapi.yaml", out: "out", names };
     const folder = temporaryFolder({ ...zoo, "commerce-http.config.json": config });
-    expect(await generator(folder)).toEqual({ code: 1, out: "", err: `${message}\n` });
+    expect(await generator(folder)).toEqual(refusal(message));
   });
 });
 
@@ -516,24 +473,16 @@ describe("init", () => {
     expect(Object.keys(contents(join(folder, "api")))).toEqual(
       expect.arrayContaining(["package.json", "src/types/animal.ts"]),
     );
-    const again = await generator(folder, "init");
-    expect(again).toMatchObject({
-      code: 2,
-      err: "commerce-http.config.json is there already, and stays as it is\nTry --help\n",
-    });
+    expect(await generator(folder, "init")).toEqual(
+      wrongUsage("commerce-http.config.json is there already, and stays as it is"),
+    );
   });
 
   test.each([
-    [
-      {},
-      "Expected --spec with the description, or --overlay for an edition of the Commerce HTTP API: there is no openapi.yaml here",
-    ],
-    [
-      { "openapi.yaml": "", "spec/openapi.json": "" },
-      "Expected --spec with the description, or --overlay for an edition of the Commerce HTTP API: there are openapi.yaml, spec/openapi.json",
-    ],
-  ])("asks for the description where it is not certain: %j", async (files, message) => {
-    const ending = await generator(temporaryFolder(files), "init");
-    expect(ending).toEqual({ code: 2, out: "", err: `${message}\nTry --help\n` });
+    [{}, "there is no openapi.yaml here"],
+    [{ "openapi.yaml": "", "spec/openapi.json": "" }, "there are openapi.yaml, spec/openapi.json"],
+  ])("asks for the description where it is not certain: %j", async (files, reason) => {
+    const wanted = "--spec with the description, or --overlay for an edition of the Commerce HTTP API";
+    expect(await generator(temporaryFolder(files), "init")).toEqual(wrongUsage(`Expected ${wanted}: ${reason}`));
   });
 });

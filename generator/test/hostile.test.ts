@@ -1,10 +1,10 @@
-import { symlinkSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";
+import { json, ref } from "./model/description.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { type Generated, generated, typeCheck } from "./type-check.ts";
+import { type Generated, generated, generatedOf, typeCheck, written } from "./type-check.ts";
 
 /** Texts that would run, hide or deceive if they left the place they were put in. Each would define `pwned`. */
 const attacks = [
@@ -49,6 +49,12 @@ function attacked(attack: string): object {
     "x-beta": true,
     deprecated: true,
   };
+  const parameter = (name: string, place: string, more: object = {}): object => ({
+    name,
+    in: place,
+    description: attack,
+    schema: { type: "string", ...more },
+  });
   return {
     openapi: "3.1.0",
     info: { title: attack, version: attack, description: attack },
@@ -65,22 +71,16 @@ function attacked(attack: string): object {
           description: attack,
           tags: [`named ${attack}`],
           parameters: [
-            {
-              name: "id",
-              in: "path",
-              required: true,
-              description: attack,
-              schema: { type: "string", pattern: attack },
-            },
-            { name: attack, in: "query", description: attack, schema: { type: "string", enum: [attack] } },
-            { name: attack, in: "cookie", description: attack, schema: { type: "string", default: attack } },
+            { ...parameter("id", "path", { pattern: attack }), required: true },
+            parameter(attack, "query", { enum: [attack] }),
+            parameter(attack, "cookie", { default: attack }),
           ],
           requestBody: { description: attack, content: { [attack]: { schema: { const: attack } } } },
           responses: {
             200: {
               description: attack,
               headers: { [attack]: { description: attack, schema: { type: "string" } } },
-              content: { [attack]: { schema: { $ref: "#/components/schemas/Union" } } },
+              content: { [attack]: { schema: ref("Union") } },
             },
           },
         },
@@ -92,15 +92,9 @@ function attacked(attack: string): object {
           description: attack,
           tags: [attack],
           "x-operation": { resource: "animals", verb: "get", by: "id" },
-          parameters: [
-            { name: "id", in: "path", required: true, schema: { type: "string" } },
-            { name: attack, in: "query", description: attack, schema: { type: "string" } },
-          ],
+          parameters: [{ ...parameter("id", "path"), required: true }, parameter(attack, "query")],
           responses: {
-            200: {
-              description: attack,
-              content: { "application/json": { schema: { $ref: "#/components/schemas/One" } } },
-            },
+            200: { description: attack, ...json(ref("One")) },
           },
         },
       },
@@ -119,7 +113,7 @@ function attacked(attack: string): object {
         Two: { ...schema, properties: { ...schema.properties, kind: { const: attack } } },
         Union: {
           description: attack,
-          oneOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Two" }],
+          oneOf: [ref("One"), ref("Two")],
           discriminator: {
             propertyName: "kind",
             mapping: { one: "#/components/schemas/One", [attack]: "#/components/schemas/Two" },
@@ -149,21 +143,21 @@ describe("No text leaves its place:", () => {
 
   beforeAll(async () => {
     for (const [index, attack] of attacks.entries()) {
-      const folder = temporaryFolder({ "api.json": attacked(attack) });
-      cases.set(attack, await generated(join(folder, "api.json"), `attack-${index}`));
+      cases.set(attack, await generatedOf(`attack-${index}`, attacked(attack)));
     }
     problems = typeCheck([...cases.values()]);
   });
 
   test.each(attacks.map((attack) => [JSON.stringify(attack), attack]))("%s", async (_, attack) => {
-    const { files, folder } = cases.get(attack) ?? expect.fail();
+    const api = cases.get(attack) ?? expect.fail();
+    const { files, folder } = api;
     expect(problems.filter((problem) => problem.startsWith(`${folder}/`))).toEqual([]);
     for (const [path, text] of files) {
       if (path.endsWith(".ts")) expect(suspects(path, text), path).toEqual([]);
       expect(text, path).not.toMatch(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u);
       expect(Buffer.from(text).toString(), path).toBe(text);
     }
-    await run(files, folder);
+    await run(api);
     expect(globalThis).not.toHaveProperty("pwned");
   });
 
@@ -185,9 +179,8 @@ function suspects(path: string, text: string): readonly string[] {
 }
 
 /** Runs every module that holds values. */
-async function run(files: ReadonlyMap<string, string>, folder: string): Promise<void> {
-  const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
-  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+async function run(api: Generated): Promise<void> {
+  const root = written(api);
   for (const part of ["types/index.ts", "client/index.ts", "contract/contract.ts"])
     await import(pathToFileURL(join(root, part)).href);
 }
@@ -202,35 +195,16 @@ describe("Odd names are harmless:", () => {
   test("of properties, parameters, headers and enum values", async () => {
     const names = ["", " ", "\t", "'", '"', "`", "\\", "😀", "#private", ...words];
     const schema = { type: "string" };
-    const content = { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } };
-    const folder = temporaryFolder({
-      "api.json": {
-        openapi: "3.0.3",
-        info: { title: "Odd", version: "1" },
-        paths: {
-          "/a": {
-            get: {
-              operationId: "constructor",
-              parameters: names.map((name) => ({ name, in: "query", schema })),
-              responses: {
-                200: { description: "", headers: Object.fromEntries(names.map((name) => [name, { schema }])), content },
-              },
-            },
-          },
-        },
-        components: {
-          schemas: {
-            Thing: {
-              type: "object",
-              required: names,
-              properties: Object.fromEntries(names.map((name) => [name, schema])),
-            },
-            Words: { type: "string", enum: names },
-          },
-        },
-      },
-    });
-    const packages = await generated(join(folder, "api.json"), "odd-names");
+    const headers = Object.fromEntries(names.map((name) => [name, { schema }]));
+    const get = {
+      operationId: "constructor",
+      parameters: names.map((name) => ({ name, in: "query", schema })),
+      responses: { 200: { description: "", headers, ...json(ref("Thing")) } },
+    };
+    const properties = Object.fromEntries(names.map((name) => [name, schema]));
+    const schemas = { Thing: { type: "object", required: names, properties }, Words: { type: "string", enum: names } };
+    const parts = { openapi: "3.0.3", paths: { "/a": { get } }, components: { schemas } };
+    const packages = await generatedOf("odd-names", parts);
     const uses = `import type { Thing, Words, paths } from "${packages.types}";
 export const words: readonly Words[] = ${JSON.stringify(names)};
 export const thing: Thing = { ${names.map((name) => `[${JSON.stringify(name)}]: ""`).join(", ")} };
@@ -242,25 +216,10 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
   test("of what a server reads, and no object becomes another", async () => {
     const properties = Object.fromEntries(words.map((name) => [name, { type: "string", default: name }]));
     const parameters = words.map((name) => ({ name, in: "query", schema: { type: "string" } }));
-    const content = { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } };
-    const document = {
-      openapi: "3.1.0",
-      info: { title: "Odd", version: "1" },
-      paths: Object.fromEntries(
-        words.map((name) => [
-          `/${name}`,
-          {
-            post: { operationId: name, parameters, requestBody: { content }, responses: { 200: { description: "" } } },
-          },
-        ]),
-      ),
-      components: { schemas: { Thing: { type: "object", required: words, properties } } },
-    };
-    const { files, folder } = await generated(
-      join(temporaryFolder({ "api.json": document }), "api.json"),
-      "odd-contract",
-    );
-    const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
+    const post = { parameters, requestBody: json(ref("Thing")), responses: { 200: { description: "" } } };
+    const paths = Object.fromEntries(words.map((name) => [`/${name}`, { post: { ...post, operationId: name } }]));
+    const components = { schemas: { Thing: { type: "object", required: words, properties } } };
+    const root = written(await generatedOf("odd-contract", { paths, components }));
     const { contract } = (await import(pathToFileURL(join(root, "contract/contract.ts")).href)) as {
       readonly contract: {
         readonly operations: object;
@@ -284,7 +243,7 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
     const packages: Generated[] = [];
     for (const [index, names] of apart(words).entries()) {
       const schemas = names.flatMap((name, number): readonly [string, object][] => {
-        const self = { $ref: `#/components/schemas/${name}` };
+        const self = ref(name);
         const list = { type: "array", items: { type: "string" } };
         const kind = { enum: ["a", "b"] };
         return [
@@ -292,11 +251,9 @@ export const query: NonNullable<paths["/a"]["get"]["parameters"]["query"]> = { .
           [`Other${number}`, { type: "object", additionalProperties: self, properties: { kind } }],
         ];
       });
-      const content = { "application/json": { schema: { $ref: "#/components/schemas/Other0" } } };
-      const paths = { "/a": { post: { requestBody: { content }, responses: { 200: { description: "", content } } } } };
-      const components = { schemas: Object.fromEntries(schemas) };
-      const document = { openapi: "3.1.0", info: { title: "Odd", version: "1" }, paths, components };
-      packages.push(await generated(join(temporaryFolder({ "api.json": document }), "api.json"), `odd-${index}`));
+      const other = json(ref("Other0"));
+      const paths = { "/a": { post: { requestBody: other, responses: { 200: { description: "", ...other } } } } };
+      packages.push(await generatedOf(`odd-${index}`, { paths, components: { schemas: Object.fromEntries(schemas) } }));
     }
     expect(typeCheck(packages)).toEqual([]);
   });

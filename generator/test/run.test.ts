@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outputLayout } from "../src/layout.ts";
 import { run } from "../src/run.ts";
+import { json, ref } from "./model/description.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const description = {
@@ -12,12 +13,7 @@ const description = {
     "/pets": {
       get: {
         operationId: "queryPets",
-        responses: {
-          200: {
-            description: "Pets.",
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-          },
-        },
+        responses: { 200: { description: "Pets.", ...json(ref("Pet")) } },
       },
     },
   },
@@ -25,7 +21,7 @@ const description = {
 };
 
 test("run() counts what it found, and the same again when nothing has changed", async () => {
-  const folder = temporaryFolder({ "api.json": JSON.stringify(description) });
+  const folder = temporaryFolder({ "api.json": description });
   const spec = join(folder, "api.json");
   const layout = outputLayout({ spec, out: join(folder, "out") });
   const looked = await run({ spec, layout, check: true });
@@ -38,7 +34,7 @@ test("run() counts what it found, and the same again when nothing has changed", 
 
 test("run() tells what its result depends on: when it works, when it remembers, and when it fails", async () => {
   const folder = temporaryFolder({
-    "api.json": JSON.stringify({ ...description, paths: { "/pets": { $ref: "pets.yaml" } } }),
+    "api.json": { ...description, paths: { "/pets": { $ref: "pets.yaml" } } },
   });
   const spec = join(folder, "api.json");
   const pets = join(folder, "pets.yaml");
@@ -58,7 +54,7 @@ test("run() tells what its result depends on: when it works, when it remembers, 
 
 test("run() does its work again when an overlay has changed, and when overlays come, go or change places", async () => {
   const folder = temporaryFolder({
-    "api.json": JSON.stringify(description),
+    "api.json": description,
     "a.json": overlay("A."),
     "b.json": overlay("B."),
   });
@@ -81,7 +77,7 @@ test("run() does its work again when an overlay has changed, and when overlays c
 
 test("run() does its work again when a file appears that was looked for in vain", async () => {
   const folder = temporaryFolder({
-    "api.json": JSON.stringify(description),
+    "api.json": description,
     "pets.graphql": "type Query { pets: [String!]! }",
   });
   const spec = join(folder, "api.json");

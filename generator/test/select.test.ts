@@ -3,16 +3,10 @@ import { describe, expect, test } from "vitest";
 import { load } from "../src/load.ts";
 import { buildModel } from "../src/model/build-model.ts";
 import { type Selected, select, type Selection } from "../src/select.ts";
+import { json, ref } from "./model/description.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const answer = (schema: string): object => ({
-  responses: {
-    200: {
-      description: "Yes.",
-      content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
-    },
-  },
-});
+const answer = (schema: string): object => ({ responses: { 200: { description: "Yes.", ...json(ref(schema)) } } });
 
 const description = {
   openapi: "3.1.0",

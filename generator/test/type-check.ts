@@ -1,20 +1,22 @@
-import { dirname, join } from "node:path";
+import { symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
 import { generate } from "../src/generate.ts";
 import { outputLayout } from "../src/layout.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-/** What the packages are promised to compile under, and a little more. */
-const strict: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2023,
-  lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
+/** The flags under which the packages are promised to compile, and a few more. */
+export const compilerOptions = {
+  target: "es2023",
+  lib: ["es2023", "dom"],
   types: [],
-  module: ts.ModuleKind.NodeNext as const,
-  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  module: "nodenext",
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
   noImplicitOverride: true,
+  noImplicitReturns: true,
   noFallthroughCasesInSwitch: true,
   verbatimModuleSyntax: true,
   erasableSyntaxOnly: true,
@@ -25,7 +27,8 @@ const strict: ts.CompilerOptions = {
   skipLibCheck: true,
   // The client that generated ones are made of is read as its sources.
   customConditions: ["@commerce-http/source"],
-};
+} as const;
+const { options: strict } = ts.convertCompilerOptionsFromJson(compilerOptions, ".");
 
 /** What a description turns into, without a disk. */
 export interface Generated {
@@ -52,45 +55,73 @@ export async function generated(spec: string, name: string): Promise<Generated> 
   return { files: new Map(files.map(({ path, text }) => [path, text])), folder, types };
 }
 
-/** Libraries are the same for every program. */
-const librarySources = new Map<string, ts.SourceFile | undefined>();
+/** The packages of a description that is written down as data; what is missing is filled in. */
+export function generatedOf(name: string, parts: object): Promise<Generated> {
+  const description = { openapi: "3.1.0", info: { title: name, version: "1" }, paths: {}, ...parts };
+  return generated(join(temporaryFolder({ "api.json": description }), "api.json"), name);
+}
+
+/**
+ * Writes packages to a disk, where they find what is installed.
+ *
+ * @returns Their folder.
+ */
+export function written({ files, folder }: Generated): string {
+  const root = temporaryFolder(Object.fromEntries([...files].map(([path, text]) => [relative(folder, path), text])));
+  symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
+  return root;
+}
+
+/** The last source of each path: libraries, and most of what one description turns into, are the same for every program. */
+const sources = new Map<string, { readonly text: string | undefined; readonly file: ts.SourceFile | undefined }>();
+const disk = ts.createCompilerHost(strict);
+const resolutions = ts.createModuleResolutionCache(import.meta.dirname, (name) => name, strict);
 
 /**
  * Compiles the packages of descriptions, all in one program.
  *
  * @param uses Further modules: absolute path → text.
+ * @param rootNames Modules that the compiler is asked about; all, unless they are given.
  * @returns What the compiler has to say: `/path.ts:3: message`.
  */
-export function typeCheck(all: readonly Generated[], uses: Readonly<Record<string, string>> = {}): readonly string[] {
+export function typeCheck(
+  all: readonly Generated[],
+  uses: Readonly<Record<string, string>> = {},
+  rootNames?: readonly string[],
+): readonly string[] {
   const files = new Map([...all.flatMap((each) => [...each.files]), ...Object.entries(uses)]);
   const entries = new Map(all.map(({ types, folder }) => [types, join(folder, "types.ts")]));
   const esm = ts.ModuleKind.ESNext as const;
-  const disk = ts.createCompilerHost(strict);
-  const installed = (name: string): ts.ResolvedModuleWithFailedLookupLocations =>
-    ts.resolveModuleName(name, import.meta.filename, strict, disk, undefined, undefined, esm);
+  const resolved = (name: string, from: string): ts.ResolvedModuleWithFailedLookupLocations =>
+    ts.resolveModuleName(name, from, strict, disk, resolutions, undefined, esm);
   const host: ts.CompilerHost = {
     ...disk,
     fileExists: (path) => files.has(path) || disk.fileExists(path),
     readFile: (path) => files.get(path) ?? disk.readFile(path),
     getSourceFile(path, language) {
       const text = files.get(path);
-      if (text !== undefined) return ts.createSourceFile(path, text, moduleOptions(language), true);
-      if (!librarySources.has(path)) librarySources.set(path, disk.getSourceFile(path, language));
-      return librarySources.get(path);
+      const known = sources.get(path);
+      if (known !== undefined && known.text === text) return known.file;
+      const file =
+        text === undefined
+          ? disk.getSourceFile(path, language)
+          : ts.createSourceFile(path, text, moduleOptions(language), true);
+      sources.set(path, { text, file });
+      return file;
     },
     resolveModuleNameLiterals: (literals, from) =>
       literals.map(({ text }) => {
-        if (/^(@commerce-http\/|openapi-fetch$)/.test(text)) return installed(text);
+        if (/^(@commerce-http\/|openapi-fetch$)/.test(text)) return resolved(text, import.meta.filename);
         const path = entries.get(text) ?? join(dirname(from), text);
-        if (!files.has(path)) return ts.resolveModuleName(text, from, strict, disk, undefined, undefined, esm);
+        if (!files.has(path)) return resolved(text, from);
         return {
           resolvedModule: { resolvedFileName: path, extension: ts.Extension.Ts, isExternalLibraryImport: false },
         };
       }),
   };
-  const rootNames = [...files.keys()].filter((path) => path.endsWith(".ts"));
-  const program = ts.createProgram({ rootNames, options: strict, host });
-  const own = rootNames.map((path) => program.getSourceFile(path));
+  const roots = rootNames ?? [...files.keys()].filter((path) => path.endsWith(".ts"));
+  const program = ts.createProgram({ rootNames: roots, options: strict, host });
+  const own = roots.map((path) => program.getSourceFile(path));
   return [
     ...program.getOptionsDiagnostics(),
     ...own.flatMap((file) => program.getSyntacticDiagnostics(file)),

@@ -76,12 +76,22 @@ function noting(...paths: readonly string[]): Work {
   return async (inputs) => paths.forEach((path) => inputs.note(path));
 }
 
+/** A folder with files, which are watched after a first run. */
+async function watched(
+  names: readonly string[] = ["a.yaml"],
+  options: Partial<WatchOptions> = {},
+): Promise<{ readonly folder: string; readonly paths: readonly string[]; readonly a: string; watching: Watching }> {
+  const folder = temporaryFolder(Object.fromEntries(names.map((name) => [name, "before"])));
+  const paths = names.map((name) => join(folder, name));
+  const watching = new Watching(noting(...paths), options);
+  expect(await watching.run()).toEqual([]);
+  return { folder, paths, a: paths[0] ?? "", watching };
+}
+
 describe("watch() repeats the work", () => {
   test("when a file has other content, and says which", async () => {
-    const folder = temporaryFolder({ "a.yaml": "a", "b.yaml": "b" });
-    const [a, b] = [join(folder, "a.yaml"), join(folder, "b.yaml")];
-    const watching = new Watching(noting(a, b));
-    expect(await watching.run()).toEqual([]);
+    const { folder, a, watching } = await watched(["a.yaml", "b.yaml"]);
+    const b = join(folder, "b.yaml");
     writeFileSync(b, "other");
     expect(await watching.run()).toEqual([b]);
     rmSync(a);
@@ -91,10 +101,7 @@ describe("watch() repeats the work", () => {
   });
 
   test("when an editor puts another file in the place of one", async () => {
-    const folder = temporaryFolder({ "a.yaml": "a" });
-    const a = join(folder, "a.yaml");
-    const watching = new Watching(noting(a));
-    await watching.run();
+    const { a, watching } = await watched();
     for (const text of ["first", "second"]) {
       writeFileSync(`${a}.tmp`, text);
       renameSync(`${a}.tmp`, a);
@@ -103,11 +110,9 @@ describe("watch() repeats the work", () => {
   });
 
   test("not for files that are saved as they were, nor for others beside them", async () => {
-    const folder = temporaryFolder({ "a.yaml": "a", "b.yaml": "b" });
-    const [a, b] = [join(folder, "a.yaml"), join(folder, "b.yaml")];
-    const watching = new Watching(noting(a, b));
-    await watching.run();
-    writeFileSync(a, "a");
+    const { folder, a, watching } = await watched(["a.yaml", "b.yaml"]);
+    const b = join(folder, "b.yaml");
+    writeFileSync(a, "before");
     utimesSync(a, 1, 1);
     writeFileSync(join(folder, "notes.txt"), "beside");
     writeFileSync(b, "other");
@@ -116,11 +121,7 @@ describe("watch() repeats the work", () => {
   });
 
   test("once for several edits in a row", async () => {
-    const names = ["a.yaml", "b.yaml", "c/d.yaml"];
-    const folder = temporaryFolder(Object.fromEntries(names.map((name) => [name, ""])));
-    const paths = names.map((name) => join(folder, name));
-    const watching = new Watching(noting(...paths), { quiet: 200 });
-    await watching.run();
+    const { paths, watching } = await watched(["a.yaml", "b.yaml", "c/d.yaml"], { quiet: 200 });
     for (const path of paths) {
       writeFileSync(path, "half");
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -230,20 +231,14 @@ describe("watch() repeats the work", () => {
 describe("watch() looks by itself", () => {
   test("where the system tells of nothing", async () => {
     system.isSilent = true;
-    const folder = temporaryFolder({ "a.yaml": "a" });
-    const a = join(folder, "a.yaml");
-    const watching = new Watching(noting(a), { interval: 20 });
-    await watching.run();
+    const { a, watching } = await watched(["a.yaml"], { interval: 20 });
     writeFileSync(a, "other");
     expect(await watching.run()).toEqual([a]);
   });
 
   test("where the system watches no more folders", async () => {
     system.isFull = true;
-    const folder = temporaryFolder({ "a.yaml": "a" });
-    const a = join(folder, "a.yaml");
-    const watching = new Watching(noting(a));
-    await watching.run();
+    const { a, watching } = await watched();
     expect(listened.size).toBe(0);
     writeFileSync(a, "other");
     expect(await watching.run()).toEqual([a]);
@@ -253,9 +248,7 @@ describe("watch() looks by itself", () => {
 
 describe("watch() ends", () => {
   test("when it waits, and listens to nothing any more", async () => {
-    const folder = temporaryFolder({ "a.yaml": "a" });
-    const watching = new Watching(noting(join(folder, "a.yaml")), { interval: 20 });
-    await watching.run();
+    const { watching } = await watched(["a.yaml"], { interval: 20 });
     expect(listened.size).toBe(1);
     expect(await watching.stop()).toEqual([]);
     expect(listened.size).toBe(0);

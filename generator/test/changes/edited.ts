@@ -10,19 +10,19 @@ import type { Row } from "./rows/row.ts";
 import { schemas } from "./rows/schemas.ts";
 import { whole } from "./rows/whole.ts";
 
-/** All kinds of edits, with the verdict on each. */
-export const rows: readonly Row[] = [...answers, ...drafts, ...schemas, ...operations, ...whole];
-
 /** The description that is edited. */
 export const library: string = readFileSync(join(import.meta.dirname, "library.yaml"), "utf8");
 
-/** The description after an edit. */
-export function edited({ change }: Row): string {
-  return change.reduce((text, [from, to]) => {
+const tables = [...answers, ...drafts, ...schemas, ...operations, ...whole].flat();
+
+/** All kinds of edits, with the verdict on each, and the description before and after it. */
+export const rows: readonly (Row & { readonly before: string; readonly after: string })[] = tables.map((row) => {
+  const edited = row.change.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`Cannot find ${JSON.stringify(from)}`);
     return text.replace(from, () => to);
   }, library);
-}
+  return Object.assign(row, { before: row.isBack ? edited : library, after: row.isBack ? library : edited });
+});
 
 /**
  * Writes a description into a folder of its own.

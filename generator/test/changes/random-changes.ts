@@ -8,14 +8,32 @@ import type { RuleName } from "../../src/changes/rule-name.ts";
 import type { Description } from "../../src/changes/side.ts";
 import { SpecErrors } from "../../src/spec-error.ts";
 import { described, library } from "./edited.ts";
-import { chooser, freshLibrary, type Node, otherEdits, reordered, schemaEdits, schemasOf } from "./random-edits.ts";
+import {
+  chooser,
+  type Edit,
+  freshLibrary,
+  type Node,
+  otherEdits,
+  reordered,
+  schemaEdits,
+  schemasOf,
+} from "./random-edits.ts";
 
 const numbers = fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 });
 const allEdits = Object.entries({ ...schemaEdits, ...otherEdits });
 const names = Object.keys(schemasOf(freshLibrary()));
-const anyEdit = fc.record({ edit: fc.constantFrom(...allEdits), schema: fc.constantFrom(...names), numbers });
+export const anyEdit: fc.Arbitrary<AnyEdit> = fc.record({
+  edit: fc.constantFrom(...allEdits),
+  schema: fc.constantFrom(...names),
+  numbers,
+});
 const edits = fc.array(anyEdit, { minLength: 1, maxLength: 3 });
-type AnyEdit = typeof anyEdit extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface AnyEdit {
+  readonly edit: readonly [string, Edit];
+  readonly schema: string;
+  readonly numbers: number[];
+}
 
 let before: Description;
 /** The library with edits, and what it means; skips what is no description any more. */

@@ -1,4 +1,5 @@
 /** A program that uses everything that a description's packages have, in the way that the guide teaches. */
+import { join } from "node:path";
 import { Side } from "../../src/changes/side.ts";
 import { keysetOf, subjectOf } from "../../src/emit/client/subject/subject.ts";
 import { NamedTypes } from "../../src/emit/named-types.ts";
@@ -6,16 +7,15 @@ import { bodyOf } from "../../src/model/answers.ts";
 import type { ApiModel, JsonSchema, NamedSchema, Operation, Resource } from "../../src/model/api-model.ts";
 import { refKey } from "../../src/model/json-schema.ts";
 import { isObject } from "../../src/plain-object.ts";
+import { generated, typeCheck } from "../type-check.ts";
+import { written } from "./edited.ts";
 import { Samples } from "./samples.ts";
 
 /**
  * Writes the program. It sends drafts with what they must have and with all they may have, assigns every field of an answer to a
  * constant of its type, goes through closed lists and unions, and calls every method with every option.
- *
- * @param types The package of the types.
- * @param client The package of the client.
  */
-export function usesOf(model: ApiModel, types: string, client: string): string {
+export function usesOf(model: ApiModel): string {
   const side = new Side(model);
   const writer = new Uses(side);
   const schemas = [...side.named.values()];
@@ -27,7 +27,7 @@ export function usesOf(model: ApiModel, types: string, client: string): string {
     ...model.clientParameters.map(
       (name) => `export const parameter_${name}: Client.ClientOptions["${name}"] = "text";`,
     ),
-    `export const created = Client.createClient({ baseUrl: "https://x", auth: "any", ${model.clientParameters.map((name) => `${name}: "text"`).join(", ")} });`,
+    `export const created: unknown = Client.createClient({ baseUrl: "https://x", auth: "any", ${model.clientParameters.map((name) => `${name}: "text"`).join(", ")} });`,
     ...model.scopes.map(
       ({ name }, index) =>
         `export const scope${index}: Client.Scope = ${JSON.stringify(name.replaceAll(/\{\w+\}/g, "x"))};`,
@@ -35,8 +35,8 @@ export function usesOf(model: ApiModel, types: string, client: string): string {
   ];
   const names = schemas.map(({ name }) => name);
   const imports = [
-    `import type { ${["OpenEnum", "OpenUnion", "LaterVariant", "paths", ...names].join(", ")} } from "${types}";`,
-    `import * as Client from "${client}";`,
+    `import type { ${["OpenEnum", "OpenUnion", "LaterVariant", "paths", ...names].join(", ")} } from "./types.ts";`,
+    `import * as Client from "./client.ts";`,
     `type Mentioned = [${["paths", ...names].join(", ")}, OpenEnum<"a">, OpenUnion<{ a: "b" }, "a">, LaterVariant<"a">];`,
     "export declare const mentioned: Mentioned;",
     "declare function list<const Item>(...items: readonly Item[]): readonly Item[];",
@@ -44,6 +44,13 @@ export function usesOf(model: ApiModel, types: string, client: string): string {
     "type Last<All extends unknown[]> = All extends [...unknown[], infer Only] ? NonNullable<Only> : never;",
   ];
   return [...imports, ...lines].join("\n");
+}
+
+/** What the compiler says of a program beside the packages of a description. */
+export async function complaints(text: string, program: string): Promise<readonly string[]> {
+  const api = await generated(written(text), "library");
+  const path = join(api.folder, "program.ts");
+  return typeCheck([api], { [path]: program }, [path]);
 }
 
 class Uses {

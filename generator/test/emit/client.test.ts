@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { json, ref } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { type Generated, generated, testUses, typeCheck } from "../type-check.ts";
+import { type Generated, generated, generatedOf, testUses, typeCheck } from "../type-check.ts";
 
 const library = join(import.meta.dirname, "library/openapi.yaml");
 
@@ -315,9 +316,7 @@ const getPen = (operationId: string, within?: object): object => ({
   tags: ["Pens"],
   "x-operation": { resource: "pens", verb: "get", by: "id", ...(within && { within }) },
   parameters: [inPath("id"), ...(within ? [inPath("box")] : []), { name: "color", in: "query", schema: {} }],
-  responses: {
-    200: { description: "The pen", content: { "application/json": { schema: { $ref: "#/components/schemas/Pen" } } } },
-  },
+  responses: { 200: { description: "The pen", ...json(ref("Pen")) } },
 });
 
 describe("options interfaces", () => {
@@ -330,11 +329,7 @@ describe("options interfaces", () => {
   });
 
   test("are those of the transport where nothing but references to follow can be asked for", () => {
-    const text = textOf("client/book.ts");
-    expect(text).toMatch(
-      / get<Path extends BookExpansion = never>\(\n +address: BookAddress,\n +options: ExpandOptions<Path>/,
-    );
-    expect(text).toContain("options: ExpandOptions<Path> & ModifyOptions = {}");
+    expect(textOf("client/book.ts")).toContain("options: ExpandOptions<Path> & ModifyOptions = {}");
   });
 
   test("are shared by twins that take the same", async () => {
@@ -382,15 +377,12 @@ export const outcome = (error: unknown): Outcome | undefined => (isApiError(erro
 test("a walk finds its results under whatever name", async () => {
   const list = { type: "array", items: { type: "string" } };
   const schemas = { where: list, sort: list, max: { type: "integer" }, count: { type: "boolean" } };
-  const page = {
-    type: "object",
-    properties: { items: { type: "array", items: { $ref: "#/components/schemas/Thing" } } },
-  };
+  const page = { type: "object", properties: { items: { type: "array", items: ref("Thing") } } };
   const walked = await described(
     {
       "x-keyset": { field: "id", results: "items", where: "where", sort: "sort", limit: "max", withTotal: "count" },
       parameters: Object.entries(schemas).map(([name, schema]) => ({ name, in: "query", schema })),
-      responses: { 200: { description: "ok", content: { "application/json": { schema: page } } } },
+      responses: { 200: { description: "ok", ...json(page) } },
     },
     { Thing: { type: "object", required: ["id"], properties: { id: { type: "string" } } } },
   );
@@ -411,7 +403,7 @@ test("the entries of an object are query parameters of their own, and those of a
   const filter = { type: "object", properties: { limit: { type: "integer" } } };
   const written = await things(
     { name: "filter", in: "query", schema: filter },
-    { name: "other", in: "query", schema: { $ref: "#/components/schemas/Filter" } },
+    { name: "other", in: "query", schema: ref("Filter") },
     { name: "maybe", in: "query", schema: { ...filter, type: ["object", "null"] } },
     { name: "either", in: "query", schema: { type: ["object", "string"] } },
   );
@@ -436,12 +428,6 @@ function things(...parameters: readonly object[]): Promise<Generated> {
 test("all clients of one method compile", () => {
   expect(typeCheck(made)).toEqual([]);
 });
-
-/** Packages of a description with some parts. */
-function generatedOf(name: string, parts: object): Promise<Generated> {
-  const description = { openapi: "3.1.0", info: { title: name, version: "1" }, ...parts };
-  return generated(join(temporaryFolder({ "api.json": description }), "api.json"), name);
-}
 
 /** A description with one method. */
 async function described(operation: object, schemas: object): Promise<Generated> {

@@ -6,6 +6,7 @@ import { type Layout, outputLayout, repositoryLayout } from "../../src/layout.ts
 import { loadGraphql } from "../../src/load/graphql.ts";
 import { print } from "../../src/print.ts";
 import { run } from "../../src/run.ts";
+import { json, ref } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -127,12 +128,7 @@ describe("a resource that is queried over GraphQL", () => {
           operationId: "getPet",
           "x-operation": { resource: "animals", verb: "get" },
           parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
-          responses: {
-            200: {
-              description: "A pet.",
-              content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
-            },
-          },
+          responses: { 200: { description: "A pet.", ...json(ref("Pet")) } },
         },
       },
     },

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../temporary-folder.ts";
-import { generated } from "../type-check.ts";
+import { json, ref } from "../model/description.ts";
+import { type Generated, generated, generatedOf } from "../type-check.ts";
 
-async function pageOf(spec: string): Promise<string> {
-  const { files, folder } = await generated(spec, "api");
+async function pageOf(api: Promise<Generated>): Promise<string> {
+  const { files, folder } = await api;
   return files.get(join(folder, "api.md")) ?? "";
 }
 
@@ -32,7 +32,7 @@ function action(tag: string, properties: object): object {
 describe("the overview page", () => {
   let page = "";
   beforeAll(async () => {
-    page = await pageOf(join(import.meta.dirname, "library/openapi.yaml"));
+    page = await pageOf(generated(join(import.meta.dirname, "library/openapi.yaml"), "api"));
   });
 
   test("leads from each method to its operation, its answer and its scopes", () => {
@@ -64,7 +64,7 @@ describe("the overview page", () => {
   });
 
   test("shows update actions that no operation takes, with the examples of their union", async () => {
-    const oneOf = ["Rename", "Close"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const oneOf = ["Rename", "Close"].map(ref);
     const schemas = {
       ShopAction: {
         description: "One change. Over another way.",
@@ -78,14 +78,12 @@ describe("the overview page", () => {
       },
       Rename: action("rename", { name: { type: "string" } }),
       Close: action("close", {}),
-      Mixed: { oneOf: [oneOf[0], { $ref: "#/components/schemas/Other" }] },
+      Mixed: { oneOf: [oneOf[0], ref("Other")] },
       Other: { type: "object", properties: { b: { type: "string" } } },
     };
-    const description = { openapi: "3.1.0", info: { title: "S", version: "1" }, paths: {}, components: { schemas } };
     const [, other = ""] =
-      /## Other update actions\n\n(.*?)\n\n## /s.exec(
-        await pageOf(join(temporaryFolder({ "s.json": description }), "s.json")),
-      ) ?? [];
+      /## Other update actions\n\n(.*?)\n\n## /s.exec(await pageOf(generatedOf("s", { components: { schemas } }))) ??
+      [];
     expect(other).toContain("### ShopAction\n\nOne change. Over another way. **BETA**\n\n| Action");
     expect(rowOf(other, "`rename`")).toEqual([
       "`rename`",
@@ -145,20 +143,9 @@ describe("the overview page", () => {
 
 test("a page without resources lists its operations, and spells out no inline type", async () => {
   const schema = { type: "object", properties: { a: { type: "string", description: "A." } } };
-  const description = {
-    openapi: "3.1.0",
-    info: { title: "Plain", version: "1" },
-    paths: {
-      "/a`b": {
-        get: {
-          operationId: "getIt",
-          summary: "Two\nlines",
-          responses: { 200: { description: "ok", content: { "application/json": { schema } } } },
-        },
-      },
-    },
-  };
-  const page = await pageOf(join(temporaryFolder({ "plain.json": description }), "plain.json"));
+  const responses = { 200: { description: "ok", ...json(schema) } };
+  const get = { operationId: "getIt", summary: "Two\nlines", responses };
+  const page = await pageOf(generatedOf("plain", { paths: { "/a`b": { get } } }));
   expect(page).toContain("## Operations");
   expect(page).not.toContain("## Resources");
   const method = "`client.aB.getIt`";

@@ -1,9 +1,7 @@
-import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { ConnectionOptions, RequestEvent } from "@commerce-http/client/runtime";
 import { beforeAll, describe, expect, test } from "vitest";
-import { temporaryFolder } from "../temporary-folder.ts";
-import { generated } from "../type-check.ts";
+import { generated, written } from "../type-check.ts";
 
 /** A client of the library, as far as it is used here. */
 interface Library {
@@ -18,12 +16,8 @@ type CreateClient = (options: ConnectionOptions & { readonly libraryId: string }
 
 let createClient: CreateClient;
 beforeAll(async () => {
-  const { files, folder } = await generated(join(import.meta.dirname, "library/openapi.yaml"), "library");
-  const facade = "client";
-  const modules = [...files].filter(([path]) => path.startsWith(join(folder, `${facade}/`)));
-  const at = temporaryFolder(Object.fromEntries(modules.map(([path, text]) => [path.slice(folder.length + 1), text])));
-  symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(at, "node_modules"));
-  ({ createClient } = (await import(join(at, facade, "create-client.ts"))) as { createClient: CreateClient });
+  const folder = written(await generated(join(import.meta.dirname, "library/openapi.yaml"), "library"));
+  ({ createClient } = (await import(join(folder, "client/create-client.ts"))) as { createClient: CreateClient });
 });
 
 /** A server of one library that answers in turn, and remembers what it was asked. */

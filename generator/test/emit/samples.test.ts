@@ -6,6 +6,7 @@ import { load } from "../../src/load.ts";
 import { loadGraphql } from "../../src/load/graphql.ts";
 import { buildModel } from "../../src/model/build-model.ts";
 import { print } from "../../src/print.ts";
+import { ref } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** A path parameter or a parameter of the query, with what is shown of it. */
@@ -15,8 +16,7 @@ function parameter(place: "path" | "query" | "header", name: string, shown: obje
 
 function json(schema: string, ...shown: readonly unknown[]): object {
   const examples = Object.fromEntries(shown.map((value, index) => [`example${index}`, { value }]));
-  const $ref = `#/components/schemas/${schema}`;
-  return { content: { "application/json": { schema: { $ref }, ...(shown.length > 0 && { examples }) } } };
+  return { content: { "application/json": { schema: ref(schema), ...(shown.length > 0 && { examples }) } } };
 }
 
 const shop = parameter("path", "shop", { example: "sea & salt" });
@@ -131,7 +131,7 @@ const description = {
     },
     schemas: {
       Pet: pet,
-      Page: { type: "object", properties: { results: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
+      Page: { type: "object", properties: { results: { type: "array", items: ref("Pet") } } },
       Update: {
         type: "object",
         required: ["version", "actions"],

@@ -2,10 +2,7 @@ import { expect, test } from "vitest";
 import { emitSchemas } from "../../src/emit/schemas.ts";
 import type { PackageNames, SchemaModules } from "../../src/layout.ts";
 import { print } from "../../src/print.ts";
-import { modelOf } from "../model/description.ts";
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ content: { "application/json": { schema } } });
+import { json, modelOf, ref } from "../model/description.ts";
 
 const model = modelOf({
   paths: {

@@ -17,6 +17,9 @@ const forms: readonly (readonly [
     ["a", "abcde", "AB", "ab\n"],
   ],
   [[{ pattern: "^[a-z]+$" }], "/^[a-z]+$/", ["a", "abc"], ["", "A"]],
+  [[{ pattern: "^[a-z/]+$" }], "/^[a-z/]+$/", ["a/b"], ["", "A"]],
+  [[{ pattern: "^a+b$" }], "/^a+b$/", ["aab"], ["b", "aabb"]],
+  [[{ pattern: "^a+b$", maxLength: 9 }], "/^(?=[^]{0,9}$)(?=[^]*?(?:^a+b$))/u", ["aab"], ["b", "aaaaaaaaab"]],
   [[{ pattern: "b" }], "/b/", ["abc", "b"], ["", "ac"]],
   [[{ maxLength: 3 }], "/^[^]{0,3}$/u", ["", "a\nb", "\u{1F600}\u{1F600}\u{1F600}"], ["abcd"]],
   [[{ minLength: 2 }], "/^[^]{2,}$/u", ["ab", "a".repeat(999)], ["", "a", "\u{1F600}"]],
@@ -51,6 +54,7 @@ describe("the form of a text", () => {
     [[{ pattern: "^(?<a>" }]],
     [[{ pattern: "^(?<a>", maxLength: 3 }]],
     [[{ pattern: "^(?i)abc$" }]],
+    [[{ pattern: "^\u202E$" }]],
     [[{ pattern: "^\u202E$", maxLength: 3 }]],
   ])("of %j is nobody's business", (parts) => {
     expect(textForm(parts)).toBeUndefined();

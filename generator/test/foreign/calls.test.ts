@@ -1,10 +1,8 @@
-import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import type { ConnectionOptions } from "@commerce-http/client/runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clientOptionNames } from "../../src/model/extensions.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
-import { type Generated, generated, testUses } from "../type-check.ts";
+import { type Generated, generated, testUses, written } from "../type-check.ts";
 
 type Call = Promise<unknown> & { withResponse(): Promise<{ readonly headers: Headers; readonly status: number }> };
 type Group = Readonly<Record<string, (input: object, options?: object) => Call>>;
@@ -30,12 +28,7 @@ let api: Generated;
 let made: Package;
 beforeAll(async () => {
   api = await generated(join(import.meta.dirname, "every-form/openapi.yaml"), "every-form");
-  const facade = join(api.folder, "client");
-  const modules = [...api.files].filter(([path]) => path.startsWith(facade));
-  const files = modules.map(([path, text]) => [path.slice(facade.length + 1), text] as const);
-  const folder = temporaryFolder(Object.fromEntries(files));
-  symlinkSync(join(import.meta.dirname, "../../../node_modules"), join(folder, "node_modules"));
-  made = (await import(join(folder, "index.ts"))) as Package;
+  made = (await import(join(written(api), "client/index.ts"))) as Package;
 });
 
 /** A client in front of a server that remembers what arrives, and answers as it is told. */

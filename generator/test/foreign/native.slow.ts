@@ -5,34 +5,12 @@ import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { largeDocuments } from "../public/large.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
-import { generated } from "../type-check.ts";
+import { compilerOptions, generated } from "../type-check.ts";
 import { exampleDocuments, galaxyDocument } from "./documents.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const everyForm = { name: "every form", path: join(import.meta.dirname, "every-form/openapi.yaml") };
 const folder = temporaryFolder();
-
-/** The flags under which generated code is promised to compile. */
-const compilerOptions = {
-  target: "es2023",
-  lib: ["es2023", "dom"],
-  types: [],
-  module: "nodenext",
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noImplicitOverride: true,
-  noImplicitReturns: true,
-  noFallthroughCasesInSwitch: true,
-  verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true,
-  isolatedDeclarations: true,
-  declaration: true,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  skipLibCheck: true,
-  customConditions: ["@commerce-http/source"],
-};
 
 beforeAll(async () => {
   const documents = [...exampleDocuments, galaxyDocument, everyForm, ...largeDocuments];

@@ -4,6 +4,7 @@ import { expectAgreement } from "../../src/graphql/agreement.ts";
 import { load } from "../../src/load.ts";
 import { loadGraphql } from "../../src/load/graphql.ts";
 import { buildModel } from "../../src/model/build-model.ts";
+import { ref } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 const sdl = `
@@ -46,7 +47,6 @@ input Food { grams: Int }
 const text = { type: "string" };
 const name = { type: "object", additionalProperties: text };
 const size = { type: "string", enum: ["small", "large"] };
-const reference = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
 const schemas = {
   Pet: {
     type: "object",
@@ -54,7 +54,7 @@ const schemas = {
     properties: {
       id: text,
       born: text,
-      size: reference("Size"),
+      size: ref("Size"),
       colors: { type: "array", items: { type: "string", enum: ["black", "white"] } },
       name,
       owner: { type: "object", properties: { id: text, title: text } },
@@ -63,9 +63,9 @@ const schemas = {
   },
   Size: size,
   PetPage: { type: "object", properties: { count: { type: "integer" }, results: { type: "array" } } },
-  PetDraft: { type: "object", required: ["size"], properties: { size: reference("Size"), name } },
+  PetDraft: { type: "object", required: ["size"], properties: { size: ref("Size"), name } },
   PetUpdateAction: {
-    oneOf: [reference("PetSetSizeAction"), reference("PetClearAction")],
+    oneOf: [ref("PetSetSizeAction"), ref("PetClearAction")],
     discriminator: {
       propertyName: "action",
       mapping: { setSize: "#/components/schemas/PetSetSizeAction", clear: "#/components/schemas/PetClearAction" },

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelOf, refusalOf, schemasOf } from "./description.ts";
-
-const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
+import { modelOf, ref, refusalOf, schemasOf } from "./description.ts";
 
 describe("buildModel()", () => {
   it("keeps the description's order, and its words", () => {

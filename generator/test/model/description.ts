@@ -14,6 +14,16 @@ export interface DescriptionParts {
   readonly [part: string]: unknown;
 }
 
+/** A reference to a component schema. */
+export function ref(key: string): { readonly $ref: string } {
+  return { $ref: `#/components/schemas/${key}` };
+}
+
+/** A body or an answer in JSON. */
+export function json(schema: object): { readonly content: object } {
+  return { content: { "application/json": { schema } } };
+}
+
 /** Builds the model of a description that is written down as data. */
 export function modelOf(parts: DescriptionParts, options?: ModelOptions & ProblemOptions): ApiModel {
   const description = { openapi: "3.1.1", info: { title: "Test", version: "1.0.0" }, paths: {}, ...parts };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../src/model/api-model.ts";
-import { refusalOf, schemasOf } from "./description.ts";
+import { ref, refusalOf, schemasOf } from "./description.ts";
 
 function normalised(schema: object, openapi: string): JsonSchema | undefined {
   return schemasOf({ Part: { type: "object" }, Whole: schema }, { openapi })["Whole"]?.schema;
@@ -10,7 +10,7 @@ function refused(schema: unknown): string {
   return refusalOf({ components: { schemas: { A: schema } } });
 }
 
-const ref = { $ref: "#/components/schemas/Part" };
+const part = ref("Part");
 
 describe("schemas of OpenAPI 3.0", () => {
   it.each<[string, object, object]>([
@@ -22,18 +22,18 @@ describe("schemas of OpenAPI 3.0", () => {
     ],
     [
       "a nullable list of alternatives has one more",
-      { nullable: true, oneOf: [ref] },
-      { oneOf: [ref, { type: "null" }] },
+      { nullable: true, oneOf: [part] },
+      { oneOf: [part, { type: "null" }] },
     ],
     [
       "nullable alternatives of the other kind have one more, too",
-      { nullable: true, anyOf: [ref] },
-      { anyOf: [ref, { type: "null" }] },
+      { nullable: true, anyOf: [part] },
+      { anyOf: [part, { type: "null" }] },
     ],
     [
       "anything else that is nullable is an alternative to null, under the same words",
-      { nullable: true, description: "A part.", allOf: [ref] },
-      { description: "A part.", anyOf: [{ allOf: [ref] }, { type: "null" }] },
+      { nullable: true, description: "A part.", allOf: [part] },
+      { description: "A part.", anyOf: [{ allOf: [part] }, { type: "null" }] },
     ],
     ["nothing but nullable is anything", { nullable: true, description: "Any." }, { description: "Any." }],
     ["nullable: false says nothing", { type: "string", nullable: false }, { type: "string" }],
@@ -45,8 +45,8 @@ describe("schemas of OpenAPI 3.0", () => {
     ["an exclusive bound without a bound says nothing", { type: "number", exclusiveMinimum: true }, { type: "number" }],
     [
       "beside a reference only words count",
-      { ...ref, description: "A part.", nullable: true, required: ["a"], "x-beta": true },
-      { ...ref, description: "A part.", "x-beta": true },
+      { ...part, description: "A part.", nullable: true, required: ["a"], "x-beta": true },
+      { ...part, description: "A part.", "x-beta": true },
     ],
     [
       "so does every schema within",
@@ -60,7 +60,7 @@ describe("schemas of OpenAPI 3.1", () => {
   it("stay as they are", () => {
     const schema = {
       type: ["object", "null"],
-      properties: { a: { ...ref, required: ["b"] } },
+      properties: { a: { ...part, required: ["b"] } },
       patternProperties: { "^x": true },
     };
     expect(normalised(schema, "3.1.1")).toEqual(schema);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { modelOf, refusalOf } from "./description.ts";
+import { json, modelOf, ref, refusalOf } from "./description.ts";
 
-const responses = {
-  200: { description: "Yes.", content: { "application/json": { schema: { $ref: "#/components/schemas/Task" } } } },
-};
+const responses = { 200: { description: "Yes.", ...json(ref("Task")) } };
 
 /** A path with one operation. */
 function a(get: object): object {
@@ -93,7 +91,7 @@ function holder(field: object): object {
 }
 
 function openRef(key: string): object {
-  return { $ref: `#/components/schemas/${key}`, "x-open": true };
+  return { ...ref(key), "x-open": true };
 }
 
 describe("other extensions", () => {

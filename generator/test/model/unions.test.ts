@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf, schemasOf } from "./description.ts";
+import { ref, refusalOf, schemasOf } from "./description.ts";
 
-const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
 const tagged = (property: string, tag: object, required = [property]): object => ({
   type: "object",
   properties: { [property]: tag },
@@ -90,11 +89,6 @@ describe("the tags of a variant", () => {
     expect(variants(schema, { A: tagged("t", { const: "a" }) })).toEqual([["a"], []]);
   });
 
-  it("are the names of all subtypes of a base, near and far", () => {
-    const base = { ...tagged("t", { type: "string" }), discriminator: { propertyName: "t" } };
-    expect(variants(base, { A: { allOf: [ref("Union")] }, B: { allOf: [ref("A")] } })).toEqual([["A"], ["B"]]);
-  });
-
   it("are not inherited from a base that lists all of them", () => {
     const base = { ...tagged("t", { type: "string", enum: ["A", "B"] }), discriminator: { propertyName: "t" } };
     expect(variants(base, { A: { allOf: [ref("Union")] }, B: { allOf: [ref("Union")] } })).toEqual([["A"], ["B"]]);
@@ -128,12 +122,6 @@ describe("what a discriminator says about its variants", () => {
     const content = { "application/json": { schema: union("A") } };
     const paths = { "/a": { get: { responses: { 200: { description: "A.", content } } } } };
     expect(schemasOf({ A: { type: "object" } }, { paths })["A"]?.schema).toMatchObject({ required: ["t"] });
-  });
-
-  it("lets a variant with subtypes match theirs, and remembers its own", () => {
-    const { A } = schemasOf({ Union: union("A", "B"), A: { type: "object" }, B: { allOf: [ref("A")] } });
-    expect(A?.schema).toMatchObject({ properties: { t: { enum: ["A", "B"] } } });
-    expect(A?.ownTags).toEqual({ t: ["A"] });
   });
 
   it.each(["allOf", "oneOf", "anyOf"])("is refused where a part of an %s says otherwise", (keyword) => {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemasOf } from "./description.ts";
-
-const ref = (key: string): object => ({ $ref: `#/components/schemas/${key}` });
-const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+import { json, ref, schemasOf } from "./description.ts";
 
 /** One operation that sends and receives. */
 function exchange(sent: object, received: object, more: object = {}): object {
@@ -78,26 +75,5 @@ describe("where a schema travels", () => {
     expect(uses(schemas, {}, { webhooks: { hook } })).toEqual({ Told: "response", Answered: "request" });
     const called = exchange({}, {}, { callbacks: { done: { "{$request.body#/url}": hook } } });
     expect(uses(schemas, called)).toEqual({ Told: "response", Answered: "request" });
-  });
-});
-
-describe("two views", () => {
-  it("are named where a schema travels both ways and differs, or refers to one that does", () => {
-    const schemas = schemasOf(
-      {
-        User: { type: "object", properties: { id: { type: "string", readOnly: true }, pet: ref("Pet") } },
-        Team: { type: "array", items: ref("User") },
-        Pet: { type: "object", properties: { owner: ref("Plain") } },
-        Plain: { type: "object" },
-      },
-      { paths: exchange(ref("Team"), ref("Team")) },
-    );
-    const names = Object.fromEntries(Object.entries(schemas).map(([key, { inputName }]) => [key, inputName]));
-    expect(names).toEqual({ User: "UserInput", Team: "TeamInput", Pet: undefined, Plain: undefined });
-  });
-
-  it("are not needed for what travels one way", () => {
-    const schemas = { User: { type: "object", properties: { id: { type: "string", readOnly: true } } } };
-    expect(schemasOf(schemas, { paths: exchange({}, ref("User")) })["User"]?.inputName).toBeUndefined();
   });
 });

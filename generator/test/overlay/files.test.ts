@@ -58,6 +58,14 @@ function withOverlay(actions: string, more: Files = {}): Files {
   return { ...split, "ours/ours.yaml": head + actions, ...more };
 }
 
+function joinedBy(actions: string, more?: Files): PlainObject {
+  return overlaid(withOverlay(actions, more), "ours/ours.yaml");
+}
+
+function refusalBy(actions: string, more?: Files): string {
+  return refusal(withOverlay(actions, more), "ours/ours.yaml");
+}
+
 const answer = "$.paths['/keepers'].get.responses['404']";
 const keeper = "$.components.schemas.Cat.properties.keeper";
 
@@ -78,9 +86,9 @@ function within(depth: number): string {
   return updating(`$${"['x-a']".repeat(depth)}`, "x-a: {}");
 }
 
-/** The description with a mistake in one of its files, and an overlay that has none. */
-function broken(name: keyof typeof split, from: string, to: string): Files {
-  return withOverlay(nothing, { [name]: split[name].replace(from, to) });
+/** The error of the description with a mistake in one of its files, and an overlay that has none. */
+function wrong(name: keyof typeof split, from: string, to: string): string {
+  return refusalBy(nothing, { [name]: split[name].replace(from, to) });
 }
 
 function meaningOf({ document: { paths, components } }: LoadedSpec): unknown[] {
@@ -90,7 +98,7 @@ function meaningOf({ document: { paths, components } }: LoadedSpec): unknown[] {
 const nothing = "  - target: $.info\n    update: { x-a: 1 }\n";
 
 describe("A description in several files is one document to overlays:", () => {
-  const document = overlaid(withOverlay(nothing), "ours/ours.yaml");
+  const document = joinedBy(nothing);
 
   test("path items stand in their places, and all else is a component under its own name", () => {
     expect(document).toEqual({
@@ -165,30 +173,22 @@ describe("A description in several files is one document to overlays:", () => {
   });
 
   test("whose errors stand in the files", () => {
-    expect(refusal(broken("zoo/schemas/animal.yaml", "type: integer", "type: 1"), "ours/ours.yaml")).toBe(
+    expect(wrong("zoo/schemas/animal.yaml", "type: integer", "type: 1")).toBe(
       'zoo/schemas/animal.yaml:1:10: Expected text or a list of texts for "type", found 1',
     );
-    expect(refusal(broken("zoo/schemas/animal.yaml", "#/Dog", "#/Wolf"), "ours/ours.yaml")).toBe(
+    expect(wrong("zoo/schemas/animal.yaml", "#/Dog", "#/Wolf")).toBe(
       'zoo/schemas/animal.yaml:3:32: Cannot resolve "#/Wolf": there is no "Wolf" in zoo/schemas/animal.yaml#',
     );
-    expect(refusal(broken("zoo/paths/keepers.yaml", "responses/Missing", "responses/Lost"), "ours/ours.yaml")).toBe(
+    expect(wrong("zoo/paths/keepers.yaml", "responses/Missing", "responses/Lost")).toBe(
       'zoo/paths/keepers.yaml:6:7: Cannot resolve "../openapi.yaml#/components/responses/Lost": there is no "Lost" in zoo/openapi.yaml#/components/responses',
     );
-    expect(
-      refusal(
-        broken("zoo/paths/animals.yaml", "../parameters.yaml#/limit", "../responses.yaml#/missing"),
-        "ours/ours.yaml",
-      ),
-    ).toBe('zoo/paths/animals.yaml:3:7: Expected a parameter at "../responses.yaml#/missing", found a response');
-    expect(
-      refusal(
-        broken("zoo/schemas/keeper.yaml", 'Chief: { $ref: "#/Keeper" }', 'Chief: { $ref: "#/Chief" }'),
-        "ours/ours.yaml",
-      ),
-    ).toBe("zoo/schemas/animal.yaml:5:68: Reference leads back to itself, expected a schema");
-    expect(refusal(broken("zoo/schemas/animal.yaml", "Count:", "Keeper:"), "ours/ours.yaml")).toContain(
-      "Cannot resolve",
+    expect(wrong("zoo/paths/animals.yaml", "../parameters.yaml#/limit", "../responses.yaml#/missing")).toBe(
+      'zoo/paths/animals.yaml:3:7: Expected a parameter at "../responses.yaml#/missing", found a response',
     );
+    expect(wrong("zoo/schemas/keeper.yaml", 'Chief: { $ref: "#/Keeper" }', 'Chief: { $ref: "#/Chief" }')).toBe(
+      "zoo/schemas/animal.yaml:5:68: Reference leads back to itself, expected a schema",
+    );
+    expect(wrong("zoo/schemas/animal.yaml", "Count:", "Keeper:")).toContain("Cannot resolve");
   });
 
   test("names that clash are told for schemas, and made different for all else", () => {
@@ -196,14 +196,14 @@ describe("A description in several files is one document to overlays:", () => {
       "zoo/paths/keepers.yaml": "get:\n  parameters:\n    - $ref: keeper.yaml#/limit\n  responses: {}\n",
       "zoo/paths/keeper.yaml": "limit: { name: limit, in: query, schema: { type: string } }\n",
     };
-    expect(overlaid(withOverlay(nothing, more), "ours/ours.yaml")).toMatchObject({
+    expect(joinedBy(nothing, more)).toMatchObject({
       paths: { "/keepers": { get: { parameters: [{ $ref: "#/components/parameters/keeper_limit" }] } } },
       components: { parameters: { keeper_limit: { schema: { type: "string" } } } },
     });
     const clash = {
       "zoo/paths/keeper.yaml": "limit: { name: limit, in: query, schema: { $ref: '#/Cat' } }\nCat: {}\n",
     };
-    expect(refusal(withOverlay(nothing, { ...more, ...clash }), "ours/ours.yaml")).toBe(
+    expect(refusalBy(nothing, { ...more, ...clash })).toBe(
       'zoo/paths/keeper.yaml:1:44: Component name "Cat" is given twice: zoo/schemas/animal.yaml#/Cat and zoo/paths/keeper.yaml#/Cat',
     );
   });
@@ -217,7 +217,7 @@ describe("A description in several files is one document to overlays:", () => {
       "zoo/paths/other/keeper.yaml": "x_limit: { name: other, in: query, schema: { type: string } }\n",
       "zoo/paths/animals.yaml": 'get: { parameters: [{ $ref: "other/keeper.yaml#/x_limit" }], responses: {} }\n',
     };
-    const { components } = overlaid(withOverlay(nothing, more), "ours/ours.yaml") as {
+    const { components } = joinedBy(nothing, more) as {
       components: { parameters: object };
     };
     expect(Object.keys(components.parameters)).toEqual(["x_limit", "limit", "keeper_x_limit", "keeper_x_limit_2"]);
@@ -232,7 +232,7 @@ describe("A description in several files is one document to overlays:", () => {
     const change =
       "  - target: $.paths['/keepers'].get.responses['200'].content['text/json']\n    update: { x-a: 1 }\n";
     const dog = { schema: { $ref: "#/components/schemas/Dog" } };
-    expect(overlaid(withOverlay(change, more), "ours/ours.yaml")).toMatchObject({
+    expect(joinedBy(change, more)).toMatchObject({
       paths: {
         "/keepers": {
           get: { responses: { "200": { content: { "application/json": dog, "text/json": { ...dog, "x-a": 1 } } } } },
@@ -248,18 +248,18 @@ describe("A description in several files is one document to overlays:", () => {
       "zoo/openapi.yaml": `${root.slice(0, at)}components: { $ref: components.yaml }\n`,
       "zoo/components.yaml": root.slice(at).replace("components:\n", "").replaceAll(/^ {2}/gm, ""),
     };
-    expect(refusal(withOverlay(nothing, more), "ours/ours.yaml")).toBe(
+    expect(refusalBy(nothing, more)).toBe(
       "zoo/openapi.yaml:6:15: Cannot join components to a reference in their place, expected references of single components",
     );
   });
 
   test("a path item that stands at two paths is referred to from the second", () => {
     const root = split["zoo/openapi.yaml"].replace("paths/keepers.yaml", "paths/animals.yaml");
-    expect(overlaid(withOverlay(nothing, { "zoo/openapi.yaml": root }), "ours/ours.yaml")).toMatchObject({
+    expect(joinedBy(nothing, { "zoo/openapi.yaml": root })).toMatchObject({
       paths: { "/animals": { get: {} }, "/keepers": { $ref: "#/paths/~1animals" } },
     });
     const target = "  - target: $.paths['/keepers'].get\n    update: { x-a: 1 }\n";
-    expect(refusal(withOverlay(target, { "zoo/openapi.yaml": root }), "ours/ours.yaml")).toBe(
+    expect(refusalBy(target, { "zoo/openapi.yaml": root })).toBe(
       "ours/ours.yaml:4:5: Nothing matches \"$.paths['/keepers'].get\": there is no .get in $.paths['/keepers'], which is a reference to \"#/paths/~1animals\"",
     );
   });
@@ -295,7 +295,7 @@ describe("A reference in an overlay", () => {
   test("to a file of the description means the description", () => {
     const actions =
       "  - target: $.components.schemas.Cat.properties\n    update:\n      a: { $ref: ../zoo/schemas/animal.yaml#/Dog }\n      b: { $ref: ../zoo/openapi.yaml#/components/schemas/Boss }\n";
-    expect(overlaid(withOverlay(actions), "ours/ours.yaml")).toMatchObject({
+    expect(joinedBy(actions)).toMatchObject({
       components: {
         schemas: {
           Cat: { properties: { a: { $ref: "#/components/schemas/Dog" }, b: { $ref: "#/components/schemas/Boss" } } },
@@ -311,7 +311,7 @@ describe("A reference in an overlay", () => {
       "  - target: $.components.schemas.Animal\n    update: { oneOf: [{ $ref: 'cages.yaml#/x-schemas/Bird' }], discriminator: { mapping: { bird: 'cages.yaml#/x-schemas/Bird', wolf: Dog } } }\n";
     const cages =
       "get: { parameters: [{ $ref: '#/x-parameters/size' }], responses: {} }\nx-parameters: { size: { name: size, in: query, schema: { type: string } } }\nx-schemas: { Bird: { type: object } }\n";
-    expect(overlaid(withOverlay(actions, { "ours/cages.yaml": cages }), "ours/ours.yaml")).toMatchObject({
+    expect(joinedBy(actions, { "ours/cages.yaml": cages })).toMatchObject({
       paths: {
         "/cages": { get: { parameters: [{ $ref: "#/components/parameters/x-parameters_size" }], "x-seen": true } },
       },
@@ -329,7 +329,7 @@ describe("A reference in an overlay", () => {
 
   test("leads to files beside the overlay or the description only", () => {
     const actions = "  - target: $.components.schemas\n    update: { Label: { $ref: ../label.yaml#/Label } }\n";
-    expect(refusal(withOverlay(actions, { "label.yaml": "Label: {}\n" }), "ours/ours.yaml")).toBe(
+    expect(refusalBy(actions, { "label.yaml": "Label: {}\n" })).toBe(
       'ours/ours.yaml:5:24: Cannot resolve "../label.yaml#/Label": label.yaml lies outside the folder of the description',
     );
   });
@@ -337,13 +337,13 @@ describe("A reference in an overlay", () => {
   test("opens its folder to overlays alone, not to the description", () => {
     const root = split["zoo/openapi.yaml"].replace("paths/keepers.yaml", "../ours/keepers.yaml");
     const more = { "zoo/openapi.yaml": root, "ours/keepers.yaml": "get: { responses: {} }\n" };
-    expect(refusal(withOverlay(nothing, more), "ours/ours.yaml")).toBe(
+    expect(refusalBy(nothing, more)).toBe(
       'zoo/openapi.yaml:5:15: Cannot resolve "../ours/keepers.yaml": ours/keepers.yaml lies outside the folder of the description',
     );
   });
 
   test("leaves no room for fields beside it, unless they are read there", () => {
-    expect(refusal(withOverlay(updating(answer, "x-a: 1")), "ours/ours.yaml")).toBe(
+    expect(refusalBy(updating(answer, "x-a: 1"))).toBe(
       'ours/ours.yaml:5:15: Cannot add "x-a" beside a reference: it belongs where "#/components/responses/Missing" leads',
     );
     expect(loaded(withOverlay(updating(answer, "description: Nobody")), "ours/ours.yaml").document).toMatchObject({
@@ -353,18 +353,16 @@ describe("A reference in an overlay", () => {
 
   test("leaves no more room beside schemas in OpenAPI 3.0", () => {
     const old = { "zoo/openapi.yaml": split["zoo/openapi.yaml"].replace("3.1.1", "3.0.4") };
-    expect(refusal(withOverlay(updating(keeper, "type: object"), old), "ours/ours.yaml")).toBe(
+    expect(refusalBy(updating(keeper, "type: object"), old)).toBe(
       'ours/ours.yaml:5:15: Cannot add "type" beside a reference: it belongs where "#/components/schemas/Keeper" leads',
     );
-    expect(
-      overlaid(withOverlay(updating(keeper, "description: Feeds it., x-a: 1"), old), "ours/ours.yaml"),
-    ).toBeDefined();
-    expect(overlaid(withOverlay(updating(keeper, "type: object")), "ours/ours.yaml")).toBeDefined();
+    expect(joinedBy(updating(keeper, "description: Feeds it., x-a: 1"), old)).toBeDefined();
+    expect(joinedBy(updating(keeper, "type: object"))).toBeDefined();
   });
 
   test("takes the place of another", () => {
     const actions = "  - target: $.components.schemas.Cat.properties.keeper\n    update: { $ref: label.yaml#/Label }\n";
-    expect(overlaid(withOverlay(actions, label), "ours/ours.yaml")).toMatchObject({
+    expect(joinedBy(actions, label)).toMatchObject({
       components: { schemas: { Cat: { properties: { keeper: { $ref: "#/components/schemas/Label" } } } } },
     });
   });

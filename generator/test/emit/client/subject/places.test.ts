@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { expansionPaths, sortPaths } from "../../../../src/emit/client/subject/places.ts";
 import { Shapes } from "../../../../src/model/shapes.ts";
-import { modelOf } from "../../../model/description.ts";
+import { modelOf, ref } from "../../../model/description.ts";
 
 const text = { type: "string" };
 
@@ -10,24 +10,20 @@ function reference(target: object = { type: "object", additionalProperties: true
   return { type: "object", "x-expands": "obj", properties: { typeId: text, id: text, obj: target } };
 }
 
-function to(key: string): object {
-  return { $ref: `#/components/schemas/${key}` };
-}
-
 function pathsOf(find: typeof expansionPaths, properties: object, others: object = {}): readonly string[] {
   const schemas = { Thing: { type: "object", properties }, ...others };
-  return find(new Shapes(modelOf({ components: { schemas } })), to("Thing") as { readonly $ref: string });
+  return find(new Shapes(modelOf({ components: { schemas } })), ref("Thing"));
 }
 
 describe("expansionPaths()", () => {
   test("finds references in objects, in lists of lists and in the alternatives of unions", () => {
     const others = {
-      Ref: reference(to("Leaf")),
+      Ref: reference(ref("Leaf")),
       Leaf: { type: "object", properties: { name: text } },
-      Union: { oneOf: [{ type: "object", properties: { one: to("Ref") } }, to("Leaf")] },
+      Union: { oneOf: [{ type: "object", properties: { one: ref("Ref") } }, ref("Leaf")] },
     };
-    const nested = { type: "array", items: { type: "array", items: { properties: { ref: to("Ref") } } } };
-    expect(pathsOf(expansionPaths, { plain: text, inner: to("Union"), nested }, others)).toEqual([
+    const nested = { type: "array", items: { type: "array", items: { properties: { ref: ref("Ref") } } } };
+    expect(pathsOf(expansionPaths, { plain: text, inner: ref("Union"), nested }, others)).toEqual([
       '"inner.one"',
       '"nested[*][*].ref"',
       "`nested[*][${number}].ref`",
@@ -37,7 +33,7 @@ describe("expansionPaths()", () => {
   });
 
   test("follows 3 references and no more, and never names the field that holds what was found", () => {
-    expect(pathsOf(expansionPaths, { parent: to("Ref") }, { Ref: reference(to("Thing")) })).toEqual([
+    expect(pathsOf(expansionPaths, { parent: ref("Ref") }, { Ref: reference(ref("Thing")) })).toEqual([
       '"parent"',
       '"parent.parent"',
       '"parent.parent.parent"',
@@ -46,7 +42,7 @@ describe("expansionPaths()", () => {
 
   test("leaves open what lies behind a resource that is not described, and what a map may hold", () => {
     const fields = { type: "object", additionalProperties: true };
-    const custom = { type: "object", properties: { type: to("Ref"), fields } };
+    const custom = { type: "object", properties: { type: ref("Ref"), fields } };
     expect(pathsOf(expansionPaths, { custom }, { Ref: reference() })).toEqual([
       '"custom.type"',
       "`custom.fields.${string}`",
@@ -56,7 +52,7 @@ describe("expansionPaths()", () => {
 
   test("finds nothing where there is no reference, in objects that hold themselves neither", () => {
     const map = { type: "object", additionalProperties: true };
-    expect(pathsOf(expansionPaths, { map, self: to("Thing"), plain: text })).toEqual([]);
+    expect(pathsOf(expansionPaths, { map, self: ref("Thing"), plain: text })).toEqual([]);
   });
 });
 
@@ -69,8 +65,14 @@ describe("sortPaths()", () => {
     };
     const inner = { type: "object", properties: { count: { type: "integer" }, deeper: { properties: { far: text } } } };
     const custom = { type: "object", properties: { fields: { type: "object", additionalProperties: true } } };
-    const properties = { name: to("Localized"), kind: to("Kind"), inner, custom, list: { type: "array", items: text } };
-    expect(pathsOf(sortPaths, { ...properties, ref: to("Ref") }, others)).toEqual([
+    const properties = {
+      name: ref("Localized"),
+      kind: ref("Kind"),
+      inner,
+      custom,
+      list: { type: "array", items: text },
+    };
+    expect(pathsOf(sortPaths, { ...properties, ref: ref("Ref") }, others)).toEqual([
       "`name.${string}`",
       '"kind"',
       '"inner.count"',
