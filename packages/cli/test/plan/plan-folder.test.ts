@@ -289,7 +289,7 @@ describe("planFolder() for renames", () => {
 describe("planFolder() with prune", () => {
   test("deletes what the history names and the files no longer do, in an order in which it can be done", async () => {
     const shop = await openShop({
-      states: [state("a", "b"), state("b", "c"), state("c"), state("foreign")],
+      states: [state("c", "b"), state("b", "a"), state("a"), state("itself", "itself"), state("foreign")],
       discountGroups: [
         { key: "group", sortOrder: "0.5", name: { en: "Group" } },
         { key: "emptied", sortOrder: "0.6" },
@@ -300,7 +300,7 @@ describe("planFolder() with prune", () => {
       ],
     });
     const history = {
-      states: ["c", "b", "a", "never"],
+      states: ["a", "b", "c", "itself", "never"],
       discountGroups: ["group", "emptied"],
       cartDiscounts: ["member", "leaving"],
     };
@@ -312,13 +312,14 @@ describe("planFolder() with prune", () => {
       "delete group",
       "apply leaving",
       "delete emptied",
-      "delete a",
-      "delete b",
       "delete c",
+      "delete b",
+      "delete a",
+      "delete itself",
     ]);
     expect(plan.steps[2]?.needs).toEqual([1]);
     expect(plan.steps[3]?.needs).toEqual([2]);
-    expect(plan.totals).toMatchObject({ deleted: 6 });
+    expect(plan.totals).toMatchObject({ deleted: 7 });
     await shop.apply(plan);
     expect((await shop.plan(drafts, { prune: true, history })).steps).toEqual([]);
     expect((await shop.client.states.query()).results.map(({ key }) => key).toSorted()).toEqual(["Initial", "foreign"]);
@@ -361,18 +362,18 @@ describe("planFolder() with prune", () => {
 
   test("says what it leaves: what the API cannot delete, and what something that stays refers to", async () => {
     const { plan } = await openShop({
-      states: [state("a", "b"), state("b", "c"), state("c")],
+      states: [state("c", "b"), state("b", "a"), state("a")],
       recurrencePolicies: [policy(1)],
     });
-    const history = { states: ["b", "c", "Initial"], recurrencePolicies: ["weekly"] };
+    const history = { states: ["a", "b", "Initial"], recurrencePolicies: ["weekly"] };
     const { notes, cannot, steps } = await plan({}, { prune: true, history });
     expect(notes.map(({ message }) => message)).toEqual([
       'State "Initial" is left: a built-in State cannot be deleted',
       'Recurrence Policy "weekly" is left: the API cannot delete a Recurrence Policy',
     ]);
     expect(cannot.map(({ key, reason }) => [key, reason])).toEqual([
-      ["b", 'State "a" still refers to it'],
-      ["c", 'State "b" still refers to it'],
+      ["a", 'State "b" still refers to it'],
+      ["b", 'State "c" still refers to it'],
     ]);
     expect(steps).toEqual([]);
   });
