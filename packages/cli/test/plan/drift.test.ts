@@ -64,3 +64,11 @@ test("each reason why a resource cannot become what the files say is told with i
   expect(missing).toEqual([{ list: "states", noun: "State", key: "new", place: expect.anything() }]);
   expect(cannot).toEqual([]);
 });
+
+test("what is sent only because it cannot be compared is no drift", async () => {
+  const typed = discount("typed", { custom: { type: { key: "unknown" } } });
+  const shop = await openShop({ cartDiscounts: [typed] });
+  expect(await drift(shop, { cartDiscounts: [typed] })).toMatchObject({ changed: [], same: 1 });
+  const { changed } = await drift(shop, { cartDiscounts: [{ ...typed, isActive: false }] });
+  expect(changed.map(({ fields }) => fields.map(({ field }) => field))).toEqual([["isActive"]]);
+});
