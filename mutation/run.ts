@@ -32,7 +32,7 @@ interface MutantResult {
 interface Settings {
   /** Lines of source in a sample: there is about one mutant in each. */
   readonly lines: number;
-  /** Percentages of mutants that tests must notice, by the folder of the source; `src/` is the whole. */
+  /** Percentages of mutants that tests must notice, by the folder of the source. */
   readonly floors: Readonly<Record<string, number>>;
   /** Sources, as globs, that no test loads as modules. */
   readonly untouched: string[];
@@ -53,7 +53,7 @@ const { values: options } = parseArgs({
 });
 process.chdir(folderOf(options.package));
 const settings: Settings = JSON.parse(readFileSync("mutation.json", "utf8"));
-const sources = globSync("src/**/*.ts", { exclude: ["src/generated/**", ...settings.untouched] });
+const sources = globSync("{src,page/src}/**/*.ts", { exclude: ["src/generated/**", ...settings.untouched] });
 const files = sources.filter((file) => file.includes(options.files)).sort();
 const core = "@stryker-mutator/core";
 const { Stryker } = (await import(core)) as StrykerCore;
