@@ -71,10 +71,13 @@ test("it stops when it is told to", async () => {
 
 test("it does not listen without a token of its own", async () => {
   const { circumstances } = testProject();
-  expect(await runCommand(["mcp", "--http"], circumstances)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN has to hold a token"),
-  });
+  for (const short of [{}, { COMMERCE_HTTP_MCP_TOKEN: "" }, { COMMERCE_HTTP_MCP_TOKEN: "fifteen-letters" }]) {
+    const env = { ...circumstances.env, ...short };
+    expect(await runCommand(["mcp", "--http"], { ...circumstances, env })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN has to hold a token"),
+    });
+  }
 });
 
 /** Sends a message that begins no session; `fetch` would not send a Host of one's own. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runStep } from "../../src/pipeline/run-step.ts";
@@ -90,6 +90,7 @@ test("a saved plan is applied once; afterwards the project has moved on", async 
   expect(await pipeline.step({ verb: "apply", folder: "shop", plan: "shop.plan" })).toMatchObject({ code: 0 });
   expect(pipeline.summary()).toMatch(/### Apply\n\n```text\n[^]*Done: 1 of 1 step/);
   expect(pipeline.outputs()).toEqual({ "exit-code": "0", changes: "false" });
+  expect(existsSync(join(pipeline.folder, "shop/commerce-http.keys.json"))).toBe(true);
   expect((await pipeline.project.emulator.fetch("http://localhost/shop/states/key=paid")).status).toBe(200);
   expect(await pipeline.step({ verb: "apply", folder: "shop", plan: "shop.plan" })).toMatchObject({ code: 1 });
   expect(pipeline.summary()).toContain("has moved on since the plan was saved: it has been created");
@@ -104,6 +105,26 @@ test("without a saved plan, files are planned and applied at once, in their envi
   const inputs = { verb: "apply", folder: "shop", environment: "staging", prune: "true" };
   expect(await pipeline.step(inputs)).toMatchObject({ code: 0 });
   expect(pipeline.summary()).toContain("Paid in full");
+});
+
+test("what has vanished from the files is deleted only with prune", async () => {
+  const pipeline = await pipelineOf(files, { event: {} });
+  const isThere = async (): Promise<boolean> => pipeline.project.client.states.exists({ key: "paid" });
+  await pipeline.step({ verb: "apply", folder: "shop" });
+  writeFileSync(join(pipeline.folder, "shop/states.yaml"), files["shop/states.yaml"].replace("paid", "sent"));
+  for (const prune of ["", "false"]) await pipeline.step({ verb: "apply", folder: "shop", prune });
+  expect(await isThere()).toBe(true);
+  await pipeline.step({ verb: "plan", folder: "shop", prune: "true" });
+  expect(pipeline.summary()).toMatch(/delete.*<code>paid<\/code>/i);
+  await pipeline.step({ verb: "apply", folder: "shop", prune: "true" });
+  expect(await isThere()).toBe(false);
+});
+
+test("a step that cannot begin says why in its summary", async () => {
+  const pipeline = await pipelineOf(files, { event: {} });
+  const unknown = await pipeline.step({ verb: "plan", folder: "nowhere" });
+  expect(unknown.code).toBe(1);
+  expect(pipeline.summary()).toMatch(/### Files\n\n```text\nerror: Cannot read the files of nowhere: .*\n```/);
 });
 
 test("drift ends the step with 2, and without it with 0", async () => {
