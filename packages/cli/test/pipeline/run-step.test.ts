@@ -13,16 +13,19 @@ interface Pipeline extends TestForge {
   readonly project: TestProject;
   readonly folder: string;
   /** Runs a step as the forge does, and gives what it prints. */
-  readonly step: (inputs: Readonly<Record<string, string>>) => Promise<{ readonly code: number; readonly out: string }>;
+  readonly step: (
+    inputs: Readonly<Record<string, string>>,
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly code: number; readonly out: string }>;
 }
 
 async function pipelineOf(content: Files = files, options: Parameters<typeof startForge>[0] = {}): Promise<Pipeline> {
   const forge = await startForge(options);
   const project = testProject();
   const folder = folderOf(content);
-  const step: Pipeline["step"] = async (inputs) => {
+  const step: Pipeline["step"] = async (inputs, more = {}) => {
     const given = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
-    const env = { ...project.circumstances.env, ...forge.env, ...Object.fromEntries(given) };
+    const env = { ...project.circumstances.env, ...forge.env, ...Object.fromEntries(given), ...more };
     const { io, said } = surroundings({ ...project.circumstances, folder, env });
     return { code: await runStep(io), out: said.all };
   };
@@ -49,22 +52,26 @@ test("comments of others and of other folders are left alone, and its own is fou
   await pipeline.step({ verb: "plan", folder: "shop" });
   const own = pipeline.comments.pop();
   const others = Array.from({ length: 150 }, (_, id) => ({ id, user: { login: "mallory" }, body: own?.body ?? "" }));
-  pipeline.comments.push(...others);
+  pipeline.comments.push(...others, { id: 999, user: null, body: own?.body ?? "" });
   if (own) pipeline.comments.push({ ...own, body: own.body.replace("paid", "old") });
   await pipeline.step({ verb: "plan", folder: "shop" });
-  expect(pipeline.comments).toHaveLength(151);
+  expect(pipeline.comments).toHaveLength(152);
   expect(pipeline.comments.at(-1)?.body).toBe(own?.body);
   await pipeline.step({ verb: "plan", folder: "." });
-  expect(pipeline.comments).toHaveLength(152);
+  expect(pipeline.comments).toHaveLength(153);
+  await pipeline.step({ verb: "plan", folder: "shop", author: "mallory" });
+  expect(pipeline.comments).toHaveLength(153);
 });
 
 test("what is wrong with the files stands beside their lines, and in the comment", async () => {
-  const broken = { "shop/states.yaml": "states:\n  - key: paid\n    type: OrderStat\n" };
+  const broken = { "shop/states.yaml": "states:\n  - key: paid\n    type: Order```Stat\n" };
   const pipeline = await pipelineOf(broken);
   const { code, out } = await pipeline.step({ verb: "plan", folder: "shop" });
   expect(code).toBe(1);
   expect(out).toMatch(/^::error file=shop\/states\.yaml,line=3,col=\d+,title=schema::/m);
-  expect(pipeline.comments.map(({ body }) => body)).toEqual([expect.stringContaining("states.yaml:3:")]);
+  expect(pipeline.comments.map(({ body }) => body)).toEqual([
+    expect.stringMatching(/\n````text\n.*states\.yaml:3:.*\n1 error\n````\n/),
+  ]);
   expect(pipeline.outputs()).toEqual({ "exit-code": "1", changes: "false" });
 });
 
@@ -88,7 +95,7 @@ test("a saved plan is applied once; afterwards the project has moved on", async 
   const pipeline = await pipelineOf(files, { event: {} });
   await pipeline.step({ verb: "plan", folder: "shop", plan: "shop.plan" });
   expect(await pipeline.step({ verb: "apply", folder: "shop", plan: "shop.plan" })).toMatchObject({ code: 0 });
-  expect(pipeline.summary()).toMatch(/### Apply\n\n```text\n[^]*Done: 1 of 1 step/);
+  expect(pipeline.summary()).toMatch(/### Apply\n\n```text\n[^\u001B]*Done: 1 of 1 step/);
   expect(pipeline.outputs()).toEqual({ "exit-code": "0", changes: "false" });
   expect(existsSync(join(pipeline.folder, "shop/commerce-http.keys.json"))).toBe(true);
   expect((await pipeline.project.emulator.fetch("http://localhost/shop/states/key=paid")).status).toBe(200);
@@ -125,6 +132,26 @@ test("a step that cannot begin says why in its summary", async () => {
   const unknown = await pipeline.step({ verb: "plan", folder: "nowhere" });
   expect(unknown.code).toBe(1);
   expect(pipeline.summary()).toMatch(/### Files\n\n```text\nerror: Cannot read the files of nowhere: .*\n```/);
+});
+
+test("a summary has place for the beginning of very many problems", async () => {
+  const drafts = Array.from({ length: 900 }, (_, index) => ({ key: `k${index}`, type: "x" }));
+  const pipeline = await pipelineOf({ "shop/states.json": { states: drafts } }, { event: {} });
+  await pipeline.step({ verb: "validate", folder: "shop" });
+  expect(pipeline.summary().length).toBeLessThan(51_000);
+  expect(pipeline.summary()).toContain("states.json:1:");
+  expect(pipeline.summary()).toMatch(/\n… and more.*\n```\n$/);
+});
+
+test("without files for its summary and its outputs, a step does its work all the same", async () => {
+  const pipeline = await pipelineOf();
+  const { code } = await pipeline.step(
+    { verb: "plan", folder: "shop" },
+    { GITHUB_STEP_SUMMARY: "", GITHUB_OUTPUT: "" },
+  );
+  expect([code, pipeline.summary()]).toEqual([0, ""]);
+  const lost = await pipeline.step({ verb: "plan", folder: "shop" }, { GITHUB_REPOSITORY: "" });
+  expect(lost).toEqual({ code: 1, out: expect.stringContaining("$GITHUB_REPOSITORY is not set\n") });
 });
 
 test("drift ends the step with 2, and without it with 0", async () => {
