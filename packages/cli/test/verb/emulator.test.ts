@@ -184,7 +184,8 @@ test("does not begin with files that are wrong", async () => {
 });
 
 test("follows each save: what changes, what is gone, what is wrong", async () => {
-  const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts });
+  const weekly = "recurrencePolicies: [{ key: weekly, schedule: { type: standard, value: 1, intervalUnit: Weeks } }]";
+  const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts, "weekly.yaml": weekly });
   const emulator = start(folder, "--watch");
   const client = await clientOf(emulator);
 
@@ -203,6 +204,9 @@ test("follows each save: what changes, what is gone, what is wrong", async () =>
   writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: Begun"));
   await emulator.said(/delete Cart Discount "summer"\n[^]*delete Discount Group "season"\n/);
   expect(await client.cartDiscounts.exists({ key: "summer" })).toBe(false);
+
+  rmSync(join(folder, "weekly.yaml"));
+  await emulator.said(/Recurrence Policy "weekly" stays: the API deletes no such resource\n/);
   expect(await emulator.stop()).toBe(0);
 });
 

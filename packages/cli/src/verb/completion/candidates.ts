@@ -69,12 +69,11 @@ function placeOf(commands: readonly Command[], words: readonly string[]): Place 
     if (child === undefined) count += 1;
     else [command, level] = [child, child.commands ?? []];
   }
-  const parameters = command?.arguments ?? [];
   return {
     commands: level.filter(({ isHidden }) => !isHidden).map(({ name, summary }) => ({ word: name, summary })),
     options: optionsOf(command),
     option: open,
-    argument: parameters[count] ?? (parameters.at(-1)?.isRepeatable ? parameters.at(-1) : undefined),
+    argument: command?.arguments?.[count],
   };
 }
 
