@@ -55,5 +55,7 @@ test("columns that a terminal has no place for are told once, and the head of a 
 
 test("the head of a table is bold on a terminal, and nothing else is", () => {
   const [out] = printed((printing) => printList([one], printing), "table", { isTerminal: true });
+  const [fields] = printed((printing) => printValue(one, printing), "table", { isTerminal: true });
+  expect(fields).toBe("key    one\nname   Eins\nvalue  type: x\n");
   expect(out).toBe(`${styleText("bold", "key  name  value.type", { validateStream: false })}\none  Eins  x\n`);
 });

@@ -26,8 +26,18 @@ function at(place: Partial<Place>): Problem {
 test("problems of one file stand in the order of lines and columns, those of all of it first", () => {
   const places = [{ line: 2, column: 1 }, { line: 1, column: 12 }, { line: 1, column: 3 }, { line: 1 }, {}];
   const before = at({ file: "A.yaml", line: 9, column: 9 });
-  const starts = problemLines([...places.map(at), before]).map((line) => line.split(": ")[0]);
-  expect(starts).toEqual(["A.yaml:9:9", "a.yaml", "a.yaml:1", "a.yaml:1:3", "a.yaml:1:12", "a.yaml:2:1"]);
+  const nowhere = { severity: "error", message: "wrong", rule: "any" } as const;
+  const starts = problemLines([nowhere, ...places.map(at), before, nowhere]).map((line) => line.split(": ")[0]);
+  expect(starts).toEqual([
+    "error",
+    "error",
+    "A.yaml:9:9",
+    "a.yaml",
+    "a.yaml:1",
+    "a.yaml:1:3",
+    "a.yaml:1:12",
+    "a.yaml:2:1",
+  ]);
 });
 
 test("problems are counted in words", () => {
