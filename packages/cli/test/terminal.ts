@@ -13,7 +13,7 @@ export interface Ran {
 }
 
 /** Circumstances of a command line. */
-export interface Circumstances extends Partial<Omit<Io, "stdout" | "stderr">>, Pick<Output, "drained"> {
+export interface Circumstances extends Partial<Omit<Io, "stdout" | "stderr">>, Pick<Output, "drained" | "columns"> {
   /** `true` if a person reads along. */
   readonly isTerminal?: boolean;
   /** Gets what is printed as it comes. */
@@ -27,7 +27,13 @@ interface Surroundings {
 }
 
 /** Makes the surroundings of a command. */
-export function surroundings({ isTerminal = false, onOut, drained, ...around }: Circumstances = {}): Surroundings {
+export function surroundings({
+  isTerminal = false,
+  onOut,
+  drained,
+  columns = 100,
+  ...around
+}: Circumstances = {}): Surroundings {
   const said = { out: "", err: "", all: "" };
   const output = (name: "out" | "err"): Output => ({
     write: (text) => {
@@ -36,7 +42,7 @@ export function surroundings({ isTerminal = false, onOut, drained, ...around }: 
       if (name === "out") onOut?.(text);
     },
     isTerminal,
-    columns: 100,
+    columns,
     ...(drained && { drained }),
   });
   const signal = new AbortController().signal;

@@ -38,7 +38,6 @@ export function printValue(value: unknown, { terminal, format, columns, locale }
 /** Prints a list as one value, or as a table. */
 export function printList(list: readonly unknown[], printing: Printing): void {
   const { terminal, format } = printing;
-  if (format === "yaml") return terminal.print(yamlText(list));
   if (format === "json") return terminal.print(jsonText(list, 2));
   const stream = new ListStream(printing);
   for (const each of list) stream.add(each);

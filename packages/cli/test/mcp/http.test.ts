@@ -39,8 +39,10 @@ async function connected(url: URL): Promise<Client> {
 test("assistants with the token are served, each with rehearsals of its own", async () => {
   const { url } = await started("--write");
   const [one, other] = [await connected(url), await connected(url)];
-  const changes = [{ in: "states", draft: { key: "paid", type: "OrderState" } }];
-  const { id } = (await told(one, "rehearse", { changes })).data as { readonly id: string };
+  const changes = [{ in: "states", draft: { key: "paid", type: "OrderState", name: { en: token } } }];
+  const rehearsed = await told(one, "rehearse", { changes });
+  expect(JSON.stringify(rehearsed)).toMatch(/^(?!.*a-token).*\*\*\*/);
+  const { id } = rehearsed.data as { readonly id: string };
   expect(await told(other, "apply", { id })).toMatchObject({ isError: true });
   expect(await told(one, "apply", { id })).toMatchObject({ isError: false });
 });
@@ -64,6 +66,10 @@ test("names and origins that are allowed are let in", async () => {
 test("it stops when it is told to", async () => {
   const { url, ended } = await started();
   await connected(url);
+  const { circumstances } = testProject();
+  const env = { ...circumstances.env, COMMERCE_HTTP_MCP_TOKEN: token };
+  const second = await runCommand(["mcp", "--http", "--port", url.port], { ...circumstances, env });
+  expect([second.code, second.err]).toEqual([1, expect.stringContaining("EADDRINUSE")]);
   for (const stop of stops.splice(0)) stop();
   expect(await ended).toMatchObject({ code: 0 });
   await expect(fetch(url)).rejects.toThrow();
@@ -71,10 +77,13 @@ test("it stops when it is told to", async () => {
 
 test("it does not listen without a token of its own", async () => {
   const { circumstances } = testProject();
-  expect(await runCommand(["mcp", "--http"], circumstances)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN has to hold a token"),
-  });
+  for (const short of [{}, { COMMERCE_HTTP_MCP_TOKEN: "" }, { COMMERCE_HTTP_MCP_TOKEN: "fifteen-letters" }]) {
+    const env = { ...circumstances.env, ...short };
+    expect(await runCommand(["mcp", "--http"], { ...circumstances, env })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN has to hold a token"),
+    });
+  }
 });
 
 /** Sends a message that begins no session; `fetch` would not send a Host of one's own. */

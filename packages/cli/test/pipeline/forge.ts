@@ -9,7 +9,7 @@ import { folderOf } from "../folder/folders.ts";
 /** A comment on a pull request. */
 export interface StoredComment {
   readonly id: number;
-  readonly user: { readonly login: string };
+  readonly user: { readonly login: string } | null;
   body: string;
 }
 

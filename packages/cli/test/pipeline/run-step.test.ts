@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runStep } from "../../src/pipeline/run-step.ts";
@@ -13,16 +13,19 @@ interface Pipeline extends TestForge {
   readonly project: TestProject;
   readonly folder: string;
   /** Runs a step as the forge does, and gives what it prints. */
-  readonly step: (inputs: Readonly<Record<string, string>>) => Promise<{ readonly code: number; readonly out: string }>;
+  readonly step: (
+    inputs: Readonly<Record<string, string>>,
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly code: number; readonly out: string }>;
 }
 
 async function pipelineOf(content: Files = files, options: Parameters<typeof startForge>[0] = {}): Promise<Pipeline> {
   const forge = await startForge(options);
   const project = testProject();
   const folder = folderOf(content);
-  const step: Pipeline["step"] = async (inputs) => {
+  const step: Pipeline["step"] = async (inputs, more = {}) => {
     const given = Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]);
-    const env = { ...project.circumstances.env, ...forge.env, ...Object.fromEntries(given) };
+    const env = { ...project.circumstances.env, ...forge.env, ...Object.fromEntries(given), ...more };
     const { io, said } = surroundings({ ...project.circumstances, folder, env });
     return { code: await runStep(io), out: said.all };
   };
@@ -49,22 +52,26 @@ test("comments of others and of other folders are left alone, and its own is fou
   await pipeline.step({ verb: "plan", folder: "shop" });
   const own = pipeline.comments.pop();
   const others = Array.from({ length: 150 }, (_, id) => ({ id, user: { login: "mallory" }, body: own?.body ?? "" }));
-  pipeline.comments.push(...others);
+  pipeline.comments.push(...others, { id: 999, user: null, body: own?.body ?? "" });
   if (own) pipeline.comments.push({ ...own, body: own.body.replace("paid", "old") });
   await pipeline.step({ verb: "plan", folder: "shop" });
-  expect(pipeline.comments).toHaveLength(151);
+  expect(pipeline.comments).toHaveLength(152);
   expect(pipeline.comments.at(-1)?.body).toBe(own?.body);
   await pipeline.step({ verb: "plan", folder: "." });
-  expect(pipeline.comments).toHaveLength(152);
+  expect(pipeline.comments).toHaveLength(153);
+  await pipeline.step({ verb: "plan", folder: "shop", author: "mallory" });
+  expect(pipeline.comments).toHaveLength(153);
 });
 
 test("what is wrong with the files stands beside their lines, and in the comment", async () => {
-  const broken = { "shop/states.yaml": "states:\n  - key: paid\n    type: OrderStat\n" };
+  const broken = { "shop/states.yaml": "states:\n  - key: paid\n    type: Order```Stat\n" };
   const pipeline = await pipelineOf(broken);
   const { code, out } = await pipeline.step({ verb: "plan", folder: "shop" });
   expect(code).toBe(1);
   expect(out).toMatch(/^::error file=shop\/states\.yaml,line=3,col=\d+,title=schema::/m);
-  expect(pipeline.comments.map(({ body }) => body)).toEqual([expect.stringContaining("states.yaml:3:")]);
+  expect(pipeline.comments.map(({ body }) => body)).toEqual([
+    expect.stringMatching(/\n````text\n.*states\.yaml:3:.*\n1 error\n````\n/),
+  ]);
   expect(pipeline.outputs()).toEqual({ "exit-code": "1", changes: "false" });
 });
 
@@ -89,7 +96,9 @@ test("a saved plan is applied once; afterwards the project has moved on", async 
   await pipeline.step({ verb: "plan", folder: "shop", plan: "shop.plan" });
   expect(await pipeline.step({ verb: "apply", folder: "shop", plan: "shop.plan" })).toMatchObject({ code: 0 });
   expect(pipeline.summary()).toMatch(/### Apply\n\n```text\n[^]*Done: 1 of 1 step/);
+  expect(pipeline.summary()).not.toContain("\u001B");
   expect(pipeline.outputs()).toEqual({ "exit-code": "0", changes: "false" });
+  expect(existsSync(join(pipeline.folder, "shop/commerce-http.keys.json"))).toBe(true);
   expect((await pipeline.project.emulator.fetch("http://localhost/shop/states/key=paid")).status).toBe(200);
   expect(await pipeline.step({ verb: "apply", folder: "shop", plan: "shop.plan" })).toMatchObject({ code: 1 });
   expect(pipeline.summary()).toContain("has moved on since the plan was saved: it has been created");
@@ -104,6 +113,46 @@ test("without a saved plan, files are planned and applied at once, in their envi
   const inputs = { verb: "apply", folder: "shop", environment: "staging", prune: "true" };
   expect(await pipeline.step(inputs)).toMatchObject({ code: 0 });
   expect(pipeline.summary()).toContain("Paid in full");
+});
+
+test("what has vanished from the files is deleted only with prune", async () => {
+  const pipeline = await pipelineOf(files, { event: {} });
+  const isThere = async (): Promise<boolean> => pipeline.project.client.states.exists({ key: "paid" });
+  await pipeline.step({ verb: "apply", folder: "shop" });
+  writeFileSync(join(pipeline.folder, "shop/states.yaml"), files["shop/states.yaml"].replace("paid", "sent"));
+  for (const prune of ["", "false"]) await pipeline.step({ verb: "apply", folder: "shop", prune });
+  expect(await isThere()).toBe(true);
+  await pipeline.step({ verb: "plan", folder: "shop", prune: "true" });
+  expect(pipeline.summary()).toMatch(/delete.*<code>paid<\/code>/i);
+  await pipeline.step({ verb: "apply", folder: "shop", prune: "true" });
+  expect(await isThere()).toBe(false);
+});
+
+test("a step that cannot begin says why in its summary", async () => {
+  const pipeline = await pipelineOf(files, { event: {} });
+  const unknown = await pipeline.step({ verb: "plan", folder: "nowhere" });
+  expect(unknown.code).toBe(1);
+  expect(pipeline.summary()).toMatch(/### Files\n\n```text\nerror: Cannot read the files of nowhere: .*\n```/);
+});
+
+test("a summary has place for the beginning of very many problems", async () => {
+  const drafts = Array.from({ length: 900 }, (_, index) => ({ key: `k${index}`, type: "x" }));
+  const pipeline = await pipelineOf({ "shop/states.json": { states: drafts } }, { event: {} });
+  await pipeline.step({ verb: "validate", folder: "shop" });
+  expect(pipeline.summary().length).toBeLessThan(51_000);
+  expect(pipeline.summary()).toContain("states.json:1:");
+  expect(pipeline.summary()).toMatch(/\n… and more.*\n```\n$/);
+});
+
+test("without files for its summary and its outputs, a step does its work all the same", async () => {
+  const pipeline = await pipelineOf();
+  const { code } = await pipeline.step(
+    { verb: "plan", folder: "shop" },
+    { GITHUB_STEP_SUMMARY: "", GITHUB_OUTPUT: "" },
+  );
+  expect([code, pipeline.summary()]).toEqual([0, ""]);
+  const lost = await pipeline.step({ verb: "plan", folder: "shop" }, { GITHUB_REPOSITORY: "" });
+  expect(lost).toEqual({ code: 1, out: expect.stringContaining("$GITHUB_REPOSITORY is not set\n") });
 });
 
 test("drift ends the step with 2, and without it with 0", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Io } from "../../src/terminal/io.ts";
 import { processIo } from "../../src/terminal/process-io.ts";
@@ -70,4 +71,39 @@ test("a command sees the folder, the environment and the streams of the process"
   onTestFinished(() => write.mockRestore());
   io.stdout.write("words");
   expect(write).toHaveBeenCalledWith("words");
+});
+
+/** Gives a stream another property until the test is over. */
+function set(stream: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(stream, name);
+  Object.defineProperty(stream, name, { value, configurable: true });
+  onTestFinished(() => {
+    if (before) Object.defineProperty(stream, name, before);
+    else Reflect.deleteProperty(stream, name);
+  });
+}
+
+test("a command waits for a slow reader, knows the width, and reads what is piped into it", async () => {
+  set(process.stdin, "isTTY", false);
+  set(process.stdout, "isTTY", true);
+  set(process.stdout, "columns", 33);
+  const { io } = surroundings();
+  expect([io.stdin, io.readInput, io.stdout.isTerminal, io.stdout.columns]).toEqual([
+    undefined,
+    expect.any(Function),
+    true,
+    33,
+  ]);
+  await io.stdout.drained?.();
+  set(process.stdout, "writableNeedDrain", true);
+  let isDrained = false;
+  const waiting = io.stdout.drained?.().then(() => (isDrained = true));
+  await setImmediate();
+  expect(isDrained).toBe(false);
+  process.stdout.emit("drain");
+  await waiting;
+  set(process.stdin, "isTTY", true);
+  set(process.stdout, "isTTY", undefined);
+  const other = surroundings().io;
+  expect([other.stdin, other.readInput, other.stdout.isTerminal]).toEqual([process.stdin, undefined, false]);
 });

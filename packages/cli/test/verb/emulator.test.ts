@@ -90,6 +90,20 @@ test("has the page to look at and the latest requests, and neither where it is t
   expect(await typeAt(start(folder, "--no-ui", "--kept-requests", "0"))).toBe("application/json; charset=utf-8 400");
 });
 
+test("serves another folder, lets in the pages that it is told to, and prints a line per request", async () => {
+  const folder = folderOf({ "shop/states.yaml": workflow, "code.mts": "" });
+  const emulator = start(folder, "--folder", "shop", "--log", "--allowed-origin", "https://app.example");
+  const address = `${await addressOf(emulator)}/my-project/states/key=open`;
+  const statusFor = async (Origin: string): Promise<number> =>
+    (await fetch(address, { headers: { Authorization: "Bearer any", Origin } })).status;
+  expect(await statusFor("https://evil.example")).toBe(403);
+  expect(await statusFor("https://app.example")).toBe(200);
+  await emulator.said(/GET \/my-project\/states\/key=open .*200/);
+  const other = start(folder, "--port", new URL(address).port);
+  await other.said(/note: is not read[^]*error: .*\n/);
+  expect(await other.stop()).toBe(1);
+});
+
 test("has the options of the emulator's own command, but for those that the files stand for", () => {
   const theirs = [...helpText().matchAll(/^ +(?:-\w, )?--([a-z-]+)/gm)].map(([, name = ""]) => name);
   const ours = new Set([...Object.keys(emulatorCommand.options ?? {}), "help", "version"]);
@@ -170,7 +184,8 @@ test("does not begin with files that are wrong", async () => {
 });
 
 test("follows each save: what changes, what is gone, what is wrong", async () => {
-  const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts });
+  const weekly = "recurrencePolicies: [{ key: weekly, schedule: { type: standard, value: 1, intervalUnit: Weeks } }]";
+  const folder = folderOf({ "states.yaml": workflow, "discounts.yaml": discounts, "weekly.yaml": weekly });
   const emulator = start(folder, "--watch");
   const client = await clientOf(emulator);
 
@@ -189,6 +204,9 @@ test("follows each save: what changes, what is gone, what is wrong", async () =>
   writeFileSync(join(folder, "states.yaml"), workflow.replace("en: Open", "en: Begun"));
   await emulator.said(/delete Cart Discount "summer"\n[^]*delete Discount Group "season"\n/);
   expect(await client.cartDiscounts.exists({ key: "summer" })).toBe(false);
+
+  rmSync(join(folder, "weekly.yaml"));
+  await emulator.said(/Recurrence Policy "weekly" stays: the API deletes no such resource\n/);
   expect(await emulator.stop()).toBe(0);
 });
 

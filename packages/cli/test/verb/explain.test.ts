@@ -4,7 +4,12 @@ import { type Files, folderOf } from "../folder/folders.ts";
 import { type Ran, runCommand, testProject } from "../terminal.ts";
 import { cart, discounts } from "./shop.ts";
 
-const around = { folder: folderOf({ "shop/discounts.yaml": discounts, "cart.yaml": cart }, afterAll) };
+const around = {
+  folder: folderOf(
+    { "shop/discounts.yaml": discounts, "cart.yaml": cart, "two.yaml": "[{}, {}]", "empty.yaml": "" },
+    afterAll,
+  ),
+};
 const explained = ["explain", "cart.yaml", "--folder", "shop"];
 
 /** Explains a cart under a folder of discounts. */
@@ -56,6 +61,13 @@ test("a Discount Code of the customer is given by the discount that it leads to"
   expect((await explainedWith(files, "--with-code-for", "half")).out).toContain("Total price  20.00 EUR");
 });
 
+test("--combination says how discounts of products and of carts meet", async () => {
+  const discounted = "discounted: { value: { currencyCode: EUR, centAmount: 1000 }, discount: { id: any } }";
+  const files = { "shop/d.yaml": discounts, "cart.yaml": cart.replace("2000 }", `2000 }, ${discounted}`) };
+  expect((await explainedWith(files)).out).toContain("Total price  18.00 EUR");
+  expect((await explainedWith(files, "--combination", "BestDeal")).out).toContain("Total price  20.00 EUR");
+});
+
 test("fields that a discount asks for and no cart has are told", async () => {
   const odd = { ...half, key: "odd", cartPredicate: "custmer.id = 1" };
   const { err } = await explainedWith({ "shop/odd.json": { cartDiscounts: [odd] } });
@@ -91,6 +103,7 @@ test("a draft that the API would refuse has its place", async () => {
 test.each([
   [["--find", "max-discount=20%"], 1, /^A Cart of one line breaks it: .*\n\n1 × line-1/],
   [["--find", "max-discount=95%"], 0, /^No Cart in EUR loses more than 28\.\d+ % of its total/],
+  [["--find", "max-discount=9%", "--locale", "de", "--markdown"], 1, /by Sommer[^]*\*\*Total price/],
   [["--find", "not-free"], 0, /^No Cart/],
   [["--find", "above-cost=90%"], 1, /breaks it/],
   [["--find", "not-together=0,2"], 1, /breaks it/],
@@ -119,6 +132,9 @@ test.each([
   [["explain", "--find", "not-together=1"], 'Cannot look for what breaks "not-together=1"'],
   [["explain", "--find", "not-free=1"], 'Cannot look for what breaks "not-free=1"'],
   [["explain", "cart.yaml", "--now", "soon"], 'Cannot use "soon" as --now'],
+  [["explain", "cart.yaml", "--folder", "shop", "--with-code-for", "no"], 'There is no Cart Discount with key "no"'],
+  [["explain", "two.yaml"], 'Cannot explain "two.yaml": it must hold one cart, not 2'],
+  [["explain", "empty.yaml"], 'Cannot explain "empty.yaml": it must hold one cart, not 0'],
   [["explain", "none.yaml"], 'Cannot read "none.yaml"'],
 ])("%j is refused with the reason", async (line, reason) => {
   const { code, err } = await runCommand(line, around);

@@ -306,10 +306,40 @@ test("the keys of a project that was adopted are remembered, each once", async (
 
 test("files with mistakes are told, and nothing is asked or written", async () => {
   const project = testProject();
-  const root = folderOf({ "a.yaml": "states: [" });
+  const root = folderOf({ "a.yaml": "states: [", "code.mts": "" });
   const { code, err } = await pull(project, root);
   expect([code, err]).toEqual([1, expect.stringContaining("a.yaml:1:10: error: Flow sequence")]);
-  expect(Object.keys(contentOf(root))).toEqual(["a.yaml"]);
+  expect(Object.keys(contentOf(root)).toSorted()).toEqual(["a.yaml", "code.mts"]);
+  const other = folderOf({ "commerce-http.keys.json": "[]" });
+  expect((await pull(project, other)).code).toBe(1);
+  expect(Object.keys(contentOf(other))).toEqual(["commerce-http.keys.json"]);
+});
+
+test("--check says with 2 that something would be written, and writes nothing", async () => {
+  const project = testProject();
+  const root = folderOf({ "code.mts": "export default {};" });
+  const before = contentOf(root);
+  const { code, out, err } = await pull(project, root, "--check");
+  expect([code, out]).toEqual([2, "states.yaml\n"]);
+  expect(err).toMatch(/^code\.mts: note: is not read.*\n1 file would be written, 1 note\n$/);
+  const { out: json } = await pull(project, root, "--check", "--json");
+  expect(JSON.parse(json)).toMatchObject({ files: ["states.yaml"], problems: [{ rule: "file" }] });
+  expect(contentOf(root)).toEqual(before);
+  expect((await pull(project, root, "--folder", "new/shop")).code).toBe(0);
+  expect(await pull(project, join(root, "new/shop"), "--check")).toMatchObject({ code: 0, out: "" });
+});
+
+test("a mark at the beginning of a file stays there once when the file is changed", async () => {
+  const project = await adopted(`\uFEFF${handwritten}`);
+  await update(project, "open", { action: "setName", name: { en: "Begun" } });
+  await pull(project, project.root);
+  expect(contentOf(project.root)["shop.yaml"]).toBe(`\uFEFF${handwritten.replace('"Open"', '"Begun"')}`);
+});
+
+test("a terminal shows how far the reading is", async () => {
+  const { circumstances } = testProject();
+  const { err } = await runCommand(["pull"], { ...circumstances, folder: folderOf({}), isTerminal: true });
+  expect(err).toContain("Reading shop: 1 resource");
 });
 
 test("new files tell editors of the schemas that are there", async () => {

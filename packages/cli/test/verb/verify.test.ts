@@ -102,6 +102,18 @@ test("what --hide names is not written", async () => {
   expect(text).toContain('"key":"***"');
 });
 
+test("what went through without being recorded, or recorded whole, is counted", async () => {
+  const { err } = await recorded(
+    async (url) => {
+      await createStates(url);
+      await fetch(`${url}/oauth/token`, { method: "POST", body: "grant_type=client_credentials" });
+      await fetch(`${url}/lost`);
+    },
+    ["--hide", "KEY"],
+  );
+  expect(err).toMatch(/^Requests: 3 recorded; 1 of them not whole.*; 1 let through.*\n$/);
+});
+
 test("where answers differ, the code is 2, and the report says where", async () => {
   await recorded(createStates);
   const other = { limits: { requestBody: 60 } };

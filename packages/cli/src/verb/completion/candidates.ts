@@ -21,7 +21,7 @@ export interface Candidate {
  */
 export function candidatesFor(commands: readonly Command[], line: readonly string[]): Candidates {
   // Some shells take an option apart from its value.
-  const words = line.filter((word, index) => word !== "=" || index === 0 || index === line.length - 1);
+  const words = line.filter((word, index) => word !== "=" || index === line.length - 1);
   const isAtSign = words.at(-1) === "=";
   const before = words.slice(0, -1);
   const last = isAtSign ? "" : (words.at(-1) ?? "");
@@ -60,7 +60,7 @@ function placeOf(commands: readonly Command[], words: readonly string[]): Place 
       continue;
     }
     const options = optionsOf(command);
-    if (word.startsWith("-")) {
+    if (word.startsWith("-") && word !== "-") {
       const option = named(options, word);
       open = option?.type === "flag" || word.includes("=") ? undefined : option;
       continue;
@@ -69,12 +69,11 @@ function placeOf(commands: readonly Command[], words: readonly string[]): Place 
     if (child === undefined) count += 1;
     else [command, level] = [child, child.commands ?? []];
   }
-  const parameters = command?.arguments ?? [];
   return {
     commands: level.filter(({ isHidden }) => !isHidden).map(({ name, summary }) => ({ word: name, summary })),
     options: optionsOf(command),
     option: open,
-    argument: parameters[count] ?? (parameters.at(-1)?.isRepeatable ? parameters.at(-1) : undefined),
+    argument: command?.arguments?.[count],
   };
 }
 
@@ -84,13 +83,18 @@ function optionsOf(command: Command | undefined): Options {
 
 function named(options: Options, word: string): Option | undefined {
   if (word.startsWith("--")) return options[word.slice(2)];
-  return Object.values(options).find(({ short }) => short !== undefined && word === `-${short}`);
+  return Object.values(options).find(({ short }) => isShort(short, word));
+}
+
+/** Says whether a word is an option's letter: `-` alone stands for standard input. */
+function isShort(letter: string | undefined, word: string): boolean {
+  return letter !== undefined && word === `-${letter}`;
 }
 
 /** Options that are not given yet, or may be given again. */
 function optionWords({ options }: Place, before: readonly string[]): readonly Candidate[] {
   const open = Object.entries(options).filter(([name, { type, short, isHidden }]) => {
-    const isGiven = before.some((word) => word.split("=")[0] === `--${name}` || word === `-${short ?? ""}`);
+    const isGiven = before.some((word) => word.split("=")[0] === `--${name}` || isShort(short, word));
     return !isHidden && (type === "list" || !isGiven);
   });
   const words = open.map(([name, { summary }]): Candidate => ({ word: `--${name}`, summary }));

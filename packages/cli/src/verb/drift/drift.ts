@@ -12,7 +12,6 @@ export async function drift({ terminal, options }: VerbCall): Promise<ExitCode> 
   const isWhole = options.flag("all");
   const { connection, request } = await readRequest({ terminal, options }, { isWhole });
   const found = driftOf(await planFolder(request), { ...request, isWhole });
-  terminal.progress("");
   if (options.flag("json")) terminal.print(JSON.stringify(driftJson(found, connection), undefined, 2));
   else if (options.flag("markdown")) terminal.print(driftMarkdown(found, connection));
   else for (const line of driftLines(found, terminal.styled.bind(terminal))) terminal.print(line);

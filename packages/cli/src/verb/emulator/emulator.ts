@@ -27,13 +27,12 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   const isWatching = options.flag("watch");
   const needsToken = options.flag("auth");
   const keptRequests = options.number("kept-requests");
-  const allowedOrigins = options.list("allowed-origin");
   const emulator = createEmulator({
     projects: [project],
     auth: needsToken,
     ui: !options.flag("no-ui"),
     ...(keptRequests !== undefined && { keptRequests }),
-    ...(allowedOrigins.length > 0 && { allowedOrigins }),
+    allowedOrigins: options.list("allowed-origin"),
     ...fallbackFor(project, call),
     ...(options.flag("log") && { log: (line) => terminal.warn(line) }),
   });

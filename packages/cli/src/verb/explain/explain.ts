@@ -16,17 +16,21 @@ import { invariantOf } from "./invariant.ts";
 export async function explain(call: VerbCall): Promise<ExitCode> {
   const [file] = call.words;
   const wanted = call.options.text("find");
-  if ((file === undefined) === (wanted === undefined)) {
-    throw new UsageError("Say either a file with a cart, or --find and an invariant");
-  }
-  const invariant = wanted === undefined ? undefined : invariantOf(wanted);
+  if (file !== undefined && wanted === undefined) return explainFile(file, call);
+  if (file === undefined && wanted !== undefined) return search(wanted, call);
+  throw new UsageError("Say either a file with a cart, or --find and an invariant");
+}
+
+async function explainFile(file: string, call: VerbCall): Promise<ExitCode> {
   const now = timeOf(call);
-  const cart = file === undefined ? undefined : await onlyInput(file, call);
-  const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
-  try {
-    // Prices and proofs are of the whole set, or of none.
-    if (stage.unfit.length > 0) throw new ProblemError(unfitProblems(stage, "error"));
-    if (invariant === undefined) return await price(stage, cart, now, call);
+  const cart = await onlyInput(file, call);
+  return withDiscounts(call, async (stage) => price(stage, cart, now, call));
+}
+
+async function search(wanted: string, call: VerbCall): Promise<ExitCode> {
+  const invariant = invariantOf(wanted);
+  const now = timeOf(call);
+  return withDiscounts(call, async (stage) => {
     const options = {
       now,
       discountGroups: await allIn(stage, "discountGroups"),
@@ -34,6 +38,15 @@ export async function explain(call: VerbCall): Promise<ExitCode> {
       ...(await productsOf(call)),
     };
     return tell(findCart(await allIn(stage, "cartDiscounts"), invariant, options), call);
+  });
+}
+
+/** Does something with all discounts: prices and proofs are of the whole set, or of none. */
+async function withDiscounts(call: VerbCall, work: (stage: Stage) => Promise<ExitCode>): Promise<ExitCode> {
+  const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
+  try {
+    if (stage.unfit.length > 0) throw new ProblemError(unfitProblems(stage, "error"));
+    return await work(stage);
   } finally {
     await stage.close();
   }
@@ -62,12 +75,12 @@ async function productsOf({ terminal, options }: VerbCall): Promise<{ readonly p
   return { products: values.map(({ value }) => value as Product) };
 }
 
-async function price({ emulator }: Stage, cart: Input | undefined, now: Date, call: VerbCall): Promise<ExitCode> {
+async function price({ emulator }: Stage, cart: Input, now: Date, call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
   const languages = options.list("locale");
   const codes = options.list("with-code-for").map((key) => ({ cartDiscounts: [{ key }] }));
   const request = {
-    cart: cart?.value,
+    cart: cart.value,
     now: now.toISOString(),
     languages,
     ...(codes.length > 0 && { discountCodes: codes }),
@@ -79,7 +92,7 @@ async function price({ emulator }: Stage, cart: Input | undefined, now: Date, ca
     throw misfitOf(error, cart) ?? error;
   });
   const styled = terminal.styledNote.bind(terminal);
-  for (const line of problemLines(cart === undefined ? [] : strangersIn(cart), styled)) terminal.warn(line);
+  for (const line of problemLines(strangersIn(cart), styled)) terminal.warn(line);
   for (const line of unknownLines(preview)) terminal.warn(`${styled("yellow", "warning")}: ${line}`);
   if (options.flag("json")) terminal.print(jsonText(preview, 2));
   else terminal.print(receiptOf(preview, call));
@@ -127,8 +140,8 @@ function fieldsIn(value: unknown, place: Path = [], names: readonly string[] = [
 }
 
 /** A mistake in a cart, at its place. */
-function misfitOf(error: unknown, cart: Input | undefined): ProblemError | undefined {
-  if (!(error instanceof Fault) || cart === undefined) return undefined;
+function misfitOf(error: unknown, cart: Input): ProblemError | undefined {
+  if (!(error instanceof Fault)) return undefined;
   const [first] = error.errors;
   const field = first !== undefined && "field" in first ? first.field : undefined;
   if (typeof field !== "string" || !/^cart\b/.test(field)) return undefined;

@@ -8,7 +8,7 @@ import { UsageError } from "../../program/usage-error.ts";
  */
 export function invariantOf(text: string): Invariant {
   const [name = "", value] = text.split(/=(.*)/s);
-  const invariant = readers[name]?.(value);
+  const invariant = Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
   if (invariant !== undefined) return invariant;
   const forms = "max-discount=85%, above-cost=60%, not-free, not-together=1,2";
   throw new UsageError(`Cannot look for what breaks ${JSON.stringify(text)}: expected one of the form ${forms}`);

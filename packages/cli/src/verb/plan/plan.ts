@@ -14,7 +14,6 @@ export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
   expectOneForm(options);
   const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
   const planned = await planFolder(request);
-  terminal.progress("");
   if (options.flag("json")) terminal.print(JSON.stringify(planJson(planned, connection), undefined, 2));
   else if (options.flag("markdown")) terminal.print(planMarkdown(planned, connection));
   else {

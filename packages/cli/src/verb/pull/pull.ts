@@ -4,7 +4,7 @@ import { connect } from "../../connection/connect.ts";
 import { modeline, schemaPaths } from "../../editor/editor-schemas.ts";
 import type { Folder } from "../../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../../folder/key-history.ts";
-import { keyOf, listNames } from "../../folder/lists.ts";
+import { keyOf } from "../../folder/lists.ts";
 import { readFolder } from "../../folder/read-folder.ts";
 import { counted } from "../../output/counted.ts";
 import { ProblemError } from "../../problem/problem.ts";
@@ -25,12 +25,12 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   if (!options.flag("check")) mkdirSync(root, { recursive: true });
   const folder = await readFolder({ root, environment: options.text("environment"), terminal });
   if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
-  const history = readKeyHistory(root);
+  // If they cannot be read, nothing is asked or written.
+  readKeyHistory(root);
   const project = await readProject(client, {
     signal: io.signal,
     onProgress: (count) => terminal.progress(`Reading ${name}: ${counted(count, "resource")}`),
   });
-  terminal.progress("");
   const {
     edits,
     problems: found,
@@ -50,8 +50,7 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  const hasNews = listNames.some((list) => keys[list]?.some((key) => history[list]?.includes(key) !== true));
-  if (hasNews && !options.flag("check")) writeKeyHistory(root, keys);
+  if (!options.flag("check")) writeKeyHistory(root, keys);
   if (options.flag("json"))
     terminal.print(JSON.stringify({ files: written, problems: problems.toSorted(inOrder) }, null, 2));
   else {

@@ -32,7 +32,6 @@ export async function verify({ terminal, options, words: [name = ""] }: VerbCall
     signal: io.signal,
     onProgress: (count) => terminal.progress(`${count} requests`),
   });
-  terminal.progress("");
   terminal.print(options.flag("json") ? jsonText(verificationJson(result), 2) : renderVerification(result));
   if (result.outcome === "different") return exitCode.changes;
   return result.outcome === "alike" ? exitCode.success : exitCode.error;

@@ -56,6 +56,9 @@ test("promote refuses what refers to something that would be missing, and sends 
 test.for([
   ["paid", 'there is no list "paid"'],
   ["state/paid", "did you mean states?"],
+  ["states/na.ed", 'Cannot promote "states/na.ed": shop has none'],
+  ["states/ame*", 'Cannot promote "states/ame*": shop has none'],
+  ["states/*ame", 'Cannot promote "states/*ame": shop has none'],
   ["states/nowhere*", 'Cannot promote "states/nowhere*": shop has none'],
 ])("promote --only %s: %s", async ([text, message]) => {
   const shop = await openShop({}, source);
@@ -73,6 +76,8 @@ test("promote refuses one project for both, and tells what has no key", async ()
   );
   const { key: _, ...keyless } = discount("aa", { sortOrder: "0.1" });
   await shop.client.cartDiscounts.create(keyless);
+  const chosen = await shop.run(["promote", "--yes", "--only", "states"], { fetch, env: variables });
+  expect([chosen.code, chosen.err]).toEqual([0, expect.not.stringContaining("warning")]);
   const { code, err } = await shop.run(["promote", "--yes"], { fetch, env: variables });
   expect([code, err]).toEqual([
     0,

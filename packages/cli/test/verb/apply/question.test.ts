@@ -13,7 +13,8 @@ test.for<readonly [answer: string, code: number, isThere: boolean]>([
   // Whoever types ahead is heard as well.
   stdin.write(`${answer}\r`);
   const { code: ended, err } = await shop.run(["apply"], { stdin, isTerminal: true });
-  expect(err).toContain("Carry this out on shop on http://localhost?");
+  const said = answer === "y" ? "Yes" : "No";
+  expect(err).toContain(`Carry this out on shop on http://localhost? ${said}`);
   expect([ended, err.includes("Nothing was sent.")]).toEqual([code, !isThere]);
   expect(await shop.client.states.exists({ key: "aa" })).toBe(isThere);
 });
