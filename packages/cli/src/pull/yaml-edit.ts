@@ -1,8 +1,18 @@
-import { Document, isMap, isScalar, isSeq, type Pair, parseAllDocuments, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  parseAllDocuments,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import { isRecord } from "../folder/lists.ts";
 import { editedLists } from "./json-edit.ts";
 import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./list-edit.ts";
-import { mergeNode, type ScalarChange } from "./yaml-merge.ts";
+import { created, mergeNode, type ScalarChange } from "./yaml-merge.ts";
 
 /** A piece of the text that is replaced. */
 interface Splice {
@@ -123,24 +133,35 @@ function changeSplices(
   return [{ start, end, text: itemText(text, item, start, end) }];
 }
 
-/** End of an item. Behind an empty value, the library takes what follows for a part of it. */
+/** End of an item. Behind an empty value, the library takes what follows for a part of it: it is left where it stands. */
 function endOf(text: string, { range, items }: YAMLMap): number {
   const [start, end] = range ?? [0, 0];
-  const last = items.at(-1)?.value;
-  if (!isScalar(last) || last.range?.[0] !== last.range?.[1]) return end;
+  const last = emptyScalar(items.at(-1)?.value);
+  if (last === undefined) return end;
   const rest = /(?:\n[ \t]*(?:#[^\n]*)?)+$/.exec(text.slice(start, end));
-  return rest === null ? end : start + rest.index + 1;
+  const ownEnd = rest === null ? end : start + rest.index + 1;
+  last.comment = /#([^\n]*)/.exec(text.slice(last.range?.[0], ownEnd))?.[1] ?? null;
+  return ownEnd;
+}
+
+function emptyScalar(node: unknown): Scalar | undefined {
+  return isScalar(node) && node.range?.[0] === node.range?.[1] ? node : undefined;
 }
 
 /** A changed item as it is written in its place. */
 function itemText(text: string, item: YAMLMap, start: number, end: number): string {
   const column = start - (text.lastIndexOf("\n", start - 1) + 1);
-  const alone = new Document<YAMLMap>(undefined, { merge: true });
-  alone.contents = item;
-  item.commentBefore = null;
-  item.spaceBefore = false;
-  const written = indented(alone.toString({ lineWidth: 0 }), column).slice(column);
+  const written = indented(writtenAlone(item), column).slice(column);
   return text.slice(start, end).endsWith("\n") ? written : written.trimEnd();
+}
+
+/** A node without the comments around it. What it refers to stands elsewhere. */
+function writtenAlone(node: YAMLMap | YAMLSeq): string {
+  const alone = new Document<YAMLMap | YAMLSeq>(undefined, { merge: true });
+  alone.contents = node;
+  node.commentBefore = null;
+  node.comment = null;
+  return alone.toString({ lineWidth: 0, verifyAliasOrder: false });
 }
 
 interface ListChanges {
@@ -157,11 +178,9 @@ function listSplices(text: string, list: FoundList, { removed, added }: ListChan
   if (items === undefined || count === 0 || gone.length === count) return [wholeList(text, list, drafts)];
   if (items.flow === true) {
     items.items = items.items.filter((item) => !gone.includes(item));
-    const alone = new Document<YAMLSeq>();
-    alone.contents = items;
-    for (const draft of drafts) items.items.push(alone.createNode(draft, { flow: true }));
+    for (const draft of added) items.items.push(created(draft, true));
     const [start = 0, end = 0] = items.range ?? [];
-    return [{ start, end, text: alone.toString({ lineWidth: 0 }).trimEnd() }];
+    return [{ start, end, text: writtenAlone(items).trimEnd() }];
   }
   return [
     ...gone.map((item) => Object.assign(itemLines(text, items, items.items.indexOf(item)), { text: "" })),

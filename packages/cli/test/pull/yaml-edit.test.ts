@@ -57,6 +57,26 @@ test.each([
   expect(edited).toBe(text.replace(source, () => result));
 });
 
+const long = `name: ${"word ".repeat(40)}end`;
+
+test.each([
+  ["in braces", "- { key: a } # why", "- { key: a, n: 1 } # why"],
+  ["above the next draft", "- key: a\n    # end\n", "- key: a\n    n: 1\n    # end\n"],
+  [
+    "behind an empty value",
+    "- key: a\n    b: 1\n    c: # why\n    # end\n",
+    "- key: a\n    b: 1\n    c: # why\n    n: 1\n    # end\n",
+  ],
+  ["in a long line", `- key: a\n    ${long}`, `- key: a\n    ${long}\n    n: 1`],
+  ["in another field that refers to others", "- key: a\n    b: *b # b", "- key: a\n    b: *b # b\n    n: 1"],
+  ["in a draft that takes fields of others", "- <<: *b\n    key: a", "- <<: *b\n    key: a\n    n: 1"],
+])("what stands %s stays when a draft gets a field, and once", (_place, source, result) => {
+  const text = `more: &b { d: 1 }\nstates:\n  ${source}\n  # below\n  - key: z\n`;
+  const draft: unknown = parseAllDocuments(text, { merge: true })[0]?.toJS()["states"][0];
+  const edit = change(Object(draft), { ...Object(draft), n: 1 });
+  expect(editYaml(text, [edit])).toEqual({ text: text.replace(source, () => result), left: [] });
+});
+
 test.each([
   ["takes a value", "states:\n  - key: a\n    name: ${name}\n"],
   ["has an anchor that others use", "states:\n  - key: a\n    name: &name one\n  - key: b\n    name: *name\n"],
@@ -70,7 +90,12 @@ test.each([
 test.each([
   ["an empty list", "states: []\nmore: 1\n", "states:\n  - key: n\nmore: 1\n"],
   ["a list of nothing", "states:\nmore: 1\n", "states:\n  - key: n\nmore: 1\n"],
-  ["a list in brackets", "states: [{ key: a }]\n", "states: [ { key: a }, { key: n } ]\n"],
+  ["a list in brackets", "states: [{ key: a }] # why\n", "states: [ { key: a }, { key: n } ] # why\n"],
+  [
+    "a list in brackets below a comment",
+    "more: &b { d: 1 }\nstates:\n  # above\n  [{ <<: *b, key: *b }]\n",
+    "more: &b { d: 1 }\nstates:\n  # above\n  [ { <<: *b, key: *b }, { key: n } ]\n",
+  ],
   ["a list without an end of line", "states:\n- key: a", "states:\n- key: a\n- key: n\n"],
   [
     "a list before another one",
