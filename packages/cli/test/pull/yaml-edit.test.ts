@@ -49,6 +49,43 @@ test.each([
     "# about c\n    c: 2",
   ],
   ["an element in brackets", "l: [1, 2] # l", { l: [1, 2] }, { l: [2, 3] }, "l: [ 2, 3 ] # l"],
+  [
+    "an element of a list",
+    "l:\n      # one\n      - a: 1 # a\n        b: 1\n      # two\n      - c",
+    { l: [{ a: 1, b: 1 }, "c"] },
+    { l: [{ a: 1, b: 2 }, "c"] },
+    "l:\n      # one\n      - a: 1 # a\n        b: 2\n      # two\n      - c",
+  ],
+  [
+    "an element whose like moves",
+    "l:\n      - a: 1 # one\n      - a: 2 # two",
+    { l: [{ a: 1 }, { a: 2 }] },
+    { l: [{ a: 2 }, { a: 3 }] },
+    "l:\n      - a: 2 # two\n      - a: 3",
+  ],
+  [
+    "an element that begins",
+    "l:\n      # one\n      - 1\n      # two\n      - 2",
+    { l: [1, 2] },
+    { l: [3, 1, 2] },
+    "l:\n      - 3\n      # one\n      - 1\n      # two\n      - 2",
+  ],
+  [
+    "a field within",
+    "o:\n      # b\n      b: 1 # one\n      c: 2",
+    { o: { b: 1, c: 2 } },
+    { o: { b: 3, c: 2 } },
+    "o:\n      # b\n      b: 3 # one\n      c: 2",
+  ],
+  [
+    "fields within, of which one is new",
+    "o: { b: 1 } # o\n    p: 1 # p",
+    { o: { b: 1 }, p: 1 },
+    { o: { b: 1, c: [2] }, p: 2 },
+    "o: { b: 1, c: [ 2 ] } # o\n    p: 2 # p",
+  ],
+  ["a text with a bracket in quotes", "o: { b: 'x' }", { o: { b: "x" } }, { o: { b: "[y]" } }, "o: { b: '[y]' }"],
+  ["a text of several lines", "o: x\n    p: 1", { o: "x", p: 1 }, { o: "y\nz", p: 1 }, "o: y\n\n      z\n    p: 1"],
   ["an object for a text", "o: text", { o: "text" }, { o: { a: "b" } }, "o:\n      a: b"],
 ])("%s changes in its place", (_form, source, before, after, result) => {
   const text = `# head\n\nstates:\n  # above\n  - key: a\n    ${source}\n\n  # below\n  - key: z\n`;
@@ -77,13 +114,26 @@ test.each([
   expect(editYaml(text, [edit])).toEqual({ text: text.replace(source, () => result), left: [] });
 });
 
-test.each([
+test.each<readonly [reason: string, text: string, before?: object, after?: object]>([
   ["takes a value", "states:\n  - key: a\n    name: ${name}\n"],
   ["has an anchor that others use", "states:\n  - key: a\n    name: &name one\n  - key: b\n    name: *name\n"],
   ["is another's", "states:\n  - key: b\n    name: &name one\n  - key: a\n    name: *name\n"],
   ["comes from a merge", "states:\n  - &b { key: b, name: one }\n  - { <<: *b, key: a }\n"],
-])("what %s is left as it is", (_reason, text) => {
-  const edit = change({ key: "a", name: "one" }, { key: "a", name: "two" });
+  ["takes a value, and goes", "states:\n  - key: a\n    n: ${n}\n", { n: 1 }, {}],
+  ["takes a value, and becomes an object", "states:\n  - key: a\n    n: ${n}\n", { n: 1 }, { n: { b: 1 } }],
+  ["takes a value in an object that goes", "states:\n  - key: a\n    n: { b: '${n}' }\n", { n: { b: 1 } }, {}],
+  ["takes a value in an element that goes", "states:\n  - key: a\n    n: ['${n}', 2]\n", { n: [1, 2] }, { n: [2] }],
+  ["has an anchor, and goes", "states:\n  - { key: a, n: &n 1 }\n  - { key: b, n: *n }\n", { n: 1 }, {}],
+  [
+    "has an anchor in it, and goes",
+    "states:\n  - { key: a, n: { b: &n 1 } }\n  - { key: b, n: *n }\n",
+    { n: { b: 1 } },
+    {},
+  ],
+  ["is another's, and goes", "states:\n  - { key: b, n: &n 1 }\n  - { key: a, n: *n }\n", { n: 1 }, {}],
+  ["comes from a merge, and goes", "states:\n  - &b { key: b, n: 1 }\n  - { <<: *b, key: a }\n", { n: 1 }, {}],
+])("what %s is left as it is", (_reason, text, before = { name: "one" }, after = { name: "two" }) => {
+  const edit = change({ key: "a", ...before }, { key: "a", ...after });
   expect(editYaml(text, [edit])).toEqual({ text, left: [edit] });
 });
 
