@@ -85,7 +85,7 @@ export class DataFile {
     if (known) return known;
     const lines = new LineCounter();
     const documents = parseAllDocuments(this.#text, { lineCounter: lines, merge: true, prettyErrors: false });
-    const parsed = { documents: "empty" in documents ? [] : documents, lines };
+    const parsed = { documents, lines };
     this.#parsed = new WeakRef(parsed);
     return parsed;
   }

@@ -114,11 +114,26 @@ test.each([
   expect(editYaml(text, [edit])).toEqual({ text: text.replace(source, () => result), left: [] });
 });
 
-test.each<readonly [reason: string, text: string, before?: object, after?: object]>([
-  ["takes a value", "states:\n  - key: a\n    name: ${name}\n"],
-  ["has an anchor that others use", "states:\n  - key: a\n    name: &name one\n  - key: b\n    name: *name\n"],
-  ["is another's", "states:\n  - key: b\n    name: &name one\n  - key: a\n    name: *name\n"],
-  ["comes from a merge", "states:\n  - &b { key: b, name: one }\n  - { <<: *b, key: a }\n"],
+test.each([
+  ["takes a value", "states:\n  - key: a\n    name: ${name}\n", { name: "one" }, { name: "two" }],
+  [
+    "has an anchor that others use",
+    "states:\n  - key: a\n    name: &name one\n  - key: b\n    name: *name\n",
+    { name: "one" },
+    { name: "two" },
+  ],
+  [
+    "is another's",
+    "states:\n  - key: b\n    name: &name one\n  - key: a\n    name: *name\n",
+    { name: "one" },
+    { name: "two" },
+  ],
+  [
+    "comes from a merge",
+    "states:\n  - &b { key: b, name: one }\n  - { <<: *b, key: a }\n",
+    { name: "one" },
+    { name: "two" },
+  ],
   ["takes a value, and goes", "states:\n  - key: a\n    n: ${n}\n", { n: 1 }, {}],
   ["takes a value, and becomes an object", "states:\n  - key: a\n    n: ${n}\n", { n: 1 }, { n: { b: 1 } }],
   ["takes a value in an object that goes", "states:\n  - key: a\n    n: { b: '${n}' }\n", { n: { b: 1 } }, {}],
@@ -132,7 +147,7 @@ test.each<readonly [reason: string, text: string, before?: object, after?: objec
   ],
   ["is another's, and goes", "states:\n  - { key: b, n: &n 1 }\n  - { key: a, n: *n }\n", { n: 1 }, {}],
   ["comes from a merge, and goes", "states:\n  - &b { key: b, n: 1 }\n  - { <<: *b, key: a }\n", { n: 1 }, {}],
-])("what %s is left as it is", (_reason, text, before = { name: "one" }, after = { name: "two" }) => {
+])("what %s is left as it is", (_reason, text, before, after) => {
   const edit = change({ key: "a", ...before }, { key: "a", ...after });
   expect(editYaml(text, [edit])).toEqual({ text, left: [edit] });
 });
@@ -158,6 +173,12 @@ test.each([
     "states: [a]\n---\nstates:\n  - key: b\n  - key: n\n",
   ],
   ["a file without such a list", "more: 1\n", "more: 1\nstates:\n  - key: n\n"],
+  [
+    "a list with lines between",
+    "states:\n  - key: a\n\n  - key: b\n",
+    "states:\n  - key: a\n\n  - key: b\n\n  - key: n\n",
+  ],
+  ["a list of texts", "states:\n  - a\n  - b # b\nmore: 1\n", "states:\n  - a\n  - b # b\n  - key: n\nmore: 1\n"],
   ["an empty file", "", "states:\n  - key: n\n"],
 ])("a draft is added to %s", (_form, text, result) => {
   expect(editYaml(text, [{ does: "add", list: "states", draft: { key: "n" } }])).toEqual({ text: result, left: [] });
@@ -172,9 +193,30 @@ test.each([
   ["the last of several", commented, "c", "states:\n  # about a\n  - key: a\n  # about b\n  - key: b\n"],
   ["the first of a list that is not indented", flat, "a", "states:\n# about b\n- key: b\n  name: b\n"],
   ["the last of a list that is not indented", flat, "b", "states:\n- key: a\n  name: a\n"],
+  ["the last of a file", "states:\n  - key: b\n  # about a\n  - key: a", "a", "states:\n  - key: b\n"],
+  ["one in brackets", "states: [{ key: a }, { key: b }, 5] # why\n", "a", "states: [ { key: b }, 5 ] # why\n"],
+  ["the only one in brackets", "states: [{ key: a }]\nmore: 1\n", "a", "states: []\nmore: 1\n"],
   ["the only one, which leaves an empty list", "states:\n  - key: a\nmore: 1\n", "a", "states: []\nmore: 1\n"],
 ])("a draft goes with the comment above it, and nothing else does: %s", (_place, text, key, result) => {
   expect(editYaml(text, [{ does: "remove", list: "states", key }])).toEqual({ text: result, left: [] });
+});
+
+test.each([
+  [
+    "in lines",
+    "# head\r\nstates:\r\n  - key: a # a\r\n  # about b\r\n  - key: b\r\n",
+    "# head\r\nstates:\r\n  - key: a # a\r\n    c: 1\r\n  - key: n\r\n",
+  ],
+  ["in brackets", "states: [{ key: a }, { key: b }] # why\n", "states: [ { key: a, c: 1 }, { key: n } ] # why\n"],
+])("a list %s takes changes of all kinds at once", (_form, text, result) => {
+  const edits: readonly ListEdit[] = [
+    { does: "add", list: "states", draft: { key: "n" } },
+    { does: "add", list: "discountGroups", draft: { key: "n" } },
+    change({ key: "a" }, { key: "a", c: 1 }),
+    { does: "remove", list: "states", key: "b" },
+  ];
+  const end = "discountGroups:\n  - key: n\n".replaceAll("\n", text.includes("\r") ? "\r\n" : "\n");
+  expect(editYaml(text, edits)).toEqual({ text: result + end, left: [] });
 });
 
 test("a draft whose key stands twice is left, so that no other one goes with it", () => {
