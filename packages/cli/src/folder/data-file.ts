@@ -121,7 +121,7 @@ function unexpectedAt(text: string, message: string): number {
   return within - 1;
 }
 
-/** What is wrong with a text as JSON: YAML takes what JSON does not, comments and names without quotes. */
+/** Says what is wrong with a text as JSON; YAML takes what JSON does not: comments, names without quotes. */
 function jsonMistake(text: string): string | undefined {
   try {
     JSON.parse(text);

@@ -27,7 +27,7 @@ interface Splice {
  */
 export function editYaml(text: string, edits: readonly ListEdit[]): EditedText {
   const documents: readonly Document.Parsed[] = parseAllDocuments(text, { keepSourceTokens: true, merge: true });
-  const lists = documents.flatMap((document) => listsIn(document.contents));
+  const lists = documents.flatMap((document) => listsIn(text, document.contents));
   const splices: Splice[] = [];
   const left: ListEdit[] = [];
   for (const edit of edits) {
@@ -104,11 +104,14 @@ interface FoundList {
   readonly items?: YAMLSeq.Parsed;
 }
 
-function listsIn(contents: ParsedNode | null): readonly FoundList[] {
+function listsIn(text: string, contents: ParsedNode | null): readonly FoundList[] {
   if (!isMap(contents)) return [];
   return contents.items.flatMap(({ key, value }): readonly FoundList[] => {
     if (!isScalar(key) || typeof key.value !== "string") return [];
-    if (isSeq(value)) return [{ name: key.value, key, items: value }];
+    if (isSeq(value)) {
+      for (const item of value.items) leaveWhatFollows(text, item);
+      return [{ name: key.value, key, items: value }];
+    }
     return isScalar(value) && value.value === null ? [{ name: key.value, key }] : [];
   });
 }
@@ -123,8 +126,7 @@ function changeSplices(
     .flatMap(({ items }) => items?.items ?? [])
     .find((each) => isMap(each) && keyIn(each) === key);
   if (!isMap(item)) throw new NotInPlace("has no such key");
-  const [start] = item.range;
-  const end = endOf(text, item);
+  const [start, end] = item.range;
   const scalars: ScalarChange[] = [];
   const isOfScalars = mergeNode(item, before, after, scalars);
   if (isOfScalars) return scalars.map(({ start, end, source }) => ({ start, end, text: source }));
@@ -135,14 +137,14 @@ function keyIn(item: YAMLMap): unknown {
   return item.get("key");
 }
 
-/** End of an item. Behind an empty value, the library takes what follows for a part of it: it is left where it stands. */
-function endOf(text: string, { range: [start, end], items }: YAMLMap.Parsed): number {
-  const last = items.at(-1)?.value;
-  if (!isScalar(last) || last.range[0] !== last.range[1]) return end;
+/** Ends an item with its last line. Behind an empty value, the library takes what follows for a part of it. */
+function leaveWhatFollows(text: string, item: ParsedNode): void {
+  const last = isMap(item) ? item.items.at(-1)?.value : undefined;
+  if (!isScalar(last) || last.range[0] !== last.range[1]) return;
+  const [start, end] = item.range;
   const rest = /(?:\n[ \t]*(?:#[^\n]*)?)+$/.exec(text.slice(start, end));
-  const ownEnd = rest === null ? end : start + rest.index + 1;
-  last.comment = /#([^\n]*)/.exec(text.slice(last.range[0], ownEnd))?.[1] ?? null;
-  return ownEnd;
+  if (rest !== null) item.range[1] = start + rest.index + 1;
+  last.comment = /#([^\n]*)/.exec(text.slice(last.range[0], item.range[1]))?.[1] ?? null;
 }
 
 /** A changed item as it is written in its place. */
@@ -214,7 +216,7 @@ function appended(text: string, items: YAMLSeq.Parsed, last: ParsedNode, drafts:
 
 /** The lines of an element, with the comments right above it. */
 function itemLines(text: string, items: YAMLSeq.Parsed, item: ParsedNode): Pick<Splice, "start" | "end"> {
-  const end = isMap(item) ? endOf(text, item) : item.range[1];
+  const [, end] = item.range;
   const lineEnd = text[end - 1] === "\n" ? end : text.indexOf("\n", end) + 1 || text.length;
   let start = lineStart(text, dashOf(items, items.items.indexOf(item)));
   let above = lineStart(text, start - 1);

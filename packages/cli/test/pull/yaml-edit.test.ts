@@ -204,7 +204,7 @@ test.each([
 test.each([
   [
     "in lines",
-    "# head\r\nstates:\r\n  - key: a # a\r\n  # about b\r\n  - key: b\r\n",
+    "# head\r\nstates:\r\n  # about b\r\n  - key: b\r\n  - key: a # a\r\n",
     "# head\r\nstates:\r\n  - key: a # a\r\n    c: 1\r\n  - key: n\r\n",
   ],
   ["in brackets", "states: [{ key: a }, { key: b }] # why\n", "states: [ { key: a, c: 1 }, { key: n } ] # why\n"],
