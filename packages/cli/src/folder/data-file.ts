@@ -85,7 +85,7 @@ export class DataFile {
     if (known) return known;
     const lines = new LineCounter();
     const documents = parseAllDocuments(this.#text, { lineCounter: lines, merge: true, prettyErrors: false });
-    const parsed = { documents: "empty" in documents ? [] : documents, lines };
+    const parsed = { documents, lines };
     this.#parsed = new WeakRef(parsed);
     return parsed;
   }
@@ -95,16 +95,11 @@ export class DataFile {
     const errors = documents.flatMap((document) => [...document.errors, ...document.warnings]);
     for (const { message, pos } of errors) this.add("syntax", message, this.place(lines, pos[0]));
     if (errors.length > 0 || !this.file.endsWith(".json")) return errors.length === 0;
-    try {
-      JSON.parse(this.#text);
-      return true;
-    } catch (error) {
-      // YAML takes what JSON does not: comments, names without quotes.
-      const message = error instanceof Error ? error.message : String(error);
-      const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? unexpectedAt(this.#text, message));
-      this.add("syntax", `not JSON: ${message}`, this.place(lines, offset));
-      return false;
-    }
+    const message = jsonMistake(this.#text);
+    if (message === undefined) return true;
+    const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? unexpectedAt(this.#text, message));
+    this.add("syntax", `not JSON: ${message}`, this.place(lines, offset));
+    return false;
   }
 
   /** Takes a problem down. */
@@ -120,18 +115,19 @@ function unexpectedAt(text: string, message: string): number {
   let [before, within] = [0, text.length];
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);
-    if (isUnexpectedIn(text.slice(0, middle), token)) within = middle;
+    if (jsonMistake(text.slice(0, middle))?.startsWith(token) === true) within = middle;
     else before = middle;
   }
   return within - 1;
 }
 
-function isUnexpectedIn(text: string, token: string): boolean {
+/** Says what is wrong with a text as JSON; YAML takes what JSON does not: comments, names without quotes. */
+function jsonMistake(text: string): string | undefined {
   try {
     JSON.parse(text);
-    return false;
+    return undefined;
   } catch (error) {
-    return error instanceof Error && error.message.startsWith(token);
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

@@ -48,7 +48,7 @@ function save(root: string, known: KeyHistory, keysOf: (list: ListName) => reado
     const all = [...new Set(keysOf(list))];
     return all.length === 0 ? [] : [[list, all.toSorted(compareText)] as const];
   });
-  const count = (keys: KeyHistory): number => listNames.reduce((sum, list) => sum + (keys[list] ?? []).length, 0);
+  const count = (keys: KeyHistory): number => listNames.reduce((sum, list) => sum + new Set(keys[list]).size, 0);
   const after: KeyHistory = Object.fromEntries(lists);
   // Keys are only ever added or taken away.
   if (count(after) === count(known)) return;

@@ -58,7 +58,7 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
       if (isOfOnePlace(file)) add(file.place.file, { does: "change", list, key, before, after });
       else problems.push(leftProblem(file, { does: "change", list, key, before, after }));
     }
-    const known = new Set(resources.map(({ key }) => key));
+    const known = new Set(resources.flatMap(({ key }) => key ?? []));
     for (const [key, file] of there) {
       if (known.has(key)) continue;
       const isPruned = prunes && isOfOnePlace(file);
@@ -68,7 +68,7 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
       const message = `${titleOf(list, key)} is not in the project: ${end}`;
       problems.push({ severity: isPruned ? "note" : "warning", message, place: file.place, rule: "pull" });
     }
-    if (known.size > 0) found[list] = [...known].filter((key) => key !== undefined);
+    found[list] = [...known];
   }
   return { edits, problems, keys: found };
 }

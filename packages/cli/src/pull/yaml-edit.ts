@@ -1,8 +1,18 @@
-import { Document, isMap, isScalar, isSeq, type Pair, parseAllDocuments, type YAMLMap, type YAMLSeq } from "yaml";
+import {
+  Document,
+  isMap,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type ParsedNode,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import { isRecord } from "../folder/lists.ts";
 import { editedLists } from "./json-edit.ts";
 import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./list-edit.ts";
-import { mergeNode, type ScalarChange } from "./yaml-merge.ts";
+import { created, mergeNode, type ScalarChange } from "./yaml-merge.ts";
 
 /** A piece of the text that is replaced. */
 interface Splice {
@@ -16,8 +26,8 @@ interface Splice {
  * all; within a draft that changes, comments stay with what they are about.
  */
 export function editYaml(text: string, edits: readonly ListEdit[]): EditedText {
-  const documents = parseAllDocuments(text, { keepSourceTokens: true, merge: true });
-  const lists = "empty" in documents ? [] : documents.flatMap((document) => listsIn(document.contents));
+  const documents: readonly Document.Parsed[] = parseAllDocuments(text, { keepSourceTokens: true, merge: true });
+  const lists = documents.flatMap((document) => listsIn(text, document.contents));
   const splices: Splice[] = [];
   const left: ListEdit[] = [];
   for (const edit of edits) {
@@ -57,9 +67,8 @@ function inAnyOrder(content: Readonly<Record<string, unknown>>): readonly string
 
 /** Lists of all documents, as they are written. */
 function dataOf(text: string): Readonly<Record<string, unknown>> {
-  const documents = parseAllDocuments(text, { merge: true });
   const data: Record<string, unknown> = {};
-  for (const document of "empty" in documents ? [] : documents) {
+  for (const document of parseAllDocuments(text, { merge: true })) {
     if (document.errors.length > 0) return { broken: true };
     const content: unknown = document.toJS();
     for (const [name, list] of Object.entries(isRecord(content) ? content : {})) {
@@ -90,18 +99,20 @@ export function newLists(edits: readonly Extract<ListEdit, { readonly does: "add
 /** A list of a document. */
 interface FoundList {
   readonly name: string;
-  readonly pair: Pair;
+  readonly key: Scalar.Parsed;
   /** Absent where the list is empty and nothing stands there. */
-  readonly items?: YAMLSeq;
+  readonly items?: YAMLSeq.Parsed;
 }
 
-function listsIn(contents: unknown): readonly FoundList[] {
+function listsIn(text: string, contents: ParsedNode | null): readonly FoundList[] {
   if (!isMap(contents)) return [];
-  return contents.items.flatMap((pair): readonly FoundList[] => {
-    const { key, value } = pair;
+  return contents.items.flatMap(({ key, value }): readonly FoundList[] => {
     if (!isScalar(key) || typeof key.value !== "string") return [];
-    if (isSeq(value)) return [{ name: key.value, pair, items: value }];
-    return isScalar(value) && value.value === null ? [{ name: key.value, pair }] : [];
+    if (isSeq(value)) {
+      for (const item of value.items) leaveWhatFollows(text, item);
+      return [{ name: key.value, key, items: value }];
+    }
+    return isScalar(value) && value.value === null ? [{ name: key.value, key }] : [];
   });
 }
 
@@ -113,34 +124,43 @@ function changeSplices(
   const item = lists
     .filter(({ name }) => name === list)
     .flatMap(({ items }) => items?.items ?? [])
-    .find((each) => isMap(each) && each.get("key") === key);
-  if (!isMap(item) || !item.range) throw new NotInPlace("has no such key");
-  const [start] = item.range;
-  const end = endOf(text, item);
+    .find((each) => isMap(each) && keyIn(each) === key);
+  if (!isMap(item)) throw new NotInPlace("has no such key");
+  const [start, end] = item.range;
   const scalars: ScalarChange[] = [];
   const isOfScalars = mergeNode(item, before, after, scalars);
   if (isOfScalars) return scalars.map(({ start, end, source }) => ({ start, end, text: source }));
   return [{ start, end, text: itemText(text, item, start, end) }];
 }
 
-/** End of an item. Behind an empty value, the library takes what follows for a part of it. */
-function endOf(text: string, { range, items }: YAMLMap): number {
-  const [start, end] = range ?? [0, 0];
-  const last = items.at(-1)?.value;
-  if (!isScalar(last) || last.range?.[0] !== last.range?.[1]) return end;
+function keyIn(item: YAMLMap): unknown {
+  return item.get("key");
+}
+
+/** Ends an item with its last line. Behind an empty value, the library takes what follows for a part of it. */
+function leaveWhatFollows(text: string, item: ParsedNode): void {
+  const last = isMap(item) ? item.items.at(-1)?.value : undefined;
+  if (!isScalar(last) || last.range[0] !== last.range[1]) return;
+  const [start, end] = item.range;
   const rest = /(?:\n[ \t]*(?:#[^\n]*)?)+$/.exec(text.slice(start, end));
-  return rest === null ? end : start + rest.index + 1;
+  if (rest !== null) item.range[1] = start + rest.index + 1;
+  last.comment = /#([^\n]*)/.exec(text.slice(last.range[0], item.range[1]))?.[1] ?? null;
 }
 
 /** A changed item as it is written in its place. */
 function itemText(text: string, item: YAMLMap, start: number, end: number): string {
-  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
-  const alone = new Document<YAMLMap>(undefined, { merge: true });
-  alone.contents = item;
-  item.commentBefore = null;
-  item.spaceBefore = false;
-  const written = indented(alone.toString({ lineWidth: 0 }), column).slice(column);
+  const column = columnOf(text, start);
+  const written = indented(writtenAlone(item), column).slice(column);
   return text.slice(start, end).endsWith("\n") ? written : written.trimEnd();
+}
+
+/** A node without the comments around it. What it refers to stands elsewhere. */
+function writtenAlone(node: YAMLMap | YAMLSeq): string {
+  const alone = new Document<YAMLMap | YAMLSeq>(undefined, { merge: true });
+  alone.contents = node;
+  node.commentBefore = null;
+  node.comment = null;
+  return alone.toString({ lineWidth: 0, verifyAliasOrder: false });
 }
 
 interface ListChanges {
@@ -150,70 +170,76 @@ interface ListChanges {
 
 function listSplices(text: string, list: FoundList, { removed, added }: ListChanges): readonly Splice[] {
   const { items } = list;
-  const gone = (items?.items ?? []).filter((item) => isMap(item) && removed.includes(String(item.get("key"))));
+  const gone = (items?.items ?? []).filter((item) => isMap(item) && removed.some((key) => key === keyIn(item)));
   if (gone.length === 0 && added.length === 0) return [];
-  const drafts = added.map(escaped);
-  const count = items?.items.length ?? 0;
-  if (items === undefined || count === 0 || gone.length === count) return [wholeList(text, list, drafts)];
+  const last = items?.items.at(-1);
+  if (items === undefined || last === undefined || gone.length === items.items.length) {
+    return [wholeList(text, list, added)];
+  }
   if (items.flow === true) {
-    items.items = items.items.filter((item) => !gone.includes(item));
-    const alone = new Document<YAMLSeq>();
-    alone.contents = items;
-    for (const draft of drafts) items.items.push(alone.createNode(draft, { flow: true }));
-    const [start = 0, end = 0] = items.range ?? [];
-    return [{ start, end, text: alone.toString({ lineWidth: 0 }).trimEnd() }];
+    const [start, end] = items.range;
+    const alone: YAMLSeq = items;
+    alone.items = [
+      ...items.items.filter((item) => !gone.includes(item)),
+      ...added.map((draft) => created(draft, true)),
+    ];
+    return [{ start, end, text: writtenAlone(alone).trimEnd() }];
   }
   return [
-    ...gone.map((item) => Object.assign(itemLines(text, items, items.items.indexOf(item)), { text: "" })),
-    ...(drafts.length === 0 ? [] : [appended(text, items, drafts)]),
+    ...gone.map((item) => Object.assign(itemLines(text, items, item), { text: "" })),
+    ...(added.length === 0 ? [] : [appended(text, items, last, added)]),
   ];
 }
 
+type Drafts = ListChanges["added"];
+
 /** A list that begins anew, below its name. */
-function wholeList(text: string, { pair, items }: FoundList, drafts: readonly unknown[]): Splice {
-  const name = isScalar(pair.key) ? pair.key : undefined;
-  const colon = text.indexOf(":", name?.range?.[1] ?? 0) + 1;
-  const end = Math.max(colon, items?.range?.[1] ?? colon);
+function wholeList(text: string, { key, items }: FoundList, drafts: Drafts): Splice {
+  const [keyStart, keyEnd] = key.range;
+  const colon = text.indexOf(":", keyEnd) + 1;
+  const end = items?.range[1] ?? colon;
   const isToLineEnd = text.slice(colon, end).endsWith("\n");
-  const column = (name?.range?.[0] ?? 0) - (text.lastIndexOf("\n", (name?.range?.[0] ?? 0) - 1) + 1);
-  const written = drafts.length === 0 ? " []" : `\n${indented(stringified(drafts), column + 2).trimEnd()}`;
+  const column = columnOf(text, keyStart) + 2;
+  const written = drafts.length === 0 ? " []" : `\n${indented(stringified(drafts.map(escaped)), column).trimEnd()}`;
   return { start: colon, end, text: isToLineEnd ? `${written}\n` : written };
 }
 
 /** New elements behind the last one. */
-function appended(text: string, items: YAMLSeq, drafts: readonly unknown[]): Splice {
-  const last = items.items.length - 1;
+function appended(text: string, items: YAMLSeq.Parsed, last: ParsedNode, drafts: Drafts): Splice {
   const { end } = itemLines(text, items, last);
-  const column = dashOf(items, 0) - (text.lastIndexOf("\n", dashOf(items, 0) - 1) + 1);
-  const isSpaced = items.items.length > 1 && isMap(items.items[1]) && items.items[1].spaceBefore === true;
-  const written = drafts.map((draft) => `${isSpaced ? "\n" : ""}${indented(stringified([draft]), column)}`).join("");
-  const isAtLineStart = end === 0 || text[end - 1] === "\n";
-  return { start: end, end, text: isAtLineStart ? written : `\n${written.trimEnd()}` };
+  const column = columnOf(text, dashOf(items, 0));
+  const [, second] = items.items;
+  const space = isMap(second) && second.spaceBefore === true ? "\n" : "";
+  const written = drafts.map((draft) => space + indented(stringified([escaped(draft)]), column)).join("");
+  return { start: end, end, text: text[end - 1] === "\n" ? written : `\n${written.trimEnd()}` };
 }
 
 /** The lines of an element, with the comments right above it. */
-function itemLines(text: string, items: YAMLSeq, index: number): { readonly start: number; readonly end: number } {
-  const item = items.items[index];
-  const end = isMap(item) ? endOf(text, item) : 0;
-  const lineEnd = end > 0 && text[end - 1] === "\n" ? end : text.indexOf("\n", end) + 1 || text.length;
-  let start = text.lastIndexOf("\n", dashOf(items, index) - 1) + 1;
-  for (let before = lineBefore(text, start); /^[ \t]*#/.test(before.line); before = lineBefore(text, start)) {
-    start = before.start;
+function itemLines(text: string, items: YAMLSeq.Parsed, item: ParsedNode): Pick<Splice, "start" | "end"> {
+  const [, end] = item.range;
+  const lineEnd = text[end - 1] === "\n" ? end : text.indexOf("\n", end) + 1 || text.length;
+  let start = lineStart(text, dashOf(items, items.items.indexOf(item)));
+  let above = lineStart(text, start - 1);
+  while (/^[ \t]*#/.test(text.slice(above, start))) {
+    start = above;
+    above = lineStart(text, start - 1);
   }
   return { start, end: lineEnd };
 }
 
-function lineBefore(text: string, start: number): { readonly start: number; readonly line: string } {
-  if (start === 0) return { start: 0, line: "" };
-  const before = text.lastIndexOf("\n", start - 2) + 1;
-  return { start: before, line: text.slice(before, start) };
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
 }
 
 /** Offset of the dash of an element. */
 function dashOf(items: YAMLSeq, index: number): number {
   const token = items.srcToken;
-  const parts = token?.type === "block-seq" ? (token.items[index]?.start ?? []) : [];
-  return parts.find(({ type }) => type === "seq-item-ind")?.offset ?? 0;
+  const parts = token?.type === "block-seq" ? token.items[index]?.start : undefined;
+  return parts?.find(({ type }) => type === "seq-item-ind")?.offset ?? 0;
 }
 
 function stringified(value: unknown): string {
@@ -226,12 +252,13 @@ function indented(text: string, columns: number): string {
 }
 
 function spliced(text: string, splices: readonly Splice[]): string {
-  const ordered = splices.toSorted((one, other) => one.start - other.start || one.end - other.end);
   let result = "";
   let at = 0;
-  for (const { start, end, text: put } of ordered) {
-    result += text.slice(at, Math.max(at, start)) + put;
-    at = Math.max(at, end);
+  for (const { start, end, text: put } of splices.toSorted((one, other) => one.start - other.start)) {
+    // A list that is written anew has the changes within it.
+    if (start < at) continue;
+    result += text.slice(at, start) + put;
+    at = end;
   }
   const whole = result + text.slice(at);
   return whole === "" || whole.endsWith("\n") ? whole : `${whole}\n`;

@@ -127,7 +127,8 @@ function mergeSeq(node: YAMLSeq, before: readonly unknown[], after: readonly unk
   return false;
 }
 
-function created(value: unknown, isFlow: boolean): Node {
+/** A new node, in braces or brackets or in lines of its own. */
+export function created(value: unknown, isFlow: boolean): Node {
   return new Document().createNode(escaped(value), { flow: isFlow });
 }
 

@@ -26,15 +26,14 @@ export function discountProblems(
     return [{ severity: "note", message, rule: "discounts" }];
   }
   const byKey = new Map(
-    resources.flatMap((resource) => {
-      const key = resource.list === "cartDiscounts" ? keyOf(resource.draft) : undefined;
-      return key === undefined ? [] : [[key, resource] as const];
-    }),
+    resources
+      .filter(({ list }) => list === "cartDiscounts")
+      .map((resource) => [keyOf(resource.draft), resource] as const),
   );
   const { findings, undecided } = lintDiscounts(cartDiscounts, { now, discountGroups });
   const problemOf = (finding: Pick<LintFinding, "code" | "discounts" | "message">, rule: string): Problem => {
-    const [about, ...others] = finding.discounts.map(({ key }) => byKey.get(key ?? ""));
-    const seen = others.flatMap((other) => (other === undefined ? [] : [placeText(other.place)]));
+    const [about, ...others] = finding.discounts.flatMap(({ key }) => byKey.get(key) ?? []);
+    const seen = others.map(({ place }) => placeText(place));
     const message = seen.length === 0 ? finding.message : `${finding.message} See ${seen.join(", ")}`;
     return { severity: "note", message, rule, ...(about && { place: placeIn(about, finding.code, message) }) };
   };

@@ -66,25 +66,3 @@ function inField(field: FieldTraits, value: unknown, path: Path): readonly Draft
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
-
-/** Types of resources that fields may refer to. */
-export function kindsIn(fields: Fields): readonly string[] {
-  return Object.values(fields).flatMap(kindsOf);
-}
-
-function kindsOf(field: FieldTraits): readonly string[] {
-  switch (field.is) {
-    case "list":
-    case "set":
-    case "map":
-      return kindsOf(field.of);
-    case "shape":
-      return kindsIn(field.fields);
-    case "variants":
-      return Object.values(field.by).flatMap(kindsIn);
-    case "reference":
-      return field.to === undefined ? [] : [field.to];
-    default:
-      return [];
-  }
-}

@@ -5,7 +5,7 @@ import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { FileResource, ListName } from "../folder/folder.ts";
 import { familyOf, keyOf, listNames, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
-import { type DraftReference, fieldsOf, kindsIn, listOf, referencesIn } from "./draft-fields.ts";
+import { type DraftReference, listOf, referencesIn } from "./draft-fields.ts";
 import { withoutNulls } from "./draft-rules.ts";
 import { KnownKeys } from "./references.ts";
 import { withoutReferences } from "./without-references.ts";
@@ -96,7 +96,7 @@ class Trying {
   }
 
   async all(resources: readonly FileResource[]): Promise<readonly Problem[]> {
-    for (const list of listsInOrder()) {
+    for (const list of listNames) {
       const drafts = resources.filter((resource) => resource.list === list);
       // Resources of one kind may lead to each other in circles: they are there first, and lead somewhere then.
       for (const resource of drafts) await this.#apply(resource, ({ typeId }) => listOf(typeId) !== list);
@@ -132,19 +132,4 @@ async function applyTo(resources: Appliable, draft: unknown, signal: AbortSignal
 
 function leadsTo(list: ListName, { draft }: FileResource): boolean {
   return referencesIn(list, draft).some(({ typeId }) => listOf(typeId) === list);
-}
-
-/** All lists, those that others refer to first. */
-function listsInOrder(): readonly ListName[] {
-  const ordered = new Set<ListName>();
-  const add = (list: ListName, above: readonly ListName[]): void => {
-    if (above.includes(list)) return;
-    for (const kind of kindsIn(fieldsOf(list))) {
-      const target = listOf(kind);
-      if (target !== undefined) add(target, [...above, list]);
-    }
-    ordered.add(list);
-  };
-  for (const list of listNames) add(list, []);
-  return [...ordered];
 }

@@ -12,7 +12,7 @@ export function withoutReferences(
   // From the end, so that the places of elements before stay the same.
   let left = draft;
   for (const { path } of dropped.toReversed()) left = withoutPath(left, path);
-  const fields = new Set(dropped.flatMap(({ path: [name, ...rest] }) => (rest.length === 0 ? [name] : [])));
+  const fields = new Set(dropped.map(({ path: [name] }) => name));
   const overridden = Object.entries(fieldsOf(list)).filter(([, { overriddenBy }]) => fields.has(overriddenBy));
   for (const [name] of overridden) left = withoutPath(left, [name]);
   return left;
@@ -21,10 +21,12 @@ export function withoutReferences(
 /** Data without what a path leads to. */
 export function withoutPath(value: unknown, [name, ...rest]: Path): unknown {
   if (Array.isArray(value)) {
-    if (rest.length === 0) return value.filter((_, index) => index !== name);
-    return value.map((each: unknown, index) => (index === name ? withoutPath(each, rest) : each));
+    return value.flatMap((each: unknown, index) => {
+      if (index !== name) return [each];
+      return rest.length === 0 ? [] : [withoutPath(each, rest)];
+    });
   }
   if (!isRecord(value) || name === undefined) return value;
   const { [name]: inner, ...others } = value;
-  return rest.length === 0 || inner === undefined ? others : { ...value, [name]: withoutPath(inner, rest) };
+  return rest.length === 0 ? others : { ...value, [name]: withoutPath(inner, rest) };
 }

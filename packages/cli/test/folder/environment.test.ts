@@ -82,12 +82,17 @@ test("values that are missing, or cannot stand where they are, are told with the
     'states.yaml:8:13: error: value "stores" is missing without an environment: --environment staging, production [value]',
   ]);
   const staging = await readFiles(
-    { ...files, "more.yaml": 'discountGroups: [{ key: "${env:NONE} ${a b} ${stores} ${" }]\n' },
+    {
+      ...files,
+      "more.yaml": 'discountGroups: [{ key: "${env:NONE} ${env:valueOf} ${valueOf} ${a b} ${stores} ${" }]\n',
+    },
     { environment: "staging" },
   );
   expect(problemsOf(staging)).toMatchInlineSnapshot(`
     [
       "more.yaml:1:25: error: environment variable NONE is not set [value]",
+      "more.yaml:1:25: error: environment variable valueOf is not set [value]",
+      "more.yaml:1:25: error: value "valueOf" is missing in environment "staging" [value]",
       "more.yaml:1:25: error: "\${a b}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself [value]",
       "more.yaml:1:25: error: value "stores" is no text, number or boolean, and cannot stand within a text [value]",
       "more.yaml:1:25: error: "\${" begins a value that never ends; write "$\${" for the text itself [value]",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readKeyHistory, writeKeyHistory } from "../../src/folder/key-history.ts";
+import { forgetKeys, readKeyHistory, writeKeyHistory } from "../../src/folder/key-history.ts";
 import { folderOf } from "./folders.ts";
 
 test("keys are remembered beside those before, each once and in their order", () => {
@@ -13,7 +13,21 @@ test("keys are remembered beside those before, each once and in their order", ()
   expect(readFileSync(join(root, "commerce-http.keys.json"), "utf8")).toMatch(/^\{\n {2}"states": \[\n[^]*\}\n$/);
 });
 
+test("a file that has the keys already stays as it is, and one that has some twice takes others", () => {
+  const text = '{ "states": ["b", "a", "b"] }';
+  const root = folderOf({ "commerce-http.keys.json": text });
+  writeKeyHistory(root, { states: ["a", "b"] });
+  forgetKeys(root, { cartDiscounts: ["a"] });
+  expect(readFileSync(join(root, "commerce-http.keys.json"), "utf8")).toBe(text);
+  writeKeyHistory(root, { states: ["c"] });
+  expect(readKeyHistory(root)).toEqual({ states: ["a", "b", "c"] });
+  forgetKeys(root, { states: ["a", "c"] });
+  expect(readKeyHistory(root)).toEqual({ states: ["b"] });
+});
+
 test.each([
+  ["null", "it is no object of lists"],
+  ['{"states": "open"}', "states is no list of keys"],
   ["[]", "it is no object of lists"],
   ["{", "it is not JSON"],
   ['{"stats": []}', '"stats" is no list'],

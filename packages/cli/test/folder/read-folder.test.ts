@@ -1,9 +1,9 @@
-import { symlinkSync } from "node:fs";
+import { symlinkSync, truncateSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";
 import { testTerminal } from "../terminal.ts";
-import { draftsOf, folderOf, problemsOf, readFiles } from "./folders.ts";
+import { draftsOf, folderOf, problemsOf, readFiles, write } from "./folders.ts";
 
 test("drafts come from any layout: by file names, then by lines, from several documents and kinds of files", async () => {
   const folder = await readFiles({
@@ -153,6 +153,7 @@ test.each([
   ["{ 'states': [] }", "1:3"],
   ['{ "states": [] } 5', "1:18"],
   ["", "1:1"],
+  ["\n\n", "3:1"],
   ['{ "states": []\n\n', "3:1"],
 ])("JSON that breaks off has the place where it does: %j", async (text, place) => {
   const lines = problemsOf(await readFiles({ "a.json": text }));
@@ -164,6 +165,9 @@ test("modules that fail, or whose values no JSON can carry, are told", async () 
     "commerce-http.yaml": 'files: ["*.mjs", "none/*.yaml"]\n',
     "a.mjs": "throw new Error('no luck')",
     "b.mjs": "export const states = [];",
+    "broken.mjs": "throw Object.assign(new SyntaxError('odd'), { stack: `${import.meta.url}:3\\nodd` });",
+    "deep.mjs": "import './lib/thrown.mjs';",
+    "lib/thrown.mjs": "import { join } from 'node:path';\njoin(5);",
     "c.mjs": [
       "const state = { key: 'open', at: new Date(0), run() {}, size: Infinity, big: 1n };",
       "state.self = state;",
@@ -177,14 +181,33 @@ test("modules that fail, or whose values no JSON can carry, are told", async () 
     [
       "a.mjs:1:7: error: the module fails: no luck [module]",
       "b.mjs: error: the module has no default export [module]",
+      "broken.mjs:3: error: the module fails: odd [module]",
       "c.mjs: error: states[0].run is a function, which no JSON can carry [module]",
       "c.mjs: error: states[0].size is Infinity, which no JSON can carry [module]",
       "c.mjs: error: states[0].big is a bigint, which no JSON can carry [module]",
       "c.mjs: error: states[0].self stands within itself [module]",
       "c.mjs: error: "sates" is no list of drafts; did you mean states? [list]",
       "commerce-http.yaml:1:18: warning: "none/*.yaml" matches no file that could be read [configuration]",
+      "lib/thrown.mjs:2:1: error: deep.mjs fails: The "path" argument must be of type string. Received type number (5) [module]",
     ]
   `);
+});
+
+test("code that has changed is run anew", async () => {
+  const root = folderOf({ "commerce-http.yaml": "files: ['*.mjs']\n" });
+  for (const [second, key] of ["one", "two", "two"].entries()) {
+    write(root, { "a.mjs": `export default { states: [{ key: "${key}" }] };` });
+    utimesSync(join(root, "a.mjs"), second, second);
+    expect(draftsOf(await readFolder({ root, ...testTerminal() }))).toEqual([["states", { key }]]);
+  }
+});
+
+test("a file that is too large for any folder is refused before it is read", async () => {
+  const root = folderOf({ "a.yaml": "states: []\n" });
+  truncateSync(join(root, "a.yaml"), 64 * 1024 * 1024 + 1);
+  expect(problemsOf(await readFolder({ root, ...testTerminal() }))).toEqual([
+    expect.stringContaining("a.yaml: error: the file has 67108865 bytes"),
+  ]);
 });
 
 test("what this command writes for other programs lies beside the drafts without harm", async () => {

@@ -59,6 +59,12 @@ test.each<readonly [string, Draft, Draft, Draft]>([
     patternOf({ minCount: null, maxCount: 5 }),
   ],
   [
+    "an element that is new in a list of another length",
+    patternOf({ minCount: null, maxCount: 4 }, { maxCount: 6 }),
+    patternOf({ maxCount: 5 }),
+    patternOf({ maxCount: 5 }),
+  ],
+  [
     "a value of another kind comes as a whole",
     { value: { type: "relative", permyriad: 1000 } },
     { value: { type: "fixed", money: [] } },

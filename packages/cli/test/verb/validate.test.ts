@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discount, leading } from "../drafts.ts";
+import { discount, leading, state } from "../drafts.ts";
 import { folderOf } from "../folder/folders.ts";
 import { runCommand } from "../terminal.ts";
 
@@ -136,7 +136,18 @@ test.each<readonly [mistake: string, content: object, line: string]>([
   [
     "a window that is empty",
     ten({ validFrom: "2030-01-02T00:00:00Z", validUntil: "2030-01-01T00:00:00Z" }),
-    "[discounts/WindowEmpty]",
+    "at all. [discounts/WindowEmpty]",
+  ],
+  [
+    "a discount that another one always stops",
+    {
+      cartDiscounts: [
+        discount("after", { sortOrder: "0.1" }),
+        discount("first", { sortOrder: "0.9", stackingMode: "StopAfterThisDiscount" }),
+      ],
+      states: [state("first")],
+    },
+    " See a.json:1:194 [discounts/AlwaysStopped]",
   ],
   [
     "a discount that never applies",
@@ -152,10 +163,16 @@ test.each<readonly [mistake: string, content: object, line: string]>([
     },
     'Cart Discount "d1000" would be refused: The Project has 100 active Cart Discounts',
   ],
+  [
+    "a transition to another type beside a State that is left out",
+    { states: [state("none", { roles: ["Return"] }), leading("a", "none", "b"), { key: "b", type: "PaymentState" }] },
+    'State "a" would be refused: A State of type "OrderState" cannot lead to',
+  ],
 ])("%s is an error, with its place", async (_mistake, content, line) => {
   const { code, out } = await runCommand(["validate"], { folder: folderOf({ "a.json": content }) });
   expect(out).toContain(line);
   expect(out).toMatch(/^a\.json:1:\d+: error: /m);
+  expect(out.split(line).length, "is told once").toBe(2);
   expect(code).toBe(1);
 });
 
@@ -185,6 +202,21 @@ cartDiscounts:
   });
   expect(out).toContain('a.yaml:8:27: error: Cart Discount "ten": cannot read cartPredicate: expected');
   expect(out).toContain('a.yaml:18:34: note: "five" asks for lineItems.skoo, a field that Carts are not known to have');
+});
+
+test("a group that only the project has leaves the sort order of its member to no other discount", async () => {
+  const cartDiscounts = [
+    discount("member", { discountGroup: { typeId: "discount-group", key: "elsewhere" }, sortOrder: "0.5" }),
+    discount("other", { sortOrder: "0.5" }),
+  ];
+  const { code, out } = await runCommand(["validate"], { folder: folderOf({ "a.json": { cartDiscounts } }) });
+  expect([code, out.match(/ error: .*/g)]).toEqual([0, null]);
+});
+
+test("hundreds of discounts are not compared with each other, which is told", async () => {
+  const cartDiscounts = Array.from({ length: 501 }, (_, index) => discount(`d${index}0`, { isActive: false }));
+  const { code, out } = await runCommand(["validate"], { folder: folderOf({ "a.json": { cartDiscounts } }) });
+  expect([code, out]).toEqual([0, expect.stringMatching(/^note: 501 Cart Discounts .* \[discounts\]\n$/)]);
 });
 
 test("null counts as left out, as it does to the API", async () => {
