@@ -62,11 +62,9 @@ export async function runPlan({
     onBegin: (step, place) => terminal.progress(`${place + 1}/${steps.length} ${stepTitle(step)}`),
     onEnd: (report) => {
       if (report.outcome === "skipped") return;
-      terminal.progress("");
       terminal.note(terminal.styledNote("dim", `${report.outcome}: ${stepTitle(report.step)}`));
     },
   });
-  terminal.progress("");
   onEnd?.(reports);
   const account = accountOf(reports, signal.aborted);
   if (isJson) tellJson(account);

@@ -191,7 +191,8 @@ test("the account has a stable form, also where nothing was sent", async () => {
   shop.write({ "all.json": { states: [state("aa")] } });
   const stdin = new PassThrough();
   stdin.write("n\r");
-  const { code, out } = await shop.run(["apply", "--json"], { stdin, isTerminal: true });
+  const { code, out, err } = await shop.run(["apply", "--json"], { stdin, isTerminal: true });
+  expect(err).toContain('create State "aa"');
   expect([code, JSON.parse(out)]).toEqual([
     1,
     { ...about, outcome: "declined", totals: nothing, steps: [], cannot: [] },

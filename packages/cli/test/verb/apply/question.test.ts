@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { state } from "../../drafts.ts";
 import { openShop } from "./shop.ts";
@@ -12,7 +13,8 @@ test.for<readonly [answer: string, code: number, isThere: boolean]>([
   const stdin = new PassThrough();
   // Whoever types ahead is heard as well.
   stdin.write(`${answer}\r`);
-  const { code: ended, err } = await shop.run(["apply"], { stdin, isTerminal: true });
+  const { code: ended, out, err } = await shop.run(["apply"], { stdin, isTerminal: true });
+  expect(stripVTControlCharacters(out)).toMatch(/^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +cannot\n/);
   expect(err).toContain("Carry this out on shop on http://localhost?");
   expect([ended, err.includes("Nothing was sent.")]).toEqual([code, !isThere]);
   expect(await shop.client.states.exists({ key: "aa" })).toBe(isThere);
