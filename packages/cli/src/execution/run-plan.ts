@@ -83,13 +83,9 @@ const grace = 10_000;
 function cutAfter(terminal: Terminal): AbortSignal {
   const { signal } = terminal.io;
   const cut = new AbortController();
-  signal.addEventListener(
-    "abort",
-    () => {
-      terminal.warn("Stopping: the step that is under way comes to its end …");
-      setTimeout(() => cut.abort(signal.reason), grace).unref();
-    },
-    { once: true },
-  );
+  signal.addEventListener("abort", () => {
+    terminal.warn("Stopping: the step that is under way comes to its end …");
+    setTimeout(() => cut.abort(signal.reason), grace).unref();
+  });
   return cut.signal;
 }

@@ -14,9 +14,12 @@ test.for<readonly [answer: string, code: number, isThere: boolean]>([
   // Whoever types ahead is heard as well.
   stdin.write(`${answer}\r`);
   const { code: ended, out, err } = await shop.run(["apply"], { stdin, isTerminal: true });
-  expect(stripVTControlCharacters(out)).toMatch(/^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +cannot\n/);
+  expect(stripVTControlCharacters(out)).toMatch(
+    /^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +cannot\n/,
+  );
   expect(err).toContain("Carry this out on shop on http://localhost?");
   expect([ended, err.includes("Nothing was sent.")]).toEqual([code, !isThere]);
+  expect([err.includes('1/1 create State "aa"'), out.includes("commerce-http/account")]).toEqual([isThere, false]);
   expect(await shop.client.states.exists({ key: "aa" })).toBe(isThere);
 });
 
@@ -28,6 +31,15 @@ test("Ctrl-C at the question sends nothing", async () => {
   const { code } = await shop.run(["apply"], { stdin, isTerminal: true, signal: stop.signal });
   expect(code).toBe(130);
   expect(shop.writes).toEqual([]);
+});
+
+test("Ctrl-C while the plan is shown sends nothing, and leaves the folder as it was", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } });
+  const stop = new AbortController();
+  const onOut = (): void => stop.abort(new Error("Stopped by SIGINT"));
+  expect((await shop.run(["apply", "--yes"], { signal: stop.signal, onOut })).code).toBe(130);
+  expect(shop.writes).toEqual([]);
+  expect(() => shop.read("commerce-http.keys.json")).toThrow("ENOENT");
 });
 
 test("Ctrl-C as an answer sends nothing, and ends as interrupted", async () => {
