@@ -93,13 +93,14 @@ describe("planFolder() for what cannot be done", () => {
       recurrencePolicies: [policy(1)],
     });
     const planned = await plan({
-      states: [{ key: "odd", type: "OrderState", nmae: { en: "Odd" } }, state("fine"), { type: "OrderState" }, 7],
+      states: [{ key: "odd", type: "OrderState", nmae: { en: "Odd" }, tpye: 1 }, state("fine"), { type: "OrderState" }, 7],
       recurrencePolicies: [policy(2)],
     });
     expect(reasons(planned)).toEqual([
       [undefined, "schema", "its key is missing: it says which resource is meant", undefined],
       [undefined, "schema", "it is no draft", undefined],
       ["odd", "schema", "nmae is no field of StateDraft", 3],
+      ["odd", "schema", "tpye is no field of StateDraft", 4],
       ["weekly", "unappliable", expect.stringContaining("no update action changes it"), 2],
     ]);
     expect(planned.changes.map(({ key }) => key)).toEqual(["fine"]);
@@ -116,14 +117,17 @@ describe("planFolder() for what cannot be done", () => {
   test("a refusal of the rehearsal is told in its words, and takes with it what needs the refused resource", async () => {
     const { plan } = await openShop();
     const planned = await plan({
-      states: [state("a", "nowhere"), state("b", "a"), state("c", "b"), state("d")],
+      states: [state("a", "nowhere"), state("b", "a"), state("c", "b"), state("d"), state("e", "d")],
     });
     expect(reasons(planned)).toEqual([
       ["a", "refused/ReferencedResourceNotFound", 'There is no State with key "nowhere"', 3],
       ["b", "needs", 'it needs State "a", which cannot be created', undefined],
       ["c", "needs", 'it needs State "b", which cannot be created', undefined],
     ]);
-    expect(planned.steps.map(({ key }) => key)).toEqual(["d"]);
+    expect(planned.steps.map(({ key, needs }) => [key, needs])).toEqual([
+      ["d", []],
+      ["e", [0]],
+    ]);
   });
 
   test("in a circle, what failed later takes back what was done for it before", async () => {
@@ -132,7 +136,12 @@ describe("planFolder() for what cannot be done", () => {
       states: [state("a", "b"), state("b", "a", "c"), state("c", "d"), state("d", "c", "nowhere"), state("e")],
     });
     expect(planned.steps.map(({ key }) => key)).toEqual(["e"]);
-    expect(planned.cannot.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+    expect(planned.cannot.map(({ key, rule, place }) => [key, rule, place?.line])).toEqual([
+      ["a", "needs", 1],
+      ["b", "needs", 2],
+      ["c", "needs", 3],
+      ["d", "refused/ReferencedResourceNotFound", 4],
+    ]);
   });
 
   test("two drafts with one key, and two with one sort order, are told with each other's place", async () => {
@@ -171,7 +180,12 @@ describe("planFolder() for what cannot be done", () => {
     const paid = { ...(await client.states.get({ key: "paid" })), type: "NewState" };
     const folder = { resources: resourcesOf({ states: [state("paid")] }), renames: [] };
     const project = { resources: new Map([["states", [paid]]] as const) };
-    expect((await planFolder({ folder, project })).cannot).toMatchObject([{ key: "paid", rule: "unfit" }]);
+    const { cannot } = await planFolder({ folder, project });
+    expect(cannot).toMatchObject([{ key: "paid", rule: "unfit", place: { line: 1 } }]);
+    const renamed = { resources: resourcesOf({ states: [state("settled")] }), renames: [rename("paid", "settled")] };
+    const other = await planFolder({ folder: renamed, project });
+    expect(other.cannot).toMatchObject([{ key: "settled", rule: "unfit" }]);
+    expect([other.steps, other.changes]).toEqual([[], []]);
   });
 });
 
