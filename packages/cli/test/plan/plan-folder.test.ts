@@ -93,7 +93,12 @@ describe("planFolder() for what cannot be done", () => {
       recurrencePolicies: [policy(1)],
     });
     const planned = await plan({
-      states: [{ key: "odd", type: "OrderState", nmae: { en: "Odd" }, tpye: 1 }, state("fine"), { type: "OrderState" }, 7],
+      states: [
+        { key: "odd", type: "OrderState", nmae: { en: "Odd" }, tpye: 1 },
+        state("fine"),
+        { type: "OrderState" },
+        7,
+      ],
       recurrencePolicies: [policy(2)],
     });
     expect(reasons(planned)).toEqual([
@@ -303,7 +308,10 @@ describe("planFolder() for renames", () => {
 describe("planFolder() with prune", () => {
   test("deletes what the history names and the files no longer do, in an order in which it can be done", async () => {
     const shop = await openShop({
-      states: [state("c", "b"), state("b", "a"), state("a"), state("itself", "itself"), state("foreign")],
+      states: [
+        ...[state("c", "b"), state("b", "a"), state("a"), state("itself", "itself"), state("foreign")],
+        ...[state("x", "y"), state("y", "z"), state("z", "x")],
+      ],
       discountGroups: [
         { key: "group", sortOrder: "0.5", name: { en: "Group" } },
         { key: "emptied", sortOrder: "0.6" },
@@ -314,7 +322,7 @@ describe("planFolder() with prune", () => {
       ],
     });
     const history = {
-      states: ["a", "b", "c", "itself", "never"],
+      states: ["a", "b", "c", "itself", "never", "x", "y", "z"],
       discountGroups: ["group", "emptied"],
       cartDiscounts: ["member", "leaving"],
     };
@@ -330,10 +338,13 @@ describe("planFolder() with prune", () => {
       "delete b",
       "delete a",
       "delete itself",
+      "delete y",
+      "delete z",
+      "delete x",
     ]);
     expect(plan.steps[2]?.needs).toEqual([1]);
     expect(plan.steps[3]?.needs).toEqual([2]);
-    expect(plan.totals).toMatchObject({ deleted: 7 });
+    expect(plan.totals).toMatchObject({ deleted: 10 });
     await shop.apply(plan);
     expect((await shop.plan(drafts, { prune: true, history })).steps).toEqual([]);
     expect((await shop.client.states.query()).results.map(({ key }) => key).toSorted()).toEqual(["Initial", "foreign"]);
