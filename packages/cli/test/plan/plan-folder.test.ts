@@ -46,20 +46,21 @@ describe("planFolder() for drafts", () => {
 
   test("States in a circle are created as final ones first, and need each other", async () => {
     const shop = await openShop();
-    const drafts = { states: [state("a", "b"), state("b", "a")] };
+    const drafts = { states: [state("a", "b"), state("b", "a", "c"), state("c")] };
     const plan = await shop.plan(drafts);
     expect(plan.steps.map(({ key, outcome, needs }) => [key, outcome, needs])).toEqual([
+      ["c", "created", []],
       ["b", "created", []],
-      ["a", "created", [0]],
-      ["b", "updated", [0, 1]],
+      ["a", "created", [1]],
+      ["b", "updated", [0, 1, 2]],
     ]);
     await shop.apply(plan);
     expect((await shop.plan(drafts)).steps).toEqual([]);
   });
 
   test("sort orders that change hands in a circle need who steps aside", async () => {
-    const shop = await openShop(inOrder("aa", "bb", "cc"));
-    const drafts = inOrder("cc", "aa", "bb");
+    const shop = await openShop(inOrder(["aa", "bb", "cc"]));
+    const drafts = inOrder(["cc", "aa", "bb"], { isActive: false });
     const plan = await shop.plan(drafts);
     expect(plan.cannot).toEqual([]);
     expect(plan.steps).toHaveLength(4);
@@ -303,6 +304,20 @@ describe("planFolder() for renames", () => {
       { severity: "note", rule: "rename", message: expect.stringContaining('"settled" is new'), place: { line: 1 } },
     ]);
   });
+
+  test("what may have another key now is named once and in order, at most three, and only what has vanished", async () => {
+    const keys = ["e", "d", "c", "b", "a", "kept", "paid"];
+    const { plan } = await openShop({ states: keys.map((key) => state(key)) });
+    const drafts = { states: ["new", "kept", "settled"].map((key) => state(key)) };
+    const messages = async (states: readonly string[], more = drafts): Promise<readonly string[]> => {
+      const { notes } = await plan(more, { history: { states } }, [rename("paid", "settled")]);
+      return notes.map(({ message }) => message);
+    };
+    expect(await messages([...keys, "a"])).toEqual([expect.stringContaining('State "a", "b", "c" and 2 more has')]);
+    expect(await messages(["c", "a", "b"])).toEqual([expect.stringContaining('State "a", "b", "c" has')]);
+    expect(await messages(["kept", "paid", "gone"])).toEqual([]);
+    expect(await messages(keys, { ...drafts, states: drafts.states.slice(1) })).toEqual([]);
+  });
 });
 
 describe("planFolder() with prune", () => {
@@ -414,6 +429,6 @@ function reasons({ cannot }: FolderPlan): unknown {
 }
 
 /** Cart Discounts whose sort orders follow each other. */
-function inOrder(...keys: readonly string[]): Drafts {
-  return { cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}` })) };
+function inOrder(keys: readonly string[], fields: object = {}): Drafts {
+  return { cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}`, ...fields })) };
 }
