@@ -324,8 +324,10 @@ describe("planFolder() with prune", () => {
   test("deletes what the history names and the files no longer do, in an order in which it can be done", async () => {
     const shop = await openShop({
       states: [
-        ...[state("c", "b"), state("b", "a"), state("a"), state("itself", "itself"), state("foreign")],
-        ...[state("x", "y"), state("y", "z"), state("z", "x")],
+        state("c", "b"),
+        state("b", "a"),
+        ...["a", "foreign"].map((key) => state(key)),
+        ...["itself itself", "x y", "y z", "z x"].map((names) => state(...(names.split(" ") as [string, string]))),
       ],
       discountGroups: [
         { key: "group", sortOrder: "0.5", name: { en: "Group" } },
