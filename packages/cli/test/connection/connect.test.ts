@@ -93,6 +93,8 @@ test("what else is missing is told as it is", () => {
   expect(() => connect(new OptionValues({}), terminal)).toThrow(
     "Cannot connect: missing project (--project, $COMMERCE_HTTP_PROJECT, a profile)",
   );
+  const { terminal: odd } = open({ env: { COMMERCE_HTTP_GRAPHQL_PATH: "own" } });
+  expect(() => connect(new OptionValues({}), odd)).toThrow(/^(?!.*https:).*"own"/);
 });
 
 test("the address of a server that others speak to is checked alike", () => {

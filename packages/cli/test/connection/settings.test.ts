@@ -114,12 +114,20 @@ test.each([
 });
 
 test.each([
-  [{ COMMERCE_HTTP_PROFILES: join(folder, "none.yaml") }, `there is no file ${folder}/none.yaml`],
-  [{ COMMERCE_HTTP_PROFILES: folder }, `${folder} is no file`],
-  [{ COMMERCE_HTTP_PROFILES: join(file, "below") }, "Cannot read the profiles: ENOTDIR"],
-  [{ HOME: folder, XDG_CONFIG_HOME: join(folder, "xdg") }, `no file ${folder}/xdg/commerce-http/profiles.yaml`],
-  [{ HOME: folder }, `no file ${folder}/.config/commerce-http/profiles.yaml`],
-])("a file of profiles that is not where the environment says, or is none, is told as such: %j", (env, reason) => {
+  [
+    "a file that is not there",
+    { COMMERCE_HTTP_PROFILES: join(folder, "none.yaml") },
+    `there is no file ${folder}/none.yaml`,
+  ],
+  ["a folder", { COMMERCE_HTTP_PROFILES: folder }, `${folder} is no file`],
+  ["a path through a file", { COMMERCE_HTTP_PROFILES: join(file, "below") }, "Cannot read the profiles: ENOTDIR"],
+  [
+    "$XDG_CONFIG_HOME",
+    { HOME: folder, XDG_CONFIG_HOME: join(folder, "xdg") },
+    `no file ${folder}/xdg/commerce-http/profiles.yaml`,
+  ],
+  ["$HOME", { HOME: folder }, `no file ${folder}/.config/commerce-http/profiles.yaml`],
+])("a file of profiles that is not where the environment says, or is none, is told as such: %s", (_, env, reason) => {
   keep(profiles);
   expect(() => settings({ profile: "staging" }, env)).toThrow(reason);
 });
