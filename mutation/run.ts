@@ -4,7 +4,7 @@
  *
  * Options: `--package` by its folder, `--files` by a part of their path, `--lines` of source in the sample, `--seed` of the sample.
  */
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -63,6 +63,8 @@ const unnoticed = tried.filter(({ status }) => isAlive(status)).map(rangeOf);
 // The compiler takes longer than the tests, so it is asked only about what no test notices.
 const judged = unnoticed.length === 0 ? [] : await outcomesOf(unnoticed, { checkers: ["typescript"] });
 const alive = judged.filter(({ status }) => isAlive(status));
+// A test process that a mutant hangs leaves its file.
+for (const file of globSync("stryker-setup-*.js")) rmSync(file);
 process.exitCode = report() ? 0 : 1;
 
 /** Makes the mutants in ranges of sources, and runs the tests that reach each. */

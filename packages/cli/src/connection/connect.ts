@@ -50,7 +50,7 @@ function connectionOf(settings: Settings, terminal: Terminal): Connection {
     projectKey: project,
     auth: credentials.kind === "token" ? credentials.token : clientCredentials({ ...credentials, ...allowed }),
     ...allowed,
-    ...(graphqlPath !== undefined && { graphqlPath }),
+    graphqlPath,
     ...(fetch && { fetch }),
     hooks: terminal.isDebug ? shown(terminal) : notices(terminal),
     deprecationWarnings: false,

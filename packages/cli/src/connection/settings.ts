@@ -36,7 +36,7 @@ export type Credentials =
  */
 export function settingsOf(options: OptionValues, terminal: Terminal, prefix = ""): Settings {
   const given = givenIn(options, terminal, prefix);
-  const { graphqlPath, allowHttp = false, allowIpAddress = false } = given;
+  const { graphqlPath, allowHttp, allowIpAddress } = given;
   const needs = new Needs(prefix);
   const project = needs.value(given.project, "project");
   const baseUrl = needs.value(given.baseUrl, "base-url");
@@ -64,7 +64,7 @@ export interface ServerSettings extends Pick<Settings, "baseUrl" | "allowHttp" |
  * @throws UsageError if the address is missing.
  */
 export function serverSettingsOf(options: OptionValues, terminal: Terminal, prefix = ""): ServerSettings {
-  const { project, allowHttp = false, allowIpAddress = false, ...given } = givenIn(options, terminal, prefix);
+  const { project, allowHttp, allowIpAddress, ...given } = givenIn(options, terminal, prefix);
   const needs = new Needs(prefix);
   const baseUrl = needs.value(given.baseUrl, "base-url");
   needs.check();
@@ -133,7 +133,11 @@ class Needs {
 }
 
 /** Whatever options, environment and profile say. */
-function givenIn(options: OptionValues, { io, secrets }: Terminal, prefix: string): Profile {
+function givenIn(
+  options: OptionValues,
+  { io, secrets }: Terminal,
+  prefix: string,
+): Profile & Pick<Settings, "allowHttp" | "allowIpAddress"> {
   const { option, variable } = names(prefix);
   const fromOption = (name: string): string | undefined => options.text(option(name));
   const fromEnv = (name: string): string | undefined => io.env[variable(name)] || undefined;

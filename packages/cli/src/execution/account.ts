@@ -100,7 +100,7 @@ export function accountLines(
     `${head}: ${done} of ${counted(reports.length, "step")}${outcomes.length === 0 ? "" : ` (${outcomes.join(", ")})`}`,
   ];
   for (const [title, about] of sections) {
-    const those = reports.filter((report) => report.outcome === about && !(report.isDone && about !== "unknown"));
+    const those = reports.filter((report) => report.outcome === about);
     if (those.length === 0) continue;
     // Reasons and ids of what went wrong are nowhere else.
     const shown = about === "skipped" ? those.slice(0, mostShown) : those;

@@ -39,8 +39,7 @@ export async function execute(
   return reports;
 
   async function reportOf(step: FolderStep, place: number): Promise<StepReport> {
-    const end = [until, signal].find((each) => each?.aborted);
-    if (end) return { step, outcome: "skipped", isDone: false, error: end.reason };
+    if (until?.aborted) return { step, outcome: "skipped", isDone: false, error: until.reason };
     const missing = step.needs.flatMap((need) => {
       const report = reports[need];
       return report === undefined || report.isDone ? [] : [report.step];

@@ -62,11 +62,9 @@ export async function runPlan({
     onBegin: (step, place) => terminal.progress(`${place + 1}/${steps.length} ${stepTitle(step)}`),
     onEnd: (report) => {
       if (report.outcome === "skipped") return;
-      terminal.progress("");
       terminal.note(terminal.styledNote("dim", `${report.outcome}: ${stepTitle(report.step)}`));
     },
   });
-  terminal.progress("");
   onEnd?.(reports);
   const account = accountOf(reports, signal.aborted);
   if (isJson) tellJson(account);
@@ -85,13 +83,9 @@ const grace = 10_000;
 function cutAfter(terminal: Terminal): AbortSignal {
   const { signal } = terminal.io;
   const cut = new AbortController();
-  signal.addEventListener(
-    "abort",
-    () => {
-      terminal.warn("Stopping: the step that is under way comes to its end …");
-      setTimeout(() => cut.abort(signal.reason), grace).unref();
-    },
-    { once: true },
-  );
+  signal.addEventListener("abort", () => {
+    terminal.warn("Stopping: the step that is under way comes to its end …");
+    setTimeout(() => cut.abort(signal.reason), grace).unref();
+  });
   return cut.signal;
 }

@@ -6,7 +6,6 @@ import { accountJson, unbegun } from "./account.ts";
 
 /** Shows a plan before it is carried out: as a result, or beside it where that is JSON. */
 export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
-  terminal.progress("");
   if (isJson) {
     for (const line of planLines(plan)) terminal.note(line);
     return;

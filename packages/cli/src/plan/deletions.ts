@@ -125,7 +125,7 @@ async function deleteInOrder(stage: Stage, list: ListName, doomed: readonly Doom
   const referrers = await referrersIn(stage, list);
   const pending = new Map(doomed.map((each) => [each.found.id, each]));
   const staying = (id: string): readonly ProjectResource[] =>
-    (referrers.get(id) ?? []).filter((other) => other.id !== id && !pending.has(other.id));
+    (referrers.get(id) ?? []).filter((other) => !pending.has(other.id));
   for (let found = true; found;) {
     found = false;
     for (const [id, { key }] of pending) {
@@ -138,16 +138,16 @@ async function deleteInOrder(stage: Stage, list: ListName, doomed: readonly Doom
     }
   }
   const ordered = new Set<Doomed>();
+  const entered = new Set<Doomed>();
   for (const first of pending.values()) {
     // Without recursion: a workflow can be one long chain.
     const chain = [first];
-    const entered = new Set<Doomed>();
     for (let each = chain.at(-1); each; each = chain.at(-1)) {
       const before = entered.has(each)
-        ? undefined
-        : (referrers.get(each.found.id) ?? []).map(({ id }) => pending.get(id)).filter((other) => other !== undefined);
+        ? []
+        : (referrers.get(each.found.id) ?? []).flatMap(({ id }) => pending.get(id) ?? []);
       entered.add(each);
-      const open = before?.filter((other) => !ordered.has(other) && !entered.has(other)) ?? [];
+      const open = before.filter((other) => !entered.has(other));
       if (open.length > 0) chain.push(...open);
       else {
         chain.pop();

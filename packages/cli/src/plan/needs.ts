@@ -46,17 +46,14 @@ function givenBy(step: Draughted): readonly string[] {
   if (step.does === "delete") return [...own, ...(step.freed === undefined ? [] : [`frees sort order ${step.freed}`])];
   if (step.does === "rename") return [...own, `makes ${list} key ${key}`, `frees key ${list} ${step.from}`];
   const { outcome, changes, seen } = step;
-  const freed = outcome === "updated" ? changes.find(({ field }) => field === "sortOrder")?.before : undefined;
-  const sortOrder = normal(freed);
+  const sortOrder = normal(changes.find(({ field }) => field === "sortOrder")?.before);
   // States lead to those of their own type.
   const isMade = outcome === "created" || changes.some(({ field }) => field === "type");
   return [
     ...own,
     ...(isMade ? [`makes ${list} key ${key}`, ...(seen ? [`makes ${list} id ${seen.id}`] : [])] : []),
     ...(sortOrder === undefined ? [] : [`frees sort order ${sortOrder}`]),
-    ...(outcome === "updated"
-      ? changes.flatMap(({ field, before }) => namesOf("leaves", referencesIn(list, { [field]: before })))
-      : []),
+    ...changes.flatMap(({ field, before }) => namesOf("leaves", referencesIn(list, { [field]: before }))),
   ];
 }
 

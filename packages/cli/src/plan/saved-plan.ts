@@ -175,12 +175,11 @@ function folderOf({ drafts, renames }: SavedPlan): PlanRequest["folder"] {
 
 function parsed(path: string, text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null) return { ...value };
+    const value: Readonly<Record<string, unknown>> = Object(JSON.parse(text));
+    return value;
   } catch {
-    // It is told below.
+    throw new UsageError(`Cannot read ${path}: it is no saved plan`);
   }
-  throw new UsageError(`Cannot read ${path}: it is no saved plan`);
 }
 
 function hashOf(text: string): string {

@@ -29,7 +29,8 @@ test("requests go to the project at the address, with the token", async () => {
 });
 
 test("a client gets its token where it is granted", async () => {
-  const { terminal, sent } = open({
+  const { terminal, sent, told } = open({
+    isDebug: true,
     fetch: async (input, init) =>
       new URL(new Request(input, init).url).pathname === "/oauth/token"
         ? Response.json({ access_token: "granted", token_type: "Bearer", expires_in: 100, scope: "view_states:shop" })
@@ -50,21 +51,28 @@ test("a client gets its token where it is granted", async () => {
     "/shop/states",
   ]);
   expect(read?.headers.get("authorization")).toBe("Bearer granted");
+  expect(told()).toContain("← a token for 100 s: view_states:shop\n");
   expect(new URLSearchParams(await grant?.text()).get("scope")).toBe("view_states:shop view_orders:shop");
 });
 
 test.each([
+  ["COMMERCE_HTTP_TOKEN_URL", "http://auth.example.invalid", "token", "allow-http"],
   ["COMMERCE_HTTP_BASE_URL", "http://api.example.invalid", "base", "allow-http"],
   ["COMMERCE_HTTP_BASE_URL", "https://10.0.0.1", "base", "allow-ip-address"],
 ])(
   "an address that tokens should not go to is refused with the option that allows it: %s %s",
   (name, url, kind, option) => {
-    const { terminal } = open({ env: { [name]: url } });
+    const client = {
+      COMMERCE_HTTP_TOKEN: "",
+      COMMERCE_HTTP_CLIENT_ID: "client",
+      COMMERCE_HTTP_CLIENT_SECRET: "secret",
+    };
+    const { terminal } = open({ env: { ...(kind === "token" && client), [name]: url } });
     const refused = (): unknown => connect(new OptionValues({}), terminal);
     expect(refused).toThrow(`Cannot use ${kind} address`);
     expect(refused).toThrow("expected https:// and the name of a host");
     expect(refused).toThrow(`unless --${option} `);
-    expect(connect(new OptionValues({ [option]: true }), terminal).baseUrl).toBe(url);
+    expect(connect(new OptionValues({ [option]: true }), terminal).project).toBe("shop");
   },
 );
 
@@ -85,6 +93,8 @@ test("what else is missing is told as it is", () => {
   expect(() => connect(new OptionValues({}), terminal)).toThrow(
     "Cannot connect: missing project (--project, $COMMERCE_HTTP_PROJECT, a profile)",
   );
+  const { terminal: odd } = open({ env: { COMMERCE_HTTP_GRAPHQL_PATH: "own" } });
+  expect(() => connect(new OptionValues({}), odd)).toThrow(/^(?!.*https:).*"own"/);
 });
 
 test("the address of a server that others speak to is checked alike", () => {
@@ -112,4 +122,18 @@ test("--debug shows requests, answers, repeats and failures, and no token", asyn
   await client.states.query();
   expect(told()).toMatch(/← \w+Error GET \S+ after \d+ ms: /);
   expect(told()).not.toContain("the-token");
+});
+
+test("what the service announces is shown", async () => {
+  const headers = { "X-Deprecation-Notice": "States end soon" };
+  const { terminal, told } = open({ fetch: async () => Response.json({ results: [] }, { headers }) });
+  await connect(new OptionValues({}), terminal).client.states.query();
+  expect(told()).toContain("States end soon\n");
+});
+
+test("GraphQL goes where the settings say", async () => {
+  const { terminal, sent } = open({ env: { COMMERCE_HTTP_GRAPHQL_PATH: "/own/graphql" } });
+  const { client } = connect(new OptionValues({}), terminal);
+  await client.discountGroups.query().catch(() => {});
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(["/own/graphql"]);
 });

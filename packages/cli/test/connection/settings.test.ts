@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { settingsOf } from "../../src/connection/settings.ts";
+import { credentialsOf, serverSettingsOf, settingsOf } from "../../src/connection/settings.ts";
 import { OptionValues } from "../../src/program/command.ts";
 import { folderOf } from "../folder/folders.ts";
 import { testTerminal } from "../terminal.ts";
@@ -114,15 +114,32 @@ test.each([
 });
 
 test.each([
-  ["none.yaml", `Cannot use profile "staging": there is no file ${folder}/none.yaml`],
-  [".", `Cannot use profile "staging": ${folder} is no file`],
-])("a file that is not there, or is none, is told as such: %s", (path, reason) => {
-  const env = { COMMERCE_HTTP_PROFILES: join(folder, path) };
+  [
+    "a file that is not there",
+    { COMMERCE_HTTP_PROFILES: join(folder, "none.yaml") },
+    `there is no file ${folder}/none.yaml`,
+  ],
+  ["a folder", { COMMERCE_HTTP_PROFILES: folder }, `${folder} is no file`],
+  ["a path through a file", { COMMERCE_HTTP_PROFILES: join(file, "below") }, "Cannot read the profiles: ENOTDIR"],
+  [
+    "$XDG_CONFIG_HOME",
+    { HOME: folder, XDG_CONFIG_HOME: join(folder, "xdg") },
+    `no file ${folder}/xdg/commerce-http/profiles.yaml`,
+  ],
+  ["$HOME", { HOME: folder }, `no file ${folder}/.config/commerce-http/profiles.yaml`],
+])("a file of profiles that is not where the environment says, or is none, is told as such: %s", (_, env, reason) => {
+  keep(profiles);
   expect(() => settings({ profile: "staging" }, env)).toThrow(reason);
 });
 
 test.each([
-  ["another: {}", 'has "another"'],
+  ["another: {}\nlast: {}", 'has "another", "last"'],
+  ["{}", "has none"],
+  ["", "is no list of profiles by name"],
+  ["staging: null", "it is no object"],
+  ["staging: { scopes: [1] }", 'unknown or unfit "scopes"'],
+  ["staging: { scopes: view_states }", 'unknown or unfit "scopes"'],
+  ["staging: { project: '' }", '"project" must be a text'],
   ["staging: 1", "it is no object"],
   ["staging: { projct: shop }", 'unknown or unfit "projct"'],
   ["staging: { allowHttp: yes, project: shop }", '"allowHttp" must be true or false'],
@@ -130,4 +147,53 @@ test.each([
   ["- staging", "is no list of profiles by name"],
 ])("a profile that cannot be used is refused with the reason: %s", (text, reason) => {
   expect(() => settings({ profile: "staging" }, keep(text))).toThrow(reason);
+});
+
+test("a profile is none because all objects have something of its name", () => {
+  expect(() => settings({ profile: "constructor" }, keep("another: {}"))).toThrow('has "another"');
+});
+
+test.each([
+  ["", "Cannot connect: missing project (--project, $COMMERCE_HTTP_PROJECT, a profile); ", "$COMMERCE_HTTP_"],
+  ["to", "Cannot connect (to): missing project (--to-project, $COMMERCE_HTTP_TO_PROJECT, ", "$COMMERCE_HTTP_TO_"],
+])("all that is missing is told at once, and for a secret no option: %j", (prefix, start, variables) => {
+  const told = (env: Record<string, string>): string => {
+    try {
+      return String(settings({}, env, prefix));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const all = told({});
+  expect(all.startsWith(start)).toBe(true);
+  for (const name of ["BASE_URL", "TOKEN_URL", "CLIENT_ID", "CLIENT_SECRET", "TOKEN"]) {
+    expect(all).toContain(`${variables}${name}`);
+  }
+  expect(all).not.toContain("client-secret,");
+  const own = prefix && "TO_";
+  expect(told({ [`COMMERCE_HTTP_${own}TOKEN`]: "any" })).not.toContain("TOKEN");
+});
+
+test("a path for GraphQL is that of the environment, or else of the profile", () => {
+  const kept = keep(JSON.stringify({ staging: { ...place, token: "any", graphqlPath: "/of-profile" } }));
+  const of = (env: Record<string, string>): unknown => settings({ profile: "staging" }, { ...kept, ...env });
+  expect(of({})).toMatchObject({ graphqlPath: "/of-profile" });
+  expect(of({ COMMERCE_HTTP_GRAPHQL_PATH: "/of-env" })).toMatchObject({ graphqlPath: "/of-env" });
+});
+
+test("a server may do without project and credentials, though not with half of them", () => {
+  const { terminal } = testTerminal({ folder });
+  const options = (more: Record<string, string>): OptionValues =>
+    new OptionValues({ "fallback-base-url": place.baseUrl, ...more });
+  const server = { baseUrl: place.baseUrl, ...refused };
+  expect(serverSettingsOf(options({}), terminal, "fallback")).toStrictEqual(server);
+  expect(serverSettingsOf(options({ "fallback-project": "shop" }), terminal, "fallback")).toStrictEqual({
+    ...server,
+    project: "shop",
+  });
+  expect(() => serverSettingsOf(options({}), terminal)).toThrow("missing base-url");
+  expect(credentialsOf(options({}), terminal, "fallback")).toBeUndefined();
+  expect(() => credentialsOf(options({ "fallback-client-id": "client" }), terminal, "fallback")).toThrow(
+    "Cannot connect (fallback): missing token-url",
+  );
 });

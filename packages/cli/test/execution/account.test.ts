@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountLines, accountOf } from "../../src/execution/account.ts";
+import { accountLines, accountOf, stepTitle } from "../../src/execution/account.ts";
 import type { StepReport } from "../../src/execution/step-report.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 
@@ -33,4 +33,27 @@ test.each(["failed", "unknown"] as const)("of very many steps that are %s, each 
   const lines = accountLines(reports, accountOf(reports, false), { styled: (_style, text) => text });
   expect(lines.filter((line) => /reason \d+$/.test(line))).toHaveLength(120);
   expect(lines.join()).not.toContain("more");
+});
+
+test("a step that is done although its answer was lost is told without an error, and asks for no other run", () => {
+  const reports = [{ step: deletion("aa"), outcome: "unknown", isDone: true, error: new Error("lost:") }] as const;
+  const lines = accountLines(reports, accountOf(reports, false), { styled: (_style, text) => text });
+  expect(lines).toEqual(["Done: 1 of 1 step", expect.any(String), expect.not.stringContaining("lost:")]);
+});
+
+const about = { list: "states", noun: "State", key: "aa", needs: [], actions: [], changes: [] } as const;
+const draft = { does: "apply", draft: {}, place: { file: "states.yaml" } } as const;
+
+test.each<readonly [string, FolderStep]>([
+  ['rename State "old" to "aa"', { ...about, does: "rename", outcome: "updated", from: "old" }],
+  ['update State "aa"', { ...about, does: "update", outcome: "updated" }],
+  ['delete State "aa"', deletion("aa")],
+  ['create State "aa"', { ...about, ...draft, outcome: "created" }],
+  ['update State "aa"', { ...about, ...draft, outcome: "updated" }],
+  ['update State "aa", to step aside', { ...about, ...draft, outcome: "updated", purpose: "to step aside" }],
+])("a step is told by what it does: %s", (title, step) => {
+  expect(stepTitle(step)).toBe(title);
+  const reports = [{ step, outcome: step.outcome, isDone: true }];
+  const purpose = step.does === "apply" ? step.purpose : undefined;
+  expect(accountOf(reports, false).steps).toMatchObject([purpose === undefined ? {} : { purpose }]);
 });

@@ -46,20 +46,21 @@ describe("planFolder() for drafts", () => {
 
   test("States in a circle are created as final ones first, and need each other", async () => {
     const shop = await openShop();
-    const drafts = { states: [state("a", "b"), state("b", "a")] };
+    const drafts = { states: [state("a", "b"), state("b", "a", "c"), state("c")] };
     const plan = await shop.plan(drafts);
     expect(plan.steps.map(({ key, outcome, needs }) => [key, outcome, needs])).toEqual([
+      ["c", "created", []],
       ["b", "created", []],
-      ["a", "created", [0]],
-      ["b", "updated", [0, 1]],
+      ["a", "created", [1]],
+      ["b", "updated", [0, 1, 2]],
     ]);
     await shop.apply(plan);
     expect((await shop.plan(drafts)).steps).toEqual([]);
   });
 
   test("sort orders that change hands in a circle need who steps aside", async () => {
-    const shop = await openShop(inOrder("aa", "bb", "cc"));
-    const drafts = inOrder("cc", "aa", "bb");
+    const shop = await openShop(inOrder(["aa", "bb", "cc"]));
+    const drafts = inOrder(["cc", "aa", "bb"], { isActive: false });
     const plan = await shop.plan(drafts);
     expect(plan.cannot).toEqual([]);
     expect(plan.steps).toHaveLength(4);
@@ -93,13 +94,19 @@ describe("planFolder() for what cannot be done", () => {
       recurrencePolicies: [policy(1)],
     });
     const planned = await plan({
-      states: [{ key: "odd", type: "OrderState", nmae: { en: "Odd" } }, state("fine"), { type: "OrderState" }, 7],
+      states: [
+        { key: "odd", type: "OrderState", nmae: { en: "Odd" }, tpye: 1 },
+        state("fine"),
+        { type: "OrderState" },
+        7,
+      ],
       recurrencePolicies: [policy(2)],
     });
     expect(reasons(planned)).toEqual([
       [undefined, "schema", "its key is missing: it says which resource is meant", undefined],
       [undefined, "schema", "it is no draft", undefined],
       ["odd", "schema", "nmae is no field of StateDraft", 3],
+      ["odd", "schema", "tpye is no field of StateDraft", 4],
       ["weekly", "unappliable", expect.stringContaining("no update action changes it"), 2],
     ]);
     expect(planned.changes.map(({ key }) => key)).toEqual(["fine"]);
@@ -116,14 +123,17 @@ describe("planFolder() for what cannot be done", () => {
   test("a refusal of the rehearsal is told in its words, and takes with it what needs the refused resource", async () => {
     const { plan } = await openShop();
     const planned = await plan({
-      states: [state("a", "nowhere"), state("b", "a"), state("c", "b"), state("d")],
+      states: [state("a", "nowhere"), state("b", "a"), state("c", "b"), state("d"), state("e", "d")],
     });
     expect(reasons(planned)).toEqual([
       ["a", "refused/ReferencedResourceNotFound", 'There is no State with key "nowhere"', 3],
       ["b", "needs", 'it needs State "a", which cannot be created', undefined],
       ["c", "needs", 'it needs State "b", which cannot be created', undefined],
     ]);
-    expect(planned.steps.map(({ key }) => key)).toEqual(["d"]);
+    expect(planned.steps.map(({ key, needs }) => [key, needs])).toEqual([
+      ["d", []],
+      ["e", [0]],
+    ]);
   });
 
   test("in a circle, what failed later takes back what was done for it before", async () => {
@@ -132,7 +142,12 @@ describe("planFolder() for what cannot be done", () => {
       states: [state("a", "b"), state("b", "a", "c"), state("c", "d"), state("d", "c", "nowhere"), state("e")],
     });
     expect(planned.steps.map(({ key }) => key)).toEqual(["e"]);
-    expect(planned.cannot.map(({ key }) => key)).toEqual(["a", "b", "c", "d"]);
+    expect(planned.cannot.map(({ key, rule, place }) => [key, rule, place?.line])).toEqual([
+      ["a", "needs", 1],
+      ["b", "needs", 2],
+      ["c", "needs", 3],
+      ["d", "refused/ReferencedResourceNotFound", 4],
+    ]);
   });
 
   test("two drafts with one key, and two with one sort order, are told with each other's place", async () => {
@@ -171,7 +186,12 @@ describe("planFolder() for what cannot be done", () => {
     const paid = { ...(await client.states.get({ key: "paid" })), type: "NewState" };
     const folder = { resources: resourcesOf({ states: [state("paid")] }), renames: [] };
     const project = { resources: new Map([["states", [paid]]] as const) };
-    expect((await planFolder({ folder, project })).cannot).toMatchObject([{ key: "paid", rule: "unfit" }]);
+    const { cannot } = await planFolder({ folder, project });
+    expect(cannot).toMatchObject([{ key: "paid", rule: "unfit", place: { line: 1 } }]);
+    const renamed = { resources: resourcesOf({ states: [state("settled")] }), renames: [rename("paid", "settled")] };
+    const other = await planFolder({ folder: renamed, project });
+    expect(other.cannot).toMatchObject([{ key: "settled", rule: "unfit" }]);
+    expect([other.steps, other.changes]).toEqual([[], []]);
   });
 });
 
@@ -284,12 +304,31 @@ describe("planFolder() for renames", () => {
       { severity: "note", rule: "rename", message: expect.stringContaining('"settled" is new'), place: { line: 1 } },
     ]);
   });
+
+  test("what may have another key now is named once and in order, at most three, and only what has vanished", async () => {
+    const keys = ["e", "d", "c", "b", "a", "kept", "paid"];
+    const { plan } = await openShop({ states: keys.map((key) => state(key)) });
+    const drafts = { states: ["new", "kept", "settled"].map((key) => state(key)) };
+    const messages = async (states: readonly string[], more = drafts): Promise<readonly string[]> => {
+      const { notes } = await plan(more, { history: { states } }, [rename("paid", "settled")]);
+      return notes.map(({ message }) => message);
+    };
+    expect(await messages([...keys, "a"])).toEqual([expect.stringContaining('State "a", "b", "c" and 2 more has')]);
+    expect(await messages(["c", "a", "b"])).toEqual([expect.stringContaining('State "a", "b", "c" has')]);
+    expect(await messages(["kept", "paid", "gone"])).toEqual([]);
+    expect(await messages(keys, { ...drafts, states: drafts.states.slice(1) })).toEqual([]);
+  });
 });
 
 describe("planFolder() with prune", () => {
   test("deletes what the history names and the files no longer do, in an order in which it can be done", async () => {
     const shop = await openShop({
-      states: [state("c", "b"), state("b", "a"), state("a"), state("itself", "itself"), state("foreign")],
+      states: [
+        state("c", "b"),
+        state("b", "a"),
+        ...["a", "foreign"].map((key) => state(key)),
+        ...["itself itself", "x y", "y z", "z x"].map((names) => state(...(names.split(" ") as [string, string]))),
+      ],
       discountGroups: [
         { key: "group", sortOrder: "0.5", name: { en: "Group" } },
         { key: "emptied", sortOrder: "0.6" },
@@ -300,7 +339,7 @@ describe("planFolder() with prune", () => {
       ],
     });
     const history = {
-      states: ["a", "b", "c", "itself", "never"],
+      states: ["a", "b", "c", "itself", "never", "x", "y", "z"],
       discountGroups: ["group", "emptied"],
       cartDiscounts: ["member", "leaving"],
     };
@@ -316,10 +355,13 @@ describe("planFolder() with prune", () => {
       "delete b",
       "delete a",
       "delete itself",
+      "delete y",
+      "delete z",
+      "delete x",
     ]);
     expect(plan.steps[2]?.needs).toEqual([1]);
     expect(plan.steps[3]?.needs).toEqual([2]);
-    expect(plan.totals).toMatchObject({ deleted: 7 });
+    expect(plan.totals).toMatchObject({ deleted: 10 });
     await shop.apply(plan);
     expect((await shop.plan(drafts, { prune: true, history })).steps).toEqual([]);
     expect((await shop.client.states.query()).results.map(({ key }) => key).toSorted()).toEqual(["Initial", "foreign"]);
@@ -389,6 +431,6 @@ function reasons({ cannot }: FolderPlan): unknown {
 }
 
 /** Cart Discounts whose sort orders follow each other. */
-function inOrder(...keys: readonly string[]): Drafts {
-  return { cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}` })) };
+function inOrder(keys: readonly string[], fields: object = {}): Drafts {
+  return { cartDiscounts: keys.map((key, index) => discount(key, { sortOrder: `0.${index + 1}`, ...fields })) };
 }

@@ -58,9 +58,10 @@ export function driftJson({ changed, missing, extra, cannot, same }: Drift, { pr
 export function driftMarkdown(drift: Drift, { project }: Address): string {
   const { changed, missing, extra, cannot } = drift;
   const parts = [
-    ...cannot.map(
-      ({ noun, key, reason }) => `- ❌ ${plainMarkdown(noun)} ${codeMarkdown(key ?? "")}: ${plainMarkdown(reason)}`,
-    ),
+    ...cannot.map(({ noun, key, reason }) => {
+      const title = key === undefined ? plainMarkdown(noun) : markdownTitle({ noun, key });
+      return `- ❌ ${title}: ${plainMarkdown(reason)}`;
+    }),
     ...missing.map((each) => `- missing: ${markdownTitle(each)}`),
     ...extra.map((each) => `- only in the project: ${markdownExtra(each)}`),
     ...changed.map((each) => {
@@ -81,7 +82,7 @@ export function driftMarkdown(drift: Drift, { project }: Address): string {
   return `${head}\n\n${withinSize(parts, commentSize - head.length, moreMarkdown)}`;
 }
 
-function markdownTitle({ noun, key, place }: NamedResource): string {
+function markdownTitle({ noun, key, place }: Omit<NamedResource, "list">): string {
   const where = place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
   return `${plainMarkdown(noun)} ${codeMarkdown(key)}${where}`;
 }

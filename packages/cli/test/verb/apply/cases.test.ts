@@ -82,6 +82,7 @@ describe("apply sends nothing where files ask for what cannot be", () => {
     const { code, out, err } = await shop.run(["apply", "--yes"]);
     expect([code, shop.writes]).toEqual([1, []]);
     expect(out + err).toMatch(problem);
+    expect(out).not.toContain("commerce-http/account");
     expect(await shop.client.states.exists({ key: "other" })).toBe(false);
   });
 });

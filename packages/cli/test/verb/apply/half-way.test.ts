@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { discount, leading, state } from "../../drafts.ts";
 import { exported } from "../../project/exported.ts";
 import { beforeWrite, openShop, type Shop, told } from "./shop.ts";
@@ -57,6 +57,17 @@ test("what needs a step that failed is skipped, and says so", async () => {
   expect(code).toBe(1);
   expect(out).toContain('These were not begun:\n  create Cart Discount "aa": it needs create Discount Group "best"\n');
   expect(await shop.client.states.exists({ key: "open" })).toBe(true);
+  shop.write({
+    "all.json": {
+      discountGroups: [{ key: "best", sortOrder: "0.5" }],
+      cartDiscounts: [discount("aa", { discountGroup: { key: "best" } })],
+    },
+  });
+  const why = { reason: expect.any(String), correlationId: expect.any(String) };
+  expect((await shop.apply()).steps).toEqual([
+    { list: "discountGroups", key: "best", does: "apply", outcome: "failed", isDone: false, ...why },
+    { list: "cartDiscounts", key: "aa", does: "apply", outcome: "skipped", isDone: false, missing: [0] },
+  ]);
 });
 
 test.for<readonly [does: string, action: (shop: Shop) => Promise<unknown>, reason: string, next: string]>([
@@ -119,9 +130,28 @@ test("Ctrl-C ends between two steps, and leaves a clear account", async () => {
   const { code, out, err } = await shop.run(["apply", "--yes"], { signal: stop.signal });
   expect(code).toBe(130);
   expect(err).toContain("Stopping: the step that is under way comes to its end");
+  expect(err).toMatch(/created: create State "aa"\n.*\ncreated: create State "bb"\n$/);
   expect(out).toContain("Stopped: 2 of 3 steps (created 2)");
   expect(out).toContain('These were not begun:\n  create State "cc": Stopped by SIGINT\n');
   expect(told(await shop.apply())).toEqual(["created states cc"]);
+});
+
+test("ten seconds after Ctrl-C, a step without an answer is given up, and told as unknown", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa"), state("bb")] } });
+  vi.useFakeTimers();
+  vi.setTimerTickMode("nextTimerAsync");
+  onTestFinished(() => void vi.useRealTimers());
+  const stop = new AbortController();
+  shop.onWrite = async ({ signal }) => {
+    stop.abort(new Error("Stopped by SIGINT"));
+    await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+  };
+  const begin = Date.now();
+  expect(await shop.apply([], { signal: stop.signal })).toMatchObject({
+    outcome: "interrupted",
+    steps: [{ outcome: "unknown" }, { outcome: "skipped", isDone: false }],
+  });
+  expect(Math.round((Date.now() - begin) / 1000)).toBe(10);
 });
 
 test("nobody is asked in a pipeline: it says so, and sends nothing", async () => {
@@ -191,7 +221,8 @@ test("the account has a stable form, also where nothing was sent", async () => {
   shop.write({ "all.json": { states: [state("aa")] } });
   const stdin = new PassThrough();
   stdin.write("n\r");
-  const { code, out } = await shop.run(["apply", "--json"], { stdin, isTerminal: true });
+  const { code, out, err } = await shop.run(["apply", "--json"], { stdin, isTerminal: true });
+  expect(err).toContain('create State "aa"');
   expect([code, JSON.parse(out)]).toEqual([
     1,
     { ...about, outcome: "declined", totals: nothing, steps: [], cannot: [] },

@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { state } from "../../drafts.ts";
 import { openShop } from "./shop.ts";
@@ -12,10 +13,14 @@ test.for<readonly [answer: string, code: number, isThere: boolean]>([
   const stdin = new PassThrough();
   // Whoever types ahead is heard as well.
   stdin.write(`${answer}\r`);
-  const { code: ended, err } = await shop.run(["apply"], { stdin, isTerminal: true });
+  const { code: ended, out, err } = await shop.run(["apply"], { stdin, isTerminal: true });
+  expect(stripVTControlCharacters(out)).toMatch(
+    /^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +cannot\n/,
+  );
   const said = answer === "y" ? "Yes" : "No";
   expect(err).toContain(`Carry this out on shop on http://localhost? ${said}`);
   expect([ended, err.includes("Nothing was sent.")]).toEqual([code, !isThere]);
+  expect([err.includes('1/1 create State "aa"'), out.includes("commerce-http/account")]).toEqual([isThere, false]);
   expect(await shop.client.states.exists({ key: "aa" })).toBe(isThere);
 });
 
@@ -27,6 +32,15 @@ test("Ctrl-C at the question sends nothing", async () => {
   const { code } = await shop.run(["apply"], { stdin, isTerminal: true, signal: stop.signal });
   expect(code).toBe(130);
   expect(shop.writes).toEqual([]);
+});
+
+test("Ctrl-C while the plan is shown sends nothing, and leaves the folder as it was", async () => {
+  const shop = await openShop({ "states.json": { states: [state("aa")] } });
+  const stop = new AbortController();
+  const onOut = (): void => stop.abort(new Error("Stopped by SIGINT"));
+  expect((await shop.run(["apply", "--yes"], { signal: stop.signal, onOut })).code).toBe(130);
+  expect(shop.writes).toEqual([]);
+  expect(() => shop.read("commerce-http.keys.json")).toThrow("ENOENT");
 });
 
 test("Ctrl-C as an answer sends nothing, and ends as interrupted", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readSavedPlan } from "../../../src/plan/saved-plan.ts";
 import { leading, state } from "../../drafts.ts";
 import { openShop, told } from "./shop.ts";
 
@@ -33,6 +34,10 @@ test("a saved plan is refused when the project has moved on, with the resources 
   await shop.client.states.delete(await shop.client.states.get({ key: "named" }));
   const again = await shop.run(["apply", "shop.plan", "--yes"]);
   expect(again.err).toContain('State "named" has moved on since the plan was saved: it has been deleted');
+  await shop.client.states.create(state("named"));
+  const other = await shop.run(["apply", "shop.plan", "--yes"]);
+  expect(other.err).toContain('State "named" has moved on since the plan was saved: it is another one now');
+  expect(await shop.client.states.get({ key: "named" })).toMatchObject({ version: 1 });
 });
 
 test("a saved plan of which not all is done is not the way to go on: a new one is", async () => {
@@ -60,3 +65,30 @@ test("a saved plan is refused for another project, and with options that it has 
   expect([pruned.code, pruned.err]).toEqual([1, expect.stringContaining("Cannot use --prune with shop.plan")]);
   expect(shop.writes).toEqual([]);
 });
+
+test("a saved plan renames and deletes what it has shown, and remembers no key that it may not delete", async () => {
+  const shop = await openShop(
+    {
+      "commerce-http.yaml": "renames: { states: { payed: paid } }\nenvironments: { live: {} }\n",
+      "commerce-http.keys.json": '{ "states": ["old", "payed"] }\n',
+      "states.json": { states: [state("paid")] },
+    },
+    { states: [state("payed"), state("old"), state("foreign")] },
+  );
+  await shop.run(["plan", "--out", "without.plan"]);
+  expect(readSavedPlan("without.plan", shop.folder)).toMatchObject({ prune: false, history: {} });
+  await shop.run(["plan", "--prune", "--environment", "live", "--out", "shop.plan"]);
+  expect(readSavedPlan("shop.plan", shop.folder)).toMatchObject({ prune: true, environment: "live" });
+  shop.write({ "commerce-http.yaml": "", "states.json": { states: [state("old")] } });
+  expect(told(await shop.apply(["shop.plan"]))).toEqual(["updated states paid", "deleted states old"]);
+  expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["paid"] });
+  expect(await shop.client.states.exists({ key: "foreign" })).toBe(true);
+});
+
+test.each(["null", "7", "[]", "{", '{ "format": "commerce-http/plan" }'])(
+  "a file with %s is no saved plan",
+  async (text) => {
+    const shop = await openShop({ "odd.plan": text });
+    expect((await shop.run(["apply", "odd.plan", "--yes"])).err).toContain("Cannot read odd.plan: it is no saved plan");
+  },
+);
