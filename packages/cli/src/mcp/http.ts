@@ -101,7 +101,7 @@ function refusalOf(options: HttpOptions, request: IncomingMessage): readonly [nu
     return [403, `Origin ${JSON.stringify(origin)} is not allowed`];
   }
   if (new URL(request.url ?? "/", "http://localhost").pathname !== path) return [404, `There is ${path} only`];
-  const [, given = ""] = /^Bearer (.+)$/i.exec(authorization) ?? [];
+  const given = /^Bearer (.+)/i.exec(authorization)?.[1] ?? "";
   return isSame(given, options.token) ? undefined : [401, "A bearer token is needed"];
 }
 

@@ -208,6 +208,40 @@ test("a failure keeps back what needs it, and nothing else", async () => {
   expect(await project.discountGroups.exists({ key: "best" })).toBe(true);
 });
 
+test("changes that were not begun are told in the order of the changes, and one that is half done is not told as done", async () => {
+  const { call, rehearse, emulator } = await assistant();
+  const chained = await rehearse(
+    { in: "states", draft: { key: "a", type: "OrderState", transitions: [{ key: "b" }] } },
+    { in: "states", draft: { key: "b", type: "OrderState", transitions: [{ key: "c" }] } },
+    { in: "states", draft: { key: "c", type: "OrderState" } },
+  );
+  const circular = await rehearse(...changes);
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "createState" }, times: 1 });
+  expect(await call("apply", { id: chained })).toMatchObject({
+    data: { done: [], refusals: [{ change: 2 }], untried: [0, 1] },
+  });
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "updateStateById" }, times: 9 });
+  const { data } = await call("apply", { id: circular });
+  expect(data).toMatchObject({ done: [{ outcome: "created" }], refusals: [{}], untried: [] });
+});
+
+test("what follows from another change is told, though nothing is sent for it", async () => {
+  const { call, project } = await assistant();
+  await project.discountGroups.create({ key: "best", sortOrder: "0.5" });
+  await project.cartDiscounts.create(discount("summer", { discountGroup: { key: "best" } }));
+  const asked = [
+    { in: "discountGroups", draft: { key: "best", sortOrder: "0.6" } },
+    { in: "cartDiscounts", draft: discount("summer", { discountGroup: { key: "best" } }) },
+  ];
+  const { data } = await call("rehearse", { changes: asked });
+  const { id, effects } = data as { readonly id: string; readonly effects: unknown };
+  expect(effects).toMatchObject([
+    { outcome: "updated" },
+    { outcome: "updated", fields: { sortOrder: { after: "0.6" } } },
+  ]);
+  expect((await call("apply", { id })).data).toEqual({ effects });
+});
+
 test.each([
   ["delete", { delete: true }],
   ["update", { actions: [{ action: "setName", name: { en: "Odd" } }] }],
