@@ -84,7 +84,6 @@ async function answer(
   const transport = new StreamableHTTPServerTransport({
     sessionIdGenerator: randomUUID,
     onsessioninitialized: (begun) => void sessions.set(begun, transport),
-    onsessionclosed: (ended) => void sessions.delete(ended),
   });
   // The protocol's package has no events to listen to.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener

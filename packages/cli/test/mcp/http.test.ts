@@ -1,7 +1,9 @@
-import { type IncomingMessage, request } from "node:http";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, request, type RequestOptions } from "node:http";
+import { text } from "node:stream/consumers";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { runCommand, testProject } from "../terminal.ts";
 import { told } from "./session.ts";
 
@@ -70,10 +72,10 @@ test.each([
 ])("a request %s is refused", async (_title, headers, status) => {
   const { url } = await started();
   const answer = await answerTo(url, { headers, body: initialize });
-  expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([
-    status,
-    status === 401 ? "Bearer" : undefined,
-  ]);
+  expect([answer.status, answer.headers["www-authenticate"]]).toEqual([status, status === 401 ? "Bearer" : undefined]);
+  expect(answer.headers["content-type"]).toBe("application/json");
+  const error = { code: -32_000, message: expect.any(String) };
+  expect(JSON.parse(answer.body)).toEqual({ jsonrpc: "2.0", error, id: null });
 });
 
 test.each([
@@ -85,7 +87,7 @@ test.each([
 ])("names and origins of this machine and those that are allowed are let in: %s, %j", async (name, origin) => {
   const { url } = await started("--allowed-host", "tools.example", "--allowed-origin", "https://app.example");
   const answer = await answerTo(url, { headers: { ...allowed, Host: name, ...origin }, body: initialize });
-  expect(answer.statusCode).toBe(200);
+  expect(answer.status).toBe(200);
 });
 
 test.each([
@@ -94,19 +96,28 @@ test.each([
   ["that only looks", 400, { method: "GET", body: initialize }],
   ["that is no JSON", 400, { body: "{" }],
   ["of another kind", 400, { body: "{}" }],
-])("no session begins with a request %s", async (_title, status, { path = "", ...sent }) => {
+])("no session begins with a request %s", async (_title, status, sent) => {
   const { url } = await started();
-  expect((await answerTo(new URL(path, url), { headers: allowed, ...sent })).statusCode).toBe(status);
+  expect((await answerTo(url, { headers: allowed, ...sent })).status).toBe(status);
 });
 
 test("32 assistants are served at a time, and one that leaves makes room for another", async () => {
   const { url } = await started();
-  const begin = async (): Promise<IncomingMessage> => answerTo(url, { headers: allowed, body: initialize });
+  const begin = async (): Promise<HttpAnswer> => answerTo(url, { headers: allowed, body: initialize });
   const [first] = await Promise.all(Array.from({ length: 32 }, begin));
-  expect((await begin()).statusCode).toBe(503);
+  expect((await begin()).status).toBe(503);
   const session = { "Mcp-Session-Id": String(first?.headers["mcp-session-id"]) };
   await answerTo(url, { method: "DELETE", headers: { ...allowed, ...session } });
-  expect((await begin()).statusCode).toBe(200);
+  expect((await begin()).status).toBe(200);
+});
+
+test("a request that breaks the server is answered and reported, and others are served on", async () => {
+  const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
+  const { url } = await started();
+  expect((await answerTo(url, { headers: allowed, path: "//" })).status).toBe(500);
+  expect(reported).toHaveBeenCalledOnce();
+  reported.mockRestore();
+  expect((await answerTo(url, { headers: allowed, body: initialize })).status).toBe(200);
 });
 
 test("a port that is taken ends it with an error", async () => {
@@ -133,19 +144,29 @@ test("it does not listen without a token of its own", async () => {
   });
 });
 
+/** An answer as a whole. */
+interface HttpAnswer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 /** Sends a message; `fetch` would not send a Host of one's own. */
 async function answerTo(
-  url: URL,
+  url: URL | string,
   {
     body = "",
     headers,
     method = "POST",
-  }: { body?: string; headers: Readonly<Record<string, string>>; method?: string },
-): Promise<IncomingMessage> {
+    path,
+  }: Pick<RequestOptions, "method" | "path"> & {
+    readonly body?: string;
+    readonly headers: Readonly<Record<string, string>>;
+  },
+): Promise<HttpAnswer> {
   const forms = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: { ...forms, ...headers } }, (response) => resolve(response.resume()));
-    sent.on("error", reject);
-    sent.end(body);
-  });
+  const sent = request(url, { method, headers: { ...forms, ...headers }, ...(path !== undefined && { path }) });
+  sent.end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
