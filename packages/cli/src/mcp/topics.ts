@@ -81,7 +81,7 @@ function saidOf(name: string): string {
 function aboutType(type: Schema<unknown>): string {
   const { action } = propertiesOf(keywordsOf(type));
   const tag = action === undefined ? undefined : keywordsOf(action)["const"];
-  if (tag !== undefined) return `update action "${String(tag)}"`;
+  if (typeof tag === "string") return `update action "${tag}"`;
   const inside = wordsOf(type);
   return inside.slice(0, 6).join(", ") + (inside.length > 6 ? " …" : "");
 }
