@@ -33,9 +33,7 @@ export function describeType(name: string): string | undefined {
 }
 
 /** Words that the description of a type is found by: its fields, its variants, its values. */
-export function wordsOf(name: string): readonly string[] {
-  const type = types.get(name);
-  if (type === undefined) return [];
+export function wordsOf(type: Schema<unknown>): readonly string[] {
   const keywords = keywordsOf(type);
   const tag = tagOf(keywords);
   const tags = tag === undefined ? [] : nodesOf(keywords, "oneOf").flatMap((variant) => tagsIn(variant, tag));

@@ -84,7 +84,6 @@ async function answer(
   const transport = new StreamableHTTPServerTransport({
     sessionIdGenerator: randomUUID,
     onsessioninitialized: (begun) => void sessions.set(begun, transport),
-    onsessionclosed: (ended) => void sessions.delete(ended),
   });
   // The protocol's package has no events to listen to.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
@@ -101,7 +100,7 @@ function refusalOf(options: HttpOptions, request: IncomingMessage): readonly [nu
     return [403, `Origin ${JSON.stringify(origin)} is not allowed`];
   }
   if (new URL(request.url ?? "/", "http://localhost").pathname !== path) return [404, `There is ${path} only`];
-  const [, given = ""] = /^Bearer (.+)$/i.exec(authorization) ?? [];
+  const given = /^Bearer (.+)/i.exec(authorization)?.[1] ?? "";
   return isSame(given, options.token) ? undefined : [401, "A bearer token is needed"];
 }
 

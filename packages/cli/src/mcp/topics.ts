@@ -1,7 +1,8 @@
 import { planFamilies } from "@commerce-http/client/apply";
+import type { Schema } from "@commerce-http/types/validate";
 import { words as said } from "../generated/words.ts";
 import { describeType, wordsOf } from "./describe.ts";
-import { keywordsOf, types } from "./types.ts";
+import { keywordsOf, propertiesOf, types } from "./types.ts";
 
 /** Something that can be described, by its name. */
 interface Topic {
@@ -65,8 +66,8 @@ function topics(): readonly Topic[] {
     })),
     ...[...types.values()].map((type) => ({
       name: type.name,
-      about: aboutType(type.name),
-      words: [wordsIn(type.name), wordsOf(type.name).flatMap(wordsIn), wordsIn(saidOf(type.name))] as const,
+      about: aboutType(type),
+      words: [wordsIn(type.name), wordsOf(type).flatMap(wordsIn), wordsIn(saidOf(type.name))] as const,
     })),
   ]);
 }
@@ -77,12 +78,11 @@ function saidOf(name: string): string {
   return [text, ...Object.values(fields)].join(" ");
 }
 
-function aboutType(name: string): string {
-  const type = types.get(name);
-  const action = type === undefined ? undefined : keywordsOf(type)["properties"];
-  const tag = typeof action === "object" && action !== null && "action" in action ? action.action : undefined;
-  if (typeof tag === "object" && tag !== null && "const" in tag) return `update action "${String(tag.const)}"`;
-  const inside = wordsOf(name);
+function aboutType(type: Schema<unknown>): string {
+  const { action } = propertiesOf(keywordsOf(type));
+  const tag = action === undefined ? undefined : keywordsOf(action)["const"];
+  if (typeof tag === "string") return `update action "${tag}"`;
+  const inside = wordsOf(type);
   return inside.slice(0, 6).join(", ") + (inside.length > 6 ? " …" : "");
 }
 

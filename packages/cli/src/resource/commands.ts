@@ -36,13 +36,11 @@ function verbCommand({ word, noun }: ResourceGroup, group: VerbGroup): Command {
 }
 
 function argumentsOf({ ways }: VerbGroup): readonly Argument[] {
-  const [{ method: { addresses = [] } } = noWay] = ways;
+  const addresses = ways[0]?.method.addresses ?? [];
   const [first = []] = addresses;
   const isOptional = addresses.length > 1;
   return first.map(({ name, summary }) => ({ name: wordOf(name).toUpperCase(), summary, isOptional }));
 }
-
-const noWay: { readonly method: { readonly addresses?: undefined } } = { method: {} };
 
 function optionsOf(group: VerbGroup, noun: string): Options {
   const own: Record<string, Option> = {};

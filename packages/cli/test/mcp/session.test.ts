@@ -39,11 +39,16 @@ test("what is there is read by key, by predicate, and by the fields that are ask
   const { call, project } = await assistant();
   await project.states.create({ key: "paid", type: "OrderState", name: { en: "Paid" } });
   expect((await call("read", { in: "states", key: "paid" })).data).toMatchObject({ key: "paid", version: 1 });
-  expect(await call("read", { in: "states", where: 'key = "paid"', fields: ["key", "name"] })).toEqual({
+  expect(await call("read", { in: "states", where: 'key = "paid"', fields: ["key", "name", "description"] })).toEqual({
     text: "1 States",
     isError: false,
     data: [{ key: "paid", name: { en: "Paid" } }],
   });
+  const own = { in: "states", where: "builtIn = false", fields: ["key"] };
+  for (let index = 10; index < 31; index += 1) await project.states.create({ key: `s${index}`, type: "OrderState" });
+  expect(await call("read", own)).toMatchObject({ text: expect.stringMatching(/^20 States; 2 more match/) });
+  expect((await call("read", { ...own, sort: "key desc", limit: 2 })).data).toEqual([{ key: "s30" }, { key: "s29" }]);
+  expect((await call("read", { in: "states", key: "paid", fields: ["key"] })).data).toEqual({ key: "paid" });
   expect(await call("read", { in: "states", where: "key ==" })).toMatchObject({ isError: true });
   expect(await call("read", { in: "orders" })).toMatchObject({
     isError: true,
@@ -86,6 +91,35 @@ test("a rehearsal is applied once, and by no invented id", async () => {
   await call("apply", { id });
   expect(await call("apply", { id })).toMatchObject({ isError: true });
   expect(await call("apply", { id: "rehearsal-0" })).toMatchObject({ isError: true });
+});
+
+test("the last 20 rehearsals can be applied, and none before them", async () => {
+  const { call, rehearse } = await assistant();
+  const ids: string[] = [];
+  for (let index = 0; index < 21; index += 1) {
+    ids.push(await rehearse({ in: "states", draft: { key: "paid", type: "OrderState" } }));
+  }
+  expect(await call("apply", { id: ids[0] })).toMatchObject({ isError: true });
+  expect(await call("apply", { id: ids[1] })).toMatchObject({ isError: false });
+});
+
+test("a rehearsal tells of each field what it was and what it becomes, and what stays as it is", async () => {
+  const { call, project } = await assistant();
+  await project.states.create({ key: "old", type: "OrderState", name: { en: "Old" } });
+  const effectOf = async (change: object): Promise<unknown> => {
+    const { data } = await call("rehearse", { changes: [{ in: "states", key: "old", ...change }] });
+    const { effects } = data as { readonly effects: readonly [{ readonly outcome: string; readonly fields: object }] };
+    return [effects[0].outcome, effects[0].fields];
+  };
+  const [before, after] = [{ en: "Old" }, { en: "New" }];
+  const named = { actions: [{ action: "setName", name: after }] };
+  expect(await effectOf(named)).toEqual(["updated", { name: { before, after } }]);
+  expect(await effectOf({ actions: [{ action: "setName" }] })).toEqual(["updated", { name: { before } }]);
+  expect(await effectOf({ actions: [{ action: "setName", name: before }] })).toEqual(["unchanged", {}]);
+  expect(await effectOf({ delete: true })).toEqual([
+    "deleted",
+    expect.objectContaining({ name: { before }, type: { before: "OrderState" } }),
+  ]);
 });
 
 test("an update and a removal are applied to the version that was rehearsed", async () => {
@@ -206,6 +240,40 @@ test("a failure keeps back what needs it, and nothing else", async () => {
     data: { done: [{ change: 2, key: "best", outcome: "created" }], refusals: [{ change: 0 }], untried: [1] },
   });
   expect(await project.discountGroups.exists({ key: "best" })).toBe(true);
+});
+
+test("changes that were not begun are told in the order of the changes, and one that is half done is not told as done", async () => {
+  const { call, rehearse, emulator } = await assistant();
+  const chained = await rehearse(
+    { in: "states", draft: { key: "a", type: "OrderState", transitions: [{ key: "b" }] } },
+    { in: "states", draft: { key: "b", type: "OrderState", transitions: [{ key: "c" }] } },
+    { in: "states", draft: { key: "c", type: "OrderState" } },
+  );
+  const circular = await rehearse(...changes);
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "createState" }, times: 1 });
+  expect(await call("apply", { id: chained })).toMatchObject({
+    data: { done: [], refusals: [{ change: 2 }], untried: [0, 1] },
+  });
+  emulator.faults.add({ kind: "error", status: 403, match: { operation: "updateStateById" }, times: 9 });
+  const { data } = await call("apply", { id: circular });
+  expect(data).toMatchObject({ done: [{ outcome: "created" }], refusals: [{}], untried: [] });
+});
+
+test("what follows from another change is told, though nothing is sent for it", async () => {
+  const { call, project } = await assistant();
+  await project.discountGroups.create({ key: "best", sortOrder: "0.5" });
+  await project.cartDiscounts.create(discount("summer", { discountGroup: { key: "best" } }));
+  const asked = [
+    { in: "discountGroups", draft: { key: "best", sortOrder: "0.6" } },
+    { in: "cartDiscounts", draft: discount("summer", { discountGroup: { key: "best" } }) },
+  ];
+  const { data } = await call("rehearse", { changes: asked });
+  const { id, effects } = data as { readonly id: string; readonly effects: unknown };
+  expect(effects).toMatchObject([
+    { outcome: "updated" },
+    { outcome: "updated", fields: { sortOrder: { after: "0.6" } } },
+  ]);
+  expect((await call("apply", { id })).data).toEqual({ effects });
 });
 
 test.each([

@@ -24,6 +24,7 @@ test("a server that only reads has no apply, and refuses it when it is called ne
 test.each([...types.keys()])("%s is described in at most 6 kB", (name) => {
   const described = describeType(name) ?? "";
   expect(described).toContain(name);
+  expect(described).not.toContain("undefined");
   expect(Buffer.byteLength(described)).toBeLessThanOrEqual(6000);
 });
 
@@ -36,7 +37,13 @@ test("a type is described by its fields, bounds and defaults", () => {
     "- description?: LocalizedString ({ [name]: text }) – Purpose of the policy, by language",
     "- schedule: ScheduleDraft – When orders are to be created",
   ]);
-  expect(describe("ScheduleDraft")).toContain('- "standard": StandardScheduleDraft');
+  expect(describe("ScheduleDraft").split("\n")).toEqual([
+    'ScheduleDraft, by "type" (? = may be left out; other fields are refused)',
+    "When orders are to be created.",
+    '- "standard": StandardScheduleDraft',
+    '- "dayOfMonth": DayOfMonthScheduleDraft',
+  ]);
+  expect(describe("LocalizedString").split("\n")[0]).toBe("LocalizedString is { [name]: text }");
 });
 
 test("a list is described by the types that it is made of and changed by", () => {
@@ -68,6 +75,16 @@ test.each([
   ["recurrence schedule every month", "StandardScheduleDraft"],
 ])("a search for %s finds %s", (words, name) => {
   expect(search(words).lines.map((line) => line.split(" – ")[0])).toContain(name);
+});
+
+test.each([
+  ["permyriad", "CartDiscountValueRelativeDraft – type, permyriad"],
+  ["selection mode", "SelectionMode – Cheapest, MostExpensive"],
+  ["dayOfMonth", "ScheduleDraft – standard, dayOfMonth"],
+  ["state", "StateDraft – key, type, name, description, initial, roles …"],
+  ["states", "states – list of States"],
+])("a search for %s tells what is in a type: %s", (words, line) => {
+  expect(search(words).lines).toContain(line);
 });
 
 test("an unknown name is refused with what is near", () => {

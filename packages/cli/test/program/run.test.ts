@@ -10,6 +10,8 @@ test("--help lists every verb, each with an example of its own", async () => {
   expect(code).toBe(0);
   for (const { name, summary } of commands.filter(({ isHidden }) => !isHidden))
     expect(out).toMatch(new RegExp(`^  ${name}\\b.*${summary}`, "m"));
+  for (const { name } of commands.filter(({ isHidden }) => isHidden))
+    expect(out).not.toMatch(new RegExp(`^  ${name} `, "m"));
   for (const verb of verbsIn(commands)) expect(verb.examples, verb.name).not.toHaveLength(0);
 });
 
@@ -69,6 +71,12 @@ test.each([
 test("help is there for each verb and each one within it, and for no other", async () => {
   expect((await runCommand(["help"])).out).toBe((await runCommand(["--help"])).out);
   expect((await runCommand(["help", "states", "get"])).out).toBe((await runCommand(["states", "get", "--help"])).out);
+  expect((await runCommand(["help", "ping", "more"])).out).toBe((await runCommand(["ping", "--help"])).out);
+  const { out } = await runCommand(["help", "states", "get"]);
+  expect(out).toMatch(/^Usage: commerce-http states get .*\[KEY\]$/m);
+  expect(out).toMatch(/^Examples:\n {2}commerce-http states get \S+\n {6}\S/m);
+  expect((await runCommand(["help", "emulator"])).out).toMatch(/^ {2}--no-ui {2}/m);
+  expect((await runCommand(["help", "states"])).out).not.toContain("Examples:");
   const [none, inner] = [await runCommand(["help", "pin"]), await runCommand(["help", "graph", "workflow"])];
   expect(none).toEqual({ code: 1, out: "", err: "error: unknown command 'pin'\n(Did you mean ping?)\n" });
   expect(inner).toEqual({ code: 1, out: "", err: "error: unknown command 'workflow'\n(Did you mean workflows?)\n" });
@@ -127,6 +135,19 @@ test("a refusal says what was asked, by which correlation id, and which scope is
   expect(code).toBe(1);
   expect(err).toMatch(/^error: .+\n {2}GET \/\{projectKey\}\/states, correlation id \S+\n.*view_states:shop/);
 });
+
+test.each([
+  ["always", false, true],
+  ["never", true, false],
+  ["auto", true, true],
+  ["auto", false, false],
+])(
+  "--color %s, where a person reads along or not (%s), colours or does not (%s)",
+  async (when, isTerminal, isColored) => {
+    const { err } = await runCommand(["ping", "--color", when], { isTerminal, env: {} });
+    expect(err.includes("\u001B[31m")).toBe(isColored);
+  },
+);
 
 test("a command that is stopped ends as interrupted", async () => {
   const { circumstances } = testProject();

@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { folderOf, write } from "../folder/folders.ts";
@@ -44,6 +45,10 @@ describe("create", () => {
     const drafts = file("two.yaml", "key: one\ntype: OrderState\n---\n- { key: two, type: OrderState }\n");
     const { out } = await run(["states", "create", "-f", drafts, "-o", "yaml"]);
     expect(parse(out)).toMatchObject([{ key: "one" }, { key: "two" }]);
+    const listed = await run(["states", "create", "-f", file("one.yaml", "- { key: three, type: OrderState }\n")]);
+    expect(JSON.parse(listed.out)).toMatchObject([{ key: "three" }]);
+    const single = await run(["states", "create", "-f", file("gap.yaml", "---\n---\nkey: four\ntype: OrderState\n")]);
+    expect(JSON.parse(single.out)).toMatchObject({ key: "four" });
   });
 
   test("takes standard input for -", async () => {
@@ -75,12 +80,16 @@ describe("create", () => {
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ key: "a" });
     expect(err).toMatch(/^error: 1 of 2 have been sent; the next one failed\n {2}because: /);
+    const first = await run(["states", "create", "-f", drafts]);
+    expect([first.code, first.out, first.err]).toEqual([1, "", expect.not.stringContaining("have been sent")]);
   });
 
   test("asks for a file that is there", async () => {
     expect((await run(["states", "create"])).err).toBe("error: Say --file: it has what is to be sent\n");
     expect((await run(["states", "create", "-f", "none.yaml"])).err).toContain('error: Cannot read "none.yaml"');
     expect((await run(["states", "create", "-f", "-"])).err).toContain("nothing is piped into it");
+    const empty = await run(["states", "create", "-f", file("empty.yaml", "# nothing\n")]);
+    expect([empty.code, empty.err]).toEqual([1, expect.stringContaining('"empty.yaml"')]);
   });
 });
 
@@ -135,6 +144,9 @@ describe("query", () => {
       "",
     ]);
     expect(err).toContain("2 of 3; --limit and --offset ask for others, iterate for all");
+    const whole = ["states", "query", "--where", "builtIn = false", "-o", "table"];
+    expect((await run(whole)).err).toBe("");
+    expect((await run([...whole, "--limit", "2", "--with-total", "false"])).err).toBe("");
   });
 
   test("is a resource per line as JSON Lines", async () => {
@@ -195,7 +207,7 @@ describe("update", () => {
     const { out, err } = await run(["states", "update", "open", ...rename]);
     expect(JSON.parse(out)).toMatchObject({ version: 2, name: { en: "Renamed" } });
     expect(err).toBe('State "open" has version 1\n');
-    expect((await run(["states", "update", "open", "-q", ...rename, "--version", "2"])).err).toBe("");
+    expect((await run(["states", "update", "open", ...rename, "--version", "2"])).err).toBe("");
   });
 
   test("takes actions of a file and of the command line, in this order", async () => {
@@ -230,6 +242,14 @@ describe("delete", () => {
       1,
       'error: Delete State "open", version 1? Nobody is there to be asked: say --yes if so\n',
     ]);
+    expect((await run(["states", "exists", "open"])).out).toBe("true\n");
+  });
+
+  test("leaves what a person wants to keep, and prints nothing of it", async () => {
+    const stdin = new PassThrough();
+    stdin.write("n\r");
+    const { code, out } = await run(["states", "delete", "open"], { stdin, isTerminal: true });
+    expect([code, out]).toEqual([0, ""]);
     expect((await run(["states", "exists", "open"])).out).toBe("true\n");
   });
 
