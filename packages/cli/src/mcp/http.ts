@@ -99,9 +99,15 @@ function refusalOf(options: HttpOptions, request: IncomingMessage): readonly [nu
   if (origin !== undefined && !isAllowedOrigin(origin, options.allowedOrigins)) {
     return [403, `Origin ${JSON.stringify(origin)} is not allowed`];
   }
-  if (new URL(request.url ?? "/", "http://localhost").pathname !== path) return [404, `There is ${path} only`];
+  if (pathOf(request) !== path) return [404, `There is ${path} only`];
   const given = /^Bearer (.+)/i.exec(authorization)?.[1] ?? "";
   return isSame(given, options.token) ? undefined : [401, "A bearer token is needed"];
+}
+
+/** The path that is asked for; absent where the address is none, as `//` is. */
+function pathOf({ url = "" }: IncomingMessage): string | undefined {
+  const base = "http://localhost";
+  return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
 }
 
 function isAllowedHost(host: string, allowed: readonly string[]): boolean {
