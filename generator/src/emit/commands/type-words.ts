@@ -44,5 +44,5 @@ function fieldWords(schema: JsonSchema): Readonly<Record<string, string>> {
 }
 
 function lineIn(text: string): string {
-  return text === "" ? "" : firstSentence(withoutPageLinks(text)).replace(/\.$/, "");
+  return text === "" ? "" : firstSentence(withoutPageLinks(text)).replace(/[.:]$/, "");
 }

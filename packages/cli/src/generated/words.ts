@@ -363,8 +363,8 @@ export const words: Readonly<Record<string, TypeWords>> = {
         "States of the same type that may follow; one of another type is refused with `InvalidInput` (assumed)",
     },
   },
-  StateTypeEnum: { text: "Kind of resource or object that a State is made for:" },
-  StateRoleEnum: { text: "Use of a State beyond marking a step:" },
+  StateTypeEnum: { text: "Kind of resource or object that a State is made for" },
+  StateRoleEnum: { text: "Use of a State beyond marking a step" },
   StateResourceIdentifier: {
     text: "Names a State by exactly one of `id` and `key`",
     fields: { typeId: "Type of the resource", id: "Identifier of the State", key: "Key of the State" },

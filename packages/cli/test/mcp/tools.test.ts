@@ -24,7 +24,7 @@ test("a server that only reads has no apply, and refuses it when it is called ne
 test.each([...types.keys()])("%s is described in at most 6 kB", (name) => {
   const described = describeType(name) ?? "";
   expect(described).toContain(name);
-  expect(described).not.toContain("undefined");
+  expect(described).not.toMatch(/undefined|[.:]\.$/m);
   expect(Buffer.byteLength(described)).toBeLessThanOrEqual(6000);
 });
 
