@@ -37,8 +37,7 @@ export function delayedMembers(emulator: Emulator, arriving: (key: string) => nu
     if (move === undefined || !isDeepStrictEqual(move.group, discount["discountGroup"])) return;
     await put(discount, { ...discount, version: discount.version + 1, sortOrder: move.sortOrder });
   };
-  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
+  const answerTo = async (request: Request): Promise<Response> => {
     if (request.method === "GET") return emulator.fetch(request);
     for (const { id, key } of await members()) {
       if (!request.url.includes(`/cart-discounts/${id}`)) continue;
@@ -57,6 +56,13 @@ export function delayedMembers(emulator: Emulator, arriving: (key: string) => nu
       await put(after, old);
     }
     return response;
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: the same arrivals have the same outcome each time, and no request meets a member that is being replaced.
+  const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const answer = last.then(async () => answerTo(new Request(input, init)));
+    last = answer.catch(() => undefined);
+    return answer;
   };
   const client = clientOf(fetch, { retry: false });
   const settle = async (): Promise<void> => {
