@@ -118,7 +118,7 @@ test("32 assistants are served at a time, and one that leaves makes room for ano
 test("a request that breaks the server is answered and reported, and others are served on", async () => {
   const reported = vi.spyOn(console, "error").mockReturnValue(undefined);
   const broken = vi.spyOn(StreamableHTTPServerTransport.prototype, "handleRequest").mockRejectedValueOnce(new Error());
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   const { url } = await started();
   expect((await answerTo(url, { headers: allowed, body: initialize })).status).toBe(500);
   expect([broken, reported].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
