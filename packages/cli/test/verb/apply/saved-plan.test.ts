@@ -40,6 +40,16 @@ test("a saved plan is refused when the project has moved on, with the resources 
   expect(await shop.client.states.get({ key: "named" })).toMatchObject({ version: 1 });
 });
 
+test("a saved plan is refused when something else in the project makes it another one", async () => {
+  const shop = await openShop({ "groups.json": { discountGroups: [{ key: "mine", sortOrder: "0.5" }] } });
+  await shop.run(["plan", "--out", "shop.plan"]);
+  await shop.client.discountGroups.create({ key: "theirs", sortOrder: "0.5" });
+  shop.writes.length = 0;
+  const { code, err } = await shop.run(["apply", "shop.plan", "--yes"]);
+  expect([code, shop.writes]).toEqual([1, []]);
+  expect(err).toContain("The project has changed since the plan was saved");
+});
+
 test("a saved plan of which not all is done is not the way to go on: a new one is", async () => {
   const shop = await openShop(files, { states: [state("named")] });
   await shop.run(["plan", "--out", "shop.plan"]);
