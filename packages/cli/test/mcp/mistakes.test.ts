@@ -14,7 +14,7 @@ const typeMistakes: readonly (readonly [title: string, change: object, told: str
   ["a percentage as a fraction", discountWith({ value: { type: "relative", permyriad: 12.5 } }), "value.permyriad"],
   ["more than the whole price", discountWith({ value: { type: "relative", permyriad: 10_001 } }), "value.permyriad"],
   ["a value of no type", discountWith({ value: { permyriad: 10 } }), "value.type"],
-  ["a value of a type that there is not", discountWith({ value: { type: "percentage", permyriad: 10 } }), "value.type"],
+  ["a value of an unknown type", discountWith({ value: { type: "percentage", permyriad: 10 } }), "value.type"],
   ["fields of another variant", discountWith({ value: { type: "absolute", permyriad: 10 } }), "permyriad"],
   ["money as a number", discountWith({ value: { type: "absolute", money: 5 } }), "value.money"],
   [

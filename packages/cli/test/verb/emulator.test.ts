@@ -90,7 +90,7 @@ test("has the page to look at and the latest requests, and neither where it is t
   expect(await typeAt(start(folder, "--no-ui", "--kept-requests", "0"))).toBe("application/json; charset=utf-8 400");
 });
 
-test("serves another folder, lets in the pages that it is told to, and prints a line per request", async () => {
+test("serves another folder, lets in the pages that are allowed, and prints a line per request", async () => {
   const folder = folderOf({ "shop/states.yaml": workflow, "code.mts": "" });
   const emulator = start(folder, "--folder", "shop", "--log", "--allowed-origin", "https://app.example");
   const address = `${await addressOf(emulator)}/my-project/states/key=open`;

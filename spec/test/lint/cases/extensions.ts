@@ -6,7 +6,7 @@ import type { Case, Cases } from "../case.ts";
 export const extensionCases: Cases = {
   extensions: [
     [
-      "refuses extensions that nobody knows",
+      "refuses unknown extensions",
       (files) => (files["schemas/note.yaml"].Note["x-colour"] = "red"),
       `schemas/note.yaml~#/Note/x-colour: Extension "x-colour" must be one of ${quotedList(Object.keys(extensionTable))}`,
     ],
