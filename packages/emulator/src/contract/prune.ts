@@ -47,7 +47,7 @@ function withoutExtras(shapes: Shapes, shape: Shape, value: Readonly<Record<stri
     const property = value[name];
     const declared = variant?.properties.get(name) ?? shape.properties.get(name);
     if (declared !== undefined) {
-      if (property !== null || shapes.of(declared).open) result[name] = kept(shapes, declared, property);
+      if (property !== null || shapes.of(declared).any) result[name] = kept(shapes, declared, property);
     } else if (shape.open || variant?.open === true) {
       result[name] = copied(property);
     } else if (shape.others.length > 0 && property !== null) {

@@ -6,6 +6,8 @@ import type { AnyContract } from "./any-contract.ts";
 export interface Shape {
   /** `true` if the schema says nothing about what is within: custom fields, open objects. */
   readonly open: boolean;
+  /** `true` if the schema allows any value, `null` included. */
+  readonly any: boolean;
   readonly properties: ReadonlyMap<string, readonly JsonSchema[]>;
   /** For the other properties: the texts of a localized string. */
   readonly others: readonly JsonSchema[];
@@ -39,7 +41,7 @@ export class Shapes {
   of(schemas: readonly JsonSchema[]): Shape {
     const known = this.#shapes.get(schemas);
     if (known !== undefined) return known;
-    const shape: Draft = { open: false, properties: new Map(), others: [], items: [] };
+    const shape: Draft = { open: false, any: false, properties: new Map(), others: [], items: [] };
     for (const schema of schemas) this.#collect(schema, shape);
     this.#shapes.set(schemas, shape);
     return shape;
@@ -84,7 +86,8 @@ export class Shapes {
 
   #collect(schema: JsonSchema, draft: Draft): void {
     if (typeof schema === "boolean" || Object.keys(schema).length === 0) {
-      draft.open ||= schema !== false;
+      draft.any ||= schema !== false;
+      draft.open ||= draft.any;
       return;
     }
     const target = this.#referenced(schema["$ref"]);
@@ -129,6 +132,7 @@ export function schemasIn(value: unknown): readonly JsonSchema[] {
 
 interface Draft {
   open: boolean;
+  any: boolean;
   readonly properties: Map<string, JsonSchema[]>;
   readonly others: JsonSchema[];
   readonly items: JsonSchema[];

@@ -71,6 +71,11 @@ describe("checkSchema()", () => {
     expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
   });
 
+  test("leaves out null where the values within are open, as custom fields are", () => {
+    const type = { typeId: "type", id: "season-type" };
+    expect(checkSchema(api, "CustomFieldsDraft", { type, fields: null })).toEqual({ type });
+  });
+
   test("keeps the null that setCustomField takes as a value", () => {
     const action = { action: "setCustomField", name: "season", value: null };
     expect(checkSchema(api, "CartDiscountUpdateAction", action)).toEqual(action);
