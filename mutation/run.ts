@@ -4,6 +4,7 @@
  *
  * Options: `--package` by its folder, `--files` by a part of their path, `--lines` of source in the sample, `--seed` of the sample.
  */
+import { createHash } from "node:crypto";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
@@ -55,9 +56,10 @@ process.chdir(folderOf(options.package));
 const settings: Settings = JSON.parse(readFileSync("mutation.json", "utf8"));
 const sources = globSync("{src,page/src}/**/*.ts", { exclude: ["src/generated/**", ...settings.untouched] });
 const files = sources.filter((file) => file.includes(options.files)).sort();
+if (files.length === 0) throw new RangeError(`No source of ${options.package} has "${options.files}" in its path`);
 const core = "@stryker-mutator/core";
 const { Stryker } = (await import(core)) as StrykerCore;
-const tried = await outcomesOf(sampleOf(files, Number(options.lines ?? settings.lines), Number(options.seed)));
+const tried = await outcomesOf(sampleOf(files, Number(options.lines ?? settings.lines), options.seed));
 const noticed = tried.filter(isNoticed);
 const unnoticed = tried.filter(({ status }) => isAlive(status)).map(rangeOf);
 // The compiler takes longer than the tests, so it is asked only about what no test notices.
@@ -105,7 +107,7 @@ function folderOf(name: string): string {
 }
 
 /** Chooses windows of lines at random until they are enough, the same ones for the same seed: `src/a.ts:26-50`. */
-function sampleOf(paths: readonly string[], lines: number, seed: number): string[] {
+function sampleOf(paths: readonly string[], lines: number, seed: string): string[] {
   const windows = paths.flatMap((path) => {
     const { length } = readFileSync(path, "utf8").split("\n");
     return Array.from({ length: Math.ceil(length / window) }, (_, index) => {
@@ -113,14 +115,10 @@ function sampleOf(paths: readonly string[], lines: number, seed: number): string
       return `${path}:${index * window + 1}-${last}`;
     });
   });
-  let state = seed;
-  const shuffled = windows
-    .map((range) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return { range, place: state };
-    })
-    .toSorted((one, other) => one.place - other.place);
-  return shuffled.slice(0, Math.ceil(lines / window)).map(({ range }) => range);
+  // A window keeps its place in the order when others come or go.
+  const placeOf = (range: string): string => createHash("sha256").update(`${seed} ${range}`).digest("hex");
+  const shuffled = windows.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  return shuffled.slice(0, Math.ceil(lines / window));
 }
 
 /** Prints what no test notices, and the share of each folder that has a floor; gives whether all floors are reached. */

@@ -51,7 +51,7 @@ describe("discount-group.graphql", () => {
     expect([...silent(sdl)]).toEqual([]);
   });
 
-  // Drafts and update actions are compared by whoever generates.
+  // The generator compares drafts and update actions.
   it("takes the same fields of a text in a language as the OpenAPI schema", () => {
     const type = sdl.getType("LocalizedStringItemInputType") as GraphQLInputObjectType;
     const fields = Object.values(type.getFields()).map(({ name, type }) => [name, type.toString().endsWith("!")]);

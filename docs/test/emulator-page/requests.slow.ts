@@ -190,7 +190,7 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await page.getByRole("heading", { name: "InvalidFieldError" }).waitFor();
   });
 
-  test("begins anew with another run of the emulator", async ({ open, expectErrors, startOther }) => {
+  test("starts again with another run of the emulator", async ({ open, expectErrors, startOther }) => {
     // The browser tells each time that nobody answered.
     expectErrors(/ERR_/);
     const { emulator: first, url: place } = await startOther();

@@ -255,7 +255,7 @@ function spliced(text: string, splices: readonly Splice[]): string {
   let result = "";
   let at = 0;
   for (const { start, end, text: put } of splices.toSorted((one, other) => one.start - other.start)) {
-    // A list that is written anew has the changes within it.
+    // The new text of a list has the changes within it.
     if (start < at) continue;
     result += text.slice(at, start) + put;
     at = end;

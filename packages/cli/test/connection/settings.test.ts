@@ -127,7 +127,7 @@ test.each([
     `no file ${folder}/xdg/commerce-http/profiles.yaml`,
   ],
   ["$HOME", { HOME: folder }, `no file ${folder}/.config/commerce-http/profiles.yaml`],
-])("a file of profiles that is not where the environment says, or is none, is told as such: %s", (_, env, reason) => {
+])("a file of profiles that is missing or has another form is refused with the reason: %s", (_, env, reason) => {
   keep(profiles);
   expect(() => settings({ profile: "staging" }, env)).toThrow(reason);
 });
@@ -156,7 +156,7 @@ test("a profile is none because all objects have something of its name", () => {
 test.each([
   ["", "Cannot connect: missing project (--project, $COMMERCE_HTTP_PROJECT, a profile); ", "$COMMERCE_HTTP_"],
   ["to", "Cannot connect (to): missing project (--to-project, $COMMERCE_HTTP_TO_PROJECT, ", "$COMMERCE_HTTP_TO_"],
-])("all that is missing is told at once, and for a secret no option: %j", (prefix, start, variables) => {
+])("one message lists all that is missing, and names no option for a secret: %j", (prefix, start, variables) => {
   const told = (env: Record<string, string>): string => {
     try {
       return String(settings({}, env, prefix));

@@ -35,7 +35,7 @@ test.each(["failed", "unknown"] as const)("of very many steps that are %s, each 
   expect(lines.join()).not.toContain("more");
 });
 
-test("a step that is done although its answer was lost is told without an error, and asks for no other run", () => {
+test("a step that is done although its answer was lost shows no error, and asks for no other run", () => {
   const reports = [{ step: deletion("aa"), outcome: "unknown", isDone: true, error: new Error("lost:") }] as const;
   const lines = accountLines(reports, accountOf(reports, false), { styled: (_style, text) => text });
   expect(lines).toEqual(["Done: 1 of 1 step", expect.any(String), expect.not.stringContaining("lost:")]);
@@ -51,7 +51,7 @@ test.each<readonly [string, FolderStep]>([
   ['create State "aa"', { ...about, ...draft, outcome: "created" }],
   ['update State "aa"', { ...about, ...draft, outcome: "updated" }],
   ['update State "aa", to step aside', { ...about, ...draft, outcome: "updated", purpose: "to step aside" }],
-])("a step is told by what it does: %s", (title, step) => {
+])("the title of a step says what it does: %s", (title, step) => {
   expect(stepTitle(step)).toBe(title);
   const reports = [{ step, outcome: step.outcome, isDone: true }];
   const purpose = step.does === "apply" ? step.purpose : undefined;

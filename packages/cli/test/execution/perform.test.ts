@@ -54,7 +54,7 @@ test.each([
   ["a change that leaves no trace is not known", rename, { ...arrived, answersLater: false }, false],
   ["a change of unknown fields is not known", unforeseen, arrived, false],
   ["a deletion that has arrived is looked for, and nothing is found", deletion, arrived, true],
-  ["a deletion that has not arrived is not told as done", deletion, { ...arrived, arrives: false }, false],
+  ["a deletion that has not arrived is not reported as done", deletion, { ...arrived, arrives: false }, false],
   ["a deletion that leaves no trace is not reported as done", deletion, { ...arrived, answersLater: false }, false],
 ] as const)("after a lost answer, %s", async (_, step, loss, isDone) => {
   const { client, emulator } = await openShop({ states: [state("paid")] });

@@ -193,7 +193,7 @@ test("modules that fail, or whose values no JSON can carry, are told", async () 
   `);
 });
 
-test("code that has changed is run anew", async () => {
+test("changed code runs again", async () => {
   const root = folderOf({ "commerce-http.yaml": "files: ['*.mjs']\n" });
   for (const [second, key] of ["one", "two", "two"].entries()) {
     write(root, { "a.mjs": `export default { states: [{ key: "${key}" }] };` });

@@ -242,7 +242,7 @@ test("a failure keeps back what needs it, and nothing else", async () => {
   expect(await project.discountGroups.exists({ key: "best" })).toBe(true);
 });
 
-test("changes that were not begun are told in the order of the changes, and one that is half done is not told as done", async () => {
+test("changes that were not begun are listed in their order, and a half done one does not count as done", async () => {
   const { call, rehearse, emulator } = await assistant();
   const chained = await rehearse(
     { in: "states", draft: { key: "a", type: "OrderState", transitions: [{ key: "b" }] } },
@@ -259,7 +259,7 @@ test("changes that were not begun are told in the order of the changes, and one 
   expect(data).toMatchObject({ done: [{ outcome: "created" }], refusals: [{}], untried: [] });
 });
 
-test("what follows from another change is told, though nothing is sent for it", async () => {
+test("what follows from another change is reported, though nothing is sent for it", async () => {
   const { call, project } = await assistant();
   await project.discountGroups.create({ key: "best", sortOrder: "0.5" });
   await project.cartDiscounts.create(discount("summer", { discountGroup: { key: "best" } }));

@@ -41,7 +41,7 @@ test("a table shows what is no resource, and what lacks fields", () => {
   expect(out.split("\n").map((line) => line.trim())).toEqual(["key  name  value.type", "", "", "two", ""]);
 });
 
-test("columns that a terminal has no place for are told once, and the head of a long table stands there once", () => {
+test("columns that a terminal has no place for are named once, and the head of a long table stands there once", () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ key: `${index}-${"k".repeat(90)}`, name: "n".repeat(90) }));
   const [out, err] = printed((printing) => printList([...rows, ...rows], printing), "table", {
     isTerminal: true,

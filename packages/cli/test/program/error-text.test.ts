@@ -53,7 +53,7 @@ test.each<readonly [what: string, cause: Error, told: string]>([
   expect(errorLines(new TypeError("fetch failed", { cause }))).toEqual(["fetch failed", `  because: ${told}`]);
 });
 
-test("of a long way of causes, the first five errors are told", () => {
+test("a long chain of causes shows its first five errors", () => {
   const causes = ["five", "four", "three", "two", "one", "zero"];
   const error = causes.reduce<Error | undefined>((cause, message) => new Error(message, { cause }), new Error("six"));
   expect(errorLines(error)).toEqual(["zero", ...["one", "two", "three", "four"].map((each) => `  because: ${each}`)]);

@@ -168,7 +168,7 @@ test("commands show all of it, and an option that has a name of every command li
   expect(count?.options?.["pen"]).toMatchObject({ value: "VALUE" });
 });
 
-/** Options of a verb but for those that all have. */
+/** Options that only this verb has. */
 function ownOptions(command: Command | undefined): Options {
   const common = { ...connectionOptions, ...valueOptions };
   return Object.fromEntries(Object.entries(command?.options ?? {}).filter(([option]) => !(option in common)));

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { hideKnownWarnings } from "../../src/terminal/warnings.ts";
 
-test("warnings that users cannot act on are hidden, and others are told as before", () => {
+test("warnings that users cannot act on are hidden, and others are shown as before", () => {
   const before = process.listeners("warning");
   onTestFinished(() => {
     process.removeAllListeners("warning");

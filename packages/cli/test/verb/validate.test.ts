@@ -213,7 +213,7 @@ test("a group that only the project has leaves the sort order of its member to n
   expect([code, out.match(/ error: .*/g)]).toEqual([0, null]);
 });
 
-test("hundreds of discounts are not compared with each other, which is told", async () => {
+test("hundreds of discounts are not compared with each other, and the output says so", async () => {
   const cartDiscounts = Array.from({ length: 501 }, (_, index) => discount(`d${index}0`, { isActive: false }));
   const { code, out } = await runCommand(["validate"], { folder: folderOf({ "a.json": { cartDiscounts } }) });
   expect([code, out]).toEqual([0, expect.stringMatching(/^note: 501 Cart Discounts .* \[discounts\]\n$/)]);

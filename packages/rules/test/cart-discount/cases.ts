@@ -46,7 +46,7 @@ export function caseOf(seed: number, isPlain = true): DiscountCase {
   };
 }
 
-/** Cases of all kinds, but for gifts, which are worth something and take nothing off. */
+/** Cases of all kinds except gifts, which are worth something and take nothing off. */
 export const anyCase: fc.Arbitrary<DiscountCase> = fc.nat().map((seed) => {
   const { cart, discounts, options } = caseOf(seed, false);
   return { cart, discounts: discounts.filter(({ value }) => value.type !== "giftLineItem"), options };

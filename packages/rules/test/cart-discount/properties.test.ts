@@ -185,7 +185,7 @@ function tenthsOf(money: Readonly<TypedMoney>): number {
   return money.type === "highPrecision" ? money.preciseAmount : money.centAmount * 10;
 }
 
-/** What each discount took, or why it took nothing; which line comes nearest to a condition is told by their order. */
+/** What each discount took, or why it took nothing. Messages are left out: they name a line that depends on the order of lines. */
 function outcomesOf({ explanation }: DiscountResult) {
   return explanation.map((entry) => (entry.status === "applied" ? entry : [entry.discount.id, entry.reason]));
 }

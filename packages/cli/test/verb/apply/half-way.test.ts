@@ -136,7 +136,7 @@ test("Ctrl-C ends between two steps, and leaves a clear account", async () => {
   expect(told(await shop.apply())).toEqual(["created states cc"]);
 });
 
-test("ten seconds after Ctrl-C, a step without an answer is given up, and told as unknown", async () => {
+test("ten seconds after Ctrl-C, a step without an answer is given up, and reported as unknown", async () => {
   const shop = await openShop({ "states.json": { states: [state("aa"), state("bb")] } });
   vi.useFakeTimers();
   vi.setTimerTickMode("nextTimerAsync");
