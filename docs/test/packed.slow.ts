@@ -12,21 +12,13 @@ const root = new URL("../../", import.meta.url);
 const folder = emptyFolder();
 
 beforeAll(async () => {
-  await projectOf(folder, ["spec", ...cliPackages, "generator"], ["@opentelemetry/api@^1.9.0"]);
+  await projectOf(folder, cliPackages, ["@opentelemetry/api@^1.9.0"]);
   await copyFile(new URL("emulated.ts", import.meta.url), `${folder}/emulated.ts`);
   for (const [file, draft] of Object.entries(drafts)) {
     await mkdir(dirname(`${folder}/${file}`), { recursive: true });
     await writeFile(`${folder}/${file}`, JSON.stringify(draft));
   }
 }, 120_000);
-
-/** Programs outside of the guide, and what they print; a rehearsed release runs them where it is installed. */
-const programs: readonly (readonly [page: string, printed: RegExp])[] = [
-  ["packages/emulator/README.md", /^2\n\[ 503, 200 \]$/],
-  ["packages/types/README.md", /types of States$/],
-  ["spec/README.md", /^openapi: 3\.1/],
-  ["generator/README.md", /^types\/index\.ts, types\/paths\.ts, types\.ts$/],
-];
 
 /** Pages whose programs run against a Project with a few resources, with tokens for the scopes that they name. */
 const pages = [
@@ -65,11 +57,6 @@ function meant(program: string): string {
 }
 
 describe("the packed packages, installed in an empty folder", () => {
-  test.each(programs)("run the program of %s", { timeout: 60_000 }, async (page, printed) => {
-    await writeFile(`${folder}/program.ts`, programsOf(page)[0]?.code ?? "");
-    expect((await run(process.execPath, ["program.ts"], folder)).trim()).toMatch(printed);
-  });
-
   test.each(pages)("run the programs of %s, with the scopes that it names", { timeout: 60_000 }, async (page) => {
     const named = scopesNamedBy(readFileSync(new URL(page, root), "utf8"));
     const runs = await Promise.all(

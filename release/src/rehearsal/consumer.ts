@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scopesNamedBy } from "../../../docs/test/access.ts";
+import { blocksOf } from "../../../docs/test/blocks.ts";
 import { run } from "../program.ts";
 import type { PackageManager, Project } from "./managers.ts";
 
@@ -10,7 +11,9 @@ import type { PackageManager, Project } from "./managers.ts";
 export interface ReadmeProgram {
   /** The page and the program's place on it. */
   readonly name: string;
-  readonly text: string;
+  readonly code: string;
+  /** What it prints, where the page says so. */
+  readonly printed: string | undefined;
   /** The scopes that the page says its programs need. */
   readonly scopes: readonly string[];
 }
@@ -25,10 +28,10 @@ export interface ReadmeProgram {
 export function programsOf(root: string, pages: readonly string[]): readonly ReadmeProgram[] {
   return pages.flatMap((page) => {
     const markdown = readFileSync(join(root, page), "utf8");
-    const texts = [...markdown.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text = ""]) => text);
-    if (texts.length === 0) throw new Error(`Cannot find a program on ${page}`);
+    const blocks = blocksOf(markdown).filter(({ language, mark }) => language === "ts" && mark === "");
+    if (blocks.length === 0) throw new Error(`Cannot find a program on ${page}`);
     const scopes = scopesNamedBy(markdown);
-    return texts.map((text, index) => ({ name: `${page}, program ${index + 1}`, text, scopes }));
+    return blocks.map(({ code, printed }, index) => ({ name: `${page}, program ${index + 1}`, code, printed, scopes }));
   });
 }
 
@@ -49,11 +52,13 @@ export async function tryAsUser(
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "a-user", private: true, type: "module" }));
   await manager.install(project, names);
   copyFileSync(join(root, "docs/test/emulated.ts"), join(folder, "emulated.ts"));
-  for (const { name, text, scopes } of programs) {
-    writeFileSync(join(folder, "program.ts"), text);
-    await run(process.execPath, ["--import", "./emulated.ts", "program.ts", ...scopes], { folder }).catch((cause) => {
+  for (const { name, code, printed, scopes } of programs) {
+    writeFileSync(join(folder, "program.ts"), code);
+    const args = ["--import", "./emulated.ts", "program.ts", ...scopes];
+    const output = await run(process.execPath, args, { folder }).catch((cause) => {
       throw new Error(`${name} fails where ${manager.name} has installed the packages`, { cause });
     });
+    if (printed !== undefined && output.trim() !== printed.trim()) throw new Error(`${name} printed ${output}`);
   }
   await startCommands(folder);
 }
