@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { closeSync, fchmodSync, fstatSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FileResource, ListName, Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
@@ -83,9 +83,20 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   }
   const text = JSON.stringify({ format, version, hash: hashOf(body), ...saved }, undefined, 2);
   try {
-    writeFileSync(resolve(terminal.io.folder, path), `${text}\n`, { mode: 0o600 });
+    writeForOwner(resolve(terminal.io.folder, path), `${text}\n`);
   } catch (cause) {
     throw new UsageError(`Cannot save the plan to ${path}`, { cause });
+  }
+}
+
+/** Writes a file that nobody but its owner can read, also where another file was before. */
+function writeForOwner(path: string, text: string): void {
+  const file = openSync(path, "w", 0o600);
+  try {
+    if (fstatSync(file).isFile()) fchmodSync(file, 0o600);
+    writeFileSync(file, text);
+  } finally {
+    closeSync(file);
   }
 }
 

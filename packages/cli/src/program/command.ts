@@ -58,8 +58,6 @@ export interface Option {
   readonly most?: number;
   /** Stands there where it is not given. */
   readonly initially?: string | number;
-  /** Left out of the help. */
-  readonly isHidden?: boolean;
 }
 
 /** A command line with what it does. */

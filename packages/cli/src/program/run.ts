@@ -110,10 +110,10 @@ function childOf(parent: Parser, command: Command, call: Call): Parser {
 
 function optionOf(
   name: string,
-  { type, summary, short, value = "VALUE", choices, most, initially, isHidden }: Option,
+  { type, summary, short, value = "VALUE", choices, most, initially }: Option,
 ): ParserOption {
   const flags = `${short === undefined ? "" : `-${short}, `}--${name}${type === "flag" ? "" : ` <${value}>`}`;
-  const option = new ParserOption(flags, summary).hideHelp(isHidden === true);
+  const option = new ParserOption(flags, summary);
   if (choices) option.choices([...choices]);
   if (initially !== undefined) option.default(initially);
   if (type === "number") option.argParser((text: string) => wholeNumber(text, most));

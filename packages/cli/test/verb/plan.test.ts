@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@commerce-http/client";
 import { describe, expect, test } from "vitest";
@@ -151,8 +151,9 @@ describe("plan --out", () => {
     expect((await planAgain(saved, await projectOf(client, saved))).steps).toEqual(saved.steps);
   });
 
-  test("is for nobody else on the machine to read", async () => {
+  test("is for its owner only to read, also over another file", async () => {
     const { run, folder } = await shopWith(files);
+    writeFileSync(join(folder, "the.plan"), "an older one", { mode: 0o644 });
     await run(["plan", "--out", "the.plan"]);
     expect(statSync(join(folder, "the.plan")).mode & 0o777).toBe(0o600);
   });

@@ -93,9 +93,9 @@ function isShort(letter: string | undefined, word: string): boolean {
 
 /** Options that are not given yet, or may be given again. */
 function optionWords({ options }: Place, before: readonly string[]): readonly Candidate[] {
-  const open = Object.entries(options).filter(([name, { type, short, isHidden }]) => {
+  const open = Object.entries(options).filter(([name, { type, short }]) => {
     const isGiven = before.some((word) => word.split("=")[0] === `--${name}` || isShort(short, word));
-    return !isHidden && (type === "list" || !isGiven);
+    return type === "list" || !isGiven;
   });
   const words = open.map(([name, { summary }]): Candidate => ({ word: `--${name}`, summary }));
   return [...words, { word: "--help", summary: "print how it is used" }];
