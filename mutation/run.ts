@@ -61,10 +61,8 @@ const core = "@stryker-mutator/core";
 const { Stryker } = (await import(core)) as StrykerCore;
 const tried = await outcomesOf(sampleOf(files, Number(options.lines ?? settings.lines), options.seed));
 const noticed = tried.filter(isNoticed);
-const unnoticed = tried.filter(({ status }) => isAlive(status)).map(rangeOf);
-// The compiler takes longer than the tests, so it is asked only about what no test notices.
-const judged = unnoticed.length === 0 ? [] : await outcomesOf(unnoticed, { checkers: ["typescript"] });
-const alive = judged.filter(({ status }) => isAlive(status));
+const unnoticed = tried.filter(({ status }) => isAlive(status));
+const alive = unnoticed.length === 0 ? [] : await survivorsOf(unnoticed);
 // A test process that a mutant hangs leaves its file.
 for (const file of globSync("stryker-setup-*.js")) rmSync(file);
 process.exitCode = report() ? 0 : 1;
@@ -79,7 +77,7 @@ async function outcomesOf(mutate: readonly string[], more: object = {}): Promise
     coverageAnalysis: "perTest",
     // Of messages, the wording is free.
     mutator: { excludedMutations: ["StringLiteral"] },
-    // What runs while a module loads would need all tests for each mutant.
+    // What runs while a file loads needs all tests for each mutant.
     ignoreStatic: true,
     // Elsewhere, packages would not find each other.
     inPlace: true,
@@ -90,6 +88,18 @@ async function outcomesOf(mutate: readonly string[], more: object = {}): Promise
     ...more,
   });
   return await stryker.runMutationTest();
+}
+
+/**
+ * Judges mutants once more that the tests which reach them do not notice: the compiler may, and tables of tests that call the
+ * source while their file loads. Both take long.
+ */
+async function survivorsOf(mutants: readonly MutantResult[]): Promise<readonly MutantResult[]> {
+  const nameOf = (mutant: MutantResult): string => `${rangeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`;
+  const names = new Set(mutants.map(nameOf));
+  const judged = await outcomesOf(mutants.map(rangeOf), { checkers: ["typescript"], ignoreStatic: false });
+  // A range holds other mutants, too.
+  return judged.filter((mutant) => isAlive(mutant.status) && names.has(nameOf(mutant)));
 }
 
 /** The place of a mutant, as StrykerJS takes it: columns begin at 0 there. */
