@@ -53,7 +53,7 @@ test("records requests with their answers, and lets both through as they are", a
     },
     { number: 2, request: { method: "HEAD", path: "/p/states/key=none" }, answer: { status: 404 } },
   ]);
-  expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0, refused: 0 });
 });
 
 test("writes no secret, wherever it stands", async () => {
@@ -82,7 +82,7 @@ test("writes no secret, wherever it stands", async () => {
     },
     answer: { body: { echo: "*** and ***", nested: [{ refreshToken: "***" }] }, gap: "hidden" },
   });
-  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0, unwritten: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0, unwritten: 0, refused: 0 });
 });
 
 test("writes no secret that stands in GraphQL, in a predicate, in a path, or in a text", async () => {
@@ -350,7 +350,7 @@ test("says where a body is no text, and lets streams and forms through unrecorde
   expect(await (await recorder.fetch(`${base}/p/events`)).text()).toBe("data: 1\n\n");
   await recorder.fetch(`${base}/p/form`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await read(text())).toMatchObject([{ request: { gap: "binary" }, answer: { status: 200, gap: "binary" } }]);
-  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0, unwritten: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0, unwritten: 0, refused: 0 });
 });
 
 test("records no request for a token and no form, whatever form the answer has", async () => {
