@@ -4,6 +4,7 @@ import { createEmulator } from "@commerce-http/emulator";
 import { createRecorder } from "@commerce-http/emulator/traffic";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { PageServer } from "../../dev/src/server/server.ts";
+import { started } from "../../packages/cli/test/mcp/served.ts";
 
 /** A server that we start, as its clients see it. */
 interface Started {
@@ -11,6 +12,8 @@ interface Started {
   readonly url: URL;
   /** What has reached whatever the server stands before; absent where it is for this machine only, and no origin can be allowed. */
   readonly reached: () => number;
+  /** Status of the answer to whoever is let in; 200 unless given. */
+  readonly status?: number;
 }
 
 const allowedOrigins = ["https://shop.example"];
@@ -28,6 +31,11 @@ const listed: Readonly<Record<string, () => Promise<Started>>> = {
     const { url } = await recorder.listen();
     // The first line is the head.
     return { url: new URL("/p/states", url), reached: () => lines - 1 };
+  },
+  "assistants' server": async () => {
+    const { url } = await started("--allowed-origin", "https://shop.example");
+    // The token is asked for behind the gate.
+    return { url, reached: () => 0, status: 401 };
   },
 };
 const closed: typeof listed = {
@@ -90,17 +98,21 @@ describe.each(Object.entries({ ...listed, ...closed }))("%s", (name, start) => {
   });
 
   test.each(letIn)("answers %s", async (_, headers) => {
-    const { url } = await start();
-    expect(await statusOf(url, headers)).toBe(200);
+    const { url, status = 200 } = await start();
+    expect(await statusOf(url, headers)).toBe(status);
   });
 
   test("lets pages read answers where their origin is allowed", async () => {
-    const { url } = await start();
+    const { url, status = 200 } = await start();
     const isListed = name in listed;
     for (const method of ["GET", "OPTIONS"]) {
       const answer = await fetch(url, { method, headers: { Origin: "https://shop.example" } });
       const origin = isListed ? "https://shop.example" : null;
-      expect([answer.ok, answer.headers.get("access-control-allow-origin")]).toEqual([isListed, origin]);
+      const expected = method === "OPTIONS" ? 204 : status;
+      expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([
+        isListed ? expected : 403,
+        origin,
+      ]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { discount } from "../drafts.ts";
-import { assistant } from "./session.ts";
+import { assistant } from "./assistant.ts";
 
 const deletion = { in: "states", key: "paid", delete: true };
 
@@ -23,6 +23,13 @@ test.for([
   ["search", { words: "state", limit: 5 }, 'search has no argument "limit"'],
   ["apply", { id: "rehearsal-1", force: true }, 'apply has no argument "force"'],
   ["aply", {}, "did you mean apply?"],
+  ["constructor", {}, 'There is no tool "constructor"'],
+  ["toString", {}, 'There is no tool "toString"'],
+  ["__proto__", {}, 'There is no tool "__proto__"'],
+  ["search", { constructor: 1 }, 'search has no argument "constructor"'],
+  ["read", { in: "constructor" }, "must be the name of a list"],
+  ["read", { in: "states", fields: ["toString"] }, 'State has no field "toString"'],
+  ["describe", { name: "constructor" }, 'There is no "constructor"'],
 ] as const)("%s refuses %j, and sends nothing", async ([tool, args, words]) => {
   const { call, sent } = await assistant();
   expect(await call(tool, args)).toMatchObject({ isError: true, text: expect.stringContaining(words) });

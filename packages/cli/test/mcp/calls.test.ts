@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitedFetch } from "../../src/mcp/limited-fetch.ts";
 import { discount } from "../drafts.ts";
-import { assistant } from "./session.ts";
+import { assistant } from "./assistant.ts";
 
 const changes = [
   { in: "states", draft: { key: "open", type: "OrderState", transitions: [{ key: "paid" }] } },
@@ -91,16 +91,6 @@ test("a rehearsal is applied once, and by no invented id", async () => {
   await call("apply", { id });
   expect(await call("apply", { id })).toMatchObject({ isError: true });
   expect(await call("apply", { id: "rehearsal-0" })).toMatchObject({ isError: true });
-});
-
-test("the last 20 rehearsals can be applied, and none before them", async () => {
-  const { call, rehearse } = await assistant();
-  const ids: string[] = [];
-  for (let index = 0; index < 21; index += 1) {
-    ids.push(await rehearse({ in: "states", draft: { key: "paid", type: "OrderState" } }));
-  }
-  expect(await call("apply", { id: ids[0] })).toMatchObject({ isError: true });
-  expect(await call("apply", { id: ids[1] })).toMatchObject({ isError: false });
 });
 
 test("a rehearsal tells of each field what it was and what it becomes, and what stays as it is", async () => {
