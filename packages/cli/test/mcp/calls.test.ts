@@ -154,7 +154,7 @@ test("text of resources stays data, whatever it says, and no secret is in any an
   expect(rehearsal.text).not.toContain("Ignore");
 });
 
-test("a session sends no more requests than its budget", async () => {
+test("no more requests are sent than the budget allows", async () => {
   let sent = 0;
   const limited = limitedFetch(async () => new Response(String((sent += 1))), 2);
   await limited("http://localhost/");

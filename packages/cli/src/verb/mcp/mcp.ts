@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { oneLine } from "@commerce-http/types/schema";
 import { connect } from "../../connection/connect.ts";
 import { limitedFetch } from "../../mcp/limited-fetch.ts";
 import { Rehearsals } from "../../mcp/rehearsals.ts";
@@ -25,7 +26,7 @@ export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
     canWrite: options.flag("write"),
     rehearsals: new Rehearsals({ boundTo: [baseUrl, project, token ?? ""] }),
   });
-  const report = (error: Error): void => limited.note(`An assistant got an error: ${error.message}`);
+  const report = (error: Error): void => limited.note(`An assistant got an error: ${oneLine(error.message)}`);
   const mode = options.flag("write") ? "reads, and applies what was rehearsed" : "only reads";
   limited.note(`Serving assistants for ${project} on ${baseUrl}: it ${mode}`);
   if (options.flag("http")) {
