@@ -1,4 +1,4 @@
-import { placeOf, problemsIn, type Schema, schema } from "@commerce-http/types/schema";
+import { problemsIn, type Schema, schema } from "@commerce-http/types/schema";
 import type { Path } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
 import { grouped } from "../plan/grouped.ts";
@@ -47,11 +47,11 @@ const types: ReadonlyMap<string, Schema<unknown>> = new Map(
 function withTextsRead(type: Schema<unknown>, given: unknown): unknown {
   const tried = new Set<string>();
   for (let value = given; ;) {
-    const paths = pathsOf(type, value).filter((path) => !tried.has(placeOf(path)));
-    const wrong = new Set(pathsOf(type, withRead(value, paths)).map(placeOf));
-    const right = paths.filter((path) => !wrong.has(placeOf(path)));
+    const paths = pathsOf(type, value).filter((path) => !tried.has(JSON.stringify(path)));
+    const wrong = new Set(pathsOf(type, withRead(value, paths)).map((path) => JSON.stringify(path)));
+    const right = paths.filter((path) => !wrong.has(JSON.stringify(path)));
     if (right.length === 0) return value;
-    for (const path of paths) tried.add(placeOf(path));
+    for (const path of paths) tried.add(JSON.stringify(path));
     value = withRead(value, right);
   }
 }

@@ -88,8 +88,12 @@ test("a change elsewhere does not stand in the way", async () => {
 test("a rehearsal is applied once, and by no invented id", async () => {
   const { call, rehearse } = await assistant();
   const id = await rehearse(...changes);
-  await call("apply", { id });
-  expect(await call("apply", { id })).toMatchObject({ isError: true });
+  const answers = await Promise.all([call("apply", { id }), call("apply", { id })]);
+  expect(answers.map(({ isError }) => isError)).toEqual([false, true]);
+  expect(await call("apply", { id })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("was applied before"),
+  });
   expect(await call("apply", { id: "rehearsal-0" })).toMatchObject({ isError: true });
 });
 

@@ -36,18 +36,22 @@ export function preflight({ headers }: Request, { methods }: Area): Reply {
   };
 }
 
-/** Lets the page that has sent a request read the answer. */
+/** Lets the page that has sent a request read the answer. What another server lets it read stays. */
 function shared(answer: Reply | Response, origin: string): Reply | Response {
-  const further = [["access-control-allow-origin", origin], ...SHARED] as const;
+  const further: HeaderList = [
+    ["access-control-allow-origin", origin],
+    ["access-control-expose-headers", EXPOSED],
+    ["vary", "Origin"],
+  ];
   if (!(answer instanceof Response)) return { ...answer, headers: [...answer.headers, ...further] };
-  for (const [name, value] of further) answer.headers.set(name, value);
+  const { headers } = answer;
+  headers.set("access-control-allow-origin", origin);
+  if (!headers.has("access-control-expose-headers")) headers.set("access-control-expose-headers", EXPOSED);
+  headers.append("vary", "Origin");
   return answer;
 }
 
-const SHARED: HeaderList = [
-  ["access-control-expose-headers", "x-correlation-id, date, retry-after, allow, www-authenticate"],
-  ["vary", "Origin"],
-];
+const EXPOSED = "x-correlation-id, date, retry-after, allow, www-authenticate";
 
 /** Writes a refusal as the API does. */
 export function refusalOf({ body, status }: Fault): Response {

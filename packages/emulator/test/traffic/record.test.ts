@@ -1,4 +1,5 @@
-import { createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../../src/generated/contract.ts";
@@ -54,6 +55,20 @@ test("records requests with their answers, and lets both through as they are", a
     { number: 2, request: { method: "HEAD", path: "/p/states/key=none" }, answer: { status: 404 } },
   ]);
   expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0, refused: 0 });
+});
+
+test("counts what it refuses, and lets pages that may read all that the server lets them read", async () => {
+  const answer = { headers: { "Access-Control-Expose-Headers": "ETag", Vary: "Accept" } };
+  const { recorder } = recorderOf(() => Response.json({}, answer));
+  const send = (headers: Record<string, string>): Promise<Response> => recorder.fetch(base, { headers });
+  expect((await send({ Origin: "https://evil.example" })).status).toBe(403);
+  const { headers } = await send({ Origin: "http://localhost:3000" });
+  const named = ["access-control-allow-origin", "access-control-expose-headers", "vary"];
+  expect(named.map((name) => headers.get(name))).toEqual(["http://localhost:3000", "ETag", "Accept, Origin"]);
+  const { port } = await recorder.listen();
+  const socket = connect(port, "127.0.0.1").end("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+  expect(await text(socket)).toContain("HTTP/1.1 403");
+  expect(recorder.counts()).toMatchObject({ recorded: 1, refused: 2 });
 });
 
 test("writes no secret, wherever it stands", async () => {
