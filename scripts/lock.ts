@@ -16,7 +16,16 @@ const [major = 0, minor = 0] = version.split(".").map(Number);
 if (major < FIRST_NPM[0] || (major === FIRST_NPM[0] && minor < FIRST_NPM[1])) {
   throw new Error(`Cannot tell by npm ${version} how old a version is: npm ${FIRST_NPM.join(".")} or later is needed`);
 }
-for (const folder of [".", "runtimes", "release/tools", "generator/test/public", "bench/peers", "mutation"]) {
+const conformance = "packages/cli/test/mcp/conformance";
+for (const folder of [
+  ".",
+  "runtimes",
+  "release/tools",
+  "generator/test/public",
+  "bench/peers",
+  "mutation",
+  conformance,
+]) {
   const quiet = ["--package-lock-only", "--ignore-scripts", "--loglevel=error", `--min-release-age=${MINIMUM_AGE}`];
   execFileSync("npm", ["install", ...quiet, "--prefix", folder], { stdio: "inherit", shell });
   execFileSync(process.execPath, ["scripts/complete-lock.ts", join(folder, "package-lock.json")], { stdio: "inherit" });

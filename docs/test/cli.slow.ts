@@ -51,7 +51,7 @@ describe("the packed command line, installed in an empty folder", () => {
       ["COMMERCE_HTTP_TOKEN=any", "node_modules/.bin/commerce-http", "mcp", ...connection],
       parent,
     );
-    await expect(served).rejects.toThrow("npm install @modelcontextprotocol/sdk");
+    await expect(served).rejects.toThrow("npm install @modelcontextprotocol/server");
   });
 
   test("the guide works to the letter, and its page on plans from there on", { timeout: 300_000 }, async () => {

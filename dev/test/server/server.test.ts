@@ -1,4 +1,3 @@
-import { request } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { PageServer } from "../../src/server/server.ts";
 
@@ -59,15 +58,10 @@ test("the server tells pages of each new description and of problems, also those
   expect(await events(await fetch(`${address}events`), 2)).toEqual([seen[2], seen[1]]);
 });
 
-test("the server refuses strange names, methods and paths", async () => {
+test("the server refuses strange methods and paths", async () => {
   const { address } = await serving();
   expect((await fetch(`${address}other`)).status).toBe(404);
   expect((await fetch(address, { method: "POST" })).status).toBe(405);
-  const status = await new Promise((resolve) => {
-    const headers = { host: "strange.example" };
-    request(address, { headers }, (response) => resolve(response.resume().statusCode)).end();
-  });
-  expect(status).toBe(403);
 });
 
 test("the server takes another port where one is taken", async () => {
@@ -78,7 +72,7 @@ test("the server takes another port where one is taken", async () => {
 });
 
 test("the server says what is wrong with a port that is none", async () => {
-  await expect(serving(70_000)).rejects.toThrow(RangeError);
+  await expect(serving(70_000)).rejects.toThrow("expected an integer from 0 to 65535");
 });
 
 test("the server closes connections that wait for events", async () => {

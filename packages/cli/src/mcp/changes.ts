@@ -1,8 +1,9 @@
-import { planFamilies } from "@commerce-http/client/apply";
-import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/validate";
+import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
+import { problemsIn, type Schema, type SchemaKeywords, sentenceOf } from "@commerce-http/types/schema";
 import type { ListName, Path } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
 import type { Actions } from "../project/resources.ts";
+import { insteadOfText } from "./answer.ts";
 import { isObject, types } from "./types.ts";
 
 /** A change that an assistant asks for. */
@@ -24,7 +25,7 @@ const most = 100;
 /** Reads changes, and checks the form of their drafts and actions. */
 export function readChanges(given: unknown): ReadChanges {
   if (!Array.isArray(given) || given.length === 0)
-    return { changes: [], problems: ["changes must be a list of one change and more"] };
+    return { changes: [], problems: [`changes must be a list of one change and more${insteadOfText(given)}`] };
   if (given.length > most) return { changes: [], problems: [`changes has ${given.length} of at most ${most} changes`] };
   const read = given.map((each: unknown, index) => readChange(each, `changes[${index}]`));
   return {
@@ -38,29 +39,32 @@ function readChange(given: unknown, place: string): ReadChanges {
     changes: [],
     problems: problems.map((problem) => `${place}${problem}`),
   });
-  if (!isObject(given)) return refuse(" must be an object");
+  if (!isObject(given)) return refuse(` must be an object${insteadOfText(given)}`);
   const { in: list, key, draft, actions, delete: isDeletion, ...others } = given;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
     return refuse(` has ${JSON.stringify(unknown)}${hintFor(unknown, ["in", "key", "draft", "actions", "delete"])}`);
   const family = planFamilies.find((each) => each.list === list);
   if (family === undefined) return refuse(`.in ${noListText(list)}`);
-  if (isDeletion !== undefined && isDeletion !== true) return refuse(".delete must be true, or left out");
+  if (isDeletion !== undefined && isDeletion !== true) {
+    return refuse(`.delete must be true, or left out${insteadOfText(isDeletion)}`);
+  }
   const asked = [draft !== undefined, actions !== undefined, isDeletion === true].filter(Boolean).length;
   if (asked !== 1) return refuse(' needs exactly one of "draft", "actions" and "delete": true');
 
   if (draft !== undefined) {
     if (key !== undefined) return refuse(" has a key beside its draft: the draft's own key says which resource it is");
+    if (!isObject(draft)) return refuse(`.draft must be an object${insteadOfText(draft)}`);
     const problems = problemsOf(".draft", family.draft, draft);
-    if (problems.length > 0 || !isObject(draft)) return refuse(...problems);
+    if (problems.length > 0) return refuse(...problems);
     if (typeof draft["key"] !== "string") return refuse(".draft needs a key");
     return { changes: [{ does: "draft", list: family.list, draft }], problems: [] };
   }
   if (typeof key !== "string" || key === "") return refuse(".key must say which resource is meant");
   if (isDeletion === true) return { changes: [{ does: "delete", list: family.list, key }], problems: [] };
   if (!Array.isArray(actions) || actions.length === 0)
-    return refuse(".actions must be a list of one update action and more");
-  const action = schemaOf(family.draft.name.replace(/Draft$/, "UpdateAction"));
+    return refuse(`.actions must be a list of one update action and more${insteadOfText(actions)}`);
+  const action = actionOf(family);
   const problems = actions.flatMap((each, index) => problemsOf(`.actions[${index}]`, action, each));
   if (problems.length > 0) return refuse(...problems);
   return { changes: [{ does: "update", list: family.list, key, actions: actions.filter(isObject) }], problems: [] };
@@ -80,6 +84,30 @@ export function noListText(name: unknown): string {
   const names = planFamilies.map(({ list }) => list);
   const hint = typeof name === "string" ? hintFor(name, names) : `; there are ${names.join(", ")}`;
   return `must be the name of a list, not ${JSON.stringify(name)}${hint}`;
+}
+
+/** The form of changes, down to the fields of drafts and actions. */
+export const changesKeywords: SchemaKeywords = {
+  type: "array",
+  items: {
+    discriminator: { propertyName: "in" },
+    oneOf: planFamilies.map((family) => ({
+      type: "object",
+      required: ["in"],
+      properties: {
+        in: { const: family.list },
+        key: { type: "string" },
+        draft: family.draft,
+        actions: { type: "array", items: actionOf(family) },
+        delete: { type: "boolean" },
+      },
+    })),
+  },
+};
+
+/** The type of the update actions of a resource. */
+function actionOf({ draft }: PlanFamily): Schema<unknown> {
+  return schemaOf(draft.name.replace(/Draft$/, "UpdateAction"));
 }
 
 function schemaOf(name: string): Schema<unknown> {

@@ -3,7 +3,7 @@ import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
 import { resourcesOf } from "../project/resources.ts";
-import type { Answer } from "./answer.ts";
+import { type Answer, insteadOfText } from "./answer.ts";
 import { type Given, textOf } from "./arguments.ts";
 import { noListText } from "./changes.ts";
 import { mostResults } from "./tools.ts";
@@ -41,7 +41,9 @@ export async function readResources(clientOf: () => Client, given: Given, signal
 
 /** Fields that are asked for, each of which the resources have. */
 function fieldsOf({ draft }: PlanFamily, fields: unknown): readonly string[] {
-  if (!Array.isArray(fields) || fields.length === 0) throw new RangeError("fields must be a list of names of fields");
+  if (!Array.isArray(fields) || fields.length === 0) {
+    throw new RangeError(`fields must be a list of names of fields${insteadOfText(fields)}`);
+  }
   const type = types.get(resourceName(draft.name));
   const known = type === undefined ? [] : Object.keys(propertiesOf(keywordsOf(type)));
   return fields.map((field: unknown) => {
@@ -54,7 +56,7 @@ function fieldsOf({ draft }: PlanFamily, fields: unknown): readonly string[] {
 
 function limitOf(limit: unknown = 20): number {
   if (typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= mostResults) return limit;
-  throw new RangeError(`limit must be a whole number from 1 to ${mostResults}`);
+  throw new RangeError(`limit must be a whole number from 1 to ${mostResults}${insteadOfText(limit)}`);
 }
 
 /** Most characters of data in one answer. */

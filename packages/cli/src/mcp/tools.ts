@@ -1,22 +1,15 @@
 import { planFamilies } from "@commerce-http/client/apply";
+import type { JSONObject, Tool } from "@modelcontextprotocol/server";
 
 /** Most results that one answer is asked for. */
 export const mostResults = 100;
 
-const lists: readonly string[] = planFamilies.map(({ list }) => list);
+const lists: string[] = planFamilies.map(({ list }) => list);
 
-const text: object = { type: "string" };
-
-/** A tool as the protocol has it. */
-interface Tool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: { type: "object"; required: string[]; properties: { [name: string]: object } };
-  readonly annotations: { readOnlyHint: boolean; destructiveHint?: boolean };
-}
+const text: JSONObject = { type: "string" };
 
 /** Changes that assistants ask for, one after the other. */
-const changes: object = {
+const changes: JSONObject = {
   type: "array",
   description:
     "In order; each is {in, draft} to make a resource what its draft says, {in, key, actions} to update one, or {in, key, delete: true}",

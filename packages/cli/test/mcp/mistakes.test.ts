@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { discount } from "../drafts.ts";
-import { assistant } from "./session.ts";
+import { assistant } from "./assistant.ts";
 
 const state = { key: "paid", type: "OrderState" };
 

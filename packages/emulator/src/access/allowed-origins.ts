@@ -1,11 +1,17 @@
 import { Fault } from "../fault/faults.ts";
-import type { HeaderList, Reply } from "../http/reply.ts";
 
-/** Code of what a request is for: the API, or the emulator's own paths. */
-export type Purpose = "api" | "emulator";
+/** A part of a server that pages may use. */
+export interface Area {
+  /** Its name in a refusal. */
+  readonly name: string;
+  /** Methods that pages may use. */
+  readonly methods: string;
+  /** `true` if origins can be listed for it. */
+  readonly isListed: boolean;
+}
 
 /**
- * Origins whose pages may use the emulator: those of this machine, and for the API those that are listed.
+ * Origins whose pages may use a server: those of this machine, of the host that is asked, and for most areas those that are listed.
  *
  * Browsers send a page's origin with every request that could change something, and say with the others whether another site
  * asks. Programs other than browsers say neither, and are let in.
@@ -32,57 +38,20 @@ export class AllowedOrigins {
   }
 
   /** The refusal of a request that a page sends. */
-  refusal({ method, headers, url }: Request, purpose: Purpose): Fault | undefined {
-    const isOpen = this.#all && purpose === "api";
+  refusal({ method, headers, url }: Request, area: Area): Fault | undefined {
+    const isOpen = this.#all && area.isListed;
     const origin = headers.get("origin");
-    if (origin === null) return isOpen || !isEmbedded(method, headers) ? undefined : refusal("another site", purpose);
+    if (origin === null) return isOpen || !isEmbedded(method, headers) ? undefined : refusal("another site", area);
     if (isOpen || LOCAL.test(origin) || isOfHost(origin, url)) return undefined;
-    return purpose === "api" && this.#listed.has(origin) ? undefined : refusal(`"${origin}"`, purpose);
+    return area.isListed && this.#listed.has(origin) ? undefined : refusal(`"${origin}"`, area);
   }
 }
 
-/** Lets the page that has sent a request read the answer. */
-export function shared(answer: Reply | Response, origin: string): Reply | Response {
-  const further = [["access-control-allow-origin", origin], ...SHARED] as const;
-  if (!(answer instanceof Response)) return { ...answer, headers: [...answer.headers, ...further] };
-  for (const [name, value] of further) answer.headers.set(name, value);
-  return answer;
-}
-
-/**
- * Answers the question of a browser whether a page may send a request.
- *
- * @param hasFallback `true` if another server gets what the emulator does not know.
- */
-export function preflight({ headers }: Request, purpose: Purpose, hasFallback: boolean): Reply {
-  return {
-    status: 204,
-    headers: [
-      ["access-control-allow-methods", hasFallback && purpose === "api" ? EVERY_METHOD : METHODS[purpose]],
-      ["access-control-allow-headers", headers.get("access-control-request-headers") ?? "*"],
-      ["access-control-max-age", "86400"],
-    ],
-  };
-}
-
-const METHODS: Readonly<Record<Purpose, string>> = {
-  api: "GET, HEAD, POST, DELETE",
-  emulator: "GET, HEAD, POST, PUT, DELETE",
-};
-
-const EVERY_METHOD = "GET, HEAD, POST, PUT, PATCH, DELETE";
-
-const SHARED: HeaderList = [
-  ["access-control-expose-headers", "x-correlation-id, date, retry-after, allow, www-authenticate"],
-  ["vary", "Origin"],
-];
-
-function refusal(whose: string, purpose: Purpose): Fault {
-  const message =
-    purpose === "api"
-      ? `Pages of ${whose} may not call the emulator: allow their origin with "allowedOrigins", or with --allowed-origin`
-      : `Pages of ${whose} may not use the emulator's own paths: only those of this machine may`;
-  return new Fault([{ code: "InvalidInput", message }], 403);
+function refusal(whose: string, { name, isListed }: Area): Fault {
+  const remedy = isListed
+    ? 'allow their origin with "allowedOrigins", or with --allowed-origin'
+    : "only those of this machine may";
+  return new Fault([{ code: "InvalidInput", message: `Pages of ${whose} may not use ${name}: ${remedy}` }], 403);
 }
 
 /** Says whether a page of another site has the request sent, as for an image, other than by a link to follow. */

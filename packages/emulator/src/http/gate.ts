@@ -1,9 +1,10 @@
-import { preflight, shared, type AllowedOrigins, type Purpose } from "../access/allowed-origins.ts";
+import type { AllowedOrigins, Area } from "../access/allowed-origins.ts";
+import { EVERY_METHOD, letIn, preflight } from "../access/pages.ts";
 import type { Admin } from "../admin/admin.ts";
 import type { Recorder } from "../requests/recorder.ts";
 import { RequestNotes } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
-import { purposeOf } from "./purpose.ts";
+import { purposeOf, type Purpose } from "./purpose.ts";
 import type { Reply } from "./reply.ts";
 import type { Handler } from "./server.ts";
 
@@ -19,16 +20,25 @@ export interface GateOptions {
 
 /** Makes the way in: pages of other sites are turned away, and everything else is led to the API or to the emulator's own paths. */
 export function createGate({ origins, pipeline, loadAdmin, recorder, hasFallback }: GateOptions): Handler {
-  const lead = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> =>
-    purpose === "api" ? pipeline.handle(request, notes) : loadAdmin().then((admin) => admin.fetch(request));
+  const areas: Readonly<Record<Purpose, Area>> = {
+    api: { name: "the emulator", methods: hasFallback ? EVERY_METHOD : "GET, HEAD, POST, DELETE", isListed: true },
+    emulator: { name: "the emulator's own paths", methods: "GET, HEAD, POST, PUT, DELETE", isListed: false },
+  };
+  const lead = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> => {
+    if (purpose === "emulator") return loadAdmin().then((admin) => admin.fetch(request));
+    // Programs may ask as browsers do.
+    return request.method === "OPTIONS"
+      ? Promise.resolve(preflight(request, areas.api))
+      : pipeline.handle(request, notes);
+  };
   const receive = (request: Request, purpose: Purpose, notes: RequestNotes): Promise<Reply | Response> => {
-    const origin = request.headers.get("origin");
-    const refusal = origins.refusal(request, purpose);
-    if (refusal !== undefined) return Promise.resolve(pipeline.refuse(request, refusal, notes));
-    const isAsked = request.method === "OPTIONS" && (origin !== null || purpose === "api");
-    if (isAsked) notes.kind = "preflight";
-    const answer = isAsked ? Promise.resolve(preflight(request, purpose, hasFallback)) : lead(request, purpose, notes);
-    return origin === null ? answer : answer.then((given) => shared(given, origin));
+    const isPage = request.headers.has("origin");
+    if (request.method === "OPTIONS" && (isPage || purpose === "api")) notes.kind = "preflight";
+    return letIn(request, origins, {
+      area: areas[purpose],
+      answer: () => lead(request, purpose, notes),
+      refuse: (refusal) => pipeline.refuse(request, refusal, notes),
+    });
   };
   return (request) => {
     const purpose = purposeOf(request.url);

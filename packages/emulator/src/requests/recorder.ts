@@ -1,7 +1,6 @@
-import type { Purpose } from "../access/allowed-origins.ts";
 import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
 import type { Fault } from "../fault/faults.ts";
-import { purposeOf } from "../http/purpose.ts";
+import { purposeOf, type Purpose } from "../http/purpose.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Report } from "./log-entry.ts";
 import type { BodyGap } from "./received-request.ts";

@@ -1,11 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
+import { AllowedOrigins, type Area } from "../access/allowed-origins.ts";
+import { EVERY_METHOD, letIn, refusalOf } from "../access/pages.ts";
 import { readBytes } from "../contract/body.ts";
 import { parseExactly } from "../exact-json.ts";
 import { Fault } from "../fault/faults.ts";
 import { Forwarder, type ServerAddress } from "../http/forward.ts";
+import { responseOf } from "../http/reply.ts";
 import { listen, type Listener, type ListenOptions } from "../http/server.ts";
-import { refuseUnknown } from "../known-names.ts";
+import { any, callable, checkKinds, texts, type OptionKind } from "../option-kinds.ts";
+import { Recorder } from "../requests/recorder.ts";
 import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangedRequest, type ExchangeGap } from "./exchange.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 import { Redaction } from "./redaction.ts";
@@ -22,6 +26,11 @@ export interface RecorderOptions {
   readonly write: (line: string) => void;
   /** Names of headers, parameters and fields that hold secrets, besides those that say so, such as `token` and `password`. */
   readonly hide?: readonly string[];
+  /**
+   * Origins whose pages may send requests through, such as `https://shop.example`, besides those of this machine and of the host that is
+   * asked; `*` stands for all. Pages of others are refused, as the emulator does: what they send would reach the server.
+   */
+  readonly allowedOrigins?: readonly string[];
 }
 
 /** A proxy that records what goes through it. */
@@ -48,6 +57,8 @@ export interface RecorderCounts {
   readonly unanswered: number;
   /** Are not recorded, as that one or one before it could not be written. */
   readonly unwritten: number;
+  /** Were refused, and went nowhere: they came from pages of other sites, for another host, or were no HTTP. */
+  readonly refused: number;
 }
 
 /**
@@ -57,7 +68,7 @@ export interface RecorderCounts {
  * cookies, passwords and the like are removed before anything is written, wherever they stand. A request whose answer does not come, or
  * breaks off, is answered with 502 and never sent again.
  *
- * @throws RangeError for an address that requests cannot be sent to; TypeError for options that there are not.
+ * @throws RangeError for an address that requests cannot be sent to, and for what is no origin; TypeError for options that there are not.
  * @example
  * ```ts
  * import { appendFileSync } from "node:fs";
@@ -71,11 +82,12 @@ export interface RecorderCounts {
  * ```
  */
 export function createRecorder(options: RecorderOptions): TrafficRecorder {
-  refuseUnknown("createRecorder()", options, NAMES);
-  const { to, write, hide } = options;
+  checkKinds("createRecorder()", options, KINDS);
+  const { to, write, hide, allowedOrigins } = options;
+  const origins = new AllowedOrigins(allowedOrigins);
   const forwarder = new Forwarder(to, "to");
   const redaction = new Redaction(hide);
-  const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 };
+  const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0, refused: 0 };
   const listeners = new Set<Listener>();
   let hasBegun = false;
   let failure: { readonly error: unknown } | undefined;
@@ -136,14 +148,27 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
       counts.unanswered += 1;
       if (body !== undefined && !passes(request, target)) put(lostExchangeOf(redaction, { request, target, body }));
       if (!(error instanceof Fault)) throw error;
-      return Response.json(error.body, { status: error.status });
+      return refusalOf(error);
     }
   };
+  const receive = async (request: Request): Promise<Response> =>
+    responseOf(
+      await letIn(request, origins, {
+        area: AREA,
+        answer: () => handle(request),
+        refuse: (refusal) => {
+          counts.refused += 1;
+          return refusalOf(refusal);
+        },
+      }),
+    );
+  // Whatever never becomes a request.
+  const refused = new Recorder({ write: () => void (counts.refused += 1) });
 
   return {
-    fetch: (input, init) => handle(input instanceof Request && init === undefined ? input : new Request(input, init)),
+    fetch: (input, init) => receive(input instanceof Request && init === undefined ? input : new Request(input, init)),
     listen: async (where) => {
-      const listener = await listen(handle, where);
+      const listener = await listen(receive, where, refused);
       try {
         begin();
       } catch (error) {
@@ -161,7 +186,16 @@ export function createRecorder(options: RecorderOptions): TrafficRecorder {
   };
 }
 
-const NAMES: Readonly<Record<keyof RecorderOptions, true>> = { to: true, write: true, hide: true };
+const KINDS: Readonly<Record<keyof RecorderOptions, OptionKind>> = {
+  // Checked where it is read.
+  to: any,
+  write: callable,
+  hide: texts,
+  allowedOrigins: texts,
+};
+
+/** All that goes through. */
+const AREA: Area = { name: "the recorder", methods: EVERY_METHOD, isListed: true };
 
 /** Bytes of a request's body. */
 const MOST_BYTES = 64 * 1024 * 1024;

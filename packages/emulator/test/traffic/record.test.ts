@@ -1,4 +1,5 @@
-import { createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contract } from "../../src/generated/contract.ts";
@@ -53,7 +54,21 @@ test("records requests with their answers, and lets both through as they are", a
     },
     { number: 2, request: { method: "HEAD", path: "/p/states/key=none" }, answer: { status: 404 } },
   ]);
-  expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 2, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0, refused: 0 });
+});
+
+test("counts what it refuses, and lets pages that may read all that the server lets them read", async () => {
+  const answer = { headers: { "Access-Control-Expose-Headers": "ETag", Vary: "Accept" } };
+  const { recorder } = recorderOf(() => Response.json({}, answer));
+  const send = (headers: Record<string, string>): Promise<Response> => recorder.fetch(base, { headers });
+  expect((await send({ Origin: "https://evil.example" })).status).toBe(403);
+  const { headers } = await send({ Origin: "http://localhost:3000" });
+  const named = ["access-control-allow-origin", "access-control-expose-headers", "vary"];
+  expect(named.map((name) => headers.get(name))).toEqual(["http://localhost:3000", "ETag", "Accept, Origin"]);
+  const { port } = await recorder.listen();
+  const socket = connect(port, "127.0.0.1").end("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
+  expect(await text(socket)).toContain("HTTP/1.1 403");
+  expect(recorder.counts()).toMatchObject({ recorded: 1, refused: 2 });
 });
 
 test("writes no secret, wherever it stands", async () => {
@@ -82,7 +97,7 @@ test("writes no secret, wherever it stands", async () => {
     },
     answer: { body: { echo: "*** and ***", nested: [{ refreshToken: "***" }] }, gap: "hidden" },
   });
-  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0, unwritten: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 1, unanswered: 0, unwritten: 0, refused: 0 });
 });
 
 test("writes no secret that stands in GraphQL, in a predicate, in a path, or in a text", async () => {
@@ -350,7 +365,7 @@ test("says where a body is no text, and lets streams and forms through unrecorde
   expect(await (await recorder.fetch(`${base}/p/events`)).text()).toBe("data: 1\n\n");
   await recorder.fetch(`${base}/p/form`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await read(text())).toMatchObject([{ request: { gap: "binary" }, answer: { status: 200, gap: "binary" } }]);
-  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0, unwritten: 0 });
+  expect(recorder.counts()).toEqual({ recorded: 1, incomplete: 1, passed: 2, unanswered: 0, unwritten: 0, refused: 0 });
 });
 
 test("records no request for a token and no form, whatever form the answer has", async () => {

@@ -6,7 +6,7 @@ export const mcpCommand: Command = {
   name: "mcp",
   summary: "serve assistants by the Model Context Protocol",
   description:
-    "Serves assistants by the Model Context Protocol, over standard input and output unless --http is given. It only reads unless --write is given, and then writes nothing that has not been rehearsed. Needs the package @modelcontextprotocol/sdk beside this one.",
+    "Serves assistants by the Model Context Protocol, over standard input and output unless --http is given. It only reads unless --write is given, and then writes nothing that has not been rehearsed. Needs the package @modelcontextprotocol/server beside this one.",
   options: {
     ...connectionOptions,
     write: { type: "flag", summary: "let rehearsals be applied" },

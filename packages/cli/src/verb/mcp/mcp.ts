@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { oneLine } from "@commerce-http/types/schema";
 import { connect } from "../../connection/connect.ts";
 import { limitedFetch } from "../../mcp/limited-fetch.ts";
+import { Rehearsals } from "../../mcp/rehearsals.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { ownManifest } from "../../program/manifest.ts";
@@ -17,9 +18,15 @@ export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
   const { secrets } = limited;
   const token = io.env["COMMERCE_HTTP_MCP_TOKEN"];
   if (token !== undefined) secrets.add(token);
-  const { createServer } = await loaded(() => import("../../mcp/server.ts"));
-  const serverFor = (): Server =>
-    createServer({ version: ownManifest().version, secrets, client: () => client, canWrite: options.flag("write") });
+  const { serverFactory } = await loaded(() => import("../../mcp/server.ts"));
+  const serverFor = serverFactory({
+    version: ownManifest().version,
+    secrets,
+    client: () => client,
+    canWrite: options.flag("write"),
+    rehearsals: new Rehearsals({ boundTo: [baseUrl, project, token ?? ""] }),
+  });
+  const report = (error: Error): void => limited.note(`An assistant got an error: ${oneLine(error.message)}`);
   const mode = options.flag("write") ? "reads, and applies what was rehearsed" : "only reads";
   limited.note(`Serving assistants for ${project} on ${baseUrl}: it ${mode}`);
   if (options.flag("http")) {
@@ -32,6 +39,7 @@ export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
     const { url, closed } = await listen({
       serverFor,
       token,
+      report,
       host: options.text("host") ?? "127.0.0.1",
       port: options.number("port") ?? 0,
       allowedHosts: options.list("allowed-host"),
@@ -42,16 +50,20 @@ export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
     await closed;
     return exitCode.success;
   }
-  const { StdioServerTransport } = await import("@modelcontextprotocol/sdk/server/stdio.js");
-  const server = serverFor();
+  const { serveStdio, StdioServerTransport } = await import("@modelcontextprotocol/server/stdio");
+  const transport = new StdioServerTransport();
+  const connection = serveStdio(serverFor, { transport, onerror: report });
   const ended = new Promise<void>((resolve) => {
+    const { onclose } = transport;
     // The protocol's package has no events to listen to.
     // oxlint-disable-next-line unicorn/prefer-add-event-listener
-    server.onclose = resolve;
+    transport.onclose = () => {
+      onclose?.();
+      resolve();
+    };
   });
-  await server.connect(new StdioServerTransport());
-  await Promise.race([ended, once(process.stdin, "end"), once(io.signal, "abort")]);
-  await server.close();
+  await Promise.race([ended, once(io.signal, "abort")]);
+  await connection.close();
   return exitCode.success;
 }
 
@@ -63,6 +75,6 @@ async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
     return await load();
   } catch (cause) {
     if (!(cause instanceof Error) || !("code" in cause) || cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
-    throw new UsageError("Cannot serve assistants: run: npm install @modelcontextprotocol/sdk", { cause });
+    throw new UsageError("Cannot serve assistants: run: npm install @modelcontextprotocol/server", { cause });
   }
 }

@@ -14,6 +14,11 @@ export const recordCommand: Command = {
     port: portOption(8081),
     host: { type: "text", value: "HOST", initially: "127.0.0.1", summary: "address to listen on" },
     "allowed-host": { type: "list", value: "NAME", summary: "another name that it answers to; may be repeated" },
+    "allowed-origin": {
+      type: "list",
+      value: "ORIGIN",
+      summary: "another origin whose pages may call; may be repeated",
+    },
     hide: {
       type: "list",
       value: "NAME",

@@ -29,7 +29,12 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
     }
   };
   try {
-    const recorder = createRecorder({ to: serverAt(baseUrl, io), write, hide: options.list("hide") });
+    const recorder = createRecorder({
+      to: serverAt(baseUrl, io),
+      write,
+      hide: options.list("hide"),
+      allowedOrigins: options.list("allowed-origin"),
+    });
     try {
       const { url } = await recorder.listen({
         port: options.number("port") ?? 0,
@@ -60,12 +65,13 @@ function opened(path: string, name: string): number {
   }
 }
 
-function countsText({ recorded, incomplete, passed, unanswered }: RecorderCounts): string {
+function countsText({ recorded, incomplete, passed, unanswered, refused }: RecorderCounts): string {
   const parts = [
     `${recorded} recorded`,
     ...(incomplete > 0 ? [`${incomplete} of them not whole, so that they cannot be sent again`] : []),
     ...(passed > 0 ? [`${passed} let through: requests for tokens, forms and streams`] : []),
     ...(unanswered > 0 ? [`${unanswered} without a whole answer, told as 502`] : []),
+    ...(refused > 0 ? [`${refused} refused: from pages of other sites, for another host, or no HTTP`] : []),
   ];
   return `Requests: ${parts.join("; ")}`;
 }

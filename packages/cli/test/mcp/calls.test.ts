@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitedFetch } from "../../src/mcp/limited-fetch.ts";
 import { discount } from "../drafts.ts";
-import { assistant } from "./session.ts";
+import { assistant } from "./assistant.ts";
 
 const changes = [
   { in: "states", draft: { key: "open", type: "OrderState", transitions: [{ key: "paid" }] } },
@@ -88,19 +88,13 @@ test("a change elsewhere does not stand in the way", async () => {
 test("a rehearsal is applied once, and by no invented id", async () => {
   const { call, rehearse } = await assistant();
   const id = await rehearse(...changes);
-  await call("apply", { id });
-  expect(await call("apply", { id })).toMatchObject({ isError: true });
+  const answers = await Promise.all([call("apply", { id }), call("apply", { id })]);
+  expect(answers.map(({ isError }) => isError)).toEqual([false, true]);
+  expect(await call("apply", { id })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("was applied before"),
+  });
   expect(await call("apply", { id: "rehearsal-0" })).toMatchObject({ isError: true });
-});
-
-test("the last 20 rehearsals can be applied, and none before them", async () => {
-  const { call, rehearse } = await assistant();
-  const ids: string[] = [];
-  for (let index = 0; index < 21; index += 1) {
-    ids.push(await rehearse({ in: "states", draft: { key: "paid", type: "OrderState" } }));
-  }
-  expect(await call("apply", { id: ids[0] })).toMatchObject({ isError: true });
-  expect(await call("apply", { id: ids[1] })).toMatchObject({ isError: false });
 });
 
 test("a rehearsal tells of each field what it was and what it becomes, and what stays as it is", async () => {
@@ -164,7 +158,7 @@ test("text of resources stays data, whatever it says, and no secret is in any an
   expect(rehearsal.text).not.toContain("Ignore");
 });
 
-test("a session sends no more requests than its budget", async () => {
+test("no more requests are sent than the budget allows", async () => {
   let sent = 0;
   const limited = limitedFetch(async () => new Response(String((sent += 1))), 2);
   await limited("http://localhost/");

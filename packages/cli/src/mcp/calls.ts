@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "@commerce-http/client";
 import { hintFor } from "../folder/lists.ts";
 import { type Answer, failed, saying } from "./answer.ts";
@@ -7,34 +6,37 @@ import { argumentsOf, type Given, textOf } from "./arguments.ts";
 import { readChanges } from "./changes.ts";
 import type { Effect } from "./effect.ts";
 import { readResources } from "./read.ts";
-import { doubtsOf, rehearse, type Rehearsed } from "./rehearse.ts";
+import type { Rehearsals } from "./rehearsals.ts";
+import { doubtsOf, rehearse } from "./rehearse.ts";
 import { describe, type Found, search } from "./topics.ts";
 import { validateChanges } from "./validate-changes.ts";
 
-/** Circumstances of a session. */
-export interface SessionOptions {
+/** Circumstances of calls. */
+export interface CallOptions {
   /** Gives the client of the project; asked for when it is first needed. */
   readonly client: () => Client;
   /** `true` if rehearsals may be carried out. */
   readonly canWrite: boolean;
+  readonly rehearsals: Rehearsals;
 }
 
-/** Everything that one assistant does: its rehearsals are known by their ids as long as it lasts. */
-export class Session {
-  readonly #options: SessionOptions;
-  readonly #rehearsals = new Map<string, Pick<Rehearsed, "changes" | "effects">>();
+type Run = (given: Given, signal: AbortSignal) => Answer | Promise<Answer>;
 
-  /** Begins without any rehearsal. */
-  constructor(options: SessionOptions) {
+/** Calls of tools, by whichever assistant. */
+export class Calls {
+  readonly #options: CallOptions;
+
+  /** Takes calls for one project. */
+  constructor(options: CallOptions) {
     this.#options = options;
   }
 
   /** Answers a call of a tool. What goes wrong is an answer as well. */
-  async call(tool: string, given: unknown, signal: AbortSignal): Promise<Answer> {
+  async answer(tool: string, given: unknown, signal: AbortSignal): Promise<Answer> {
     try {
-      const run = this.#tools[tool];
+      const run = this.#tools.get(tool);
       if (run === undefined) {
-        return failed(`There is no tool ${JSON.stringify(tool)}${hintFor(tool, Object.keys(this.#tools))}`);
+        return failed(`There is no tool ${JSON.stringify(tool)}${hintFor(tool, [...this.#tools.keys()])}`);
       }
       return await run(argumentsOf(tool, given), signal);
     } catch (error) {
@@ -42,14 +44,14 @@ export class Session {
     }
   }
 
-  readonly #tools: Readonly<Record<string, (given: Given, signal: AbortSignal) => Answer | Promise<Answer>>> = {
-    search: ({ words }) => ({ text: foundText(search(textOf("words", words))) }),
-    describe: ({ name }) => ({ text: describe(textOf("name", name)) }),
-    read: (given, signal) => readResources(this.#options.client, given, signal),
-    validate: ({ changes }, signal) => validateChanges(changes, signal),
-    rehearse: ({ changes }, signal) => this.#rehearse(changes, signal),
-    apply: ({ id }, signal) => this.#apply(textOf("id", id), signal),
-  };
+  readonly #tools: ReadonlyMap<string, Run> = new Map<string, Run>([
+    ["search", ({ words }) => ({ text: foundText(search(textOf("words", words))) })],
+    ["describe", ({ name }) => ({ text: describe(textOf("name", name)) })],
+    ["read", (given, signal) => readResources(this.#options.client, given, signal)],
+    ["validate", ({ changes }, signal) => validateChanges(changes, signal)],
+    ["rehearse", ({ changes }, signal) => this.#rehearse(changes, signal)],
+    ["apply", ({ id }, signal) => this.#apply(textOf("id", id), signal)],
+  ]);
 
   async #rehearse(given: unknown, signal: AbortSignal): Promise<Answer> {
     const { changes, problems } = readChanges(given);
@@ -63,11 +65,7 @@ export class Session {
         ...doubtsOf(rehearsed),
       });
     }
-    const id = `rehearsal-${randomUUID().slice(0, 8)}`;
-    this.#rehearsals.set(id, { changes, effects: rehearsed.effects });
-    // An assistant that rehearses without end holds no more than the last ones.
-    const [oldest] = this.#rehearsals.keys();
-    if (this.#rehearsals.size > keptRehearsals && oldest !== undefined) this.#rehearsals.delete(oldest);
+    const id = this.#options.rehearsals.keep(rehearsed);
     const words = this.#options.canWrite
       ? `apply ${id} carries it out`
       : "this server only reads: it cannot be applied";
@@ -79,32 +77,30 @@ export class Session {
 
   async #apply(id: string, signal: AbortSignal): Promise<Answer> {
     if (!this.#options.canWrite) return failed("This server only reads: a person has to start it with --write");
-    const before = this.#rehearsals.get(id);
-    if (before === undefined)
-      return failed(`There is no rehearsal ${JSON.stringify(id)} here, or no more: rehearse first`);
-    const client = this.#options.client();
-    const now = await rehearse(client, before.changes, signal);
-    if (now.refusals.length > 0 || printOf(now.effects) !== printOf(before.effects)) {
-      return failed(
-        "The project has changed since: the rehearsal would not come to the same. Nothing was sent; rehearse again",
-        {
-          before: before.effects,
-          after: now.effects,
-          refusals: now.refusals,
-        },
-      );
+    const { rehearsal: before, putBack } = this.#options.rehearsals.take(id);
+    let isUsed = false;
+    try {
+      const client = this.#options.client();
+      const now = await rehearse(client, before.changes, signal);
+      if (now.refusals.length > 0 || JSON.stringify(now.effects) !== JSON.stringify(before.effects)) {
+        return failed(
+          "The project has changed since: the rehearsal would not come to the same. Nothing was sent; rehearse again",
+          {
+            before: before.effects,
+            after: now.effects,
+            refusals: now.refusals,
+          },
+        );
+      }
+      isUsed = true;
+      const { effects, refusals, untried } = await applyRehearsed(client, now, signal);
+      if (refusals.length + untried.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
+      return failed("Not all of it could be done", { done: effects, refusals, untried });
+    } finally {
+      // Nothing was sent: it may be tried again.
+      if (!isUsed) putBack();
     }
-    this.#rehearsals.delete(id);
-    const { effects, refusals, untried } = await applyRehearsed(client, now, signal);
-    if (refusals.length + untried.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
-    return failed("Not all of it could be done", { done: effects, refusals, untried });
   }
-}
-
-const keptRehearsals = 20;
-
-function printOf(effects: readonly Effect[]): string {
-  return createHash("sha256").update(JSON.stringify(effects)).digest("hex");
 }
 
 function summaryOf(effects: readonly Effect[]): string {
