@@ -54,12 +54,13 @@ const version = 1;
 /**
  * Saves a plan to a file.
  *
- * @throws UsageError if something of it cannot be done, or a draft holds a secret: files with secrets are none to keep.
+ * @throws Error if something of it cannot be done, or a draft holds a secret: files with secrets are none to keep.
+ * @throws UsageError if the file cannot be written.
  */
 export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): void {
   const { plan, request, connection, environment } = toSave;
   if (plan.totals.cannot > 0) {
-    throw new UsageError(
+    throw new Error(
       `Cannot save the plan to ${path}: ${counted(plan.totals.cannot, "resource")} cannot become what the files say`,
     );
   }
@@ -77,7 +78,7 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   };
   const body = JSON.stringify(saved);
   if (terminal.secrets.hiddenIn(body) !== body) {
-    throw new UsageError(
+    throw new Error(
       `Cannot save the plan to ${path}: a draft holds a secret of the environment; plan and apply at once`,
     );
   }

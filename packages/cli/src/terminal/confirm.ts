@@ -7,13 +7,13 @@ import type { Terminal } from "./terminal.ts";
  * Asks a person before something is done that cannot be taken back.
  *
  * @param isAgreed `true` if the command line says yes already.
- * @throws UsageError where nobody can be asked, with the option that says yes.
+ * @throws UsageError where there is no terminal to ask on, with the option that says yes.
  * @throws StoppedError if the answer is Ctrl-C.
  */
 export async function confirmed(terminal: Terminal, question: string, isAgreed: boolean): Promise<boolean> {
   if (isAgreed) return true;
   const { stdin: input, stderr, signal } = terminal.io;
-  if (input === undefined) throw new UsageError(`${question} Nobody is there to be asked: say --yes if so`);
+  if (input === undefined) throw new UsageError("Not applied: no terminal to ask on. Use --yes.");
   const { default: confirm } = await import("@inquirer/confirm");
   // Questions are no results.
   const output = new Writable({

@@ -175,9 +175,9 @@ describe("plan --out", () => {
     expect(() => readSavedPlan("the.plan", folder)).toThrow("another version of this command");
     expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is no saved plan");
     const unread = expect.stringMatching(/^error: Cannot read the plan none\.plan\n.*ENOENT/);
-    expect(await run(["apply", "none.plan"])).toMatchObject({ code: 1, err: unread });
+    expect(await run(["apply", "none.plan"])).toMatchObject({ code: 64, err: unread });
     const unwritten = expect.stringContaining("Cannot save the plan to none/the.plan\n");
-    expect(await run(["plan", "--out", "none/the.plan"])).toMatchObject({ code: 1, err: unwritten });
+    expect(await run(["plan", "--out", "none/the.plan"])).toMatchObject({ code: 64, err: unwritten });
   });
 
   test("is not written where something cannot be done, nor with a secret inside", async () => {

@@ -63,7 +63,7 @@ test.for([
 ])("promote --only %s: %s", async ([text, message]) => {
   const shop = await openShop({}, source);
   const { code, err } = await shop.run(["promote", "--yes", "--only", String(text)], env(shop));
-  expect(code).toBe(1);
+  expect(code).toBe(64);
   expect(err).toContain(message);
 });
 
