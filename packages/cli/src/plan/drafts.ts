@@ -7,13 +7,15 @@ import {
   type PlanStep,
   UnappliableError,
 } from "@commerce-http/client/apply";
-import { placeOf, problemsIn } from "@commerce-http/types/schema";
+import { byName } from "../folder/by-name.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
-import { familyOf, listNames, titleOf } from "../folder/lists.ts";
-import type { Place } from "../problem/problem.ts";
+import { keyOf, listNames } from "../folder/lists.ts";
+import { placeText } from "../problem/text.ts";
 import { traitsOf } from "../project/lists.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { applyAny, resourcesOf } from "../project/resources.ts";
+import { mistakesIn } from "../validate/draft-mistakes.ts";
+import { rivalMistake } from "../validate/sort-orders.ts";
 import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
@@ -38,7 +40,6 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
     if (stage.hasFailed(draft.list, draft.key)) continue;
     if (index % reported === 0) await stage.report(`Comparing: ${index} of ${drafts.length}`);
     if (stage.now(draft.list, draft.key) === undefined) {
-      if (!hasForm(stage, draft)) continue;
       created.push(draft);
       open.push(draft);
       continue;
@@ -65,14 +66,10 @@ const reported = 100;
 /** Drafts with a key of their own; the others are refused. */
 function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Draft[] {
   const all = resources.flatMap((resource): readonly Draft[] => {
-    const key = valueOf(resource.draft, "key");
-    if (typeof key === "string" && key !== "") return [{ list: resource.list, key, resource }];
-    const reason =
-      typeof resource.draft === "object" && resource.draft !== null && !Array.isArray(resource.draft)
-        ? "its key is missing: it says which resource is meant"
-        : "it is no draft";
-    stage.refuse(resource.list, undefined, { reason, rule: "schema", place: resource.place });
-    return [];
+    const { list, draft } = resource;
+    const key = keyOf(draft);
+    for (const mistake of mistakesIn(resource)) stage.refuse(list, key, mistake);
+    return key === undefined ? [] : [{ list, key, resource }];
   });
   return [...grouped(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {
     const [draft, ...others] = twins;
@@ -92,33 +89,22 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
 
 /** Refuses drafts that ask for a sort order that another draft asks for, or keeps. */
 function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
-  const discounts = drafts.filter(({ list, key }) => sorted.has(list) && !stage.hasFailed(list, key));
+  const discounts = drafts.filter(({ list }) => sorted.has(list));
   const aims = grouped(discounts, ({ list, key, resource: { draft } }) => {
     if (valueOf(draft, "discountGroup") !== undefined) return undefined;
     return sortOrderOf(draft) ?? sortOrderOf(stage.now(list, key));
   });
   for (const [aim, rivals] of aims) {
-    if (aim === undefined || rivals.length < 2) continue;
-    for (const rival of rivals) {
-      const { list, key, resource } = rival;
-      const others = rivals.filter((other) => other !== rival).map((other) => titleOf(other.list, other.key));
-      const reason = `it is to have the sort order ${aim}, and so is ${others.join(", ")}`;
-      stage.refuse(list, key, { reason, rule: "sort-order", place: resource.placeAt(["sortOrder"]) });
-    }
+    if (aim === undefined) continue;
+    const [first, ...others] = rivals.toSorted((one, other) => byName(one.resource, other.resource));
+    if (first === undefined || others.length === 0) continue;
+    for (const { list, key, resource } of others) stage.refuse(list, key, rivalMistake(resource, first.resource));
+    // The mistake is told once, and names both.
+    stage.leaveOut(first.list, first.key);
   }
 }
 
 const sorted: ReadonlySet<ListName> = new Set(["cartDiscounts", "discountGroups"]);
-
-/** Refuses a draft that has not the form of its list. */
-function hasForm(stage: Stage, { list, key, resource: { draft, placeAt } }: Draft): boolean {
-  const problems = problemsIn(familyOf(list).draft, draft, { unknownFields: "refuse" });
-  for (const { path, problem } of problems) {
-    const reason = `${path.length === 0 ? "" : placeOf(path)} ${problem}`.trim();
-    stage.refuse(list, key, { reason, rule: "schema", place: placeAt(path) });
-  }
-  return problems.length === 0;
-}
 
 /** Resources that are not there yet, and the fields that they get. */
 function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChange[] {
@@ -216,8 +202,4 @@ function applyStep(stage: Stage, { list, key, resource }: Draft, step: PlanStep)
     ...(purpose !== undefined && { purpose }),
     ...(found && { seen: seenOf(found) }),
   };
-}
-
-function placeText({ file, line }: Place): string {
-  return line === undefined ? file : `${file}:${line}`;
 }

@@ -66,7 +66,7 @@ export function driftOf(
   const cannot: Cannot[] = [];
   for (const each of plan.cannot) {
     const { list, noun, key, reason, rule, place } = each;
-    if (key === undefined || broken.has(rule)) {
+    if (key === undefined || isBroken(rule)) {
       cannot.push(each);
       continue;
     }
@@ -90,7 +90,11 @@ export function driftOf(
 }
 
 /** Reasons that lie in the files alone: they say nothing of the project. */
-const broken: ReadonlySet<string> = new Set(["schema", "duplicate-key", "sort-order", "unfit"]);
+function isBroken(rule: string): boolean {
+  return broken.has(rule) || rule.startsWith("rule/");
+}
+
+const broken: ReadonlySet<string> = new Set(["schema", "predicate", "duplicate-key", "repeated-sort-order", "unfit"]);
 
 function extraIn({ folder, project }: Pick<PlanRequest, "folder" | "project">): readonly ExtraResource[] {
   return listNames.flatMap((list) => {

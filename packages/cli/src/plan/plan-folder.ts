@@ -1,4 +1,5 @@
-import type { FileResource, Folder } from "../folder/folder.ts";
+import { byName } from "../folder/by-name.ts";
+import type { Folder } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Project } from "../project/project.ts";
@@ -55,18 +56,4 @@ export async function planFolder({
   } finally {
     await rehearsal.close();
   }
-}
-
-/** The order of a plan does not depend on the order of files. */
-function byName(one: FileResource, other: FileResource): number {
-  return compareText(one.list, other.list) || compareText(nameOf(one), nameOf(other));
-}
-
-function nameOf({ draft, place }: FileResource): string {
-  const key: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, "key") : undefined;
-  return JSON.stringify([key ?? null, place.file, place.line ?? 0, place.column ?? 0]);
-}
-
-function compareText(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }

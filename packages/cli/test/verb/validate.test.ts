@@ -131,7 +131,7 @@ test.each<readonly [mistake: string, content: object, line: string]>([
   [
     "a sort order twice",
     { ...ten({ sortOrder: "0.50" }), discountGroups: [group] },
-    'Discount Group "g" has the sort order of Cart Discount "ten" (a.json:1:',
+    'Discount Group "g": it has the sort order of Cart Discount "ten" (a.json:1:',
   ],
   [
     "a window that is empty",

@@ -41,8 +41,8 @@ test("a plan tells people what becomes of each resource, why something cannot be
         custom: {"fields":{},"type":{"id":"unknown"}} → {"type":{"key":"unknown"}}
         custom: cannot be compared, sent each time
         by changeIsActive, setCustomType
-    e.json:1:14: cannot: State: its key is missing: it says which resource is meant [schema]
-    d.json:1:38: cannot: State "odd": tpye is no field of StateDraft [schema]
+    e.json:1:14: cannot: State: key is missing: it says which resource is meant [schema]
+    d.json:1:30: cannot: State "odd": tpye is no field of StateDraft [schema]
     d.json:1:52: cannot: State "odd": initial must be true or false, not 1 [schema]
     d.json:1:14: cannot: State "odd": type is missing [schema]
     f.json:1:51: cannot: Recurrence Policy "weekly": "schedule" cannot become what the draft asks for: no update action changes it [unappliable]
@@ -66,8 +66,8 @@ test("a plan for a pull request says the same, a resource at a time", async () =
     | State | 1 | 1 | 0 | 0 | 2 |
     | Cart Discount | 0 | 1 | 0 | 0 | 0 |
     | Recurrence Policy | 0 | 0 | 0 | 0 | 1 |
-    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): its key is missing&#58; it says which resource is meant <sub>schema</sub>
-    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;38</code>): tpye is no field of StateDraft <sub>schema</sub>
+    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it says which resource is meant <sub>schema</sub>
+    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;30</code>): tpye is no field of StateDraft <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;52</code>): initial must be true or false&#44; not 1 <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;14</code>): type is missing <sub>schema</sub>
     - ❌ Recurrence Policy <code>weekly</code> (<code>f&#46;json&#58;1&#58;51</code>): &#34;schedule&#34; cannot become what the draft asks for&#58; no update action changes it <sub>unappliable</sub>
@@ -105,7 +105,7 @@ test("drift for an issue says what differs, what is missing, unknown, or not to 
   expect(out.replaceAll("\n\n", "\n")).toMatchInlineSnapshot(`
     "### Drift of <code>shop</code>
     **In total: changed 3, missing 1, extra 1, same 0, cannot be compared 4**
-    - ❌ State: its key is missing&#58; it says which resource is meant
+    - ❌ State: key is missing&#58; it says which resource is meant
     - ❌ State <code>odd</code>: tpye is no field of StateDraft
     - ❌ State <code>odd</code>: initial must be true or false&#44; not 1
     - ❌ State <code>odd</code>: type is missing
