@@ -12,7 +12,7 @@ import type { StepReport } from "./step-report.ts";
 export interface PlanRun {
   readonly terminal: Terminal;
   readonly connection: Connection;
-  readonly plan: Pick<FolderPlan, "steps" | "cannot">;
+  readonly plan: Pick<FolderPlan, "steps" | "cannot" | "notes">;
   /** The project as the plan saw it. */
   readonly project: Project;
   /** Asked before anything is sent. */
@@ -43,9 +43,9 @@ export async function runPlan({
   onEnd,
 }: PlanRun): Promise<ExitCode> {
   const { signal } = terminal.io;
-  const { steps, cannot } = plan;
+  const { steps } = plan;
   const tellJson = (account: Account): void =>
-    terminal.print(JSON.stringify(accountJson(account, connection, cannot), undefined, 2));
+    terminal.print(JSON.stringify(accountJson(account, connection, plan), undefined, 2));
   if (steps.length > 0 && !(await confirmed(terminal, question, isAgreed))) {
     terminal.warn("Nothing was sent.");
     if (isJson) tellJson(unbegun("declined"));

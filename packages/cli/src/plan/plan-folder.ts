@@ -7,6 +7,7 @@ import { createRehearsal } from "../project/rehearsal.ts";
 import { accountOf } from "./account.ts";
 import { planDeletions } from "./deletions.ts";
 import { planDrafts } from "./drafts.ts";
+import { type Lint, lintProblems } from "./lint.ts";
 import type { FolderPlan } from "./plan.ts";
 import { renameNotes } from "./rename-notes.ts";
 import { planRenames } from "./renames.ts";
@@ -21,6 +22,8 @@ export interface PlanRequest {
   readonly history?: KeyHistory | undefined;
   /** `true` if what the history names and the files no longer do is deleted. */
   readonly prune?: boolean;
+  /** What errors mean that the plan adds to the project; nothing is looked for unless given. */
+  readonly lint?: Lint | undefined;
   readonly signal?: AbortSignal;
   /** Called now and then with a word on how far it is. */
   readonly onProgress?: (text: string) => void;
@@ -37,6 +40,7 @@ export async function planFolder({
   project,
   history = {},
   prune = false,
+  lint,
   signal,
   onProgress,
 }: PlanRequest): Promise<FolderPlan> {
@@ -52,7 +56,9 @@ export async function planFolder({
     await planDrafts(stage, resources);
     await deletions?.end();
     const plan = accountOf(stage);
-    return { ...plan, notes: [...notes, ...renameNotes(plan, { history, resources, project, prune })] };
+    notes.push(...renameNotes(plan, { history, resources, project, prune }));
+    if (lint !== undefined) notes.push(...(await lintProblems(stage, resources, lint)));
+    return { ...plan, notes };
   } finally {
     await rehearsal.close();
   }

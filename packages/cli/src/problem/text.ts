@@ -18,7 +18,7 @@ export function problemLines(
 }
 
 /** Counts problems in words: `2 errors, 1 warning`. */
-export function problemCount(problems: readonly Problem[]): string {
+export function problemCount(problems: readonly Pick<Problem, "severity">[]): string {
   const counts = (["error", "warning", "note"] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
     return count === 0 ? [] : [counted(count, severity)];

@@ -8,6 +8,15 @@ export interface Finding {
   readonly problem: Problem;
 }
 
+/** Something that is odd about the resources of a project together. */
+export interface ProjectFinding {
+  /** A text that is the same as long as it is found; absent of a limit of the search itself. */
+  readonly subject?: string;
+  /** Absent where it is about resources that no draft is for. */
+  readonly resource?: FileResource;
+  readonly problem: Problem;
+}
+
 /** A mistake in a draft, which is refused for it. */
 export interface Mistake {
   /** Sentence about the draft, without a period. */

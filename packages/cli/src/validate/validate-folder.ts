@@ -1,6 +1,6 @@
 import type { FileResource, Folder } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
-import { discountProblems } from "./discounts.ts";
+import { discountFindings } from "./discounts.ts";
 import { mistakesIn } from "./draft-mistakes.ts";
 import { type Finding, findingOf } from "./finding.ts";
 import { KnownKeys, referenceProblems } from "./references.ts";
@@ -37,7 +37,7 @@ export async function validateFolder(
     ...[...mistakes, ...together].map(({ problem }) => problem),
     ...referenceProblems(resources, new KnownKeys(resources), isClosed),
     ...refused,
-    ...discountProblems(discounts, resources, now),
+    ...discountFindings(discounts, resources, now).map(({ problem }) => problem),
   ];
 }
 

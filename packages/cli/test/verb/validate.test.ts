@@ -214,9 +214,14 @@ test("a group that only the project has leaves the sort order of its member to n
 });
 
 test("hundreds of discounts are not compared with each other, and the output says so", async () => {
-  const cartDiscounts = Array.from({ length: 501 }, (_, index) => discount(`d${index}0`, { isActive: false }));
+  const cartDiscounts = Array.from({ length: 501 }, (_, index) =>
+    discount(`d${index}0`, { requiresDiscountCode: true, isActive: index > 0 }),
+  );
   const { code, out } = await runCommand(["validate"], { folder: folderOf({ "a.json": { cartDiscounts } }) });
-  expect([code, out]).toEqual([0, expect.stringMatching(/^note: 501 Cart Discounts .* \[discounts\]\n$/)]);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^note: 501 Cart Discounts .* \[discounts\]\n\S+ note: "d00" is switched off, .*\n$/),
+  ]);
 });
 
 test("null counts as left out, as it does to the API", async () => {

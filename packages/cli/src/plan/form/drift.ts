@@ -2,6 +2,7 @@ import { placeText } from "../../problem/text.ts";
 import type { Drift, ExtraResource, NamedResource } from "../drift.ts";
 import type { Address } from "./json.ts";
 import { codeMarkdown, commentSize, diffBlock, moreMarkdown, plainMarkdown, withinSize } from "./markdown-text.ts";
+import { cannotMarkdown } from "./markdown.ts";
 import { cannotLines, inLine, type Styled } from "./text.ts";
 import { beforeAndAfter, oneLine } from "./value-text.ts";
 
@@ -29,7 +30,7 @@ export function driftLines(drift: Drift, styled: Styled): readonly string[] {
 function totalsOf({ changed, missing, extra, cannot, same }: Drift): string {
   const isNothing = changed.length + missing.length + extra.length + cannot.length === 0;
   const counts = `changed ${changed.length}, missing ${missing.length}, extra ${extra.length}, same ${same}`;
-  return `${isNothing ? "No drift" : "In total"}: ${counts}${cannot.length > 0 ? `, cannot be compared ${cannot.length}` : ""}`;
+  return `${isNothing ? "No drift" : "In total"}: ${counts}${cannot.length > 0 ? `, not comparable ${cannot.length}` : ""}`;
 }
 
 /**
@@ -58,10 +59,7 @@ export function driftJson({ changed, missing, extra, cannot, same }: Drift, { pr
 export function driftMarkdown(drift: Drift, { project }: Address): string {
   const { changed, missing, extra, cannot } = drift;
   const parts = [
-    ...cannot.map(({ noun, key, reason }) => {
-      const title = key === undefined ? plainMarkdown(noun) : markdownTitle({ noun, key });
-      return `- ❌ ${title}: ${plainMarkdown(reason)}`;
-    }),
+    ...cannot.map(cannotMarkdown),
     ...missing.map((each) => `- missing: ${markdownTitle(each)}`),
     ...extra.map((each) => `- only in the project: ${markdownExtra(each)}`),
     ...changed.map((each) => {

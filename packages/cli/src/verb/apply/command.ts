@@ -1,5 +1,5 @@
 import type { Command } from "../../program/command.ts";
-import { applyOptions, connectionOptions, folderOptions } from "../../program/shared-options.ts";
+import { applyOptions, connectionOptions, folderOptions, lintOptions } from "../../program/shared-options.ts";
 
 /** Makes a project what the files of a folder say. */
 export const applyCommand: Command = {
@@ -16,6 +16,7 @@ export const applyCommand: Command = {
     ...folderOptions,
     ...connectionOptions,
     ...applyOptions,
+    ...lintOptions,
     prune: { type: "flag", summary: "delete what was applied from this folder once, and is not in the files any more" },
   },
   examples: [

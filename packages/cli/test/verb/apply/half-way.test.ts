@@ -217,6 +217,7 @@ test("the account has a stable form, also where nothing was sent", async () => {
     totals: nothing,
     steps: [],
     cannot: [expect.objectContaining({ list: "recurrencePolicies", key: "monthly", rule: "unappliable" })],
+    notes: [],
   });
   shop.write({ "all.json": { states: [state("aa")] } });
   const stdin = new PassThrough();
@@ -225,7 +226,7 @@ test("the account has a stable form, also where nothing was sent", async () => {
   expect(err).toContain('create State "aa"');
   expect([code, JSON.parse(out)]).toEqual([
     1,
-    { ...about, outcome: "declined", totals: nothing, steps: [], cannot: [] },
+    { ...about, outcome: "declined", totals: nothing, steps: [], cannot: [], notes: [] },
   ]);
   expect(await shop.apply()).toEqual({
     ...about,
@@ -233,5 +234,6 @@ test("the account has a stable form, also where nothing was sent", async () => {
     totals: { ...nothing, created: 1 },
     steps: [{ list: "states", key: "aa", does: "apply", outcome: "created", isDone: true }],
     cannot: [],
+    notes: [],
   });
 });

@@ -45,6 +45,14 @@ test("promote takes what was chosen", async () => {
   expect(keys.toSorted()).toEqual(["best", "named", "summer-a", "summer-b"]);
 });
 
+test("promote refuses what adds errors to the target, unless --allow-lint says otherwise", async () => {
+  const never = discount("never", { validFrom: "2030-12-31T00:00:00Z", validUntil: "2030-12-01T00:00:00Z" });
+  const shop = await openShop({}, { cartDiscounts: [never] });
+  const { code, err } = await shop.run(["promote", "--yes"], env(shop));
+  expect([code, err]).toEqual([1, expect.stringContaining("Use --allow-lint to go on.\n")]);
+  expect((await shop.run(["promote", "--yes", "--allow-lint"], env(shop))).code).toBe(0);
+});
+
 test("promote refuses what refers to something that would be missing, and sends nothing", async () => {
   const shop = await openShop({}, source);
   const { code, out, err } = await shop.run(["promote", "--yes", "--only", "states/open"], env(shop));

@@ -15,7 +15,7 @@ test.for<readonly [answer: string, code: number, isThere: boolean]>([
   stdin.write(`${answer}\r`);
   const { code: ended, out, err } = await shop.run(["apply"], { stdin, isTerminal: true });
   expect(stripVTControlCharacters(out)).toMatch(
-    /^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +cannot\n/,
+    /^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +impossible\n/,
   );
   const said = answer === "y" ? "Yes" : "No";
   expect(err).toContain(`Carry this out on shop on http://localhost? ${said}`);
@@ -55,6 +55,6 @@ test("Ctrl-C as an answer sends nothing, and ends as interrupted", async () => {
 test("nothing is asked where there is nothing to do", async () => {
   const shop = await openShop({ "states.json": { states: [state("aa")] } }, { states: [state("aa")] });
   const { code, out } = await shop.run(["apply"]);
-  expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 1, cannot 0\n"]);
+  expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 1, impossible 0\n"]);
   expect(JSON.parse(shop.read("commerce-http.keys.json"))).toEqual({ states: ["aa"] });
 });
