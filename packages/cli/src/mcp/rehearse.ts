@@ -7,6 +7,7 @@ import { lintProblems } from "../plan/lint.ts";
 import type { Cannot, FolderStep } from "../plan/plan.ts";
 import { seenOf, Stage } from "../plan/stage.ts";
 import type { Place, Problem } from "../problem/problem.ts";
+import { keysById } from "../project/keys.ts";
 import { traitsOf, withRelated } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
@@ -53,7 +54,7 @@ export async function rehearse(client: Client, changes: readonly Change[], signa
   try {
     const stage = new Stage({ project, rehearsal, signal });
     const places = new Places();
-    const keys = new Map([...project.resources.values()].flat().map(({ id, key }) => [id, key] as const));
+    const keys = keysById(project);
     const effects: Effect[] = [];
     const drafts: FileResource[] = [];
     for (const group of groupsOf(changes)) {

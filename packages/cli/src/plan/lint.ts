@@ -2,6 +2,7 @@ import type { WorkflowState } from "@commerce-http/rules";
 import type { FileResource } from "../folder/folder.ts";
 import { keyOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
+import { inOrder } from "../problem/text.ts";
 import type { Project } from "../project/project.ts";
 import { type DiscountSet, discountFindings } from "../validate/discounts.ts";
 import type { ProjectFinding } from "../validate/finding.ts";
@@ -37,12 +38,13 @@ export async function lintProblems(
     ...discountFindings(discountsOf(at), planned, now),
   ];
   const known = new Set(findingsIn(before).map(({ subject }) => subject));
-  return findingsIn(after).flatMap(({ subject, problem }): readonly Problem[] => {
+  const problems = findingsIn(after).flatMap(({ subject, problem }): readonly Problem[] => {
     const { severity } = problem;
     if (subject !== undefined && known.has(subject))
       return severity === "note" ? [] : [{ ...problem, severity: "note" }];
     return [severity === "error" && lint === "allow" ? { ...problem, severity: "warning" } : problem];
   });
+  return problems.toSorted(inOrder);
 }
 
 /** A project as the rehearsal began with it. */
@@ -53,9 +55,10 @@ function rehearsed(stage: Stage): Project {
   return { resources: new Map(lists) };
 }
 
-/** States that were read, by names that findings can use. */
+/** States that were read, by names that findings can use, in an order that does not depend on ids. */
 function statesOf({ resources }: Project): readonly WorkflowState[] {
-  const states = (resources.get("states") ?? []).map((state) => ({ ...state, key: state.key ?? state.id }));
+  const named = (resources.get("states") ?? []).map((state) => ({ ...state, key: state.key ?? state.id }));
+  const states = named.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   // The list says what they are.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return states as unknown as readonly WorkflowState[];

@@ -2,13 +2,14 @@ import { byName } from "../folder/by-name.ts";
 import type { Folder } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
+import { keysById, withKeys } from "../project/keys.ts";
 import type { Project } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
 import { accountOf } from "./account.ts";
 import { planDeletions } from "./deletions.ts";
 import { planDrafts } from "./drafts.ts";
 import { type Lint, lintProblems } from "./lint.ts";
-import type { FolderPlan } from "./plan.ts";
+import type { FolderPlan, PlannedChange } from "./plan.ts";
 import { renameNotes } from "./rename-notes.ts";
 import { planRenames } from "./renames.ts";
 import { Stage } from "./stage.ts";
@@ -58,7 +59,16 @@ export async function planFolder({
     const plan = accountOf(stage);
     notes.push(...renameNotes(plan, { history, resources, project, prune }));
     if (lint !== undefined) notes.push(...(await lintProblems(stage, resources, lint)));
-    return { ...plan, notes };
+    const keys = keysById(project);
+    const changes = plan.changes.map((change): PlannedChange => {
+      const shown = change.changes.map(({ field, before, after }) => ({
+        field,
+        before: withKeys(before, keys),
+        after: withKeys(after, keys),
+      }));
+      return { ...change, changes: shown };
+    });
+    return { ...plan, changes, notes };
   } finally {
     await rehearsal.close();
   }

@@ -24,14 +24,14 @@ describe("what looks wrong about the project as a plan leaves it", () => {
       "a misspelt field is a warning, a discount that never applies is an error",
       {},
       { cartDiscounts: [misspelt, never] },
-      ["error discounts/WindowEmpty in a file", "warning discounts/UnknownField in a file"],
+      ["warning discounts/UnknownField in a file", "error discounts/WindowEmpty in a file"],
       1,
     ],
     [
       "errors and warnings that were there before are notes",
       { cartDiscounts: [misspelt, never] },
       { cartDiscounts: [misspelt, { ...never, name: { en: "Never" } }] },
-      ["note discounts/WindowEmpty in a file", "note discounts/UnknownField in a file"],
+      ["note discounts/UnknownField in a file", "note discounts/WindowEmpty in a file"],
       2,
     ],
     [
@@ -71,7 +71,7 @@ test("plan and apply say so in the words of validate, and apply sends nothing", 
   const applied = await shop.run(["apply", "--yes"]);
   expect(applied.out).toContain(out);
   expect(applied).toMatchObject({ code: 1, err: expect.stringContaining("Use --allow-lint to go on.\n") });
-  expect(await shop.apply()).toMatchObject({ outcome: "refused", notes: [{ severity: "error" }, {}] });
+  expect(await shop.apply()).toMatchObject({ outcome: "refused", notes: [{}, { severity: "error" }] });
   expect(shop.writes).toEqual([]);
 });
 

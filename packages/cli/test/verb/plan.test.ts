@@ -4,7 +4,7 @@ import type { Client } from "@commerce-http/client";
 import { describe, expect, test } from "vitest";
 import { listsOfSaved, planAgain, readSavedPlan, type SavedPlan } from "../../src/plan/saved-plan.ts";
 import { type Project, readProject } from "../../src/project/project.ts";
-import { state } from "../drafts.ts";
+import { discount, leading, state } from "../drafts.ts";
 import { testProject } from "../terminal.ts";
 import { openShop, type Shop } from "./apply/shop.ts";
 
@@ -98,6 +98,27 @@ describe("plan", () => {
       cannot: [],
       notes: [],
     });
+  });
+
+  test.each([
+    [{ states: [leading("to"), leading("from", "to")] }, { states: [leading("from")] }, '[{"key":"to"}]'],
+    [
+      {
+        discountGroups: [{ key: "gg", sortOrder: "0.5" }],
+        cartDiscounts: [discount("dd", { discountGroup: { key: "gg" } })],
+      },
+      { cartDiscounts: [discount("dd", { sortOrder: "0.1" })] },
+      '{"key":"gg"}',
+    ],
+    [
+      { cartDiscounts: [discount("dd", { sortOrder: "0.1", custom: { type: { key: "info" } } })] },
+      { cartDiscounts: [discount("dd", { sortOrder: "0.1" })] },
+      '{"fields":{},"type":{"key":"info"}}',
+    ],
+  ])("references that go are shown by key, in plan and drift: %#", async (before, after, shown) => {
+    const { run } = await openShop({ "a.json": after }, before);
+    expect((await run(["plan"])).out).toContain(`: ${shown} → `);
+    expect((await run(["drift"])).out).toContain(`: ${shown}, in the files `);
   });
 
   test("--summary counts changes, in each form, and tells what is wrong", async () => {
