@@ -9,8 +9,8 @@ import {
 } from "@commerce-http/client/apply";
 import { byName } from "../folder/by-name.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
+import { repeatedKey } from "../folder/keys.ts";
 import { keyOf, listNames } from "../folder/lists.ts";
-import { placeText } from "../problem/text.ts";
 import { traitsOf } from "../project/lists.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { applyAny, resourcesOf } from "../project/resources.ts";
@@ -37,8 +37,9 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   const open: Draft[] = [];
   const created: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    if (stage.hasFailed(draft.list, draft.key)) continue;
     if (index % reported === 0) await stage.report(`Comparing: ${index} of ${drafts.length}`);
+    for (const mistake of mistakesIn(draft.resource)) stage.refuse(draft.list, draft.key, mistake);
+    if (stage.hasFailed(draft.list, draft.key)) continue;
     if (stage.now(draft.list, draft.key) === undefined) {
       created.push(draft);
       open.push(draft);
@@ -68,18 +69,15 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
   const all = resources.flatMap((resource): readonly Draft[] => {
     const { list, draft } = resource;
     const key = keyOf(draft);
-    for (const mistake of mistakesIn(resource)) stage.refuse(list, key, mistake);
-    return key === undefined ? [] : [{ list, key, resource }];
+    if (key !== undefined) return [{ list, key, resource }];
+    for (const mistake of mistakesIn(resource)) stage.refuse(list, undefined, mistake);
+    return [];
   });
   return [...grouped(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {
     const [draft, ...others] = twins;
     if (draft === undefined) return [];
-    for (const { list, key, resource } of others.length > 0 ? twins : []) {
-      const places = twins.map((twin) => twin.resource.place).filter((place) => place !== resource.place);
-      const reason = `another draft has the same key: ${places.map(placeText).join(", ")}`;
-      stage.refuse(list, key, { reason, rule: "duplicate-key", place: resource.placeAt(["key"]) });
-    }
     const { list, key, resource } = draft;
+    for (const other of others) stage.refuse(list, key, repeatedKey(other.resource, resource));
     const origin = stage.hasFailed(list, key) ? undefined : stage.origin(list, key);
     const unfit = origin && stage.reasonUnfit(origin);
     if (unfit !== undefined) stage.refuseUnfit(list, key, unfit, resource.place);

@@ -13,7 +13,7 @@ export interface Drift {
   /** Resources that are not as the files have them. */
   readonly changed: readonly ChangedResource[];
   /** Resources of the files that the project has not. */
-  readonly missing: readonly NamedResource[];
+  readonly missing: readonly MissingResource[];
   /** Resources that only the project has; built-in ones do not count. */
   readonly extra: readonly ExtraResource[];
   /** Drafts that cannot be compared with anything. */
@@ -36,6 +36,12 @@ export interface ChangedResource extends NamedResource {
   readonly fields: readonly FieldChange[];
   /** Why it cannot be brought to what the files say. */
   readonly reasons: readonly string[];
+}
+
+/** A resource that the project does not have. */
+export interface MissingResource extends NamedResource {
+  /** Why it cannot be made; absent where it can. */
+  readonly reasons?: readonly string[];
 }
 
 /** A resource that only the project has. */
@@ -79,10 +85,7 @@ export function driftOf(
   const others = [...refused.values()];
   return {
     changed: [...changed, ...others.filter(isThere)],
-    missing: [
-      ...created,
-      ...others.filter((each) => !isThere(each)).map(({ fields: _none, reasons: _refusals, ...each }) => each),
-    ],
+    missing: [...created, ...others.filter((each) => !isThere(each)).map(({ fields: _none, ...each }) => each)],
     extra: isWhole ? extraIn({ folder, project }) : [],
     cannot,
     same: plan.changes.length - changed.length - created.length,
@@ -94,7 +97,7 @@ function isBroken(rule: string): boolean {
   return broken.has(rule) || rule.startsWith("rule/");
 }
 
-const broken: ReadonlySet<string> = new Set(["schema", "predicate", "duplicate-key", "repeated-sort-order", "unfit"]);
+const broken: ReadonlySet<string> = new Set(["schema", "predicate", "repeated-key", "repeated-sort-order", "unfit"]);
 
 function extraIn({ folder, project }: Pick<PlanRequest, "folder" | "project">): readonly ExtraResource[] {
   return listNames.flatMap((list) => {

@@ -55,10 +55,9 @@ function rehearsed(stage: Stage): Project {
   return { resources: new Map(lists) };
 }
 
-/** States that were read, by names that findings can use, in an order that does not depend on ids. */
+/** States that were read, by names that findings can use. */
 function statesOf({ resources }: Project): readonly WorkflowState[] {
-  const named = (resources.get("states") ?? []).map((state) => ({ ...state, key: state.key ?? state.id }));
-  const states = named.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const states = (resources.get("states") ?? []).map((state) => ({ ...state, key: state.key ?? state.id }));
   // The list says what they are.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return states as unknown as readonly WorkflowState[];

@@ -10,6 +10,7 @@ import type { OptionValues, VerbCall } from "../program/command.ts";
 import { withRelated } from "../project/lists.ts";
 import { type Project, readProject } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { validateFolder } from "../validate/validate-folder.ts";
 import type { Lint } from "./lint.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 
@@ -43,7 +44,10 @@ export async function readRequest(
 ): Promise<ReadRequest> {
   const root = options.text("folder") ?? ".";
   const folder = await readFolder({ root, environment: options.text("environment"), terminal });
-  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  if (folder.problems.some(({ severity }) => severity === "error")) {
+    // Nothing is planned: all that can be told without the project is told at once.
+    throw new ProblemError(await validateFolder(folder, { now: new Date(), signal: terminal.io.signal }));
+  }
   for (const line of problemLines(emptinessOf(folder), terminal.styledNote.bind(terminal))) terminal.warn(line);
   const history = readKeyHistory(folder.root);
   const connection = connect(options.or("profile", folder.environment?.profile), terminal);

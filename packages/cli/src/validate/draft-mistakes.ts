@@ -24,12 +24,13 @@ function formMistakes(resource: FileResource): readonly Mistake[] {
   );
   const isKeyless = isRecord(draft) && keyOf(draft) === undefined && found.every(({ reason }) => reason === noKey);
   return [
-    ...(isKeyless
-      ? [{ reason: `${noKey}: it says which resource is meant`, place: placeAt([]), rule: "schema" }]
-      : found),
+    ...(isKeyless ? [{ reason: keyIsMissing, place: placeAt([]), rule: "schema" }] : found),
     ...predicateMistakes(resource),
   ];
 }
 
 /** The words of the schemas of drafts whose key is required. */
 const noKey = "key is missing";
+
+/** The words for a draft without a key. */
+export const keyIsMissing: string = `${noKey}: it says which resource is meant`;

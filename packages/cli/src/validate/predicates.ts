@@ -1,6 +1,6 @@
 import { cartFunctions, parsePredicate } from "@commerce-http/rules";
 import type { FileResource, Path } from "../folder/folder.ts";
-import { isRecord } from "../folder/lists.ts";
+import { hintFor, isRecord } from "../folder/lists.ts";
 import type { Mistake } from "./finding.ts";
 
 /** A predicate of a draft. */
@@ -23,9 +23,15 @@ export function predicateMistakes(resource: FileResource): readonly Mistake[] {
     const { refusal } = parsePredicate(text, { functions, variables: {} });
     if (refusal === undefined) return [];
     const { expected, found, offset } = refusal;
-    const reason = `cannot read ${String(path.at(-1))}: expected ${expected}, but found ${found}`;
+    const hint = expected === "a known function" ? functionHint(found, functions) : "";
+    const reason = `cannot read ${String(path.at(-1))}: expected ${expected}, but found ${found}${hint}`;
     return [{ reason, place: resource.placeIn(path, offset), rule: "predicate" }];
   });
+}
+
+/** The function that is meant by a name in quotes, or else all that there are. */
+function functionHint(found: string, functions: readonly string[]): string {
+  return functions.length === 0 ? "; predicates of lines have none" : hintFor(found.replaceAll('"', ""), functions);
 }
 
 function within(value: unknown, path: Path): readonly DraftPredicate[] {

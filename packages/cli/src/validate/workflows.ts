@@ -1,7 +1,12 @@
-import { workflowFindings, type WorkflowFinding, type WorkflowState } from "@commerce-http/rules";
+import {
+  transitionTargetRefusals,
+  workflowFindings,
+  type WorkflowFinding,
+  type WorkflowState,
+} from "@commerce-http/rules";
 import type { StateDraft } from "@commerce-http/types";
 import type { FileResource, Path } from "../folder/folder.ts";
-import { keyOf } from "../folder/lists.ts";
+import { keyOf, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { withoutNulls } from "./draft-rules.ts";
 import type { Finding, ProjectFinding } from "./finding.ts";
@@ -26,16 +31,23 @@ export function stateFindings(
 ): readonly ProjectFinding[] {
   const drafts = resources.filter(({ list }) => list === "states");
   const byKey = new Map(drafts.map((resource) => [keyOf(resource.draft), resource]));
-  return workflowFindings(states).flatMap((finding): readonly ProjectFinding[] => {
+  // A circle is told of its first State, whatever the order of files and ids.
+  const findings = workflowFindings(states.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+  const misled = new Set(
+    findings.flatMap((each) => (each.code !== "NoInitialState" && misleading.has(each.code) ? [each.stateId] : [])),
+  );
+  return findings.flatMap((finding): readonly ProjectFinding[] => {
     // References are looked at elsewhere, and so are roles.
     if (finding.code === "DanglingTransition" || finding.code === "RoleOfOtherType") return [];
+    // That its transitions lead nowhere is told of each.
+    if (finding.code === "DeadEnd" && misled.has(finding.stateId)) return [];
     const about =
       finding.code === "NoInitialState"
         ? drafts.find((resource) => stateOf(resource).type === finding.type)
         : byKey.get(finding.stateKey);
     const place = about?.placeAt(pathOf(finding, stateOf(about)));
     const severity = severityOf(finding);
-    const message = shortened(finding.message);
+    const message = shortened(messageOf(finding, states));
     return [
       {
         // Of a State with another key, it is the same.
@@ -45,6 +57,16 @@ export function stateFindings(
       },
     ];
   });
+}
+
+const misleading: ReadonlySet<string> = new Set(["DanglingTransition", "TransitionToOtherType"]);
+
+/** The words of a finding; of one that the API refuses, the API's words. */
+function messageOf(finding: WorkflowFinding, states: readonly WorkflowState[]): string {
+  if (finding.code !== "TransitionToOtherType") return finding.message;
+  const target = states.find(({ id }) => id === finding.targetId);
+  const [refusal] = target === undefined ? [] : transitionTargetRefusals(finding.type, [target]);
+  return refusal === undefined ? finding.message : `${titleOf("states", finding.stateKey)}: ${refusal.message}`;
 }
 
 function severityOf({ code, severity }: WorkflowFinding): Problem["severity"] {

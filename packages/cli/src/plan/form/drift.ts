@@ -20,7 +20,10 @@ export function driftLines(drift: Drift, styled: Styled): readonly string[] {
       const reasons = each.reasons.map((reason) => `    ${inLine(reason)}`);
       return [`${styled("yellow", "changed")} ${titleOf(each)}`].concat(fields, reasons);
     }),
-    ...missing.map((each) => `${styled("red", "missing")} ${titleOf(each)}`),
+    ...missing.flatMap((each) => [
+      `${styled("red", "missing")} ${titleOf(each)}`,
+      ...(each.reasons ?? []).map((reason) => `    ${inLine(reason)}`),
+    ]),
     ...extra.map(({ noun, id, key }) => `${styled("cyan", "extra")} ${noun} ${oneLine(key ?? id)}`),
     ...cannotLines(cannot, styled),
     totalsOf(drift),
@@ -60,7 +63,9 @@ export function driftMarkdown(drift: Drift, { project }: Address): string {
   const { changed, missing, extra, cannot } = drift;
   const parts = [
     ...cannot.map(cannotMarkdown),
-    ...missing.map((each) => `- missing: ${markdownTitle(each)}`),
+    ...missing.map((each) =>
+      [`- missing: ${markdownTitle(each)}`, ...(each.reasons ?? []).map(plainMarkdown)].join(": "),
+    ),
     ...extra.map((each) => `- only in the project: ${markdownExtra(each)}`),
     ...changed.map((each) => {
       const lines = each.fields.flatMap((field) => {
