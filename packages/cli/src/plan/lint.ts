@@ -57,7 +57,7 @@ function rehearsed(stage: Stage): Project {
 
 /** States that were read, by names that findings can use. */
 function statesOf({ resources }: Project): readonly WorkflowState[] {
-  const states = (resources.get("states") ?? []).map((state) => ({ ...state, key: state.key ?? state.id }));
+  const states = (resources.get("states") ?? []).map((state) => Object.assign({ key: state.id }, state));
   // The list says what they are.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return states as unknown as readonly WorkflowState[];

@@ -23,7 +23,7 @@ export interface PlanRequest {
   readonly history?: KeyHistory | undefined;
   /** `true` if what the history names and the files no longer do is deleted. */
   readonly prune?: boolean;
-  /** What errors mean that the plan adds to the project; nothing is looked for unless given. */
+  /** Weight of errors that the plan adds to the project; they are not looked for unless given. */
   readonly lint?: Lint | undefined;
   readonly signal?: AbortSignal;
   /** Called now and then with a word on how far it is. */

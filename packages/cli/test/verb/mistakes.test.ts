@@ -82,7 +82,7 @@ const rules: readonly Row[] = [
   ],
   [discount("no-group", { discountGroup: { key: "nowhere" } }), 'There is no Discount Group with key "nowhere"'],
   [
-    { cartDiscounts: ["rival-a", "rival-b"].map((key) => ({ ...discountDraft(key), sortOrder: "0.9" })) },
+    { cartDiscounts: ["rival-a", "rival-b"].map((key) => discountDraft(key, { sortOrder: "0.9" })) },
     'it has the sort order of Cart Discount "rival-a" (',
   ],
 ];

@@ -20,10 +20,11 @@ export function driftLines(drift: Drift, styled: Styled): readonly string[] {
       const reasons = each.reasons.map((reason) => `    ${inLine(reason)}`);
       return [`${styled("yellow", "changed")} ${titleOf(each)}`].concat(fields, reasons);
     }),
-    ...missing.flatMap((each) => [
-      `${styled("red", "missing")} ${titleOf(each)}`,
-      ...(each.reasons ?? []).map((reason) => `    ${inLine(reason)}`),
-    ]),
+    ...missing.flatMap((each) =>
+      [`${styled("red", "missing")} ${titleOf(each)}`].concat(
+        (each.reasons ?? []).map((reason) => `    ${inLine(reason)}`),
+      ),
+    ),
     ...extra.map(({ noun, id, key }) => `${styled("cyan", "extra")} ${noun} ${oneLine(key ?? id)}`),
     ...cannotLines(cannot, styled),
     totalsOf(drift),
