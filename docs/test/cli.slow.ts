@@ -37,7 +37,7 @@ describe("the packed command line, installed in an empty folder", () => {
         change("recurrence-policies/monthly.yaml", "Monthly", "Every month");
         change("discount-groups/season.yaml", "Season", "Seasons");
       });
-      expect(printed).toContain("In total: create 0, update 5, delete 0, leave 1, cannot 0");
+      expect(printed).toContain("In total: create 0, update 5, delete 0, leave 1, impossible 0");
       expect(printed).toContain("Done: 5 of 5 steps (updated 5)");
       expect(printed).toContain("No drift: changed 0, missing 0, extra 0, same 6");
       expect(printed).toContain("Done: 5 of 5 steps (created 5)");

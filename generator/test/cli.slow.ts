@@ -69,7 +69,7 @@ function refusal(reason: string): Ending {
 }
 
 function wrongUsage(reason: string): Ending {
-  return { code: 2, out: "", err: `${reason}\nTry --help\n` };
+  return { code: 64, out: "", err: `${reason}\nTry --help\n` };
 }
 
 function contents(folder: string): Readonly<Record<string, string>> {

@@ -26,5 +26,5 @@ Turns an OpenAPI 3.0, 3.1 or 3.2 description into types, a client, a contract an
   --help         show this
 
 Options are stronger than the configuration.
-Exit codes: 0 up to date, 1 out of date (--check) or not generated, 2 wrong usage`;
+Exit codes: 0 up to date, 1 out of date (--check) or not generated, 64 wrong usage`;
 }

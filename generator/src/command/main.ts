@@ -5,7 +5,7 @@ import { failureOf } from "./problems.ts";
 import type { Program } from "./program.ts";
 import { UsageError } from "./usage-error.ts";
 
-const exitCodes = { done: 0, notDone: 1, wrongUsage: 2 } as const;
+const exitCodes = { done: 0, notDone: 1, wrongUsage: 64 } as const;
 
 /**
  * Does what the arguments say, and tells about it.

@@ -18,7 +18,7 @@ describe("the process of the command", () => {
 
   test("ends with a code that says what is wrong, without a stack", async () => {
     const { exit, stdout, stderr } = launch(["--prot", "1"]);
-    expect(await exit).toBe(2);
+    expect(await exit).toBe(64);
     expect(stdout()).toBe("");
     expect(stderr()).toMatch(/^commerce-http-emulator: Unknown option '--prot'; did you mean '--port'\?\n.*\n$/);
   });

@@ -1,7 +1,7 @@
 import { isCallError } from "@commerce-http/client";
 import { counted } from "../output/counted.ts";
 import type { Address } from "../plan/form/json.ts";
-import type { Cannot, FolderStep } from "../plan/plan.ts";
+import type { FolderPlan, FolderStep } from "../plan/plan.ts";
 import { errorLines } from "../program/error-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { StepOutcome, StepReport } from "./step-report.ts";
@@ -13,7 +13,7 @@ export interface Account {
    * - `incomplete`: something failed, or nobody knows whether it took effect.
    * - `interrupted`: it was stopped from outside, before the end.
    * - `declined`: the answer was no, and nothing was sent.
-   * - `refused`: not all of the plan can be done, and nothing was sent.
+   * - `refused`: not all of the plan can be done, or it adds errors to the project, and nothing was sent.
    */
   readonly outcome: "done" | "incomplete" | "interrupted" | "declined" | "refused";
   readonly totals: Readonly<Record<StepOutcome, number>>;
@@ -65,9 +65,13 @@ export function unbegun(outcome: "declined" | "refused"): Account {
   return { ...accountOf([], false), outcome };
 }
 
-/** Makes the stable form of an account for other programs, with what cannot be done at all. */
-export function accountJson(account: Account, { project, baseUrl }: Address, cannot: readonly Cannot[]): object {
-  return { format: "commerce-http/account", version: 1, project, baseUrl, ...account, cannot };
+/** Makes the stable form of an account for other programs, with what cannot be done at all, and the remarks of the plan. */
+export function accountJson(
+  account: Account,
+  { project, baseUrl }: Address,
+  { cannot, notes }: Pick<FolderPlan, "cannot" | "notes">,
+): object {
+  return { format: "commerce-http/account", version: 1, project, baseUrl, ...account, cannot, notes };
 }
 
 /** The look of an account. */

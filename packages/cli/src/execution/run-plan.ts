@@ -1,8 +1,9 @@
 import type { Connection } from "../connection/connect.ts";
-import type { FolderPlan } from "../plan/plan.ts";
+import { grouped } from "../plan/grouped.ts";
+import type { FolderPlan, FolderStep } from "../plan/plan.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
-import { confirmed } from "../terminal/confirm.ts";
+import { confirmed, confirmedByName } from "../terminal/confirm.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
 import { execute } from "./execute.ts";
@@ -12,11 +13,13 @@ import type { StepReport } from "./step-report.ts";
 export interface PlanRun {
   readonly terminal: Terminal;
   readonly connection: Connection;
-  readonly plan: Pick<FolderPlan, "steps" | "cannot">;
+  readonly plan: Pick<FolderPlan, "steps" | "cannot" | "notes">;
   /** The project as the plan saw it. */
   readonly project: Project;
   /** Asked before anything is sent. */
   readonly question: string;
+  /** `true` if a person has to type the name of the project, however little is deleted. */
+  readonly asksForName?: boolean;
   /** `true` if the command line says yes already. */
   readonly isAgreed: boolean;
   /** `true` if the account is printed as JSON. */
@@ -36,6 +39,7 @@ export async function runPlan({
   plan,
   project,
   question,
+  asksForName = false,
   isAgreed,
   isJson,
   sequel,
@@ -43,10 +47,15 @@ export async function runPlan({
   onEnd,
 }: PlanRun): Promise<ExitCode> {
   const { signal } = terminal.io;
-  const { steps, cannot } = plan;
+  const { steps } = plan;
   const tellJson = (account: Account): void =>
-    terminal.print(JSON.stringify(accountJson(account, connection, cannot), undefined, 2));
-  if (steps.length > 0 && !(await confirmed(terminal, question, isAgreed))) {
+    terminal.print(JSON.stringify(accountJson(account, connection, plan), undefined, 2));
+  const name = connection.project;
+  const ask = async (): Promise<boolean> =>
+    asksForName || deletesMuch(steps, project)
+      ? confirmedByName(terminal, question, { name, isAgreed })
+      : confirmed(terminal, question, isAgreed);
+  if (steps.length > 0 && !(await ask())) {
     terminal.warn("Nothing was sent.");
     if (isJson) tellJson(unbegun("declined"));
     return exitCode.error;
@@ -74,6 +83,16 @@ export async function runPlan({
   }
   if (account.outcome === "done") return exitCode.success;
   return account.outcome === "interrupted" ? exitCode.interrupted : exitCode.error;
+}
+
+/** Says whether a plan deletes more than ten resources, or more than a fifth of a kind. */
+function deletesMuch(steps: readonly FolderStep[], { resources }: Project): boolean {
+  const deleted = grouped(
+    steps.filter(({ does }) => does === "delete"),
+    ({ list }) => list,
+  );
+  const counts = [...deleted].map(([list, some]) => ({ count: some.length, all: resources.get(list)?.length ?? 0 }));
+  return counts.some(({ count, all }) => count * 5 > all) || counts.reduce((sum, { count }) => sum + count, 0) > 10;
 }
 
 /** Milliseconds that a step which is under way has to come to its end. */

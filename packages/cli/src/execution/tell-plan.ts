@@ -14,10 +14,14 @@ export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean):
   for (const line of planLines(plan, { styled, isTable: terminal.isForPeople })) terminal.print(line);
 }
 
-/** Tells that nothing was sent, because not all of a plan can be done. */
-export function tellRefusal(terminal: Terminal, { cannot }: FolderPlan, address: Address, isJson: boolean): void {
-  terminal.warn("Nothing was sent: not all of this can be done.");
-  if (isJson) terminal.print(JSON.stringify(accountJson(unbegun("refused"), address, cannot), undefined, 2));
+/** Tells that nothing was sent, because not all of a plan can be done, or because it adds errors to the project. */
+export function tellRefusal(terminal: Terminal, plan: FolderPlan, address: Address, isJson: boolean): void {
+  const reason =
+    plan.totals.cannot > 0
+      ? "not all of this can be done."
+      : "this adds errors to the project. Use --allow-lint to go on.";
+  terminal.warn(`Nothing was sent: ${reason}`);
+  if (isJson) terminal.print(JSON.stringify(accountJson(unbegun("refused"), address, plan), undefined, 2));
 }
 
 /** A project in a question: `shop on https://api.example.invalid`. */

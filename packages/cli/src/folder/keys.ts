@@ -1,5 +1,6 @@
 import type { Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
+import { findingOf, type Mistake } from "../validate/finding.ts";
 import type { FileResource, ListName, Rename } from "./folder.ts";
 import { keyOf, titleOf } from "./lists.ts";
 
@@ -15,9 +16,13 @@ export function repeatedKeys(resources: readonly FileResource[]): readonly Probl
       first.set(identity(list, key), resource);
       return [];
     }
-    const message = `${titleOf(list, key)} is there already: ${placeText(before.place)}`;
-    return [{ severity: "error", message, place: resource.placeAt(["key"]), rule: "repeated-key" }];
+    return [findingOf(resource, repeatedKey(resource, before)).problem];
   });
+}
+
+/** The mistake of a draft that has the key of another one. */
+export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResource, "place">): Mistake {
+  return { reason: `it is there already: ${placeText(place)}`, place: placeAt(["key"]), rule: "repeated-key" };
 }
 
 /** Finds renames that the files do not carry out. */

@@ -1,5 +1,6 @@
 import type { Client } from "@commerce-http/client";
 import { hintFor } from "../folder/lists.ts";
+import { problemCount } from "../problem/text.ts";
 import { type Answer, failed, saying } from "./answer.ts";
 import { applyRehearsed } from "./apply.ts";
 import { argumentsOf, type Given, textOf } from "./arguments.ts";
@@ -59,7 +60,7 @@ export class Calls {
       return failed("Nothing was rehearsed: the changes have not the form that the API asks for", problems);
     const rehearsed = await rehearse(this.#options.client(), changes, signal);
     if (rehearsed.refusals.length > 0) {
-      return failed("The API would refuse this; nothing was sent", {
+      return failed("Refused: the API would not take it, or it adds errors to the project. Nothing was sent", {
         refusals: rehearsed.refusals,
         effects: rehearsed.effects,
         ...doubtsOf(rehearsed),
@@ -70,7 +71,7 @@ export class Calls {
       ? `apply ${id} carries it out`
       : "this server only reads: it cannot be applied";
     return {
-      text: `${summaryOf(rehearsed.effects)}; nothing was sent. ${words}`,
+      text: `${summaryOf(rehearsed.effects)}, ${problemCount(rehearsed.notes)}; nothing was sent. ${words}`,
       data: { id, effects: rehearsed.effects, ...doubtsOf(rehearsed) },
     };
   }

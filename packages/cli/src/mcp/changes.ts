@@ -1,8 +1,10 @@
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
-import { problemsIn, type Schema, type SchemaKeywords, sentenceOf } from "@commerce-http/types/schema";
+import type { Schema, SchemaKeywords } from "@commerce-http/types/schema";
 import type { ListName, Path } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
+import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Actions } from "../project/resources.ts";
+import { keyIsMissing } from "../validate/draft-mistakes.ts";
 import { insteadOfText } from "./answer.ts";
 import { isObject, types } from "./types.ts";
 
@@ -57,7 +59,7 @@ function readChange(given: unknown, place: string): ReadChanges {
     if (!isObject(draft)) return refuse(`.draft must be an object${insteadOfText(draft)}`);
     const problems = problemsOf(".draft", family.draft, draft);
     if (problems.length > 0) return refuse(...problems);
-    if (typeof draft["key"] !== "string") return refuse(".draft needs a key");
+    if (typeof draft["key"] !== "string") return refuse(`.draft: ${keyIsMissing}`);
     return { changes: [{ does: "draft", list: family.list, draft }], problems: [] };
   }
   if (typeof key !== "string" || key === "") return refuse(".key must say which resource is meant");
@@ -76,7 +78,8 @@ export function fieldAt(path: Path): string {
 }
 
 function problemsOf(place: string, schema: Schema<unknown>, value: unknown): readonly string[] {
-  return problemsIn(schema, value).map((problem) => `${place}: ${sentenceOf(problem)}`);
+  const found = schemaProblems(schema, { value, placeAt: () => ({ file: place }), rule: "schema" });
+  return found.map(({ message }) => `${place}: ${message}`);
 }
 
 /** The end of a sentence about a name that no list has. */

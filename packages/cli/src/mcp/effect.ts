@@ -1,7 +1,7 @@
 import type { ListName } from "../folder/folder.ts";
 import { differencesOf } from "../project/content.ts";
+import { withKeys } from "../project/keys.ts";
 import type { ProjectResource } from "../project/project.ts";
-import { isObject } from "./types.ts";
 
 /** The outcome of a change for its resource. */
 export interface Effect {
@@ -46,13 +46,4 @@ export function readable(effects: readonly Effect[], keys: ReadonlyMap<string, s
     const shown = Object.entries(effect.fields).map(([name, change]) => [name, withKeys(change, keys)]);
     return Object.assign({}, effect, { fields: Object.fromEntries(shown) });
   });
-}
-
-function withKeys(value: unknown, keys: ReadonlyMap<string, string | undefined>): unknown {
-  if (Array.isArray(value)) return value.map((each) => withKeys(each, keys));
-  if (!isObject(value)) return value;
-  const { id, ...others } = value;
-  const key = typeof id === "string" && "typeId" in value ? keys.get(id) : undefined;
-  const entries = Object.entries(key === undefined ? value : { ...others, key });
-  return Object.fromEntries(entries.map(([name, each]) => [name, withKeys(each, keys)]));
 }

@@ -3,9 +3,11 @@ import type { FileResource, ListName, Path } from "../folder/folder.ts";
 import { accountOf } from "../plan/account.ts";
 import { deletionOf } from "../plan/deletions.ts";
 import { planDrafts } from "../plan/drafts.ts";
+import { lintProblems } from "../plan/lint.ts";
 import type { Cannot, FolderStep } from "../plan/plan.ts";
 import { seenOf, Stage } from "../plan/stage.ts";
-import type { Place } from "../problem/problem.ts";
+import type { Place, Problem } from "../problem/problem.ts";
+import { keysById } from "../project/keys.ts";
 import { traitsOf, withRelated } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
@@ -22,6 +24,8 @@ export interface Rehearsed {
   readonly steps: readonly FolderStep[];
   readonly effects: readonly Effect[];
   readonly refusals: readonly Refusal[];
+  /** Warnings and notes about the project as the changes leave it. */
+  readonly notes: readonly Remark[];
   /** Whatever of the project could not be copied, though it may matter. */
   readonly doubts: readonly unknown[];
   /** Finds the index of the change that a step belongs to. */
@@ -30,11 +34,17 @@ export interface Rehearsed {
 
 /** A change that was refused, or could not be made. */
 export interface Refusal {
-  /** Index of the change. */
-  readonly change: number;
+  /** Index of the change; absent where it is about what none of them is for. */
+  readonly change?: number;
   /** Field of the change that it is about, where that is known: `draft.cartPredicate`. */
   readonly at?: string;
   readonly says: readonly string[];
+}
+
+/** Something that looks wrong about the project as the changes leave it. */
+export interface Remark extends Refusal {
+  readonly severity: Problem["severity"];
+  readonly rule: string;
 }
 
 /** Carries out changes on a copy of the project as it is now, one after the other; drafts beside each other as one plan. */
@@ -44,11 +54,12 @@ export async function rehearse(client: Client, changes: readonly Change[], signa
   try {
     const stage = new Stage({ project, rehearsal, signal });
     const places = new Places();
-    const keys = new Map([...project.resources.values()].flat().map(({ id, key }) => [id, key] as const));
+    const keys = keysById(project);
     const effects: Effect[] = [];
+    const drafts: FileResource[] = [];
     for (const group of groupsOf(changes)) {
       const before = await Promise.all(group.map(async ({ change }) => find(rehearsal.client, change, signal)));
-      await take(stage, group, places);
+      drafts.push(...(await take(stage, group, places)));
       for (const [position, { index, change }] of group.entries()) {
         const one = before[position];
         const { list, key } = change.does === "draft" ? { list: change.list, key: keyOf(change) } : change;
@@ -59,13 +70,18 @@ export async function rehearse(client: Client, changes: readonly Change[], signa
       }
     }
     const { steps, cannot } = accountOf(stage);
+    const remarks = (await lintProblems(stage, drafts, "refuse")).map((problem) => remarkOf(problem, places));
     const unfit = rehearsal.unfit.map(({ list, resource, reason }) => ({ in: list, id: resource.id, reason }));
     return {
       changes,
       project,
       steps,
       effects: readable(effects, keys),
-      refusals: cannot.map((each) => refusalOf(each, places)),
+      refusals: [
+        ...cannot.map((each) => refusalOf(each, places)),
+        ...remarks.filter(({ severity }) => severity === "error"),
+      ],
+      notes: remarks.filter(({ severity }) => severity !== "error"),
       doubts: [...rehearsal.notes, ...unfit],
       changeOf: ({ place }) => places.indexOf(place),
     };
@@ -74,9 +90,12 @@ export async function rehearse(client: Client, changes: readonly Change[], signa
   }
 }
 
-/** Whatever could not be copied, where there is something. */
-export function doubtsOf({ doubts }: Rehearsed): { readonly notCopied?: readonly unknown[] } {
-  return doubts.length > 0 ? { notCopied: doubts } : {};
+/** Warnings and notes, and whatever could not be copied, where there is something. */
+export function doubtsOf({ notes, doubts }: Rehearsed): {
+  readonly notes?: readonly Remark[];
+  readonly notCopied?: readonly unknown[];
+} {
+  return { ...(notes.length > 0 && { notes }), ...(doubts.length > 0 && { notCopied: doubts }) };
 }
 
 type Draft = Extract<Change, { does: "draft" }>;
@@ -128,15 +147,27 @@ class Places {
   }
 }
 
-async function take(stage: Stage, group: Group, places: Places): Promise<void> {
+/**
+ * Makes changes on the stage.
+ *
+ * @returns A draft of each resource that is left, by whose key it is found: of an update it has nothing else.
+ */
+async function take(stage: Stage, group: Group, places: Places): Promise<readonly FileResource[]> {
   const drafts: FileResource[] = [];
   for (const { index, change } of group) {
+    const { list } = change;
+    const place = places.at(index);
     if (change.does === "draft") {
       const placeAt = (path: Path): Place => places.at(index, ["draft", ...path]);
-      drafts.push({ list: change.list, draft: change.draft, place: places.at(index), placeAt, placeIn: placeAt });
-    } else await takeOne(stage, change, places.at(index));
+      drafts.push({ list, draft: change.draft, place, placeAt, placeIn: placeAt });
+      continue;
+    }
+    await takeOne(stage, change, place);
+    const draft = change.does === "update" ? { key: keyAfter(change) } : {};
+    return [{ list, draft, place, placeAt: () => place, placeIn: () => place }];
   }
-  if (drafts.length > 0) await planDrafts(stage, drafts);
+  await planDrafts(stage, drafts);
+  return drafts;
 }
 
 async function takeOne(stage: Stage, change: Exclude<Change, Draft>, place: Place): Promise<void> {
@@ -171,6 +202,17 @@ function keyAfter({ list, key, actions }: Extract<Change, { does: "update" }>): 
 function refusalOf({ reason, rule, place }: Cannot, places: Places): Refusal & { readonly rule: string } {
   const at = places.fieldOf(place);
   return { change: places.indexOf(place), ...(at !== undefined && { at }), rule, says: [reason] };
+}
+
+function remarkOf({ severity, message, place, rule }: Problem, places: Places): Remark {
+  const at = places.fieldOf(place);
+  return {
+    ...(place && { change: places.indexOf(place) }),
+    ...(at !== undefined && { at }),
+    severity,
+    rule,
+    says: [message],
+  };
 }
 
 function keyOf({ draft }: Draft): string {

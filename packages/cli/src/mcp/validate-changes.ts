@@ -1,4 +1,5 @@
 import type { FileResource, Folder, Path } from "../folder/folder.ts";
+import { repeatedKeys } from "../folder/keys.ts";
 import { counted } from "../output/counted.ts";
 import type { Place } from "../problem/problem.ts";
 import { inOrder, problemCount } from "../problem/text.ts";
@@ -29,5 +30,5 @@ function folderOf(changes: readonly Change[]): Folder {
     const place = { file: `changes[${index}].draft` };
     return [{ list: change.list, draft: change.draft, place, placeAt, placeIn: placeAt }];
   });
-  return { root: "", files: [], resources, problems: [], renames: [] };
+  return { root: "", files: [], resources, problems: repeatedKeys(resources), renames: [] };
 }

@@ -3,6 +3,7 @@ import type { Problem } from "../problem/problem.ts";
 import { problemCount, problemLines } from "../problem/text.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import { run } from "../program/run.ts";
+import { UsageError } from "../program/usage-error.ts";
 import type { Io } from "../terminal/io.ts";
 import { keepComment } from "./comment.ts";
 import { addSummary, type Forge, forgeOf, setOutput } from "./forge.ts";
@@ -16,7 +17,7 @@ export async function runStep(io: Io): Promise<ExitCode> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     io.stdout.write(`${annotationOf({ severity: "error", message, rule: "commerce-http" }, "")}\n`);
-    return exitCode.error;
+    return error instanceof UsageError ? exitCode.usage : exitCode.error;
   }
 }
 

@@ -7,13 +7,15 @@ import {
   type PlanStep,
   UnappliableError,
 } from "@commerce-http/client/apply";
-import { placeOf, problemsIn } from "@commerce-http/types/schema";
+import { byName } from "../folder/by-name.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
-import { familyOf, listNames, titleOf } from "../folder/lists.ts";
-import type { Place } from "../problem/problem.ts";
+import { repeatedKey } from "../folder/keys.ts";
+import { keyOf, listNames } from "../folder/lists.ts";
 import { traitsOf } from "../project/lists.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { applyAny, resourcesOf } from "../project/resources.ts";
+import { mistakesIn } from "../validate/draft-mistakes.ts";
+import { rivalMistake } from "../validate/sort-orders.ts";
 import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
@@ -35,10 +37,10 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   const open: Draft[] = [];
   const created: Draft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    if (stage.hasFailed(draft.list, draft.key)) continue;
     if (index % reported === 0) await stage.report(`Comparing: ${index} of ${drafts.length}`);
+    for (const mistake of mistakesIn(draft.resource)) stage.refuse(draft.list, draft.key, mistake);
+    if (stage.hasFailed(draft.list, draft.key)) continue;
     if (stage.now(draft.list, draft.key) === undefined) {
-      if (!hasForm(stage, draft)) continue;
       created.push(draft);
       open.push(draft);
       continue;
@@ -65,24 +67,17 @@ const reported = 100;
 /** Drafts with a key of their own; the others are refused. */
 function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Draft[] {
   const all = resources.flatMap((resource): readonly Draft[] => {
-    const key = valueOf(resource.draft, "key");
-    if (typeof key === "string" && key !== "") return [{ list: resource.list, key, resource }];
-    const reason =
-      typeof resource.draft === "object" && resource.draft !== null && !Array.isArray(resource.draft)
-        ? "its key is missing: it says which resource is meant"
-        : "it is no draft";
-    stage.refuse(resource.list, undefined, { reason, rule: "schema", place: resource.place });
+    const { list, draft } = resource;
+    const key = keyOf(draft);
+    if (key !== undefined) return [{ list, key, resource }];
+    for (const mistake of mistakesIn(resource)) stage.refuse(list, undefined, mistake);
     return [];
   });
   return [...grouped(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {
     const [draft, ...others] = twins;
     if (draft === undefined) return [];
-    for (const { list, key, resource } of others.length > 0 ? twins : []) {
-      const places = twins.map((twin) => twin.resource.place).filter((place) => place !== resource.place);
-      const reason = `another draft has the same key: ${places.map(placeText).join(", ")}`;
-      stage.refuse(list, key, { reason, rule: "duplicate-key", place: resource.placeAt(["key"]) });
-    }
     const { list, key, resource } = draft;
+    for (const other of others) stage.refuse(list, key, repeatedKey(other.resource, resource));
     const origin = stage.hasFailed(list, key) ? undefined : stage.origin(list, key);
     const unfit = origin && stage.reasonUnfit(origin);
     if (unfit !== undefined) stage.refuseUnfit(list, key, unfit, resource.place);
@@ -92,33 +87,22 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
 
 /** Refuses drafts that ask for a sort order that another draft asks for, or keeps. */
 function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
-  const discounts = drafts.filter(({ list, key }) => sorted.has(list) && !stage.hasFailed(list, key));
+  const discounts = drafts.filter(({ list }) => sorted.has(list));
   const aims = grouped(discounts, ({ list, key, resource: { draft } }) => {
     if (valueOf(draft, "discountGroup") !== undefined) return undefined;
     return sortOrderOf(draft) ?? sortOrderOf(stage.now(list, key));
   });
   for (const [aim, rivals] of aims) {
-    if (aim === undefined || rivals.length < 2) continue;
-    for (const rival of rivals) {
-      const { list, key, resource } = rival;
-      const others = rivals.filter((other) => other !== rival).map((other) => titleOf(other.list, other.key));
-      const reason = `it is to have the sort order ${aim}, and so is ${others.join(", ")}`;
-      stage.refuse(list, key, { reason, rule: "sort-order", place: resource.placeAt(["sortOrder"]) });
-    }
+    if (aim === undefined) continue;
+    const [first, ...others] = rivals.toSorted((one, other) => byName(one.resource, other.resource));
+    if (first === undefined || others.length === 0) continue;
+    for (const { list, key, resource } of others) stage.refuse(list, key, rivalMistake(resource, first.resource));
+    // The mistake is told once, and names both.
+    stage.leaveOut(first.list, first.key);
   }
 }
 
 const sorted: ReadonlySet<ListName> = new Set(["cartDiscounts", "discountGroups"]);
-
-/** Refuses a draft that has not the form of its list. */
-function hasForm(stage: Stage, { list, key, resource: { draft, placeAt } }: Draft): boolean {
-  const problems = problemsIn(familyOf(list).draft, draft, { unknownFields: "refuse" });
-  for (const { path, problem } of problems) {
-    const reason = `${path.length === 0 ? "" : placeOf(path)} ${problem}`.trim();
-    stage.refuse(list, key, { reason, rule: "schema", place: placeAt(path) });
-  }
-  return problems.length === 0;
-}
 
 /** Resources that are not there yet, and the fields that they get. */
 function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChange[] {
@@ -216,8 +200,4 @@ function applyStep(stage: Stage, { list, key, resource }: Draft, step: PlanStep)
     ...(purpose !== undefined && { purpose }),
     ...(found && { seen: seenOf(found) }),
   };
-}
-
-function placeText({ file, line }: Place): string {
-  return line === undefined ? file : `${file}:${line}`;
 }

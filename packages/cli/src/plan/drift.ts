@@ -13,7 +13,7 @@ export interface Drift {
   /** Resources that are not as the files have them. */
   readonly changed: readonly ChangedResource[];
   /** Resources of the files that the project has not. */
-  readonly missing: readonly NamedResource[];
+  readonly missing: readonly MissingResource[];
   /** Resources that only the project has; built-in ones do not count. */
   readonly extra: readonly ExtraResource[];
   /** Drafts that cannot be compared with anything. */
@@ -36,6 +36,12 @@ export interface ChangedResource extends NamedResource {
   readonly fields: readonly FieldChange[];
   /** Why it cannot be brought to what the files say. */
   readonly reasons: readonly string[];
+}
+
+/** A resource that the project does not have. */
+export interface MissingResource extends NamedResource {
+  /** Why it cannot be made; absent where it can. */
+  readonly reasons?: readonly string[];
 }
 
 /** A resource that only the project has. */
@@ -66,7 +72,7 @@ export function driftOf(
   const cannot: Cannot[] = [];
   for (const each of plan.cannot) {
     const { list, noun, key, reason, rule, place } = each;
-    if (key === undefined || broken.has(rule)) {
+    if (key === undefined || isBroken(rule)) {
       cannot.push(each);
       continue;
     }
@@ -79,10 +85,7 @@ export function driftOf(
   const others = [...refused.values()];
   return {
     changed: [...changed, ...others.filter(isThere)],
-    missing: [
-      ...created,
-      ...others.filter((each) => !isThere(each)).map(({ fields: _none, reasons: _refusals, ...each }) => each),
-    ],
+    missing: [...created, ...others.filter((each) => !isThere(each)).map(({ fields: _none, ...each }) => each)],
     extra: isWhole ? extraIn({ folder, project }) : [],
     cannot,
     same: plan.changes.length - changed.length - created.length,
@@ -90,7 +93,11 @@ export function driftOf(
 }
 
 /** Reasons that lie in the files alone: they say nothing of the project. */
-const broken: ReadonlySet<string> = new Set(["schema", "duplicate-key", "sort-order", "unfit"]);
+function isBroken(rule: string): boolean {
+  return broken.has(rule) || rule.startsWith("rule/");
+}
+
+const broken: ReadonlySet<string> = new Set(["schema", "predicate", "repeated-key", "repeated-sort-order", "unfit"]);
 
 function extraIn({ folder, project }: Pick<PlanRequest, "folder" | "project">): readonly ExtraResource[] {
   return listNames.flatMap((list) => {

@@ -1,12 +1,15 @@
-import type { FileResource, Folder } from "../folder/folder.ts";
+import { byName } from "../folder/by-name.ts";
+import type { Folder } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
+import { keysById, withKeys } from "../project/keys.ts";
 import type { Project } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
 import { accountOf } from "./account.ts";
 import { planDeletions } from "./deletions.ts";
 import { planDrafts } from "./drafts.ts";
-import type { FolderPlan } from "./plan.ts";
+import { type Lint, lintProblems } from "./lint.ts";
+import type { FolderPlan, PlannedChange } from "./plan.ts";
 import { renameNotes } from "./rename-notes.ts";
 import { planRenames } from "./renames.ts";
 import { Stage } from "./stage.ts";
@@ -20,6 +23,8 @@ export interface PlanRequest {
   readonly history?: KeyHistory | undefined;
   /** `true` if what the history names and the files no longer do is deleted. */
   readonly prune?: boolean;
+  /** Weight of errors that the plan adds to the project; they are not looked for unless given. */
+  readonly lint?: Lint | undefined;
   readonly signal?: AbortSignal;
   /** Called now and then with a word on how far it is. */
   readonly onProgress?: (text: string) => void;
@@ -36,6 +41,7 @@ export async function planFolder({
   project,
   history = {},
   prune = false,
+  lint,
   signal,
   onProgress,
 }: PlanRequest): Promise<FolderPlan> {
@@ -51,22 +57,19 @@ export async function planFolder({
     await planDrafts(stage, resources);
     await deletions?.end();
     const plan = accountOf(stage);
-    return { ...plan, notes: [...notes, ...renameNotes(plan, { history, resources, project, prune })] };
+    notes.push(...renameNotes(plan, { history, resources, project, prune }));
+    if (lint !== undefined) notes.push(...(await lintProblems(stage, resources, lint)));
+    const keys = keysById(project);
+    const changes = plan.changes.map((change): PlannedChange => {
+      const shown = change.changes.map(({ field, before, after }) => ({
+        field,
+        before: withKeys(before, keys),
+        after: withKeys(after, keys),
+      }));
+      return { ...change, changes: shown };
+    });
+    return { ...plan, changes, notes };
   } finally {
     await rehearsal.close();
   }
-}
-
-/** The order of a plan does not depend on the order of files. */
-function byName(one: FileResource, other: FileResource): number {
-  return compareText(one.list, other.list) || compareText(nameOf(one), nameOf(other));
-}
-
-function nameOf({ draft, place }: FileResource): string {
-  const key: unknown = typeof draft === "object" && draft !== null ? Reflect.get(draft, "key") : undefined;
-  return JSON.stringify([key ?? null, place.file, place.line ?? 0, place.column ?? 0]);
-}
-
-function compareText(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }

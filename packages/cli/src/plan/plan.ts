@@ -11,9 +11,17 @@ export interface FolderPlan {
   readonly changes: readonly PlannedChange[];
   /** Resources that cannot become what the files say. */
   readonly cannot: readonly Cannot[];
-  /** Remarks: a key that may have been renamed, a limit that nobody could rehearse. */
+  /**
+   * Remarks: a key that may have been renamed, a limit that could not be rehearsed, what looks wrong about the project as the
+   * plan leaves it. Errors refuse the plan.
+   */
   readonly notes: readonly Problem[];
   readonly totals: Totals;
+}
+
+/** Says whether a plan must not be carried out: not all of it can be done, or it adds errors to the project. */
+export function isRefused({ totals, notes }: Pick<FolderPlan, "totals" | "notes">): boolean {
+  return totals.cannot > 0 || notes.some(({ severity }) => severity === "error");
 }
 
 /** One request of a plan, but for the reading before it. */

@@ -6,10 +6,12 @@ import { emptinessOf, readFolder } from "../folder/read-folder.ts";
 import { counted } from "../output/counted.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
-import type { VerbCall } from "../program/command.ts";
+import type { OptionValues, VerbCall } from "../program/command.ts";
 import { withRelated } from "../project/lists.ts";
 import { type Project, readProject } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { validateFolder } from "../validate/validate-folder.ts";
+import type { Lint } from "./lint.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 
 /** A folder and the project that it is for, read and ready to be compared. */
@@ -25,6 +27,8 @@ export interface ReadRequestOptions {
   readonly prune?: boolean;
   /** `true` if lists are read that the files have nothing of. */
   readonly isWhole?: boolean;
+  /** `true` if it is looked for what is wrong about the project as the plan leaves it. */
+  readonly isLinted?: boolean;
 }
 
 /**
@@ -36,11 +40,14 @@ export interface ReadRequestOptions {
  */
 export async function readRequest(
   { terminal, options }: Pick<VerbCall, "terminal" | "options">,
-  { prune = false, isWhole = false }: ReadRequestOptions = {},
+  { prune = false, isWhole = false, isLinted = false }: ReadRequestOptions = {},
 ): Promise<ReadRequest> {
   const root = options.text("folder") ?? ".";
   const folder = await readFolder({ root, environment: options.text("environment"), terminal });
-  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  if (folder.problems.some(({ severity }) => severity === "error")) {
+    // Nothing is planned: all that can be told without the project is told at once.
+    throw new ProblemError(await validateFolder(folder, { now: new Date(), signal: terminal.io.signal }));
+  }
   for (const line of problemLines(emptinessOf(folder), terminal.styledNote.bind(terminal))) terminal.warn(line);
   const history = readKeyHistory(folder.root);
   const connection = connect(options.or("profile", folder.environment?.profile), terminal);
@@ -48,7 +55,13 @@ export async function readRequest(
   const project = await readShown(connection, lists, terminal);
   const { signal } = terminal.io;
   const onProgress = terminal.progress.bind(terminal);
-  return { connection, folder, request: { folder, project, history, prune, signal, onProgress } };
+  const lint = isLinted ? lintOf(options) : undefined;
+  return { connection, folder, request: { folder, project, history, prune, lint, signal, onProgress } };
+}
+
+/** Reads what errors mean that a plan adds to the project. */
+export function lintOf(options: OptionValues): Lint {
+  return options.flag("allow-lint") ? "allow" : "refuse";
 }
 
 /** Reads lists of a project, and shows how far it is. */

@@ -11,7 +11,7 @@ import { type Project, resourceWith } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Address } from "./form/json.ts";
 import { planFolder, type PlanRequest } from "./plan-folder.ts";
-import type { FolderPlan, FolderStep, Seen } from "./plan.ts";
+import { type FolderPlan, type FolderStep, isRefused, type Seen } from "./plan.ts";
 import { listsOf } from "./read-request.ts";
 
 /** A plan in a file: what was asked for, where, and what it has seen there. */
@@ -23,6 +23,8 @@ export interface SavedPlan extends Address {
   /** Keys that may be deleted, where the files no longer name them. */
   readonly history: KeyHistory;
   readonly prune: boolean;
+  /** Set where errors that it adds to the project are allowed. */
+  readonly allowLint?: true;
   readonly seen: readonly SeenResource[];
   readonly steps: readonly FolderStep[];
 }
@@ -54,16 +56,20 @@ const version = 1;
 /**
  * Saves a plan to a file.
  *
- * @throws UsageError if something of it cannot be done, or a draft holds a secret: files with secrets are none to keep.
+ * @throws Error if something of it cannot be done, or a draft holds a secret: files with secrets are none to keep.
+ * @throws UsageError if the file cannot be written.
  */
 export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): void {
   const { plan, request, connection, environment } = toSave;
   if (plan.totals.cannot > 0) {
-    throw new UsageError(
+    throw new Error(
       `Cannot save the plan to ${path}: ${counted(plan.totals.cannot, "resource")} cannot become what the files say`,
     );
   }
-  const { folder, history = {}, prune = false } = request;
+  if (isRefused(plan)) {
+    throw new Error(`Cannot save the plan to ${path}: it adds errors to the project; --allow-lint allows them`);
+  }
+  const { folder, history = {}, prune = false, lint } = request;
   const saved: SavedPlan = {
     project: connection.project,
     baseUrl: connection.baseUrl,
@@ -72,12 +78,13 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
     renames: folder.renames,
     history: prune ? history : {},
     prune,
+    ...(lint === "allow" && { allowLint: true }),
     seen: seenBy(plan),
     steps: plan.steps,
   };
   const body = JSON.stringify(saved);
   if (terminal.secrets.hiddenIn(body) !== body) {
-    throw new UsageError(
+    throw new Error(
       `Cannot save the plan to ${path}: a draft holds a secret of the environment; plan and apply at once`,
     );
   }
@@ -140,8 +147,9 @@ export async function planAgain(
 ): Promise<FolderPlan> {
   const problems = saved.seen.flatMap((seen) => changeSince(seen, project));
   if (problems.length > 0) throw new ProblemError(problems);
-  const { history, prune } = saved;
-  const plan = await planFolder({ folder: folderOf(saved), project, history, prune, ...options });
+  const { history, prune, allowLint } = saved;
+  const lint = allowLint === true ? "allow" : "refuse";
+  const plan = await planFolder({ folder: folderOf(saved), project, history, prune, lint, ...options });
   const isSame = JSON.stringify(plan.steps) === JSON.stringify(saved.steps) && plan.totals.cannot === 0;
   if (isSame) return plan;
   const message = "The project has changed since the plan was saved: it would be another one now";

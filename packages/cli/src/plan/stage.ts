@@ -90,7 +90,12 @@ export class Stage {
   ): void {
     const { noun } = traitsOf(list);
     this.cannot.push({ list, noun, ...(key !== undefined && { key }), reason, rule, ...(place && { place }) });
-    if (key !== undefined) this.#failed.add(nameOf(list, key));
+    if (key !== undefined) this.leaveOut(list, key);
+  }
+
+  /** Does nothing more for a resource: the reason is told with that of another one. */
+  leaveOut(list: ListName, key: string): void {
+    this.#failed.add(nameOf(list, key));
   }
 
   /** Does a step on the rehearsal, unless one that it needs has failed. */

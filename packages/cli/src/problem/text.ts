@@ -18,7 +18,7 @@ export function problemLines(
 }
 
 /** Counts problems in words: `2 errors, 1 warning`. */
-export function problemCount(problems: readonly Problem[]): string {
+export function problemCount(problems: readonly Pick<Problem, "severity">[]): string {
   const counts = (["error", "warning", "note"] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
     return count === 0 ? [] : [counted(count, severity)];
@@ -34,7 +34,7 @@ export function placeText({ file, line, column }: Place): string {
 const colors = { error: "red", warning: "yellow", note: "cyan" } as const satisfies Record<Problem["severity"], Style>;
 
 /** Compares problems by their places; those without one come first. */
-export function inOrder(one: Problem, other: Problem): number {
+export function inOrder(one: Pick<Problem, "place">, other: Pick<Problem, "place">): number {
   const [first, second] = [one.place, other.place];
   if (first === undefined || second === undefined) return Number(first !== undefined) - Number(second !== undefined);
   if (first.file !== second.file) return first.file < second.file ? -1 : 1;

@@ -6,6 +6,8 @@ export const exitCode = {
   error: 1,
   /** It found changes, which nobody has made yet. */
   changes: 2,
+  /** The command line cannot be carried out as it is. */
+  usage: 64,
   /** Stopped by Ctrl-C. */
   interrupted: 130,
 } as const;

@@ -8,6 +8,7 @@ import { exitCode, type ExitCode } from "./exit-code.ts";
 import { ownManifest } from "./manifest.ts";
 import { outputOptions } from "./shared-options.ts";
 import { tellError } from "./tell-error.ts";
+import { UsageError } from "./usage-error.ts";
 
 /** Name of the program. */
 const programName = "commerce-http";
@@ -33,10 +34,11 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     await parser.parseAsync([...argv], { from: "user" });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.success : exitCode.error;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.success : exitCode.usage;
     terminal.progress("");
     await tellError(terminal, error);
-    return io.signal.aborted || error instanceof StoppedError ? exitCode.interrupted : exitCode.error;
+    if (io.signal.aborted || error instanceof StoppedError) return exitCode.interrupted;
+    return error instanceof UsageError ? exitCode.usage : exitCode.error;
   }
 }
 

@@ -42,6 +42,14 @@ export const folderOptions: Options = {
   environment: { type: "text", short: "e", value: "NAME", summary: "environment whose values the files take" },
 };
 
+/** Options of verbs that plan what files ask for. */
+export const lintOptions: Options = {
+  "allow-lint": {
+    type: "flag",
+    summary: "go on though the plan adds errors to the project: a discount that never applies",
+  },
+};
+
 /** Options of verbs that change a project. */
 export const applyOptions: Options = {
   yes: { type: "flag", short: "y", summary: "carry the plan out without a question" },

@@ -11,7 +11,7 @@ import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { createRehearsal, type Unfit } from "../project/rehearsal.ts";
 import { callMethod } from "../resource/target.ts";
-import { formProblems } from "../validate/validate-folder.ts";
+import { formProblems } from "../validate/draft-mistakes.ts";
 
 /** Resources of a folder or of a project, in an emulator of this process: what is tried on it changes nothing. */
 export interface Stage {

@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { UsageError } from "../program/usage-error.ts";
 import { StoppedError } from "./stopped-error.ts";
@@ -7,26 +8,63 @@ import type { Terminal } from "./terminal.ts";
  * Asks a person before something is done that cannot be taken back.
  *
  * @param isAgreed `true` if the command line says yes already.
- * @throws UsageError where nobody can be asked, with the option that says yes.
+ * @throws UsageError where there is no terminal to ask on, with the option that says yes.
  * @throws StoppedError if the answer is Ctrl-C.
  */
 export async function confirmed(terminal: Terminal, question: string, isAgreed: boolean): Promise<boolean> {
   if (isAgreed) return true;
-  const { stdin: input, stderr, signal } = terminal.io;
-  if (input === undefined) throw new UsageError(`${question} Nobody is there to be asked: say --yes if so`);
+  const { input, output } = streamsOf(terminal);
   const { default: confirm } = await import("@inquirer/confirm");
-  // Questions are no results.
+  try {
+    return await confirm({ message: question, default: false }, { input, output, signal: terminal.io.signal });
+  } catch (error) {
+    // While it asks, it takes Ctrl-C for a key: no signal comes of it.
+    if (!(error instanceof Error) || error.name !== "ExitPromptError") throw error;
+    throw stopped();
+  }
+}
+
+/**
+ * Asks a person to type a name before much is deleted: a key that is pressed too soon is no answer.
+ *
+ * @param isAgreed `true` if the command line says yes already.
+ * @throws UsageError where there is no terminal to ask on, with the option that says yes.
+ * @throws StoppedError if the answer is Ctrl-C.
+ */
+export async function confirmedByName(
+  terminal: Terminal,
+  question: string,
+  { name, isAgreed }: { readonly name: string; readonly isAgreed: boolean },
+): Promise<boolean> {
+  if (isAgreed) return true;
+  const { signal } = terminal.io;
+  signal.throwIfAborted();
+  const lines = createInterface({ ...streamsOf(terminal), terminal: true });
+  try {
+    return await new Promise<boolean>((resolve, reject) => {
+      lines.on("SIGINT", () => reject(stopped()));
+      lines.on("close", () => resolve(false));
+      signal.addEventListener("abort", () => reject(stopped()), { once: true });
+      lines.question(`${question} Type ${name} to go on: `, (answer) => resolve(answer.trim() === name));
+    });
+  } finally {
+    lines.close();
+  }
+}
+
+/** The streams of a question: it is no result. */
+function streamsOf(terminal: Terminal): { readonly input: NodeJS.ReadableStream; readonly output: Writable } {
+  const { stdin: input, stderr } = terminal.io;
+  if (input === undefined) throw new UsageError("Not applied: no terminal to ask on. Use --yes.");
   const output = new Writable({
     write: (chunk: unknown, _encoding, done) => {
       stderr.write(terminal.secrets.hiddenIn(String(chunk)));
       done();
     },
   });
-  try {
-    return await confirm({ message: question, default: false }, { input, output, signal });
-  } catch (error) {
-    // While it asks, it takes Ctrl-C for a key: no signal comes of it.
-    if (!(error instanceof Error) || error.name !== "ExitPromptError") throw error;
-    throw new StoppedError("Stopped by Ctrl-C: nothing was sent");
-  }
+  return { input, output };
+}
+
+function stopped(): StoppedError {
+  return new StoppedError("Stopped by Ctrl-C: nothing was sent");
 }

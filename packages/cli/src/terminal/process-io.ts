@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { constants } from "node:os";
 import { text } from "node:stream/consumers";
 import type { Io, Output } from "./io.ts";
 
@@ -22,9 +23,9 @@ export function processIo(): Io {
 }
 
 function outputOf(stream: NodeJS.WriteStream): Output {
-  // Whoever reads may have had enough, as `head` has: there is nobody left to tell.
+  // A reader may have had enough, as `head` has. The code is that of programs which the signal SIGPIPE ends.
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
+    if (error.code === "EPIPE") process.exit(128 + constants.signals.SIGPIPE);
     throw error;
   });
   return {

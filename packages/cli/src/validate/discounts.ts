@@ -4,6 +4,7 @@ import type { FileResource, Path } from "../folder/folder.ts";
 import { keyOf } from "../folder/lists.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
+import type { ProjectFinding } from "./finding.ts";
 import { predicatesIn } from "./predicates.ts";
 
 /** A set of discounts, as a project would have them. */
@@ -12,37 +13,58 @@ export interface DiscountSet {
   readonly discountGroups: readonly DiscountGroup[];
 }
 
-/** Pairs of discounts are compared: beyond this number of them it would take minutes. */
+/** Pairs of discounts are compared: beyond this number of them it takes minutes, and each is looked at by itself. */
 const mostDiscounts = 500;
 
-/** Finds what is odd about the Cart Discounts of the files together. */
-export function discountProblems(
+/**
+ * Finds what is odd about Cart Discounts, each by itself and all together.
+ *
+ * @param resources Drafts of them, as far as there are any: they have the places.
+ */
+export function discountFindings(
   { cartDiscounts, discountGroups }: DiscountSet,
   resources: readonly FileResource[],
   now: Date,
-): readonly Problem[] {
-  if (cartDiscounts.length > mostDiscounts) {
-    const message = `${cartDiscounts.length} Cart Discounts are not compared with each other: ${mostDiscounts} are the most`;
-    return [{ severity: "note", message, rule: "discounts" }];
-  }
+): readonly ProjectFinding[] {
   const byKey = new Map(
     resources
       .filter(({ list }) => list === "cartDiscounts")
       .map((resource) => [keyOf(resource.draft), resource] as const),
   );
-  const { findings, undecided } = lintDiscounts(cartDiscounts, { now, discountGroups });
-  const problemOf = (finding: Pick<LintFinding, "code" | "discounts" | "message">, rule: string): Problem => {
-    const [about, ...others] = finding.discounts.flatMap(({ key }) => byKey.get(key) ?? []);
-    const seen = others.map(({ place }) => placeText(place));
+  const isCompared = cartDiscounts.length <= mostDiscounts;
+  const sets = isCompared ? [cartDiscounts] : cartDiscounts.map((discount) => [discount]);
+  const results = sets.map((set) => lintDiscounts(set, { now, discountGroups }));
+  const found = (finding: Found, rule: string, severity: Problem["severity"]): ProjectFinding => {
+    const { code, discounts, field } = finding;
+    const about = byKey.get(discounts[0]?.key);
+    const [resource, ...others] = discounts.flatMap(({ key }) => byKey.get(key) ?? []);
+    const seen = others.map((each) => placeText(each.place));
     const message = seen.length === 0 ? finding.message : `${finding.message} See ${seen.join(", ")}`;
-    return { severity: "note", message, rule, ...(about && { place: placeIn(about, finding.code, message) }) };
+    // A discount that no file has may be what one of a file is in the way of.
+    const place = about ? placeIn(about, code, field) : resource?.place;
+    return {
+      subject: JSON.stringify([rule, discounts.map(({ id }) => id), field]),
+      ...(resource && { resource }),
+      problem: { severity, message, rule, ...(place && { place }) },
+    };
   };
   return [
-    ...findings.map((finding) =>
-      Object.assign(problemOf(finding, `discounts/${finding.code}`), { severity: finding.severity }),
+    ...(isCompared ? [] : [notCompared(cartDiscounts.length)]),
+    ...results.flatMap(({ findings }) =>
+      findings.map((finding) => found(finding, `discounts/${finding.code}`, finding.severity)),
     ),
-    ...undecided.map((question) => problemOf(question, `discounts/${question.code}?`)),
+    ...results.flatMap(({ undecided }) =>
+      undecided.map((question) => found(question, `discounts/${question.code}?`, "note")),
+    ),
   ];
+}
+
+/** A finding, or a question that stays open. */
+type Found = Pick<LintFinding, "code" | "discounts" | "message" | "field">;
+
+function notCompared(count: number): ProjectFinding {
+  const message = `${count} Cart Discounts are not compared with each other, since ${mostDiscounts} are the most: each is looked at by itself`;
+  return { problem: { severity: "note", message, rule: "discounts" } };
 }
 
 /** Fields that findings are about; others are about the discount as a whole. */
@@ -60,16 +82,14 @@ const fields: Readonly<Partial<Record<LintCode, Path>>> = {
   NotSupported: ["value"],
 };
 
-function placeIn(resource: FileResource, code: LintCode, message: string): Place {
-  if (code === "UnknownField") return fieldPlace(resource, message) ?? resource.place;
+function placeIn(resource: FileResource, code: LintCode, field: string | undefined): Place {
+  if (field !== undefined) return fieldPlace(resource, field) ?? resource.place;
   return resource.placeAt(fields[code] ?? []);
 }
 
 /** The place in a predicate that asks for a field. */
-function fieldPlace(resource: FileResource, message: string): Place | undefined {
-  const path = / asks for (\S+), a field/.exec(message)?.[1];
-  const name = path?.split(".").at(-1);
-  if (name === undefined) return undefined;
+function fieldPlace(resource: FileResource, field: string): Place | undefined {
+  const name = field.split(".").at(-1) ?? "";
   const found = predicatesIn(resource).find(({ text }) => text.includes(name));
   return found && resource.placeIn(found.path, found.text.indexOf(name));
 }

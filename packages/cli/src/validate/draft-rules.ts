@@ -9,19 +9,16 @@ import {
 import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
 import type { FileResource, ListName, Path } from "../folder/folder.ts";
-import { familyOf, isRecord, keyOf, titleOf } from "../folder/lists.ts";
-import type { Problem } from "../problem/problem.ts";
+import { familyOf, isRecord } from "../folder/lists.ts";
+import type { Mistake } from "./finding.ts";
 
 /** Finds the rules that a draft breaks. It has the form that the description gives it. */
-export function ruleProblems(resource: FileResource): readonly Problem[] {
-  const { list, draft, placeAt } = resource;
-  const title = titleOf(list, keyOf(draft));
-  return refusalsOf(list, withoutNulls(draft)).flatMap((refusal): readonly Problem[] => {
+export function ruleMistakes({ list, draft, placeAt }: FileResource): readonly Mistake[] {
+  return refusalsOf(list, withoutNulls(draft)).flatMap((refusal): readonly Mistake[] => {
     // Predicates that cannot be read are found by themselves.
     if ("offset" in refusal) return [];
     const { code, message, pointer } = refusal;
-    const place = placeAt(pathOf(pointer, draft));
-    return [{ severity: "error", message: `${title}: ${message}`, place, rule: `rule/${code}` }];
+    return [{ reason: message, place: placeAt(pathOf(pointer, draft)), rule: `rule/${code}` }];
   });
 }
 

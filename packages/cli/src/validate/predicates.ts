@@ -1,7 +1,7 @@
 import { cartFunctions, parsePredicate } from "@commerce-http/rules";
 import type { FileResource, Path } from "../folder/folder.ts";
-import { isRecord, keyOf, titleOf } from "../folder/lists.ts";
-import type { Problem } from "../problem/problem.ts";
+import { hintFor, isRecord } from "../folder/lists.ts";
+import type { Mistake } from "./finding.ts";
 
 /** A predicate of a draft. */
 export interface DraftPredicate {
@@ -16,17 +16,22 @@ export function predicatesIn({ list, draft }: FileResource): readonly DraftPredi
 }
 
 /** Finds predicates that cannot be read, each with the place within its text. */
-export function predicateProblems(resource: FileResource): readonly Problem[] {
-  const title = titleOf(resource.list, keyOf(resource.draft));
-  return predicatesIn(resource).flatMap(({ path, text }): readonly Problem[] => {
+export function predicateMistakes(resource: FileResource): readonly Mistake[] {
+  return predicatesIn(resource).flatMap(({ path, text }): readonly Mistake[] => {
     // Line item predicates know no functions: those count over a Cart.
     const functions = path.at(-1) === "cartPredicate" ? Object.keys(cartFunctions) : [];
     const { refusal } = parsePredicate(text, { functions, variables: {} });
     if (refusal === undefined) return [];
     const { expected, found, offset } = refusal;
-    const message = `${title}: cannot read ${String(path.at(-1))}: expected ${expected}, but found ${found}`;
-    return [{ severity: "error", message, place: resource.placeIn(path, offset), rule: "predicate" }];
+    const hint = expected === "a known function" ? functionHint(found, functions) : "";
+    const reason = `cannot read ${String(path.at(-1))}: expected ${expected}, but found ${found}${hint}`;
+    return [{ reason, place: resource.placeIn(path, offset), rule: "predicate" }];
   });
+}
+
+/** The function that is meant by a name in quotes, or else all that there are. */
+function functionHint(found: string, functions: readonly string[]): string {
+  return functions.length === 0 ? "; predicates of lines have none" : hintFor(found.replaceAll('"', ""), functions);
 }
 
 function within(value: unknown, path: Path): readonly DraftPredicate[] {

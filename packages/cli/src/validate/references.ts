@@ -40,11 +40,11 @@ export function referenceProblems(
       const title = titleOf(list, keyOf(draft));
       const problem = { severity: isClosed ? "error" : "warning", rule: "reference" } as const;
       if (key !== undefined) {
-        const message = `${title} refers to ${titleOf(target, key)}, which no file has`;
+        const message = `${title}: There is no ${titleOf(target, undefined)} with key ${JSON.stringify(key)} in the files`;
         return [{ ...problem, message, place: placeAt([...path, "key"]) }];
       }
       if (id === undefined) return [];
-      const message = `${title} refers to a ${titleOf(target, undefined)} by its id, which no other project has; refer by key`;
+      const message = `${title}: it refers to a ${titleOf(target, undefined)} by its id, which no other project has; refer by key`;
       return [{ ...problem, message, place: placeAt([...path, "id"]) }];
     }),
   );

@@ -1,14 +1,15 @@
 import { normalSortOrder } from "@commerce-http/rules";
+import { byName } from "../folder/by-name.ts";
 import type { FileResource } from "../folder/folder.ts";
 import { isRecord, keyOf, titleOf } from "../folder/lists.ts";
 import { placeText } from "../problem/text.ts";
 import { fieldsOf } from "./draft-fields.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, findingOf, type Mistake } from "./finding.ts";
 
 /** Finds sort orders that several drafts ask for: Cart Discounts and Discount Groups share one row of them. */
 export function sortOrderFindings(resources: readonly FileResource[]): readonly Finding[] {
   const first = new Map<string, FileResource>();
-  return resources.flatMap((resource): readonly Finding[] => {
+  return resources.toSorted(byName).flatMap((resource): readonly Finding[] => {
     const sortOrder = ownSortOrder(resource);
     if (sortOrder === undefined) return [];
     const before = first.get(sortOrder);
@@ -16,12 +17,18 @@ export function sortOrderFindings(resources: readonly FileResource[]): readonly 
       first.set(sortOrder, resource);
       return [];
     }
-    const { list, draft, placeAt } = resource;
-    const rival = `${titleOf(before.list, keyOf(before.draft))} (${placeText(before.placeAt(["sortOrder"]))})`;
-    const message = `${titleOf(list, keyOf(draft))} has the sort order of ${rival}`;
-    const place = placeAt(["sortOrder"]);
-    return [{ resource, problem: { severity: "error", message, place, rule: "repeated-sort-order" } }];
+    return [findingOf(resource, rivalMistake(resource, before))];
   });
+}
+
+/** The mistake of a draft that asks for the sort order of another one. */
+export function rivalMistake({ placeAt }: FileResource, { list, draft, placeAt: rivalAt }: FileResource): Mistake {
+  const rival = `${titleOf(list, keyOf(draft))} (${placeText(rivalAt(["sortOrder"]))})`;
+  return {
+    reason: `it has the sort order of ${rival}`,
+    place: placeAt(["sortOrder"]),
+    rule: "repeated-sort-order",
+  };
 }
 
 /** The sort order that a draft asks for; none of a member of a group, which has that of the group. */

@@ -1,9 +1,10 @@
-import { type Client, createClient } from "@commerce-http/client";
+import { type Client, createClient, isApiError, isCallError } from "@commerce-http/client";
 import { type Appliable, apply } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault } from "@commerce-http/emulator";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { FileResource, ListName } from "../folder/folder.ts";
 import { familyOf, keyOf, listNames, titleOf } from "../folder/lists.ts";
+import { refusalText } from "../plan/refusal.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type DraftReference, listOf, referencesIn } from "./draft-fields.ts";
 import { withoutNulls } from "./draft-rules.ts";
@@ -117,9 +118,10 @@ class Trying {
       this.#made.add(`${list} ${key}`);
     } catch (error) {
       if (this.#signal.aborted) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      const message = `${titleOf(list, key)} would be refused: ${reason}`;
-      this.#problems.push({ severity: "error", message, place, rule: "refused" });
+      const reason = isCallError(error) ? refusalText(error) : String(error);
+      const message = `${titleOf(list, key)}: ${reason}`;
+      const rule = isApiError(error) ? `refused/${error.code}` : "refused";
+      this.#problems.push({ severity: "error", message, place, rule });
     }
   }
 }

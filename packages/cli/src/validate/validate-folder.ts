@@ -1,11 +1,8 @@
 import type { FileResource, Folder } from "../folder/folder.ts";
-import { familyOf, keyOf, titleOf } from "../folder/lists.ts";
-import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
-import { discountProblems } from "./discounts.ts";
-import { ruleProblems } from "./draft-rules.ts";
-import type { Finding } from "./finding.ts";
-import { predicateProblems } from "./predicates.ts";
+import { discountFindings } from "./discounts.ts";
+import { mistakesIn } from "./draft-mistakes.ts";
+import { type Finding, findingOf } from "./finding.ts";
 import { KnownKeys, referenceProblems } from "./references.ts";
 import { sortOrderFindings } from "./sort-orders.ts";
 import { tryOut } from "./trial.ts";
@@ -29,45 +26,23 @@ export async function validateFolder(
   { isClosed = false, now, signal }: ValidationOptions,
 ): Promise<readonly Problem[]> {
   const { resources } = folder;
-  const form = findings(resources, formProblems);
-  const formed = without(resources, form);
-  const rules = findings(formed, ruleProblems);
-  const lawful = without(formed, rules);
+  const mistakes = resources.flatMap((resource) => mistakesIn(resource).map((each) => findingOf(resource, each)));
+  const lawful = without(resources, mistakes);
   // With States left out, others would be called unreachable.
   const workflows = lawful.length === resources.length ? workflowFindingsOf(resources) : [];
-  const together = [...sortOrderFindings(formed), ...workflows];
+  const together = [...sortOrderFindings(resources), ...workflows];
   const { problems: refused, ...discounts } = await tryOut(without(lawful, together), signal);
   return [
     ...folder.problems,
-    ...[...form, ...rules, ...together].map(({ problem }) => problem),
-    ...referenceProblems(formed, new KnownKeys(resources), isClosed),
+    ...[...mistakes, ...together].map(({ problem }) => problem),
+    ...referenceProblems(resources, new KnownKeys(resources), isClosed),
     ...refused,
-    ...discountProblems(discounts, resources, now),
+    ...discountFindings(discounts, resources, now).map(({ problem }) => problem),
   ];
-}
-
-function findings(
-  resources: readonly FileResource[],
-  check: (resource: FileResource) => readonly Problem[],
-): readonly Finding[] {
-  return resources.flatMap((resource) => check(resource).map((problem) => ({ resource, problem })));
 }
 
 /** Drafts without those that have errors. */
 function without(resources: readonly FileResource[], found: readonly Finding[]): readonly FileResource[] {
   const faulty = new Set(found.flatMap(({ resource, problem }) => (problem.severity === "error" ? [resource] : [])));
   return resources.filter((resource) => !faulty.has(resource));
-}
-
-/** Finds what is not as the description has it in a draft, and whether it has a key. */
-export function formProblems(resource: FileResource): readonly Problem[] {
-  const { list, draft, placeAt } = resource;
-  const title = titleOf(list, keyOf(draft));
-  const found = [
-    ...schemaProblems(familyOf(list).draft, { value: draft, placeAt, title, rule: "schema" }),
-    ...predicateProblems(resource),
-  ];
-  if (found.length > 0 || keyOf(draft) !== undefined) return found;
-  const message = `${title}: key is missing: it says which resource is meant`;
-  return [{ severity: "error", message, place: placeAt([]), rule: "schema" }];
 }

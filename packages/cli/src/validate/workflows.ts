@@ -1,28 +1,72 @@
-import { workflowFindings, type WorkflowFinding, type WorkflowState } from "@commerce-http/rules";
+import {
+  transitionTargetRefusals,
+  workflowFindings,
+  type WorkflowFinding,
+  type WorkflowState,
+} from "@commerce-http/rules";
 import type { StateDraft } from "@commerce-http/types";
 import type { FileResource, Path } from "../folder/folder.ts";
+import { keyOf, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { withoutNulls } from "./draft-rules.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, ProjectFinding } from "./finding.ts";
 
 /** Finds what is odd about the workflows that the States of the files form. Their schemas have been checked. */
 export function workflowFindingsOf(resources: readonly FileResource[]): readonly Finding[] {
-  const drafts = resources.filter(({ list }) => list === "states");
-  const byKey = new Map(drafts.map((resource) => [stateOf(resource).key, resource]));
+  const byKey = new Map(
+    resources.filter(({ list }) => list === "states").map((resource) => [stateOf(resource).key, resource]),
+  );
   const states = [...byKey.values()].map((resource) => workflowState(stateOf(resource)));
-  return workflowFindings(states).flatMap((finding): readonly Finding[] => {
+  return stateFindings(states, resources).flatMap(({ resource, problem }) => (resource ? [{ resource, problem }] : []));
+}
+
+/**
+ * Finds what is odd about the workflows of a project.
+ *
+ * @param resources Drafts of its States, as far as there are any: they have the places. Their schemas have been checked.
+ */
+export function stateFindings(
+  states: readonly WorkflowState[],
+  resources: readonly FileResource[],
+): readonly ProjectFinding[] {
+  const drafts = resources.filter(({ list }) => list === "states");
+  const byKey = new Map(drafts.map((resource) => [keyOf(resource.draft), resource]));
+  // A circle is told of its first State, whatever the order of files and ids.
+  const findings = workflowFindings(states.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
+  const misled = new Set(
+    findings.flatMap((each) => (each.code !== "NoInitialState" && misleading.has(each.code) ? [each.stateId] : [])),
+  );
+  return findings.flatMap((finding): readonly ProjectFinding[] => {
     // References are looked at elsewhere, and so are roles.
     if (finding.code === "DanglingTransition" || finding.code === "RoleOfOtherType") return [];
+    // That its transitions lead nowhere is told of each.
+    if (finding.code === "DeadEnd" && misled.has(finding.stateId)) return [];
     const about =
       finding.code === "NoInitialState"
         ? drafts.find((resource) => stateOf(resource).type === finding.type)
         : byKey.get(finding.stateKey);
-    if (about === undefined) return [];
-    const place = about.placeAt(pathOf(finding, stateOf(about)));
+    const place = about?.placeAt(pathOf(finding, stateOf(about)));
     const severity = severityOf(finding);
-    const message = shortened(finding.message);
-    return [{ resource: about, problem: { severity, message, place, rule: `workflow/${finding.code}` } }];
+    const message = shortened(messageOf(finding, states));
+    return [
+      {
+        // Of a State with another key, it is the same.
+        subject: JSON.stringify({ ...finding, message: "", stateKey: "" }),
+        ...(about && { resource: about }),
+        problem: { severity, message, rule: `workflow/${finding.code}`, ...(place && { place }) },
+      },
+    ];
   });
+}
+
+const misleading: ReadonlySet<string> = new Set(["DanglingTransition", "TransitionToOtherType"]);
+
+/** The words of a finding; of one that the API refuses, the API's words. */
+function messageOf(finding: WorkflowFinding, states: readonly WorkflowState[]): string {
+  if (finding.code !== "TransitionToOtherType") return finding.message;
+  const target = states.find(({ id }) => id === finding.targetId);
+  const [refusal] = target === undefined ? [] : transitionTargetRefusals(finding.type, [target]);
+  return refusal === undefined ? finding.message : `${titleOf("states", finding.stateKey)}: ${refusal.message}`;
 }
 
 function severityOf({ code, severity }: WorkflowFinding): Problem["severity"] {

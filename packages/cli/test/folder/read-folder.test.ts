@@ -226,7 +226,9 @@ test("two drafts of one key are told at the second, and at the place of the firs
     "a.yaml": "states: [{ key: open }, { key: paid }, { type: x }, 5]\n",
     "b.yaml": "discountGroups: [{ key: open }]\nstates:\n  - key: open\n",
   });
-  expect(problemsOf(folder)).toEqual(['b.yaml:3:10: error: State "open" is there already: a.yaml:1:10 [repeated-key]']);
+  expect(problemsOf(folder)).toEqual([
+    'b.yaml:3:10: error: State "open": it is there already: a.yaml:1:10 [repeated-key]',
+  ]);
 });
 
 test("a folder that is not there is refused", async () => {

@@ -77,7 +77,10 @@ test.for([
   [{ changes: [{ ...deletion, draft: { key: "paid", type: "OrderState" } }] }, "exactly one of"],
   [{ changes: [{ in: "states", key: "paid" }] }, "exactly one of"],
   [{ changes: [{ in: "states", key: "paid", draft: { key: "paid", type: "OrderState" } }] }, "a key beside its draft"],
-  [{ changes: [{ in: "cartDiscounts", draft: discount("summer", { key: undefined }) }] }, "draft needs a key"],
+  [
+    { changes: [{ in: "cartDiscounts", draft: discount("summer", { key: undefined }) }] },
+    "draft: key is missing: it says which resource is meant",
+  ],
   [{ changes: [{ in: "states", key: "", delete: true }] }, "key must say which"],
   [{ changes: [{ in: "states", delete: true }] }, "key must say which"],
   [{ changes: [{ in: "states", key: "paid", actions: [] }] }, "actions must be a list"],

@@ -14,7 +14,7 @@ test("a change is found, described, rehearsed and applied", async () => {
   expect((await call("describe", { name: "StateDraft" })).text).toContain("transitions?");
   const rehearsal = await call("rehearse", { changes });
   expect(rehearsal).toEqual({
-    text: expect.stringMatching(/^2 created; nothing was sent\. apply rehearsal-\w+ carries it out$/),
+    text: expect.stringMatching(/^2 created, 1 note; nothing was sent\. apply rehearsal-\w+ carries it out$/),
     isError: false,
     data: {
       id: expect.any(String),
@@ -25,6 +25,7 @@ test("a change is found, described, rehearsed and applied", async () => {
           fields: expect.objectContaining({ transitions: { after: [{ typeId: "state", key: "open" }] } }),
         }),
       ],
+      notes: [expect.objectContaining({ change: 0, severity: "note", rule: "workflow/EndlessCircle" })],
     },
   });
   expect(sent.some((request) => request.startsWith("POST") && !request.endsWith("graphql"))).toBe(false);

@@ -101,7 +101,7 @@ test("it does not listen without a token of its own", async () => {
   for (const short of [{}, { COMMERCE_HTTP_MCP_TOKEN: "" }, { COMMERCE_HTTP_MCP_TOKEN: "fifteen-letters" }]) {
     const env = { ...circumstances.env, ...short };
     expect(await runCommand(["mcp", "--http"], { ...circumstances, env })).toMatchObject({
-      code: 1,
+      code: 64,
       err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN has to hold a token"),
     });
   }

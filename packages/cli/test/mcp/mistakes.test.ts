@@ -95,3 +95,33 @@ test.each(ruleMistakes)("a rehearsal tells %s, and nothing is written", async (_
   expect([isError, JSON.stringify(data)]).toEqual([true, expect.stringContaining(words)]);
   expect(sent.filter((request) => !request.startsWith("GET") && !request.endsWith("/graphql"))).toEqual([]);
 });
+
+test("a rehearsal tells what looks wrong about the outcome: errors refuse it, with the change that they are about", async () => {
+  const { call, rehearse, project } = await assistant();
+  const misspelt = { cartPredicate: 'totalPrce > "50.00 EUR"', sortOrder: "0.1" };
+  const warned = await call("rehearse", { changes: [{ in: "states", draft: state }, discountWith(misspelt)] });
+  expect(warned).toMatchObject({
+    isError: false,
+    text: expect.stringMatching(/^2 created, 1 warning; nothing was sent\. apply rehearsal-/),
+    data: {
+      notes: [
+        {
+          change: 1,
+          at: "draft.cartPredicate",
+          severity: "warning",
+          rule: "discounts/UnknownField",
+          says: [expect.stringContaining("did you mean `totalPrice`?")],
+        },
+      ],
+    },
+  });
+  await call("apply", { id: await rehearse(discountWith(misspelt)) });
+  const never = [
+    { action: "setValidFromAndUntil", validFrom: "2030-12-31T00:00:00Z", validUntil: "2030-12-01T00:00:00Z" },
+  ];
+  const refused = await call("rehearse", { changes: [{ in: "cartDiscounts", key: "summer", actions: never }] });
+  const error = { change: 0, severity: "error", rule: "discounts/WindowEmpty" };
+  const known = { change: 0, severity: "note", rule: "discounts/UnknownField" };
+  expect(refused).toMatchObject({ isError: true, data: { refusals: [error], notes: [known] } });
+  expect(await project.cartDiscounts.get({ key: "summer" })).toMatchObject({ version: 1 });
+});

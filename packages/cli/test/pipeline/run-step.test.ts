@@ -131,7 +131,7 @@ test("what has vanished from the files is deleted only with prune", async () => 
 test("a step that cannot begin says why in its summary", async () => {
   const pipeline = await pipelineOf(files, { event: {} });
   const unknown = await pipeline.step({ verb: "plan", folder: "nowhere" });
-  expect(unknown.code).toBe(1);
+  expect(unknown.code).toBe(64);
   expect(pipeline.summary()).toMatch(/### Files\n\n```text\nerror: Cannot read the files of nowhere: .*\n```/);
 });
 
@@ -152,7 +152,7 @@ test("without files for its summary and its outputs, a step does its work all th
   );
   expect([code, pipeline.summary()]).toEqual([0, ""]);
   const lost = await pipeline.step({ verb: "plan", folder: "shop" }, { GITHUB_REPOSITORY: "" });
-  expect(lost).toEqual({ code: 1, out: expect.stringContaining("$GITHUB_REPOSITORY is not set\n") });
+  expect(lost).toEqual({ code: 64, out: expect.stringContaining("$GITHUB_REPOSITORY is not set\n") });
 });
 
 test("drift ends the step with 2, and without it with 0", async () => {
@@ -181,6 +181,6 @@ test.each([
 ])("inputs %j are refused", async (inputs, message) => {
   const pipeline = await pipelineOf();
   const { code, out } = await pipeline.step(inputs);
-  expect(code).toBe(1);
+  expect(code).toBe(64);
   expect(out).toBe(`::error title=commerce-http::${message}\n`);
 });

@@ -35,8 +35,8 @@ test("drafts with mistakes of their own say nothing of the project", async () =>
     cartDiscounts: [discount("one", { sortOrder: "0.5" }), discount("two", { sortOrder: "0.5" })],
   });
   expect([changed, missing]).toEqual([[], []]);
-  const rules = ["duplicate-key", "schema", "sort-order"];
-  expect(cannot.map(({ rule }) => rule).toSorted()).toEqual(rules.flatMap((rule) => [rule, rule]));
+  const rules = ["repeated-key", "repeated-sort-order", "schema", "schema"];
+  expect(cannot.map(({ rule }) => rule).toSorted()).toEqual(rules);
 });
 
 test("what cannot be rehearsed cannot be compared either", async () => {
@@ -61,7 +61,8 @@ test("each reason why a resource cannot become what the files say is told with i
   expect(changed).toMatchObject([
     { key: "weekly", fields: [], reasons: [expect.stringContaining("no update action")] },
   ]);
-  expect(missing).toEqual([{ list: "states", noun: "State", key: "new", place: expect.anything() }]);
+  const reasons = ['There is no State with key "nowhere"'];
+  expect(missing).toEqual([{ list: "states", noun: "State", key: "new", place: expect.anything(), reasons }]);
   expect(cannot).toEqual([]);
 });
 

@@ -103,8 +103,8 @@ describe("planFolder() for what cannot be done", () => {
       recurrencePolicies: [policy(2)],
     });
     expect(reasons(planned)).toEqual([
-      [undefined, "schema", "its key is missing: it says which resource is meant", undefined],
-      [undefined, "schema", "it is no draft", undefined],
+      [undefined, "schema", "key is missing: it says which resource is meant", 0],
+      [undefined, "schema", "The value must be an object, not 7", 0],
       ["odd", "schema", "nmae is no field of StateDraft", 3],
       ["odd", "schema", "tpye is no field of StateDraft", 4],
       ["weekly", "unappliable", expect.stringContaining("no update action changes it"), 2],
@@ -158,13 +158,11 @@ describe("planFolder() for what cannot be done", () => {
       cartDiscounts: [discount("one", { sortOrder: "0.5" }), discount("two", { sortOrder: ".7" }), discount("old")],
     });
     expect(reasons(planned)).toEqual([
-      ["twin", "duplicate-key", "another draft has the same key: states.yaml:2", 1],
-      ["twin", "duplicate-key", "another draft has the same key: states.yaml:1", 1],
-      ["group", "sort-order", 'it is to have the sort order 0.5, and so is Cart Discount "one"', 2],
-      ["old", "sort-order", 'it is to have the sort order 0.7, and so is Cart Discount "two"', 0],
-      ["one", "sort-order", 'it is to have the sort order 0.5, and so is Discount Group "group"', 7],
-      ["two", "sort-order", 'it is to have the sort order 0.7, and so is Cart Discount "old"', 7],
+      ["twin", "repeated-key", "it is there already: states.yaml:1", 1],
+      ["group", "repeated-sort-order", 'it has the sort order of Cart Discount "one" (cartDiscounts.yaml:4:7)', 2],
+      ["two", "repeated-sort-order", 'it has the sort order of Cart Discount "old" (cartDiscounts.yaml:6:0)', 7],
     ]);
+    expect(planned.changes).toEqual([]);
   });
 
   test("a sort order that something else in the project has is refused by the rehearsal", async () => {

@@ -17,12 +17,12 @@ test("--help lists every verb, each with an example of its own", async () => {
 
 test("an unknown verb and an unknown option suggest the near one", async () => {
   expect(await runCommand(["pin"])).toEqual({
-    code: 1,
+    code: 64,
     out: "",
     err: "error: unknown command 'pin'\n(Did you mean ping?)\n",
   });
   const { code, err } = await runCommand(["ping", "--projct", "shop"]);
-  expect([code, err]).toEqual([1, "error: unknown option '--projct'\n(Did you mean --project?)\n"]);
+  expect([code, err]).toEqual([64, "error: unknown option '--projct'\n(Did you mean --project?)\n"]);
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   ["mcp", "99999"],
 ])("%s takes no port %s", async (verb, port, ...words) => {
   const { code, err } = await runCommand([verb, "--port", port, ...words]);
-  expect(code).toBe(1);
+  expect(code).toBe(64);
   expect(err).toContain(`'--port <N>' argument '${port}' is invalid. Expected a whole number from 0 to 65535.`);
 });
 
 test("what is missing for a connection is told at once, with each way to give it", async () => {
   const { code, err } = await runCommand(["ping", "--project", "shop"]);
-  expect(code).toBe(1);
+  expect(code).toBe(64);
   expect(err).toContain("base-url (--base-url, $COMMERCE_HTTP_BASE_URL, a profile)");
   expect(err).toContain("client-secret ($COMMERCE_HTTP_CLIENT_SECRET or a profile)");
 });
@@ -49,7 +49,7 @@ test.each([
 ])("an address that cannot be is refused in words, without what is secret in it: %s", async (address, reason) => {
   const { circumstances } = testProject();
   const { code, err } = await runCommand(["ping", "--base-url", address], circumstances);
-  expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  expect([code, err]).toEqual([64, expect.stringContaining(reason)]);
   expect(err).not.toMatch(/hidden|allowHttp|\\s/);
 });
 
@@ -59,7 +59,7 @@ test.each([
 ])("an address beyond the usual is used where somebody says so: %s, %s", async (address, option) => {
   const { circumstances } = testProject();
   const refused = await runCommand(["ping", "--base-url", address], circumstances);
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(option)]);
+  expect([refused.code, refused.err]).toEqual([64, expect.stringContaining(option)]);
   expect(await runCommand(["ping", "--base-url", address, option], circumstances)).toMatchObject({ code: 0, err: "" });
   const there = ["promote", "--to-base-url", address, "--to-project", "other", "--from-base-url", "http://localhost"];
   const env = { ...circumstances.env, COMMERCE_HTTP_FROM_TOKEN: "any", COMMERCE_HTTP_TO_TOKEN: "any" };
@@ -78,8 +78,8 @@ test("help is there for each verb and each one within it, and for no other", asy
   expect((await runCommand(["help", "emulator"])).out).toMatch(/^ {2}--no-ui {2}/m);
   expect((await runCommand(["help", "states"])).out).not.toContain("Examples:");
   const [none, inner] = [await runCommand(["help", "pin"]), await runCommand(["help", "graph", "workflow"])];
-  expect(none).toEqual({ code: 1, out: "", err: "error: unknown command 'pin'\n(Did you mean ping?)\n" });
-  expect(inner).toEqual({ code: 1, out: "", err: "error: unknown command 'workflow'\n(Did you mean workflows?)\n" });
+  expect(none).toEqual({ code: 64, out: "", err: "error: unknown command 'pin'\n(Did you mean ping?)\n" });
+  expect(inner).toEqual({ code: 64, out: "", err: "error: unknown command 'workflow'\n(Did you mean workflows?)\n" });
 });
 
 test.each<readonly string[]>([

@@ -61,7 +61,7 @@ test("output that nobody reads any more ends the process, and any other failure 
   });
   const broken = Object.assign(new Error("broken pipe"), { code: "EPIPE" });
   expect(() => tell(process.stdout, "error", broken)).toThrow("ended");
-  expect(exit).toHaveBeenCalledWith(0);
+  expect(exit).toHaveBeenCalledWith(141);
 });
 
 test("a command sees the folder, the environment and the streams of the process", () => {

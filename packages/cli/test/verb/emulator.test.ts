@@ -173,7 +173,7 @@ describe("a fallback", () => {
   ])("is refused, %j %j", async (env, words, reason) => {
     const emulator = startWith(env, folderOf({ "states.yaml": workflow }), ...words);
     await emulator.said(new RegExp(`error: .*${reason}`));
-    expect(await emulator.stop()).toBe(1);
+    expect(await emulator.stop()).toBe(64);
   });
 });
 

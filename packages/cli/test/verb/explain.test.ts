@@ -138,7 +138,7 @@ test.each([
   [["explain", "none.yaml"], 'Cannot read "none.yaml"'],
 ])("%j is refused with the reason", async (line, reason) => {
   const { code, err } = await runCommand(line, around);
-  expect(code).toBe(1);
+  expect(code).toBe(reason.startsWith("There is no") ? 1 : 64);
   expect(err).toContain(reason);
 });
 

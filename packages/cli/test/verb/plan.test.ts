@@ -4,7 +4,7 @@ import type { Client } from "@commerce-http/client";
 import { describe, expect, test } from "vitest";
 import { listsOfSaved, planAgain, readSavedPlan, type SavedPlan } from "../../src/plan/saved-plan.ts";
 import { type Project, readProject } from "../../src/project/project.ts";
-import { state } from "../drafts.ts";
+import { discount, leading, state } from "../drafts.ts";
 import { testProject } from "../terminal.ts";
 import { openShop, type Shop } from "./apply/shop.ts";
 
@@ -15,11 +15,12 @@ const files = `states:
   - key: open
     type: OrderState
     transitions: [{ key: paid }]
+    initial: false
 `;
 
 /** A project with two States, and a folder with a file. */
 async function shopWith(text: string, name = "shop.yaml"): Promise<Shop> {
-  return openShop({ [name]: text }, { states: [state("paid"), state("old")] });
+  return openShop({ [name]: text }, { states: [state("paid"), state("old", { initial: false })] });
 }
 
 describe("plan", () => {
@@ -32,10 +33,11 @@ describe("plan", () => {
         'create State "open"  shop.yaml:5:5',
         '    type: "OrderState"',
         '    transitions: [{"key":"paid"}]',
+        "    initial: false",
         'update State "paid"  shop.yaml:2:5',
         '    name: (none) → {"en":"Paid"}',
         "    by setName",
-        "In total: create 1, update 1, delete 0, leave 0, cannot 0",
+        "In total: create 1, update 1, delete 0, leave 0, impossible 0",
         "",
       ].join("\n"),
     });
@@ -44,19 +46,19 @@ describe("plan", () => {
   test("on a terminal, totals are a table", async () => {
     const { run } = await shopWith(files);
     const { out } = await run(["plan", "--color", "never"], { isTerminal: true });
-    expect(out).toMatch(/\n {5} +create +update +delete +leave +cannot\nState +1 +1 +0 +0 +0\n$/);
+    expect(out).toMatch(/\n {5} +create +update +delete +leave +impossible\nState +1 +1 +0 +0 +0\n$/);
   });
 
   test("nothing to do ends with 0", async () => {
     const { run } = await shopWith("states: [{ key: paid, type: OrderState }]");
     const { code, out } = await run(["plan"]);
-    expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 1, cannot 0\n"]);
+    expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 1, impossible 0\n"]);
   });
 
   test("a folder without a draft is told to be one", async () => {
     const { run, folder } = await shopWith("states: []\n");
     const { code, out, err } = await run(["plan"]);
-    expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 0, cannot 0\n"]);
+    expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 0, impossible 0\n"]);
     expect(err).toBe(`warning: there are no drafts in ${folder}: nothing says what a project should have [empty]\n`);
   });
 
@@ -67,7 +69,7 @@ describe("plan", () => {
     const { code, out } = await run(["plan"]);
     expect(code).toBe(1);
     expect(out).toContain(
-      'shop.yaml:11:14: cannot: State "odd": There is no State with key "nowhere" [refused/ReferencedResourceNotFound]',
+      'shop.yaml:12:14: cannot: State "odd": There is no State with key "nowhere" [refused/ReferencedResourceNotFound]',
     );
   });
 
@@ -98,6 +100,41 @@ describe("plan", () => {
     });
   });
 
+  test.each([
+    [{ states: [leading("to"), leading("from", "to")] }, { states: [leading("from")] }, '[{"key":"to"}]'],
+    [
+      {
+        discountGroups: [{ key: "gg", sortOrder: "0.5" }],
+        cartDiscounts: [discount("dd", { discountGroup: { key: "gg" } })],
+      },
+      { cartDiscounts: [discount("dd", { sortOrder: "0.1" })] },
+      '{"key":"gg"}',
+    ],
+    [
+      { cartDiscounts: [discount("dd", { sortOrder: "0.1", custom: { type: { key: "info" } } })] },
+      { cartDiscounts: [discount("dd", { sortOrder: "0.1" })] },
+      '{"fields":{},"type":{"key":"info"}}',
+    ],
+  ])("references that go are shown by key, in plan and drift: %#", async (before, after, shown) => {
+    const { run } = await openShop({ "a.json": after }, before);
+    expect((await run(["plan"])).out).toContain(`: ${shown} → `);
+    expect((await run(["drift"])).out).toContain(`: ${shown}, in the files `);
+  });
+
+  test("--summary counts changes, in each form, and tells what is wrong", async () => {
+    const { run, write } = await shopWith(files);
+    write({ "odd.json": { states: [state("odd", { roles: ["Return"] })] } });
+    const lines = [
+      expect.stringMatching(/^odd\.json:1:\d+: cannot: State "odd": /),
+      "In total: create 1, update 1, delete 0, leave 0, impossible 1",
+    ];
+    expect((await run(["plan", "--summary"])).out.trim().split("\n")).toEqual(lines);
+    const { changes, steps, totals } = JSON.parse((await run(["plan", "--summary", "--json"])).out);
+    expect([changes, steps, totals.created]).toEqual([undefined, undefined, 1]);
+    const { out } = await run(["plan", "--summary", "--markdown"]);
+    expect([out.includes("❌"), out.includes("<details>")]).toEqual([true, false]);
+  });
+
   test("--json and --markdown do not go together", async () => {
     const { run } = await shopWith(files);
     expect((await run(["plan", "--json", "--markdown"])).err).toContain("either --json or --markdown");
@@ -111,7 +148,7 @@ describe("plan", () => {
     );
     const { out } = await run(["plan", "--markdown"]);
     expect(out).toContain(
-      "### Plan for <code>shop</code>\n\n**In total: create 1, update 0, delete 0, leave 0, cannot 0**",
+      "### Plan for <code>shop</code>\n\n**In total: create 1, update 0, delete 0, leave 0, impossible 0**",
     );
     expect(out).toContain("| State | 1 | 0 | 0 | 0 | 0 |");
     expect(out.match(/<\/details>/g)).toHaveLength(2);
@@ -127,7 +164,10 @@ describe("plan", () => {
     write({ "commerce-http.keys.json": { states: ["old", "paid"] } });
     expect((await run(["plan"])).code).toBe(0);
     const { code, out } = await run(["plan", "--prune"]);
-    expect([code, out]).toEqual([2, 'delete State "old"\nIn total: create 0, update 0, delete 1, leave 1, cannot 0\n']);
+    expect([code, out]).toEqual([
+      2,
+      'delete State "old"\nIn total: create 0, update 0, delete 1, leave 1, impossible 0\n',
+    ]);
   });
 
   test("reads only the lists that the files have something of", async () => {
@@ -175,9 +215,9 @@ describe("plan --out", () => {
     expect(() => readSavedPlan("the.plan", folder)).toThrow("another version of this command");
     expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is no saved plan");
     const unread = expect.stringMatching(/^error: Cannot read the plan none\.plan\n.*ENOENT/);
-    expect(await run(["apply", "none.plan"])).toMatchObject({ code: 1, err: unread });
+    expect(await run(["apply", "none.plan"])).toMatchObject({ code: 64, err: unread });
     const unwritten = expect.stringContaining("Cannot save the plan to none/the.plan\n");
-    expect(await run(["plan", "--out", "none/the.plan"])).toMatchObject({ code: 1, err: unwritten });
+    expect(await run(["plan", "--out", "none/the.plan"])).toMatchObject({ code: 64, err: unwritten });
   });
 
   test("is not written where something cannot be done, nor with a secret inside", async () => {

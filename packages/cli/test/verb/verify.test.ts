@@ -172,7 +172,7 @@ test("a recording that is there already is left alone", async () => {
   writeFileSync(join(folder, "recording.jsonl"), "mine");
   const words = ["record", "recording.jsonl", "--base-url", "http://localhost"];
   const { code, err } = await runCommand(words, { folder });
-  expect([code, err]).toEqual([1, expect.stringContaining("Cannot record in recording.jsonl: it is there already")]);
+  expect([code, err]).toEqual([64, expect.stringContaining("Cannot record in recording.jsonl: it is there already")]);
   expect(readFileSync(join(folder, "recording.jsonl"), "utf8")).toBe("mine");
 });
 
@@ -209,7 +209,7 @@ test.each([
   [["record"], "FILE"],
 ])("%j is refused", async (words, reason) => {
   const { code, err } = await runCommand(words, { folder });
-  expect([code, err]).toEqual([1, expect.stringContaining(reason)]);
+  expect([code, err]).toEqual([64, expect.stringContaining(reason)]);
 });
 
 test("a file that is not there, one server twice, and a token that is not granted are told", async () => {

@@ -6,6 +6,9 @@ import type { Terminal } from "./terminal.ts";
 
 const NAME = "commerce-http-emulator";
 
+/** The code that programs end with where a command line cannot be used: `EX_USAGE`. */
+const WRONG_USAGE = 64;
+
 /** End of a command: an emulator that listens, or the code to end with. */
 export type Outcome = { readonly emulator: Emulator } | { readonly code: number };
 
@@ -21,7 +24,7 @@ export async function follow(read: Arguments, terminal: Terminal): Promise<Outco
   }
   if (read.kind === "problem") {
     note(terminal, "error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
-    return { code: 2 };
+    return { code: WRONG_USAGE };
   }
   const { logFormat } = read.options;
   try {

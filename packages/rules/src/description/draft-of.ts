@@ -1,3 +1,4 @@
+import { identifiersIn } from "../draft/references.ts";
 import type { FieldTraits, FamilyTraits } from "../generated/traits.ts";
 import { isRecord } from "../record.ts";
 import { isSame, type Keys } from "./normal.ts";
@@ -74,6 +75,7 @@ class Making {
       case "money":
         return isRecord(value) ? this.#money(value, path) : value;
       default:
+        if (typeof value === "string" && isPredicate(path.at(-1))) this.#tellIdentifiers(value, path);
         return value;
     }
   }
@@ -120,6 +122,19 @@ class Making {
     return { ...begin, id: value["id"] };
   }
 
+  /** Tells of resources that a predicate names by identifiers. */
+  #tellIdentifiers(text: string, path: Path): void {
+    for (const { path: names, typeId, id } of identifiersIn(text)) {
+      const key = typeId === undefined ? undefined : this.#keys.keyOf(typeId, id);
+      const known = key === undefined ? "" : ` = ${JSON.stringify(key)}`;
+      const hint = typeId === undefined ? "" : `; ask for ${keyFieldOf(names)}${known}`;
+      const named = `${names.join(".")} ${JSON.stringify(id)}`;
+      this.#tell(
+        `${path.join(".")} refers by id to a ${typeId ?? "resource"}, ${named}: no other project has the id${hint}`,
+      );
+    }
+  }
+
   #keyOf(typeId: string, { id, obj }: Readonly<Record<string, unknown>>): unknown {
     return this.#keys.keyOf(typeId, String(id)) ?? (isRecord(obj) ? obj["key"] : undefined);
   }
@@ -127,6 +142,16 @@ class Making {
   #tell(remark: string): void {
     this.remarks.push(remark);
   }
+}
+
+/** The drafts' names for predicates: they are texts like others to the description. */
+function isPredicate(name: string | number | undefined): boolean {
+  return name === "predicate" || name === "cartPredicate";
+}
+
+/** The field that holds the key where another one holds the identifier: `product.key` of `product.id` and of `productId`. */
+function keyFieldOf(path: readonly string[]): string {
+  return path.join(".").replace(/(?:\.id|Id)$/, ".key");
 }
 
 /** Says whether another field has taken the place of this one. */

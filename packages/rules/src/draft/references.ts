@@ -37,7 +37,26 @@ const TYPE_OF_FIELD: ReadonlyMap<string, string> = new Map([
  * if (predicate) predicateReferences(predicate); // [{ typeId: "customer-group", id: "members-id" }]
  */
 export function predicateReferences(predicate: Predicate): Reference[] {
-  return unique(referencesWithin(predicate, []));
+  return unique(namedWithin(predicate, []).flatMap(referenceOf));
+}
+
+/** An identifier that a predicate names. */
+export interface NamedIdentifier {
+  /** Names that lead to the field, from the outside in: `customer`, `customerGroup`, `id`. */
+  readonly path: readonly string[];
+  /** Type of the resource, where the field says it for certain. */
+  readonly typeId?: string;
+  readonly id: string;
+}
+
+/**
+ * Lists the identifiers that a predicate compares with, also of fields that say nothing of the type: only one project has them.
+ *
+ * @param text A Cart Predicate or a (custom) line item predicate. One that cannot be read names nothing.
+ */
+export function identifiersIn(text: string): readonly NamedIdentifier[] {
+  const { predicate } = parsePredicate(text);
+  return predicate === undefined ? [] : namedWithin(predicate, []);
 }
 
 /**
@@ -53,23 +72,22 @@ export function cartDiscountReferences({
   target,
 }: Readonly<Pick<CartDiscount, "cartPredicate" | "target">>): Reference[] {
   const texts = target === undefined ? [] : targetPredicates(target).map(({ text }) => text);
-  return unique(
-    [cartPredicate, ...texts].flatMap((text) => {
-      const { predicate } = parsePredicate(text);
-      return predicate === undefined ? [] : referencesWithin(predicate, []);
-    }),
-  );
+  return unique([cartPredicate, ...texts].flatMap(identifiersIn).flatMap(referenceOf));
 }
 
-function referencesWithin(predicate: Predicate, scope: readonly string[]): Reference[] {
+function referenceOf({ path, typeId, id }: NamedIdentifier): Reference[] {
+  return typeId === undefined || path.at(-1) !== "id" ? [] : [{ typeId, id }];
+}
+
+function namedWithin(predicate: Predicate, scope: readonly string[]): NamedIdentifier[] {
   switch (predicate.kind) {
     case "and":
     case "or":
-      return predicate.operands.flatMap((operand) => referencesWithin(operand, scope));
+      return predicate.operands.flatMap((operand) => namedWithin(operand, scope));
     case "not":
-      return referencesWithin(predicate.operand, scope);
+      return namedWithin(predicate.operand, scope);
     case "nested":
-      return referencesWithin(predicate.predicate, [...scope, ...predicate.path]);
+      return namedWithin(predicate.predicate, [...scope, ...predicate.path]);
     case "comparison":
       return [
         ...withinCall(predicate.left, scope),
@@ -85,20 +103,40 @@ function referencesWithin(predicate: Predicate, scope: readonly string[]): Refer
   }
 }
 
-function withinCall(operand: Operand, scope: readonly string[]): Reference[] {
-  return operand.kind === "call" ? referencesWithin(operand.predicate, [...scope, operand.name]) : [];
+function withinCall(operand: Operand, scope: readonly string[]): NamedIdentifier[] {
+  return operand.kind === "call" ? namedWithin(operand.predicate, [...scope, operand.name]) : [];
 }
 
 function equals({ operator }: Extract<Predicate, { kind: "comparison" }>): boolean {
   return operator === "=" || operator === "!=";
 }
 
-function named(operand: Operand, scope: readonly string[], values: readonly Value[]): Reference[] {
+function named(operand: Operand, scope: readonly string[], values: readonly Value[]): NamedIdentifier[] {
   if (operand.kind !== "field") return [];
-  const [name = "", last] = [...scope, ...operand.path].slice(-2);
-  const typeId = last === "id" ? TYPE_OF_FIELD.get(name) : undefined;
-  if (typeId === undefined) return [];
-  return values.flatMap((value) => (value.kind === "text" ? [{ typeId, id: value.value }] : []));
+  const path = [...scope, ...operand.path];
+  const typeId = typeOf(path);
+  if (typeId === undefined && !isIdentifier(path)) return [];
+  return values.flatMap((value) =>
+    value.kind === "text" ? [{ path, ...(typeId !== undefined && { typeId }), id: value.value }] : [],
+  );
+}
+
+/** The type of the resource whose identifier a field holds. */
+function typeOf(path: readonly string[]): string | undefined {
+  const [name = "", last = ""] = path.slice(-2);
+  return last === "id" ? TYPE_OF_FIELD.get(name) : TYPE_OF_IDENTIFIER.get(path.at(-1) ?? "");
+}
+
+/** Fields that hold an identifier beside the resource that they are about. */
+const TYPE_OF_IDENTIFIER: ReadonlyMap<string, string> = new Map([
+  ["customerId", "customer"],
+  ["productId", "product"],
+]);
+
+/** Says whether a field holds an identifier; a field that the project has defined may have the name without holding one. */
+function isIdentifier(path: readonly string[]): boolean {
+  const [outer, holder, last] = ["", "", ...path].slice(-3);
+  return last === "id" && holder !== "attributes" && !(outer === "custom" && holder === "fields");
 }
 
 function unique(references: readonly Reference[]): Reference[] {

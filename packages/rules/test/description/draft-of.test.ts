@@ -50,6 +50,45 @@ test("draftOf() leaves out what the service assigns and what stands there anyway
   });
 });
 
+const id = "0c0ffee0-0000-4000-8000-000000000001";
+const pattern = (predicate: string): object => ({
+  type: "pattern",
+  triggerPattern: [{ type: "CountOnLineItemUnits", predicate }],
+  targetPattern: [],
+  selectionMode: "Cheapest",
+});
+
+test.each<[fields: object, remark: string | undefined]>([
+  [
+    { cartPredicate: `customer.customerGroup.id = "${id}"` },
+    `cartPredicate refers by id to a customer-group, customer.customerGroup.id "${id}": no other project has the id; ` +
+      `ask for customer.customerGroup.key = "customer-group-${id}"`,
+  ],
+  [
+    { cartPredicate: 'customer(customerGroup(id in ("lost")))' },
+    'cartPredicate refers by id to a customer-group, customer.customerGroup.id "lost": no other project has the id; ' +
+      "ask for customer.customerGroup.key",
+  ],
+  [
+    { target: { type: "lineItems", predicate: 'categories.id contains any ("lost")' } },
+    'target.predicate refers by id to a category, categories.id "lost": no other project has the id; ask for categories.key',
+  ],
+  [
+    { target: pattern('productId != "lost"') },
+    'target.triggerPattern.0.predicate refers by id to a product, productId "lost": no other project has the id; ask for product.key',
+  ],
+  [
+    { cartPredicate: 'lineItemExists(taxRate.id = "lost")' },
+    'cartPredicate refers by id to a resource, lineItemExists.taxRate.id "lost": no other project has the id',
+  ],
+  [{ cartPredicate: 'customer.externalId = "lost" and product.key = "lost"' }, undefined],
+  [{ cartPredicate: 'custom.fields.id = "lost" or lineItemExists(attributes.id = "lost")' }, undefined],
+  [{ cartPredicate: 'product.id = "lost' }, undefined],
+])("draftOf() tells resources that a predicate names by id: %j", (fields, remark) => {
+  const discount = { ...assigned, key: "summer", name: { en: "S" }, cartPredicate: "1 = 1", ...fields };
+  expect(draftOf(families["cart-discount"], discount, keys).remarks).toEqual(remark === undefined ? [] : [remark]);
+});
+
 test("draftOf() tells fields, variants and references that are not known", () => {
   const state = {
     ...assigned,

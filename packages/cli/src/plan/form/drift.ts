@@ -2,6 +2,7 @@ import { placeText } from "../../problem/text.ts";
 import type { Drift, ExtraResource, NamedResource } from "../drift.ts";
 import type { Address } from "./json.ts";
 import { codeMarkdown, commentSize, diffBlock, moreMarkdown, plainMarkdown, withinSize } from "./markdown-text.ts";
+import { cannotMarkdown } from "./markdown.ts";
 import { cannotLines, inLine, type Styled } from "./text.ts";
 import { beforeAndAfter, oneLine } from "./value-text.ts";
 
@@ -19,7 +20,11 @@ export function driftLines(drift: Drift, styled: Styled): readonly string[] {
       const reasons = each.reasons.map((reason) => `    ${inLine(reason)}`);
       return [`${styled("yellow", "changed")} ${titleOf(each)}`].concat(fields, reasons);
     }),
-    ...missing.map((each) => `${styled("red", "missing")} ${titleOf(each)}`),
+    ...missing.flatMap((each) =>
+      [`${styled("red", "missing")} ${titleOf(each)}`].concat(
+        (each.reasons ?? []).map((reason) => `    ${inLine(reason)}`),
+      ),
+    ),
     ...extra.map(({ noun, id, key }) => `${styled("cyan", "extra")} ${noun} ${oneLine(key ?? id)}`),
     ...cannotLines(cannot, styled),
     totalsOf(drift),
@@ -29,7 +34,7 @@ export function driftLines(drift: Drift, styled: Styled): readonly string[] {
 function totalsOf({ changed, missing, extra, cannot, same }: Drift): string {
   const isNothing = changed.length + missing.length + extra.length + cannot.length === 0;
   const counts = `changed ${changed.length}, missing ${missing.length}, extra ${extra.length}, same ${same}`;
-  return `${isNothing ? "No drift" : "In total"}: ${counts}${cannot.length > 0 ? `, cannot be compared ${cannot.length}` : ""}`;
+  return `${isNothing ? "No drift" : "In total"}: ${counts}${cannot.length > 0 ? `, not comparable ${cannot.length}` : ""}`;
 }
 
 /**
@@ -58,11 +63,10 @@ export function driftJson({ changed, missing, extra, cannot, same }: Drift, { pr
 export function driftMarkdown(drift: Drift, { project }: Address): string {
   const { changed, missing, extra, cannot } = drift;
   const parts = [
-    ...cannot.map(({ noun, key, reason }) => {
-      const title = key === undefined ? plainMarkdown(noun) : markdownTitle({ noun, key });
-      return `- ❌ ${title}: ${plainMarkdown(reason)}`;
-    }),
-    ...missing.map((each) => `- missing: ${markdownTitle(each)}`),
+    ...cannot.map(cannotMarkdown),
+    ...missing.map((each) =>
+      [`- missing: ${markdownTitle(each)}`, ...(each.reasons ?? []).map(plainMarkdown)].join(": "),
+    ),
     ...extra.map((each) => `- only in the project: ${markdownExtra(each)}`),
     ...changed.map((each) => {
       const lines = each.fields.flatMap((field) => {

@@ -9,8 +9,10 @@ export interface Address {
 /**
  * Makes the stable form of a plan for other programs: `totals`, `changes` (without what is left as it is), `steps` in their
  * order, `cannot`, `notes`. Values that are not there are left out.
+ *
+ * @param isSummary `true` if changes are only counted: without `changes` and `steps`.
  */
-export function planJson(plan: FolderPlan, { project, baseUrl }: Address): object {
+export function planJson(plan: FolderPlan, { project, baseUrl }: Address, isSummary: boolean = false): object {
   const { totals, changes, steps, cannot, notes } = plan;
   return {
     format: "commerce-http/plan",
@@ -18,8 +20,7 @@ export function planJson(plan: FolderPlan, { project, baseUrl }: Address): objec
     project,
     baseUrl,
     totals,
-    changes: changes.filter(({ outcome }: PlannedChange) => outcome !== "unchanged"),
-    steps,
+    ...(!isSummary && { changes: changes.filter(({ outcome }: PlannedChange) => outcome !== "unchanged"), steps }),
     cannot,
     notes,
   };

@@ -1,19 +1,29 @@
+import type { Place, Problem } from "../../problem/problem.ts";
 import { placeText } from "../../problem/text.ts";
-import type { FolderPlan, PlannedChange, Totals } from "../plan.ts";
+import type { Cannot, FolderPlan, PlannedChange, Totals } from "../plan.ts";
 import { codeMarkdown, commentSize, diffBlock, moreMarkdown, plainMarkdown, withinSize } from "./markdown-text.ts";
 import { countsOf, totalsLine, verbs } from "./text.ts";
 import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
 
-/** Writes a plan for a pull request: a summary, and each resource folded. Nothing that stands in resources can break the page. */
-export function planMarkdown(plan: FolderPlan, { project }: { readonly project: string }): string {
+/**
+ * Writes a plan for a pull request: a summary, and each resource folded. Nothing that stands in resources can break the page.
+ *
+ * @param isSummary `true` if changes are only counted.
+ */
+export function planMarkdown(
+  plan: FolderPlan,
+  { project }: { readonly project: string },
+  isSummary: boolean = false,
+): string {
   const { changes, cannot, notes, totals } = plan;
-  const shown = changes.filter(({ outcome }) => outcome !== "unchanged");
-  const refused = cannot.map(({ noun, key, reason, rule, place }) => {
-    const name = key === undefined ? plainMarkdown(noun) : `${plainMarkdown(noun)} ${codeMarkdown(key)}`;
-    const where = place === undefined ? "" : ` (${codeMarkdown(placeText(place))})`;
-    return `- ❌ ${name}${where}: ${plainMarkdown(reason)} <sub>${plainMarkdown(rule)}</sub>`;
-  });
-  const remarks = notes.map(({ message }) => `- ${plainMarkdown(message)}`);
+  const shown = isSummary ? [] : changes.filter(({ outcome }) => outcome !== "unchanged");
+  const refused = cannot.map(cannotMarkdown);
+  const severities = Object.keys(marks);
+  const remarks = notes
+    .toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity))
+    .map(({ severity, message, rule, place }) => {
+      return `- ${marks[severity]}${plainMarkdown(message)}${whereMarkdown(place)} <sub>${plainMarkdown(rule)}</sub>`;
+    });
   const head = [
     `### Plan for ${codeMarkdown(project)}`,
     `**${totalsLine(totals)}**`,
@@ -23,6 +33,19 @@ export function planMarkdown(plan: FolderPlan, { project }: { readonly project: 
   ].filter((part) => part !== "");
   const rest = commentSize - head.join("\n\n").length;
   return [...head, ...(shown.length > 0 ? [withinSize(shown.map(detailsOf), rest, moreMarkdown)] : [])].join("\n\n");
+}
+
+/** Writes what cannot be done, and why. */
+export function cannotMarkdown({ noun, key, reason, rule, place }: Cannot): string {
+  const name = key === undefined ? plainMarkdown(noun) : `${plainMarkdown(noun)} ${codeMarkdown(key)}`;
+  return `- ❌ ${name}${whereMarkdown(place)}: ${plainMarkdown(reason)} <sub>${plainMarkdown(rule)}</sub>`;
+}
+
+/** Signs of remarks by their severity, the worst first. */
+const marks = { error: "❌ ", warning: "⚠️ ", note: "" } as const satisfies Record<Problem["severity"], string>;
+
+function whereMarkdown(place: Place | undefined): string {
+  return place === undefined ? "" : ` (${codeMarkdown(placeText(place))})`;
 }
 
 function tableOf(plan: FolderPlan): string {

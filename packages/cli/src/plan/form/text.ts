@@ -11,15 +11,17 @@ export interface PlanLinesOptions {
   readonly styled?: Styled;
   /** `true` if the totals are laid out as a table by kinds of resources. */
   readonly isTable?: boolean;
+  /** `true` if changes are only counted. */
+  readonly isSummary?: boolean;
 }
 
 /** Writes a plan for people: each resource with what changes of it, what cannot be done and why, remarks, and totals. */
 export function planLines(
   plan: FolderPlan,
-  { styled = (_style, text) => text, isTable = false }: PlanLinesOptions = {},
+  { styled = (_style, text) => text, isTable = false, isSummary = false }: PlanLinesOptions = {},
 ): readonly string[] {
   const { changes, cannot, notes, totals } = plan;
-  const shown = changes.filter(({ outcome }) => outcome !== "unchanged");
+  const shown = isSummary ? [] : changes.filter(({ outcome }) => outcome !== "unchanged");
   return [
     ...shown.flatMap((change) => changeLines(change, styled)),
     ...cannotLines(cannot, styled),
@@ -34,10 +36,10 @@ export const verbs: Readonly<Record<keyof Totals, string>> = {
   updated: "update",
   deleted: "delete",
   unchanged: "leave",
-  cannot: "cannot",
+  cannot: "impossible",
 };
 
-/** Totals on one line: `create 1, update 2, delete 0, leave 3, cannot 0`. */
+/** Totals on one line: `create 1, update 2, delete 0, leave 3, impossible 0`. */
 export function totalsLine(totals: Totals): string {
   const isNothing = totals.created + totals.updated + totals.deleted + totals.cannot === 0;
   const counts = namesOf(verbs).map((name) => `${verbs[name]} ${totals[name]}`);

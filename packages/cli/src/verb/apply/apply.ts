@@ -7,7 +7,7 @@ import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
 import type { Rename } from "../../folder/folder.ts";
 import { forgetKeys, writeKeyHistory } from "../../folder/key-history.ts";
 import { planFolder } from "../../plan/plan-folder.ts";
-import type { FolderPlan } from "../../plan/plan.ts";
+import { type FolderPlan, isRefused } from "../../plan/plan.ts";
 import { readRequest, readShown } from "../../plan/read-request.ts";
 import { listsOfSaved, planAgain, readSavedPlan } from "../../plan/saved-plan.ts";
 import type { VerbCall } from "../../program/command.ts";
@@ -23,7 +23,7 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
   const { connection, root, drafted, renames, plan, project } =
     file === undefined ? await planned(call) : await planSaved(file, call);
   tellPlan(terminal, plan, isJson);
-  if (plan.totals.cannot > 0) {
+  if (isRefused(plan)) {
     tellRefusal(terminal, plan, connection, isJson);
     return exitCode.error;
   }
@@ -58,7 +58,10 @@ interface Planned {
 }
 
 async function planned({ terminal, options }: VerbCall): Promise<Planned> {
-  const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
+  const { connection, folder, request } = await readRequest(
+    { terminal, options },
+    { prune: options.flag("prune"), isLinted: true },
+  );
   const plan = await planFolder(request);
   const { root, resources, renames } = folder;
   return { connection, root, drafted: resources, renames, plan, project: request.project };
@@ -66,7 +69,9 @@ async function planned({ terminal, options }: VerbCall): Promise<Planned> {
 
 /** Reads a saved plan. What it was made of is in the file: the folder is where its keys are remembered. */
 async function planSaved(file: string, { terminal, options }: VerbCall): Promise<Planned> {
-  const unfit = ["prune", "environment"].filter((name) => options.flag(name) || options.text(name) !== undefined);
+  const unfit = ["prune", "allow-lint", "environment"].filter(
+    (name) => options.flag(name) || options.text(name) !== undefined,
+  );
   if (unfit.length > 0) {
     throw new UsageError(`Cannot use ${unfit.map((name) => `--${name}`).join(" and ")} with ${file}: the plan has it`);
   }

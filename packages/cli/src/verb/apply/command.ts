@@ -1,5 +1,5 @@
 import type { Command } from "../../program/command.ts";
-import { applyOptions, connectionOptions, folderOptions } from "../../program/shared-options.ts";
+import { applyOptions, connectionOptions, folderOptions, lintOptions } from "../../program/shared-options.ts";
 
 /** Makes a project what the files of a folder say. */
 export const applyCommand: Command = {
@@ -8,7 +8,8 @@ export const applyCommand: Command = {
   description:
     "Makes the project what the files say. The plan is shown, and has been carried out in a rehearsal, before anything is sent. " +
     "What somebody else has changed since is left alone. After a failure, all goes on that does not need what failed; what is " +
-    "done, not done and unknown is told at the end. Run again, it goes on from there.",
+    "done, not done and unknown is told at the end. Run again, it goes on from there. Before more than ten resources or a fifth of a kind are deleted, the " +
+    "project's name has to be typed; --yes stands for it.",
   arguments: [
     { name: "PLAN_FILE", summary: "file that plan --out has saved; a fresh plan unless given", isOptional: true },
   ],
@@ -16,6 +17,7 @@ export const applyCommand: Command = {
     ...folderOptions,
     ...connectionOptions,
     ...applyOptions,
+    ...lintOptions,
     prune: { type: "flag", summary: "delete what was applied from this folder once, and is not in the files any more" },
   },
   examples: [

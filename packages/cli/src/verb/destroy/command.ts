@@ -11,7 +11,7 @@ export const destroyCommand: Command = {
     "that stays.",
   options: { ...folderOptions, ...connectionOptions, ...applyOptions },
   examples: [
-    { line: "destroy", does: "shows what would be deleted, asks, and does it" },
+    { line: "destroy", does: "shows what would be deleted, asks for the project's name, and does it" },
     { line: "destroy --environment preview --yes", does: "takes a preview down again, in a pipeline" },
   ],
   load: async () => (await import("./destroy.ts")).destroy,

@@ -22,7 +22,8 @@ export async function destroy({ terminal, options }: VerbCall): Promise<ExitCode
     plan,
     project: request.project,
     isJson,
-    question: `Delete ${counted(plan.steps.length, "resource")} of ${whereText(connection)}?`,
+    question: `Delete ${counted(plan.totals.deleted, "resource")} of ${whereText(connection)}?`,
+    asksForName: true,
     isAgreed: options.flag("yes"),
     onEnd: (reports) => forgetKeys(folder.root, keysGone(reports)),
   });

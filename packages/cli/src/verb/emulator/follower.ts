@@ -5,7 +5,7 @@ import { keyOf, titleOf } from "../../folder/lists.ts";
 import { counted } from "../../output/counted.ts";
 import { ProblemError } from "../../problem/problem.ts";
 import { callMethod } from "../../resource/target.ts";
-import { formProblems } from "../../validate/validate-folder.ts";
+import { formProblems } from "../../validate/draft-mistakes.ts";
 
 /** Keeps an emulator as the files are: what they say is applied, and what they no longer name is deleted. */
 export class Follower {

@@ -2,7 +2,7 @@ import { planJson } from "../../plan/form/json.ts";
 import { planMarkdown } from "../../plan/form/markdown.ts";
 import { planLines } from "../../plan/form/text.ts";
 import { planFolder } from "../../plan/plan-folder.ts";
-import type { FolderPlan } from "../../plan/plan.ts";
+import { type FolderPlan, isRefused } from "../../plan/plan.ts";
 import { readRequest } from "../../plan/read-request.ts";
 import { savePlan } from "../../plan/saved-plan.ts";
 import type { VerbCall } from "../../program/command.ts";
@@ -12,13 +12,17 @@ import { expectOneForm } from "../one-form.ts";
 /** Prints a plan, and saves it. */
 export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
   expectOneForm(options);
-  const { connection, folder, request } = await readRequest({ terminal, options }, { prune: options.flag("prune") });
+  const { connection, folder, request } = await readRequest(
+    { terminal, options },
+    { prune: options.flag("prune"), isLinted: true },
+  );
   const planned = await planFolder(request);
-  if (options.flag("json")) terminal.print(JSON.stringify(planJson(planned, connection), undefined, 2));
-  else if (options.flag("markdown")) terminal.print(planMarkdown(planned, connection));
+  const isSummary = options.flag("summary");
+  if (options.flag("json")) terminal.print(JSON.stringify(planJson(planned, connection, isSummary), undefined, 2));
+  else if (options.flag("markdown")) terminal.print(planMarkdown(planned, connection, isSummary));
   else {
     const styled = terminal.styled.bind(terminal);
-    for (const line of planLines(planned, { styled, isTable: terminal.isForPeople })) terminal.print(line);
+    for (const line of planLines(planned, { styled, isTable: terminal.isForPeople, isSummary })) terminal.print(line);
   }
   const out = options.text("out");
   if (out !== undefined) {
@@ -28,7 +32,7 @@ export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
 }
 
 /** The way in which a verb ends that has found a plan and carried nothing of it out. */
-function codeOf({ totals, steps }: FolderPlan): ExitCode {
-  if (totals.cannot > 0) return exitCode.error;
-  return steps.length > 0 ? exitCode.changes : exitCode.success;
+function codeOf(planned: FolderPlan): ExitCode {
+  if (isRefused(planned)) return exitCode.error;
+  return planned.steps.length > 0 ? exitCode.changes : exitCode.success;
 }

@@ -1,5 +1,5 @@
 import type { Command } from "../../program/command.ts";
-import { applyOptions, sideOptions } from "../../program/shared-options.ts";
+import { applyOptions, lintOptions, sideOptions } from "../../program/shared-options.ts";
 
 /** Brings what one project has to another. */
 export const promoteCommand: Command = {
@@ -19,6 +19,7 @@ export const promoteCommand: Command = {
     ...sideOptions("from", "read"),
     ...sideOptions("to", "changed"),
     ...applyOptions,
+    ...lintOptions,
   },
   examples: [
     { line: "promote --from staging --to production", does: "shows the difference, asks, and applies it" },

@@ -5,7 +5,8 @@ import { tellPlan, tellRefusal, whereText } from "../../execution/tell-plan.ts";
 import type { FileResource } from "../../folder/folder.ts";
 import { listNames } from "../../folder/lists.ts";
 import { planFolder } from "../../plan/plan-folder.ts";
-import { readShown } from "../../plan/read-request.ts";
+import { isRefused } from "../../plan/plan.ts";
+import { lintOf, readShown } from "../../plan/read-request.ts";
 import type { Place, Problem } from "../../problem/problem.ts";
 import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
@@ -35,12 +36,13 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
   const plan = await planFolder({
     folder: { resources, renames: [] },
     project,
+    lint: lintOf(options),
     signal,
     onProgress: terminal.progress.bind(terminal),
   });
   for (const line of problemLines(problems)) terminal.warn(line);
   tellPlan(terminal, plan, isJson);
-  if (plan.totals.cannot > 0) {
+  if (isRefused(plan)) {
     tellRefusal(terminal, plan, target, isJson);
     return exitCode.error;
   }

@@ -41,17 +41,18 @@ test("a plan tells people what becomes of each resource, why something cannot be
         custom: {"fields":{},"type":{"id":"unknown"}} → {"type":{"key":"unknown"}}
         custom: cannot be compared, sent each time
         by changeIsActive, setCustomType
-    e.json:1:14: cannot: State: its key is missing: it says which resource is meant [schema]
-    d.json:1:38: cannot: State "odd": tpye is no field of StateDraft [schema]
+    e.json:1:14: cannot: State: key is missing: it says which resource is meant [schema]
+    d.json:1:30: cannot: State "odd": tpye is no field of StateDraft [schema]
     d.json:1:52: cannot: State "odd": initial must be true or false, not 1 [schema]
     d.json:1:14: cannot: State "odd": type is missing [schema]
     f.json:1:51: cannot: Recurrence Policy "weekly": "schedule" cannot become what the draft asks for: no update action changes it [unappliable]
     b.json:1:12: note: State "new" is new, while the State "old" has vanished from the files and stays in the project: if it is the same with another key, name both under "renames" [rename]
-                       create  update  delete   leave  cannot
-    State                   1       1       0       0       2
-    Cart Discount           0       1       0       0       0
-    Recurrence Policy       0       0       0       0       1
-    in total                1       2       0       0       3
+    c.json:1:240: note: "typed" is switched off, so it applies to no Cart. [discounts/Inactive]
+                       create  update  delete   leave  impossible
+    State                   1       1       0       0           2
+    Cart Discount           0       1       0       0           0
+    Recurrence Policy       0       0       0       0           1
+    in total                1       2       0       0           3
     "
   `);
 });
@@ -60,18 +61,19 @@ test("a plan for a pull request says the same, a resource at a time", async () =
   const { out } = await (await openAll()).run(["plan", "--markdown"]);
   expect(out.replaceAll("\n\n", "\n")).toMatchInlineSnapshot(`
     "### Plan for <code>shop</code>
-    **In total: create 1, update 2, delete 0, leave 0, cannot 3**
-    | | create | update | delete | leave | cannot |
+    **In total: create 1, update 2, delete 0, leave 0, impossible 3**
+    | | create | update | delete | leave | impossible |
     | --- | ---: | ---: | ---: | ---: | ---: |
     | State | 1 | 1 | 0 | 0 | 2 |
     | Cart Discount | 0 | 1 | 0 | 0 | 0 |
     | Recurrence Policy | 0 | 0 | 0 | 0 | 1 |
-    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): its key is missing&#58; it says which resource is meant <sub>schema</sub>
-    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;38</code>): tpye is no field of StateDraft <sub>schema</sub>
+    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it says which resource is meant <sub>schema</sub>
+    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;30</code>): tpye is no field of StateDraft <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;52</code>): initial must be true or false&#44; not 1 <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;14</code>): type is missing <sub>schema</sub>
     - ❌ Recurrence Policy <code>weekly</code> (<code>f&#46;json&#58;1&#58;51</code>): &#34;schedule&#34; cannot become what the draft asks for&#58; no update action changes it <sub>unappliable</sub>
-    - State &#34;new&#34; is new&#44; while the State &#34;old&#34; has vanished from the files and stays in the project&#58; if it is the same with another key&#44; name both under &#34;renames&#34;
+    - State &#34;new&#34; is new&#44; while the State &#34;old&#34; has vanished from the files and stays in the project&#58; if it is the same with another key&#44; name both under &#34;renames&#34; (<code>b&#46;json&#58;1&#58;12</code>) <sub>rename</sub>
+    - &#34;typed&#34; is switched off&#44; so it applies to no Cart&#46; (<code>c&#46;json&#58;1&#58;240</code>) <sub>discounts&#47;Inactive</sub>
     <details><summary>create State <code>new</code> <sub><code>b&#46;json&#58;1&#58;12</code></sub></summary>
     \`\`\`diff
     + type: "OrderState"
@@ -104,11 +106,11 @@ test("drift for an issue says what differs, what is missing, unknown, or not to 
   const { out } = await (await openAll()).run(["drift", "--all", "--markdown"]);
   expect(out.replaceAll("\n\n", "\n")).toMatchInlineSnapshot(`
     "### Drift of <code>shop</code>
-    **In total: changed 3, missing 1, extra 1, same 0, cannot be compared 4**
-    - ❌ State: its key is missing&#58; it says which resource is meant
-    - ❌ State <code>odd</code>: tpye is no field of StateDraft
-    - ❌ State <code>odd</code>: initial must be true or false&#44; not 1
-    - ❌ State <code>odd</code>: type is missing
+    **In total: changed 3, missing 1, extra 1, same 0, not comparable 4**
+    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it says which resource is meant <sub>schema</sub>
+    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;30</code>): tpye is no field of StateDraft <sub>schema</sub>
+    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;52</code>): initial must be true or false&#44; not 1 <sub>schema</sub>
+    - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;14</code>): type is missing <sub>schema</sub>
     - missing: State <code>new</code> <sub><code>b&#46;json&#58;1&#58;12</code></sub>
     - only in the project: State <code>old</code>
     <details><summary>changed: State <code>settled</code> <sub><code>a&#46;json&#58;1&#58;12</code></sub></summary>

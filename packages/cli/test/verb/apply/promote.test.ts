@@ -45,6 +45,23 @@ test("promote takes what was chosen", async () => {
   expect(keys.toSorted()).toEqual(["best", "named", "summer-a", "summer-b"]);
 });
 
+test("pull and promote tell resources that predicates name by id", async () => {
+  const byId = discount("by-id", { cartPredicate: 'customer.customerGroup.id = "0c0ffee0"' });
+  const shop = await openShop({}, { cartDiscounts: [byId] });
+  const told =
+    'Cart Discount "by-id": cartPredicate refers by id to a customer-group, customer.customerGroup.id "0c0ffee0": no other project has the id';
+  expect((await shop.run(["pull", "--folder", "pulled"])).err).toContain(`warning: ${told}`);
+  expect((await shop.run(["promote", "--yes"], env(shop))).err).toContain(`warning: ${told}`);
+});
+
+test("promote refuses what adds errors to the target, unless --allow-lint says otherwise", async () => {
+  const never = discount("never", { validFrom: "2030-12-31T00:00:00Z", validUntil: "2030-12-01T00:00:00Z" });
+  const shop = await openShop({}, { cartDiscounts: [never] });
+  const { code, err } = await shop.run(["promote", "--yes"], env(shop));
+  expect([code, err]).toEqual([1, expect.stringContaining("Use --allow-lint to go on.\n")]);
+  expect((await shop.run(["promote", "--yes", "--allow-lint"], env(shop))).code).toBe(0);
+});
+
 test("promote refuses what refers to something that would be missing, and sends nothing", async () => {
   const shop = await openShop({}, source);
   const { code, out, err } = await shop.run(["promote", "--yes", "--only", "states/open"], env(shop));
@@ -63,7 +80,7 @@ test.for([
 ])("promote --only %s: %s", async ([text, message]) => {
   const shop = await openShop({}, source);
   const { code, err } = await shop.run(["promote", "--yes", "--only", String(text)], env(shop));
-  expect(code).toBe(1);
+  expect(code).toBe(64);
   expect(err).toContain(message);
 });
 

@@ -66,13 +66,16 @@ test("a saved plan is refused for another project, and with options that it has 
   const shop = await openShop(files);
   await shop.run(["plan", "--out", "shop.plan"]);
   const other = await shop.run(["apply", "shop.plan", "--yes", "--project", "other"]);
-  expect([other.code, other.err]).toEqual([1, expect.stringContaining("the plan is for shop on http://localhost")]);
+  expect([other.code, other.err]).toEqual([64, expect.stringContaining("the plan is for shop on http://localhost")]);
   const moved = await shop.run(["apply", "shop.plan", "--yes", "--base-url", "http://127.0.0.1"]);
-  expect([moved.code, moved.err]).toEqual([1, expect.stringContaining("to shop on http://127.0.0.1: the plan is for")]);
+  expect([moved.code, moved.err]).toEqual([
+    64,
+    expect.stringContaining("to shop on http://127.0.0.1: the plan is for"),
+  ]);
   const both = await shop.run(["apply", "shop.plan", "--yes", "--prune", "--environment", "staging"]);
-  expect([both.code, both.err]).toEqual([1, expect.stringContaining("Cannot use --prune and --environment with")]);
+  expect([both.code, both.err]).toEqual([64, expect.stringContaining("Cannot use --prune and --environment with")]);
   const pruned = await shop.run(["apply", "shop.plan", "--yes", "--prune"]);
-  expect([pruned.code, pruned.err]).toEqual([1, expect.stringContaining("Cannot use --prune with shop.plan")]);
+  expect([pruned.code, pruned.err]).toEqual([64, expect.stringContaining("Cannot use --prune with shop.plan")]);
   expect(shop.writes).toEqual([]);
 });
 

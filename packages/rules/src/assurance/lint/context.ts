@@ -17,6 +17,7 @@ export interface Claim {
   readonly severity: LintSeverity;
   readonly about: readonly ReadDiscount[];
   readonly message: string;
+  readonly field?: string;
 }
 
 /** State that all checks share: questions that were answered already, the findings so far, and how Carts are priced. */
@@ -46,9 +47,9 @@ export class Context {
     return answer;
   }
 
-  report({ code, severity, about, message }: Claim, witness?: PricedWitness): void {
+  report({ about, ...claim }: Claim, witness?: PricedWitness): void {
     const discounts = about.map(({ identity }) => identity);
-    this.findings.push({ code, severity, discounts, message, ...(witness !== undefined && { witness }) });
+    this.findings.push({ ...claim, discounts, ...(witness !== undefined && { witness }) });
   }
 
   leaveOpen({ code, about, message }: Omit<Claim, "severity">, gap?: Gap): void {

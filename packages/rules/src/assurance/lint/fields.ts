@@ -2,7 +2,7 @@ import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import type { Operand, Predicate } from "../../predicate/index.ts";
 import { isObject } from "../../predicate/value.ts";
-import { isCartField } from "../logic/cart-fields.ts";
+import { isCartField, meantCartField } from "../logic/cart-fields.ts";
 import { listOf } from "../logic/cart-formula.ts";
 import type { Context } from "./context.ts";
 import { readDiscounts, type ReadDiscount } from "./read-discount.ts";
@@ -24,8 +24,12 @@ export function unknownCartFields(discount: CartDiscountTerms): readonly string[
 export function checkFields(context: Context, discount: ReadDiscount): void {
   for (const path of unknownFields(discount)) {
     if (context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;
-    const message = `${discount.called} asks for ${path.join(".")}, a field that Carts are not known to have: a condition on it may never hold.`;
-    context.report({ code: "UnknownField", severity: "note", about: [discount], message });
+    const field = path.join(".");
+    const meant = meantCartField(path);
+    const end = meant === undefined ? "." : `; did you mean \`${meant}\`?`;
+    const message = `${discount.called} asks for ${field}, a field that Carts are not known to have: a condition on it may never hold${end}`;
+    const severity = meant === undefined ? "note" : "warning";
+    context.report({ code: "UnknownField", severity, about: [discount], message, field });
   }
 }
 

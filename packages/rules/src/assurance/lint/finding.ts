@@ -31,6 +31,8 @@ export interface LintFinding {
   readonly discounts: readonly DiscountIdentity[];
   /** All this in one sentence, for a merchandiser. */
   readonly message: string;
+  /** Path from the Cart of the field that a predicate asks for: `lineItems.sku`. Only of an `UnknownField`. */
+  readonly field?: string;
   /** A Cart that shows it, priced. A finding that is proven by reading alone has none. */
   readonly witness?: PricedWitness;
   /** Outcomes of the first Cart Discount in the Carts that were given. */
@@ -70,7 +72,7 @@ export type LintCode =
   | "MissingCurrency"
   /** The value has amounts only in currencies that its conditions rule out. */
   | "CurrencyExcluded"
-  /** A predicate asks for a field that Carts are not known to have. */
+  /** A predicate asks for a field that Carts are not known to have: a warning where a known field is near. */
   | "UnknownField"
   /** A discount before it always applies where it would, and stops it. */
   | "AlwaysStopped"

@@ -1,3 +1,4 @@
+import { closest } from "../../draft/closest.ts";
 import { isHidden } from "./formula.ts";
 import { ANYTHING, type Kind, type Shape, type Shapes } from "./shape.ts";
 
@@ -247,17 +248,36 @@ export function isCartField(path: readonly string[]): boolean {
   return fieldAt(path) !== undefined;
 }
 
+/**
+ * Finds the name that is probably meant in a path to a field that Carts do not have.
+ *
+ * @param path Names that lead to the field, without places in lists: `lineItems`, `skuu`.
+ * @returns The known name that is near: `sku`. None of a path to a known field, or far from any.
+ */
+export function meantCartField(path: readonly string[]): string | undefined {
+  const end = endOf(path);
+  return "missing" in end ? closest(end.missing, Object.keys(end.known)) : undefined;
+}
+
 /** The field at a path; of fields of which nothing is known, only that they are there. */
 function fieldAt(path: readonly string[]): KnownField | undefined {
+  const end = endOf(path);
+  return "missing" in end ? undefined : end.field;
+}
+
+/** The end of a path: a field, or the name that is missing among those that are known there. */
+type End = { readonly field: KnownField } | { readonly missing: string; readonly known: Fields };
+
+function endOf(path: readonly string[]): End {
   let field: KnownField = cart;
   for (const name of path) {
     const { fields } = field;
-    if (fields === undefined || OPEN.has(field)) return anything;
+    if (fields === undefined || OPEN.has(field)) return { field: anything };
     const next = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (next === undefined) return undefined;
+    if (next === undefined) return { missing: name, known: fields };
     field = next;
   }
-  return field;
+  return { field };
 }
 
 const COUNT: Shape = { kinds: ["integer"], arrays: "never", optional: false, min: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCartField, unknownCartFields } from "../../../src/assurance/index.ts";
+import { isCartField, lintDiscounts, unknownCartFields } from "../../../src/assurance/index.ts";
 import { customLines, discount, everything, lines, percent } from "../../cart-discount/carts.ts";
 
 test.each<[string, readonly string[]]>([
@@ -21,6 +21,18 @@ test("the predicates of a target are read, too", () => {
     "customLineItems.sku",
     "customLineItems.colour",
   ]);
+});
+
+test.each<[string, string, string, string]>([
+  ['totalPrce > "1.00 EUR"', "totalPrce", "warning", "totalPrice"],
+  ['lineItemExists(skuu = "a")', "lineItems.skuu", "warning", "sku"],
+  ['custmer.email = "x"', "custmer.email", "warning", "customer"],
+  ['custom.feilds.a = "x"', "custom.feilds.a", "warning", "fields"],
+  ['shippingAddress.planet = "x"', "shippingAddress.planet", "note", ""],
+])("a field near a known one is a warning with the name that is meant: %s", (cartPredicate, field, severity, meant) => {
+  const { findings } = lintDiscounts([discount("d", percent(1), everything, { cartPredicate })], { now: new Date(0) });
+  expect(findings).toMatchObject([{ code: "UnknownField", field, severity }]);
+  expect(findings[0]?.message.endsWith(meant === "" ? "may never hold." : `; did you mean \`${meant}\`?`)).toBe(true);
 });
 
 test("every field of a postal address is known", () => {
