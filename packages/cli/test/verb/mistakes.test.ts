@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { discount as discountDraft, leading, state } from "../drafts.ts";
-import { assistant } from "../mcp/session.ts";
+import { assistant } from "../mcp/assistant.ts";
 import { openShop } from "./apply/shop.ts";
 
 /** Drafts with a mistake, and the words for it, the way out included. */
