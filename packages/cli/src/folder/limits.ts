@@ -6,6 +6,7 @@ export const limits: Limits = {
   repeatedValues: 100_000,
   filledValues: 1_000_000,
   moduleValues: 5_000_000,
+  moduleMilliseconds: 30_000,
   problems: 100,
 };
 
@@ -22,6 +23,8 @@ interface Limits {
   readonly filledValues: number;
   /** Values that a module makes. */
   readonly moduleValues: number;
+  /** Time that a module takes. */
+  readonly moduleMilliseconds: number;
   /** Problems of one file that are listed. */
   readonly problems: number;
 }

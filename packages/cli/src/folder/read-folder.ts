@@ -14,8 +14,9 @@ import { findFiles, isCode } from "./find-files.ts";
 import type { FileResource, Folder, Part, Path } from "./folder.ts";
 import { repeatedKeys, renameProblems } from "./keys.ts";
 import { isListName, isRecord, listNames, hintFor } from "./lists.ts";
-import { readModule } from "./module-file.ts";
+import type { ModuleOutcome } from "./module-thread.ts";
 import { overlaid } from "./overlay.ts";
+import { readModules } from "./read-modules.ts";
 import { readText } from "./read-text.ts";
 import type { ValueSources } from "./values.ts";
 
@@ -45,15 +46,20 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   const own = environment === undefined || unknown.length > 0 ? undefined : configuration.environments?.[environment];
   const sources = sourcesOf(read, environment, own, terminal);
   const found = findFiles(root, read, own === undefined ? undefined : environment);
-  const reader = new Reader(root, environment, sources);
-  const base: FileResource[] = [];
-  for (const file of found.base) base.push(...(await reader.read(file)));
-  const changes: FileResource[] = [];
-  for (const file of found.overlay) changes.push(...(await reader.read(file)));
-  const resources = overlaid(base, changes);
+  const files = [...found.base, ...found.overlay];
+  const reader = new Reader(root, sources);
+  const drafts = new Map(files.filter((file) => !isCode(file)).map((file) => [file, reader.data(file)]));
+  const modules = files.filter(isCode);
+  const outcomes = await readModules({ root, modules, input: { environment, values: sources.values } }, { terminal });
+  for (const [index, outcome] of outcomes.entries()) {
+    const file = modules[index] ?? "";
+    drafts.set(file, reader.module(file, outcome));
+  }
+  const draftsOf = (some: readonly string[]): readonly FileResource[] => some.flatMap((file) => drafts.get(file) ?? []);
+  const resources = overlaid(draftsOf(found.base), draftsOf(found.overlay));
   return {
     root,
-    files: [...found.base, ...found.overlay].filter((file) => !reader.outputs.has(file)),
+    files: files.filter((file) => !reader.outputs.has(file)),
     resources,
     problems: [
       ...read.problems,
@@ -116,31 +122,25 @@ class Reader {
   /** Files that this command has written for other programs, such as saved plans: there are no drafts in them. */
   readonly outputs: Set<string> = new Set();
   readonly #root: string;
-  readonly #environment: string | undefined;
   readonly #sources: ValueSources;
 
-  constructor(root: string, environment: string | undefined, sources: ValueSources) {
+  constructor(root: string, sources: ValueSources) {
     this.#root = root;
-    this.#environment = environment;
     this.#sources = sources;
   }
 
-  async read(file: string): Promise<readonly FileResource[]> {
-    if (basename(file) === configurationName) {
-      return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
-    }
-    return isCode(file) ? this.#module(file) : this.#data(file);
-  }
-
-  async #module(file: string): Promise<readonly FileResource[]> {
-    const { values } = this.#sources;
-    const { value, problems } = await readModule(this.#root, file, { environment: this.#environment, values });
+  /** Drafts of a module. */
+  module(file: string, { value, problems }: ModuleOutcome): readonly FileResource[] {
     const at = (): Place => ({ file });
     for (const { message, place } of problems) this.#refuse("module", message, place);
     return value === undefined ? [] : this.#lists(value, { at, in: at });
   }
 
-  #data(file: string): readonly FileResource[] {
+  /** Drafts of a file of data. */
+  data(file: string): readonly FileResource[] {
+    if (basename(file) === configurationName) {
+      return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
+    }
     const { text, problem } = readText(this.#root, file);
     if (problem) {
       this.problems.push(problem.problem);

@@ -97,7 +97,9 @@ async function ran(
   const code = await run(words, {
     folder: io.folder,
     env: io.env,
-    signal: io.signal,
+    get signal() {
+      return io.signal;
+    },
     ...(io.fetch && { fetch: io.fetch }),
     stdout: { isTerminal: false, write: (text) => void (out += text) },
     stderr: { isTerminal: false, write: (text) => void (err += text) },
