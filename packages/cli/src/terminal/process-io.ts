@@ -20,6 +20,8 @@ export function processIo(): Io {
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
   };
+  // The first process of a container gets no signal that it does not ask for.
+  if (process.pid === 1) listen();
   return {
     folder: process.cwd(),
     env: process.env,
