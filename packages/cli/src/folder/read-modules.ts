@@ -33,7 +33,9 @@ async function runThread(
   signal.throwIfAborted();
   const thread = new Worker(threadModule, { workerData: task, stdout: true, stderr: true });
   for (const stream of [thread.stdout, thread.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => terminal.note(text.trimEnd()));
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      for (const line of text.trimEnd().split("\n")) terminal.note(line);
+    });
   }
   const outcomes: ModuleOutcome[] = [];
   const ended = new AbortController();

@@ -23,7 +23,7 @@ export async function confirmed(terminal: Terminal, question: string, isAgreed: 
     },
   });
   try {
-    return await confirm({ message: question, default: false }, { input, output, signal });
+    return await confirm({ message: terminal.shown(question), default: false }, { input, output, signal });
   } catch (error) {
     // While it asks, it takes Ctrl-C for a key: no signal comes of it.
     if (!(error instanceof Error) || error.name !== "ExitPromptError") throw error;

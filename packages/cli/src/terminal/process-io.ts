@@ -51,7 +51,8 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     // Not set for files and pipes, whatever its type says.
     isTerminal: (stream.isTTY as boolean | undefined) === true,
     get columns() {
-      return stream.columns;
+      // 0 where a terminal does not know.
+      return stream.columns || undefined;
     },
   };
 }

@@ -102,6 +102,8 @@ test("a command waits for a slow reader, knows the width, and reads what is pipe
     true,
     33,
   ]);
+  set(process.stdout, "columns", 0);
+  expect(io.stdout.columns).toBe(undefined);
   await io.stdout.drained?.();
   set(process.stdout, "writableNeedDrain", true);
   let isDrained = false;
