@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, matchesGlob } from "node:path";
+import { basename, join, matchesGlob } from "node:path";
 import type { Problem } from "../problem/problem.ts";
 import { configurationName, type ReadConfiguration } from "./configuration.ts";
 import { keyHistoryName } from "./key-history-name.ts";
@@ -37,7 +37,7 @@ export function findFiles(
 ): FoundFiles {
   const { files: patterns, exclude = [], environments = {} } = configuration;
   const { files: all, problems: found } = walk(root);
-  const readable = all.filter((file) => isOf(file, [data, code]) && !isOf(file, exclude) && !ownNames.has(file));
+  const readable = all.filter((file) => isOf(file, [data, code]) && !isOf(file, exclude) && !isOwn(file));
   const overlays = Object.values(environments).flatMap(({ overlay = [] }) => overlay);
   const base = readable.filter((file) => !isOf(file, overlays) && isBase(file, patterns));
   const chosen = environment === undefined ? [] : (environments[environment]?.overlay ?? []);
@@ -63,7 +63,14 @@ export function isCode(file: string): boolean {
   return matchesGlob(file, code);
 }
 
-const ownNames: ReadonlySet<string> = new Set([configurationName, keyHistoryName]);
+/** Says whether a file is never read for drafts by its name alone, wherever it lies. */
+export function hasForeignName(file: string): boolean {
+  return isOf(file, foreign) || basename(file) === configurationName || isOwn(file);
+}
+
+function isOwn(file: string): boolean {
+  return file === configurationName || basename(file) === keyHistoryName;
+}
 
 function isBase(file: string, patterns: readonly string[] | undefined): boolean {
   if (patterns !== undefined) return isOf(file, patterns);
