@@ -9,6 +9,7 @@ import {
 } from "@commerce-http/client/apply";
 import { placeOf, problemsIn } from "@commerce-http/types/schema";
 import type { FileResource, ListName } from "../folder/folder.ts";
+import { keyRefusal } from "../folder/keys.ts";
 import { familyOf, listNames, titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
@@ -66,7 +67,12 @@ const reported = 100;
 function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Draft[] {
   const all = resources.flatMap((resource): readonly Draft[] => {
     const key = valueOf(resource.draft, "key");
-    if (typeof key === "string" && key !== "") return [{ list: resource.list, key, resource }];
+    if (typeof key === "string" && key !== "") {
+      const refusal = keyRefusal(key);
+      if (refusal === undefined) return [{ list: resource.list, key, resource }];
+      stage.refuse(resource.list, key, { reason: refusal, rule: "schema", place: resource.placeAt(["key"]) });
+      return [];
+    }
     const reason =
       typeof resource.draft === "object" && resource.draft !== null && !Array.isArray(resource.draft)
         ? "its key is missing: it says which resource is meant"

@@ -1,4 +1,5 @@
 import type { FileResource, Folder } from "../folder/folder.ts";
+import { keyRefusal } from "../folder/keys.ts";
 import { familyOf, keyOf, titleOf } from "../folder/lists.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -67,7 +68,10 @@ export function formProblems(resource: FileResource): readonly Problem[] {
     ...schemaProblems(familyOf(list).draft, { value: draft, placeAt, title, rule: "schema" }),
     ...predicateProblems(resource),
   ];
-  if (found.length > 0 || keyOf(draft) !== undefined) return found;
-  const message = `${title}: key is missing: it says which resource is meant`;
-  return [{ severity: "error", message, place: placeAt([]), rule: "schema" }];
+  if (found.length > 0) return found;
+  const key = keyOf(draft);
+  const refusal = key === undefined ? "key is missing: it says which resource is meant" : keyRefusal(key);
+  if (refusal === undefined) return [];
+  const place = placeAt(key === undefined ? [] : ["key"]);
+  return [{ severity: "error", message: `${title}: ${refusal}`, place, rule: "schema" }];
 }
