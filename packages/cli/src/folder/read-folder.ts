@@ -15,7 +15,7 @@ import type { FileResource, Folder, Part, Path } from "./folder.ts";
 import { repeatedKeys, renameProblems } from "./keys.ts";
 import { isListName, isRecord, listNames, hintFor } from "./lists.ts";
 import type { ModuleOutcome } from "./module-thread.ts";
-import { overlaid } from "./overlay.ts";
+import { overlaid, overlayProblems } from "./overlay.ts";
 import { readModules } from "./read-modules.ts";
 import { readText } from "./read-text.ts";
 import type { ValueSources } from "./values.ts";
@@ -43,7 +43,9 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   const read = readConfiguration(root);
   const { configuration, renames } = read;
   const unknown = environmentProblems(read, environment);
-  const own = environment === undefined || unknown.length > 0 ? undefined : configuration.environments?.[environment];
+  const { environments = {} } = configuration;
+  const isKnown = environment !== undefined && Object.hasOwn(environments, environment);
+  const own = isKnown ? environments[environment] : undefined;
   const sources = sourcesOf(read, environment, own, terminal);
   const found = findFiles(root, read, own === undefined ? undefined : environment);
   const files = [...found.base, ...found.overlay];
@@ -56,7 +58,8 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
     drafts.set(file, reader.module(file, outcome));
   }
   const draftsOf = (some: readonly string[]): readonly FileResource[] => some.flatMap((file) => drafts.get(file) ?? []);
-  const resources = overlaid(draftsOf(found.base), draftsOf(found.overlay));
+  const [base, changes] = [draftsOf(found.base), draftsOf(found.overlay)];
+  const resources = overlaid(base, changes);
   return {
     root,
     files: files.filter((file) => !reader.outputs.has(file)),
@@ -67,6 +70,7 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
       ...found.problems,
       ...reader.problems,
       ...repeatedKeys(resources),
+      ...overlayProblems(base, changes),
       ...renameProblems(renames, resources),
     ],
     renames,
@@ -84,11 +88,13 @@ export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
 }
 
 function environmentProblems(
-  { configuration, isAbsent, problemAt }: ReadConfiguration,
+  { configuration, isAbsent, problems, problemAt }: ReadConfiguration,
   name: string | undefined,
 ): readonly Problem[] {
   const { environments = {} } = configuration;
-  if (name === undefined || Object.hasOwn(environments, name)) return [];
+  // Of a configuration with mistakes nothing is known.
+  const isBroken = problems.some(({ severity }) => severity === "error");
+  if (name === undefined || isBroken || Object.hasOwn(environments, name)) return [];
   const known = Object.keys(environments);
   if (isAbsent) {
     const message = `there is no environment ${JSON.stringify(name)}: environments are named in ${configurationName}, and the folder has none`;
@@ -167,8 +173,8 @@ class Reader {
       return this.#refuse("list", `a file has lists by their names: ${listNames.join(", ")}`, places.at([]));
     }
     return Object.entries(value).flatMap(([list, drafts]) => {
-      // Says to an editor what the file may hold.
-      if (list === "$schema") return [];
+      // Says to an editor what the file may hold; or holds what drafts take by aliases.
+      if (list === "$schema" || list.startsWith("x-")) return [];
       if (!isListName(list)) {
         const message = `${JSON.stringify(list)} is no list of drafts${hintFor(list, listNames)}`;
         return this.#refuse("list", message, places.at([list], "name"));

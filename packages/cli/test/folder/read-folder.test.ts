@@ -185,6 +185,8 @@ test("symbolic links are not followed, which is told", async () => {
 test("files of other tools are left aside; code is only run where the configuration names it, which is told", async () => {
   const folder = await readFiles({
     "package.json": "{}",
+    "commerce-http.keys.json": "{}",
+    "more/commerce-http.keys.json": '{ "states": ["a"] }',
     "tsconfig.build.json": "{}",
     "run.mjs": "throw new Error('was run')",
     "more/run.ts": "throw new Error('was run')",
