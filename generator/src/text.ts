@@ -109,6 +109,12 @@ export function stringLiteral(value: string): string {
   return JSON.stringify(value).replace(unprintable, unicodeEscape);
 }
 
+/** Text for a terminal: all that would steer it or deceive its reader is spelled out; tabs and ends of lines stay. */
+export function terminalText(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- controls are what this line spells out
+  return text.replace(/[\u0000-\u0008\u000B-\u001F]/g, unicodeEscape).replace(unprintable, unicodeEscape);
+}
+
 /** Writes a string literal that keeps the lines of a text; other controls and deceiving marks are spelled out. */
 export function templateLiteral(text: string): string {
   const escaped = text

@@ -7,6 +7,7 @@ import { failureOf, reportWarnings } from "./problems.ts";
 import type { Program } from "./program.ts";
 import { descriptionReport, driftReport, runReport } from "./report.ts";
 import { descriptionOf, type Settings, settingsOf, withOutput } from "./settings.ts";
+import { print, warn } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -39,7 +40,7 @@ export async function keepGenerating(args: Arguments, program: Program): Promise
       } catch (error) {
         // Wrong usage does not mend itself; everything else may be right after the next change.
         if (error instanceof UsageError) throw error;
-        console.error(failureOf(error));
+        warn(failureOf(error));
       }
     },
     { signal: end.signal },
@@ -81,5 +82,5 @@ function report(outcome: Outcome, { check, layout }: Job): void {
 }
 
 function tell(text: string, isFine: boolean): void {
-  (isFine ? console.log : console.error)(text);
+  (isFine ? print : warn)(text);
 }

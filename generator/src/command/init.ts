@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { configName } from "../config/config.ts";
 import type { Arguments } from "./arguments.ts";
 import type { Program } from "./program.ts";
+import { print } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Where npm puts the package, and the schema of configurations in it. */
@@ -37,8 +38,8 @@ export function init(args: Arguments, { command }: Program): void {
   const missing = isEdition ? overlays.filter((overlay) => !existsSync(overlay)) : [];
   for (const overlay of missing) writeNew(overlay, overlayStart);
   writeNew(file, `${JSON.stringify(content, undefined, 2)}\n`);
-  for (const overlay of missing) console.log(`Wrote ${overlay}: say in it what is yours`);
-  console.log(`Wrote ${config}: ${content.spec ?? "our own API"} becomes ${content.out}/ by \`${command}\``);
+  for (const overlay of missing) print(`Wrote ${overlay}: say in it what is yours`);
+  print(`Wrote ${config}: ${content.spec ?? "our own API"} becomes ${content.out}/ by \`${command}\``);
 }
 
 function writeNew(file: string, text: string): void {

@@ -3,6 +3,7 @@ import { type Arguments, readArguments } from "./arguments.ts";
 import { helpOf } from "./help.ts";
 import { failureOf } from "./problems.ts";
 import type { Program } from "./program.ts";
+import { print, warn } from "./terminal.ts";
 import { UsageError } from "./usage-error.ts";
 
 const exitCodes = { done: 0, notDone: 1, wrongUsage: 64 } as const;
@@ -17,15 +18,15 @@ export async function main(args: readonly string[], program: Program): Promise<n
     return await perform(readArguments(args), program);
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    console.error(failureOf(error));
-    if (isUsage) console.error("Try --help");
+    warn(failureOf(error));
+    if (isUsage) warn("Try --help");
     return isUsage ? exitCodes.wrongUsage : exitCodes.notDone;
   }
 }
 
 async function perform(args: Arguments, program: Program): Promise<number> {
   if (args.help || args.version) {
-    console.log(args.help ? helpOf(program) : program.version);
+    print(args.help ? helpOf(program) : program.version);
     return exitCodes.done;
   }
   if (args.command === "init") {

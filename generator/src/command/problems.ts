@@ -1,10 +1,11 @@
 import { type Problem, problemText, SpecErrors } from "../spec-error.ts";
 import { counted } from "./counted.ts";
+import { warn } from "./terminal.ts";
 
 /** Tells what the description says in vain or in another way than it should. */
 export function reportWarnings(warnings: readonly Problem[]): void {
-  for (const warning of warnings) console.error(problemText(warning));
-  if (warnings.length > 1) console.error(countOf(warnings));
+  for (const warning of warnings) warn(problemText(warning));
+  if (warnings.length > 1) warn(countOf(warnings));
 }
 
 /** Says why something has failed; how much is wrong, too, where that is more than one thing. */

@@ -1,4 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { folderOf } from "./folder/folders.ts";
@@ -43,6 +46,31 @@ test("modules that fail are told with the place that Node.js names, in whichever
     "shared.mts:1:38: error: uses.mts fails: odd: 5:5 [module]",
     "syntax.mts:2: error: the module fails: Expression expected [module]",
   ]);
+});
+
+test("a signal ends a verb that runs code without end, and one whose server does not answer", async () => {
+  const endless = "import { writeSync } from 'node:fs'; writeSync(2, 'busy'); for (;;) {}";
+  const cwd = folderOf({ "commerce-http.yaml": "files: ['*.mjs']\n", "a.mjs": endless });
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const env = {
+    COMMERCE_HTTP_BASE_URL: `http://localhost:${port}`,
+    COMMERCE_HTTP_PROJECT: "shop",
+    COMMERCE_HTTP_TOKEN: "token",
+  };
+  const ended = ["validate", "ping"].map(async (verb) => {
+    const child = spawn(process.execPath, ["--conditions=@commerce-http/source", bin, verb], { cwd, env });
+    await (verb === "ping" ? once(server, "request") : once(child.stderr, "data"));
+    child.kill("SIGTERM");
+    return once(child, "exit");
+  });
+  expect(await Promise.all(ended)).toEqual([
+    [130, null],
+    [130, null],
+  ]);
+  server.closeAllConnections();
+  server.close();
 });
 
 test.each(["20.20.2", "22.17.9", "18.0.0"])("Node.js %s is told to be too old", (version) => {

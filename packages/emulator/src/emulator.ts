@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { inspect } from "node:util";
 import { families as ownFamilies } from "@commerce-http/rules/description";
+import { printable } from "@commerce-http/types/schema";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";
 import { memoryTokens } from "./access/memory-tokens.ts";
@@ -183,7 +185,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     // What fails for want of a store is no news.
     if (closed.signal.aborted) return;
     if (log !== undefined && logFormat === "json") log(entryLine("error", error));
-    else console.error(error);
+    else console.error(printable(inspect(error)));
   };
   const metrics = new RequestMetrics();
   const recorder = new Recorder({

@@ -2,13 +2,22 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, createServer, get, type RequestOptions } from "node:http";
 import { constants, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEFAULT_PORT, helpText, readArguments, withSuggestion } from "../src/cli/arguments.ts";
 import { follow } from "../src/cli/follow.ts";
+import { PROCESS } from "../src/cli/terminal.ts";
 import { contract, families, type Emulator } from "../src/index.ts";
 import { DEFAULT_LIMITS } from "../src/options.ts";
 import { listening } from "./closing.ts";
 import { patient } from "./patience.ts";
+
+test("nothing that files, servers and arguments say steers the terminal", () => {
+  const writes = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockReturnValue(true));
+  onTestFinished(() => writes.forEach((write) => write.mockRestore()));
+  PROCESS.print("a\u001B[2J\n");
+  PROCESS.tell("\tb\u202E\u009B\r\n");
+  expect(writes.map(({ mock }) => mock.calls)).toEqual([[["a\\u001b[2J\n"]], [["\tb\\u202e\\u009b\\u000d\n"]]]);
+});
 
 describe("readArguments()", () => {
   test("has a default for everything", () => {

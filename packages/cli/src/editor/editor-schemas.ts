@@ -46,10 +46,14 @@ function withWords(whole: Readonly<Record<string, unknown>>): Readonly<Record<st
   if (!isRecord(types)) return whole;
   const told = Object.entries(types).map(([name, type]) => {
     const { text, fields = {} } = name === fileSchema.name ? { fields: lists } : (words[name] ?? {});
-    return [name, isRecord(type) ? described(describedFields(type, fields), text) : type];
+    const free = name === fileSchema.name ? { patternProperties: freeNames } : {};
+    return [name, isRecord(type) ? { ...described(describedFields(type, fields), text), ...free } : type];
   });
   return { ...whole, $defs: Object.fromEntries(told) };
 }
+
+/** Names that hold what drafts take by aliases. */
+const freeNames = { "^x-": {} };
 
 /** A sentence on each list of a file. */
 const lists: Readonly<Record<string, string>> = Object.fromEntries(

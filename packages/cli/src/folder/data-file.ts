@@ -1,20 +1,10 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseAllDocuments,
-  type Scalar,
-  type YAMLMap,
-} from "yaml";
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, type Scalar, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../problem/problem.ts";
 import type { Part, Path } from "./folder.ts";
+import { Budget, depthReason, LimitError, limits } from "./limits.ts";
 import { offsetInSource } from "./text-place.ts";
 import { fill, type ValueSources } from "./values.ts";
+import { type ParsedDocument, parseYaml } from "./yaml-documents.ts";
 
 /** Content of a document of a file. */
 export interface DataDocument {
@@ -46,12 +36,13 @@ export class DataFile {
 
   /** Reads all documents. Problems are taken down. */
   read(sources?: ValueSources): readonly DataDocument[] {
-    const { documents, lines } = this.#parse();
-    if (!this.#isWellFormed(documents, lines)) return [];
-    return documents.map((document, index) => {
-      const reading = new Reading(this, document, lines, sources);
-      return { index, value: document.contents === null ? undefined : reading.valueOf(document.contents, false) };
-    });
+    const { documents, lines, refusal } = this.#parse();
+    if (refusal) this.add("limit", refusal.message, this.place(lines, refusal.offset));
+    if (refusal || !this.#isWellFormed(documents, lines)) return [];
+    return documents.map((document, index) => ({
+      index,
+      value: new Reading(this, document, lines, sources).read(),
+    }));
   }
 
   /** Finds the place of something in a document: the nearest that there is. */
@@ -84,15 +75,23 @@ export class DataFile {
     const known = this.#parsed?.deref();
     if (known) return known;
     const lines = new LineCounter();
-    const documents = parseAllDocuments(this.#text, { lineCounter: lines, merge: true, prettyErrors: false });
-    const parsed = { documents, lines };
+    const parsed = { lines, ...this.#documents(lines) };
     this.#parsed = new WeakRef(parsed);
     return parsed;
   }
 
-  #isWellFormed(documents: readonly Document.Parsed[], lines: LineCounter): boolean {
-    // What tags stand for, nobody here knows: such a warning is as good as an error.
-    const errors = documents.flatMap((document) => [...document.errors, ...document.warnings]);
+  #documents(lines: LineCounter): Pick<Parsed, "documents" | "refusal"> {
+    try {
+      return { documents: parseYaml(this.#text, lines) };
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      return { documents: [], refusal: error };
+    }
+  }
+
+  #isWellFormed(documents: readonly ParsedDocument[], lines: LineCounter): boolean {
+    // Tags have no meaning here: such a warning counts as an error.
+    const errors = documents.flatMap(({ document: { errors: found, warnings } }) => [...found, ...warnings]);
     for (const { message, pos } of errors) this.add("syntax", message, this.place(lines, pos[0]));
     if (errors.length > 0 || !this.file.endsWith(".json")) return errors.length === 0;
     const message = jsonMistake(this.#text);
@@ -102,9 +101,11 @@ export class DataFile {
     return false;
   }
 
-  /** Takes a problem down. */
+  /** Adds a problem, as long as there are few enough to read. */
   add(rule: string, message: string, place: Place, severity: Problem["severity"] = "error"): void {
-    this.problems.push({ severity, message, place, rule });
+    const isLast = this.problems.length === limits.problems;
+    if (isLast) this.problems.push({ severity, message: "there is more to mend from here on", place, rule });
+    if (this.problems.length < limits.problems) this.problems.push({ severity, message, place, rule });
   }
 }
 
@@ -132,45 +133,76 @@ function jsonMistake(text: string): string | undefined {
 }
 
 interface Parsed {
-  readonly documents: readonly Document.Parsed[];
+  readonly documents: readonly ParsedDocument[];
   readonly lines: LineCounter;
+  /** The limit that the file goes beyond. */
+  readonly refusal?: LimitError;
 }
-
-/** Nodes that one document may have come to by its aliases. */
-const mostNodesByAlias = 100_000;
 
 /** Makes plain data of the nodes of a document. */
 class Reading {
   readonly #file: DataFile;
-  readonly #document: Document.Parsed;
+  readonly #document: ParsedDocument;
   readonly #lines: LineCounter;
   readonly #sources: ValueSources | undefined;
   readonly #within = new Set<Node>();
-  #left = mostNodesByAlias;
+  readonly #repeated = new Budget(limits.repeatedValues, "aliases and merges repeat");
+  readonly #filledIn = new Budget(limits.filledValues, "values of the environment bring");
+  #depth = 0;
 
-  constructor(file: DataFile, document: Document.Parsed, lines: LineCounter, sources: ValueSources | undefined) {
+  constructor(file: DataFile, document: ParsedDocument, lines: LineCounter, sources: ValueSources | undefined) {
     this.#file = file;
     this.#document = document;
     this.#lines = lines;
     this.#sources = sources;
   }
 
+  /** The value of the document; `undefined` for an empty one, and for one that asks for too much. */
+  read(): unknown {
+    const { contents } = this.#document.document;
+    if (contents === null) return undefined;
+    try {
+      return this.valueOf(contents, false);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      this.#file.add("limit", error.message, this.#file.place(this.#lines, error.offset));
+      return undefined;
+    }
+  }
+
   valueOf(node: unknown, isByAlias: boolean): unknown {
-    if (isByAlias && --this.#left < 0) return this.#tooMany(node);
+    if (isByAlias) this.#repeated.spend(1, offsetOf(node));
+    if (isScalar(node)) return this.#ofScalar(node, isByAlias);
+    return this.#deeper(node, () => this.#ofCollection(node, isByAlias));
+  }
+
+  #ofCollection(node: unknown, isByAlias: boolean): unknown {
     if (isAlias(node)) return this.#ofAlias(node, (target) => this.valueOf(target, true));
-    if (isScalar(node)) return this.#ofScalar(node);
     if (isSeq(node)) return node.items.map((item) => this.valueOf(item, isByAlias));
     if (!isMap(node)) return null;
     return Object.fromEntries(this.#entriesOf(node, isByAlias));
   }
 
+  /** Goes one level down: aliases and merges can lead deeper than the file itself goes. */
+  #deeper<Result>(node: unknown, read: () => Result): Result {
+    if (++this.#depth > limits.depth) throw new LimitError(depthReason, offsetOf(node));
+    const result = read();
+    this.#depth -= 1;
+    return result;
+  }
+
   #entriesOf(map: YAMLMap, isByAlias: boolean): readonly (readonly [string, unknown])[] {
+    const names = new Set<string>();
     const own = map.items.flatMap((pair) => {
       if (isMerge(pair)) return [];
       const name = nameOf(pair);
-      if (name !== undefined) return [[name, this.valueOf(pair.value, isByAlias)] as const];
-      this.#add("a name must be a text", pair.key);
-      return [];
+      if (name === undefined) {
+        this.#add("a name must be a text", pair.key);
+        return [];
+      }
+      if (names.has(name) && !isByAlias) this.#add(`${JSON.stringify(name)} stands here twice`, pair.key);
+      names.add(name);
+      return [[name, this.valueOf(pair.value, isByAlias)] as const];
     });
     const merged = map.items.filter(isMerge).flatMap(({ value }) => {
       // Of several, the first has the last word.
@@ -181,14 +213,15 @@ class Reading {
   }
 
   #merged(node: unknown): readonly (readonly [string, unknown])[] {
+    this.#repeated.spend(1, offsetOf(node));
     if (isAlias(node)) return this.#ofAlias(node, (target) => this.#merged(target)) ?? [];
-    if (isMap(node)) return this.#entriesOf(node, true);
+    if (isMap(node)) return this.#deeper(node, () => this.#entriesOf(node, true));
     this.#add('"<<" takes objects only', node);
     return [];
   }
 
   #ofAlias<Result>(alias: Node, read: (target: Node) => Result): Result | undefined {
-    const target = isAlias(alias) ? alias.resolve(this.#document) : undefined;
+    const target = this.#document.targets.get(alias);
     if (target === undefined || this.#within.has(target)) {
       const reason = target === undefined ? "there is no such anchor before it" : "it stands within itself";
       this.#add(`cannot follow this alias: ${reason}`, alias);
@@ -200,9 +233,12 @@ class Reading {
     return result;
   }
 
-  #ofScalar(node: Scalar): unknown {
+  #ofScalar(node: Scalar, isByAlias: boolean): unknown {
     const { value } = node;
-    if (typeof value === "string") return this.#filled(value, node);
+    if (typeof value === "string") {
+      if (isByAlias) this.#repeated.spendText(value.length, offsetOf(node));
+      return this.#filled(value, node);
+    }
     if (typeof value === "number") {
       const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
       if (!isExact) this.#add(`the number ${node.source ?? value} cannot be told exactly; write it in quotes`, node);
@@ -215,18 +251,14 @@ class Reading {
 
   #filled(text: string, node: Scalar): unknown {
     if (this.#sources === undefined) return text;
-    const { value, problems } = fill(text, this.#sources);
+    const spend = (length: number): void => this.#filledIn.spendText(length, offsetOf(node));
+    const { value, problems } = fill(text, this.#sources, spend);
     for (const problem of problems ?? []) this.#add(problem, node, "value");
     return problems === undefined ? value : text;
   }
 
-  #tooMany(node: unknown): undefined {
-    if (this.#left === -1) this.#add(`aliases repeat more than ${mostNodesByAlias} values`, node);
-    return undefined;
-  }
-
   #add(message: string, node: unknown, rule = "syntax"): void {
-    this.#file.add(rule, message, this.#file.place(this.#lines, rangeOf(node)?.[0] ?? 0));
+    this.#file.add(rule, message, this.#file.place(this.#lines, offsetOf(node)));
   }
 }
 
@@ -244,17 +276,21 @@ function rangeOf(node: unknown): readonly [number, number, number] | undefined {
   return isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? (node.range ?? undefined) : undefined;
 }
 
+function offsetOf(node: unknown): number {
+  return rangeOf(node)?.[0] ?? 0;
+}
+
 /** The node that a path leads to; `undefined` where there is none. */
-function nodeAt(document: Document.Parsed, path: Path): Node | undefined {
-  let node: unknown = document.contents;
+function nodeAt(document: ParsedDocument, path: Path): Node | undefined {
+  let node: unknown = document.document.contents;
   for (const segment of path) node = inner(document, resolved(document, node), segment)?.value;
   const found = resolved(document, node);
   return isScalar(found) || isMap(found) || isSeq(found) ? found : undefined;
 }
 
 /** The range of what a path leads to, or as far as there is something. */
-function rangeAt(document: Document.Parsed, path: Path, part: Part): readonly [number, number, number] | undefined {
-  let node: unknown = document.contents;
+function rangeAt(document: ParsedDocument, path: Path, part: Part): readonly [number, number, number] | undefined {
+  let node: unknown = document.document.contents;
   let nearest = rangeOf(node);
   for (const [depth, segment] of path.entries()) {
     const found = inner(document, resolved(document, node), segment);
@@ -279,7 +315,7 @@ interface Inner {
   readonly value: unknown;
 }
 
-function inner(document: Document.Parsed, node: unknown, segment: string | number): Inner | undefined {
+function inner(document: ParsedDocument, node: unknown, segment: string | number): Inner | undefined {
   if (isSeq(node))
     return typeof segment === "number" && segment in node.items ? { value: node.items[segment] } : undefined;
   if (!isMap(node)) return undefined;
@@ -294,6 +330,6 @@ function inner(document: Document.Parsed, node: unknown, segment: string | numbe
   return undefined;
 }
 
-function resolved(document: Document.Parsed, node: unknown): unknown {
-  return isAlias(node) ? node.resolve(document) : node;
+function resolved({ targets }: ParsedDocument, node: unknown): unknown {
+  return isAlias(node) ? targets.get(node) : node;
 }

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
-import { join, matchesGlob } from "node:path";
+import { basename, join, matchesGlob } from "node:path";
+import { closest } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
 import { configurationName, type ReadConfiguration } from "./configuration.ts";
 import { keyHistoryName } from "./key-history-name.ts";
@@ -37,7 +38,7 @@ export function findFiles(
 ): FoundFiles {
   const { files: patterns, exclude = [], environments = {} } = configuration;
   const { files: all, problems: found } = walk(root);
-  const readable = all.filter((file) => isOf(file, [data, code]) && !isOf(file, exclude) && !ownNames.has(file));
+  const readable = all.filter((file) => isOf(file, [data, code]) && !isOf(file, exclude) && !isOwn(file));
   const overlays = Object.values(environments).flatMap(({ overlay = [] }) => overlay);
   const base = readable.filter((file) => !isOf(file, overlays) && isBase(file, patterns));
   const chosen = environment === undefined ? [] : (environments[environment]?.overlay ?? []);
@@ -46,16 +47,22 @@ export function findFiles(
     ...found.filter(({ place }) => isLinkOfInterest(place?.file ?? "", patterns, exclude)),
     ...(patterns ?? []).flatMap((pattern, index) => {
       if (readable.some((file) => matchesGlob(file, pattern))) return [];
-      return [problemAt(["files", index], `${JSON.stringify(pattern)} matches no file that could be read`, "warning")];
+      return [problemAt(["files", index], noMatch(pattern, readable), "warning")];
     }),
     ...overlay.flatMap((files, index) => {
       if (files.length > 0 || environment === undefined) return [];
       const path = ["environments", environment, "overlay", index];
-      return [problemAt(path, `${JSON.stringify(chosen[index])} matches no file that could be read`)];
+      const pattern = chosen[index] ?? "";
+      return [problemAt(path, noMatch(pattern, readable))];
     }),
     ...unread(readable.filter((file) => !isOf(file, overlays) && patterns === undefined && isCode(file))),
   ];
   return { base, overlay: [...new Set(overlay.flat())], problems };
+}
+
+function noMatch(pattern: string, files: readonly string[]): string {
+  const meant = closest(pattern, files);
+  return `${JSON.stringify(pattern)} matches no file that could be read${meant === undefined ? "" : `; did you mean ${meant}?`}`;
 }
 
 /** Says whether a file is code, which is run to be read. */
@@ -63,7 +70,14 @@ export function isCode(file: string): boolean {
   return matchesGlob(file, code);
 }
 
-const ownNames: ReadonlySet<string> = new Set([configurationName, keyHistoryName]);
+/** Says whether a file is never read for drafts by its name alone, wherever it lies. */
+export function hasForeignName(file: string): boolean {
+  return isOf(file, foreign) || basename(file) === configurationName || isOwn(file);
+}
+
+function isOwn(file: string): boolean {
+  return file === configurationName || basename(file) === keyHistoryName;
+}
 
 function isBase(file: string, patterns: readonly string[] | undefined): boolean {
   if (patterns !== undefined) return isOf(file, patterns);

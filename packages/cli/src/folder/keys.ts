@@ -4,6 +4,13 @@ import { findingOf, type Mistake } from "../validate/finding.ts";
 import type { FileResource, ListName, Rename } from "./folder.ts";
 import { keyOf, titleOf } from "./lists.ts";
 
+/** Says why no request can name a resource by a key, however it is encoded; `undefined` where one can. */
+export function keyRefusal(key: string): string | undefined {
+  if (!/^\.{1,2}$|\p{Surrogate}/u.test(key)) return undefined;
+  const reason = key.startsWith(".") ? "stands for a folder" : "has half a character";
+  return `its key cannot be sent: in an address, ${JSON.stringify(key)} ${reason}; choose another one`;
+}
+
 /** Finds keys that several drafts have: each but the first is a problem. */
 export function repeatedKeys(resources: readonly FileResource[]): readonly Problem[] {
   const first = new Map<string, FileResource>();

@@ -1,5 +1,8 @@
+import { closest, problemsIn } from "@commerce-http/types/schema";
+import type { Problem } from "../problem/problem.ts";
 import type { FileResource } from "./folder.ts";
-import { isRecord, keyOf } from "./lists.ts";
+import { repeatedKeys } from "./keys.ts";
+import { familyOf, isRecord, keyOf, titleOf } from "./lists.ts";
 
 /**
  * Puts drafts of an environment on those of all: of the same list and key, fields that are given replace, and `null` removes;
@@ -24,6 +27,27 @@ export function overlaid(base: readonly FileResource[], changes: readonly FileRe
     }
   }
   return all;
+}
+
+/** Finds drafts of an environment that probably change another one than they name, and keys that one file changes twice. */
+export function overlayProblems(base: readonly FileResource[], changes: readonly FileResource[]): readonly Problem[] {
+  const names = new Set(base.map(nameOf));
+  const added = changes.filter((change) => !names.has(nameOf(change)));
+  const files = new Set(changes.map(({ place: { file } }) => file));
+  const repeated = [...files].flatMap((file) => repeatedKeys(changes.filter(({ place }) => place.file === file)));
+  return [
+    ...repeated,
+    ...added.flatMap(({ list, draft, placeAt }): readonly Problem[] => {
+      const key = keyOf(draft);
+      // A draft of its own is whole.
+      if (key === undefined || problemsIn(familyOf(list).draft, draft).length === 0) return [];
+      const known = base.flatMap((each) => (each.list === list ? (keyOf(each.draft) ?? []) : []));
+      const meant = closest(key, known);
+      if (meant === undefined) return [];
+      const message = `${titleOf(list, key)} is in no other file: did you mean ${JSON.stringify(meant)}?`;
+      return [{ severity: "error", message, place: placeAt(["key"]), rule: "overlay" }];
+    }),
+  ];
 }
 
 function nameOf({ list, draft }: FileResource): string | undefined {

@@ -14,8 +14,9 @@ import { findFiles, isCode } from "./find-files.ts";
 import type { FileResource, Folder, Part, Path } from "./folder.ts";
 import { repeatedKeys, renameProblems } from "./keys.ts";
 import { isListName, isRecord, listNames, hintFor } from "./lists.ts";
-import { readModule } from "./module-file.ts";
-import { overlaid } from "./overlay.ts";
+import type { ModuleOutcome } from "./module-thread.ts";
+import { overlaid, overlayProblems } from "./overlay.ts";
+import { readModules } from "./read-modules.ts";
 import { readText } from "./read-text.ts";
 import type { ValueSources } from "./values.ts";
 
@@ -42,18 +43,26 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   const read = readConfiguration(root);
   const { configuration, renames } = read;
   const unknown = environmentProblems(read, environment);
-  const own = environment === undefined || unknown.length > 0 ? undefined : configuration.environments?.[environment];
+  const { environments = {} } = configuration;
+  const isKnown = environment !== undefined && Object.hasOwn(environments, environment);
+  const own = isKnown ? environments[environment] : undefined;
   const sources = sourcesOf(read, environment, own, terminal);
   const found = findFiles(root, read, own === undefined ? undefined : environment);
-  const reader = new Reader(root, environment, sources);
-  const base: FileResource[] = [];
-  for (const file of found.base) base.push(...(await reader.read(file)));
-  const changes: FileResource[] = [];
-  for (const file of found.overlay) changes.push(...(await reader.read(file)));
+  const files = [...found.base, ...found.overlay];
+  const reader = new Reader(root, sources);
+  const drafts = new Map(files.filter((file) => !isCode(file)).map((file) => [file, reader.data(file)]));
+  const modules = files.filter(isCode);
+  const outcomes = await readModules({ root, modules, input: { environment, values: sources.values } }, { terminal });
+  for (const [index, outcome] of outcomes.entries()) {
+    const file = modules[index] ?? "";
+    drafts.set(file, reader.module(file, outcome));
+  }
+  const draftsOf = (some: readonly string[]): readonly FileResource[] => some.flatMap((file) => drafts.get(file) ?? []);
+  const [base, changes] = [draftsOf(found.base), draftsOf(found.overlay)];
   const resources = overlaid(base, changes);
   return {
     root,
-    files: [...found.base, ...found.overlay].filter((file) => !reader.outputs.has(file)),
+    files: files.filter((file) => !reader.outputs.has(file)),
     resources,
     problems: [
       ...read.problems,
@@ -61,6 +70,7 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
       ...found.problems,
       ...reader.problems,
       ...repeatedKeys(resources),
+      ...overlayProblems(base, changes),
       ...renameProblems(renames, resources),
     ],
     renames,
@@ -78,11 +88,13 @@ export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
 }
 
 function environmentProblems(
-  { configuration, isAbsent, problemAt }: ReadConfiguration,
+  { configuration, isAbsent, problems, problemAt }: ReadConfiguration,
   name: string | undefined,
 ): readonly Problem[] {
   const { environments = {} } = configuration;
-  if (name === undefined || Object.hasOwn(environments, name)) return [];
+  // Of a configuration with mistakes nothing is known.
+  const isBroken = problems.some(({ severity }) => severity === "error");
+  if (name === undefined || isBroken || Object.hasOwn(environments, name)) return [];
   const known = Object.keys(environments);
   if (isAbsent) {
     const message = `there is no environment ${JSON.stringify(name)}: environments are named in ${configurationName}, and the folder has none`;
@@ -116,31 +128,25 @@ class Reader {
   /** Files that this command has written for other programs, such as saved plans: there are no drafts in them. */
   readonly outputs: Set<string> = new Set();
   readonly #root: string;
-  readonly #environment: string | undefined;
   readonly #sources: ValueSources;
 
-  constructor(root: string, environment: string | undefined, sources: ValueSources) {
+  constructor(root: string, sources: ValueSources) {
     this.#root = root;
-    this.#environment = environment;
     this.#sources = sources;
   }
 
-  async read(file: string): Promise<readonly FileResource[]> {
-    if (basename(file) === configurationName) {
-      return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
-    }
-    return isCode(file) ? this.#module(file) : this.#data(file);
-  }
-
-  async #module(file: string): Promise<readonly FileResource[]> {
-    const { values } = this.#sources;
-    const { value, problems } = await readModule(this.#root, file, { environment: this.#environment, values });
+  /** Drafts of a module. */
+  module(file: string, { value, problems }: ModuleOutcome): readonly FileResource[] {
     const at = (): Place => ({ file });
     for (const { message, place } of problems) this.#refuse("module", message, place);
     return value === undefined ? [] : this.#lists(value, { at, in: at });
   }
 
-  #data(file: string): readonly FileResource[] {
+  /** Drafts of a file of data. */
+  data(file: string): readonly FileResource[] {
+    if (basename(file) === configurationName) {
+      return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
+    }
     const { text, problem } = readText(this.#root, file);
     if (problem) {
       this.problems.push(problem.problem);
@@ -167,8 +173,8 @@ class Reader {
       return this.#refuse("list", `a file has lists by their names: ${listNames.join(", ")}`, places.at([]));
     }
     return Object.entries(value).flatMap(([list, drafts]) => {
-      // Says to an editor what the file may hold.
-      if (list === "$schema") return [];
+      // Says to an editor what the file may hold; or holds what drafts take by aliases.
+      if (list === "$schema" || list.startsWith("x-")) return [];
       if (!isListName(list)) {
         const message = `${JSON.stringify(list)} is no list of drafts${hintFor(list, listNames)}`;
         return this.#refuse("list", message, places.at([list], "name"));

@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "../problem/problem.ts";
+import { limits } from "./limits.ts";
 
 /** Text of a file, or the reason why there is none. */
 export type ReadText =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly problem: { readonly isAbsent: boolean; readonly problem: Problem }; readonly text?: undefined };
-
-/** Greatest size of a file that is read, in bytes. */
-const mostBytes = 64 * 1024 * 1024;
 
 /** Reads a file of a folder, without the mark that some editors put in front. */
 export function readText(root: string, file: string): ReadText {
@@ -18,7 +16,7 @@ export function readText(root: string, file: string): ReadText {
   });
   try {
     const { size } = statSync(path);
-    if (size > mostBytes) return refused(`the file has ${size} bytes, more than ${mostBytes}`);
+    if (size > limits.bytes) return refused(`the file has ${size} bytes, more than ${limits.bytes}; split it`);
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
   } catch (error) {
     if (error instanceof TypeError) return refused("the file is not UTF-8");

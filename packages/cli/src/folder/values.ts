@@ -21,11 +21,13 @@ export type Filled =
 /**
  * Puts values into a text: `${name}` and `${env:NAME}`. A text that is nothing else takes the value as it is, of any type;
  * `$${` stands for `${`.
+ *
+ * @param spend Gets the length of each text that is put in, and throws where that is too much.
  */
-export function fill(text: string, sources: ValueSources): Filled {
+export function fill(text: string, sources: ValueSources, spend: Spend = () => {}): Filled {
   if (!text.includes("${")) return { value: text };
   const whole = /^\$\{([^{}]*)\}$/.exec(text);
-  if (whole) return valueOf(whole[1] ?? "", sources);
+  if (whole) return valueOf(whole[1] ?? "", sources, spend);
   const problems: string[] = [];
   const value = text.replaceAll(/\$\$\{|\$\{([^{}]*)\}|\$\{/g, (found: string, name: string | undefined) => {
     if (found === "$${") return "${";
@@ -33,7 +35,7 @@ export function fill(text: string, sources: ValueSources): Filled {
       problems.push('"${" begins a value that never ends; write "$${" for the text itself');
       return found;
     }
-    const filled = valueOf(name, sources);
+    const filled = valueOf(name, sources, spend);
     if (filled.problems) {
       problems.push(...filled.problems);
       return found;
@@ -49,36 +51,40 @@ export function fill(text: string, sources: ValueSources): Filled {
 
 const FORM = /^(?:env:([A-Za-z_]\w*)|([A-Za-z_][\w.-]*))$/;
 
-function valueOf(name: string, sources: ValueSources): Filled {
+type Spend = (length: number) => void;
+
+function valueOf(name: string, sources: ValueSources, spend: Spend): Filled {
   const form = FORM.exec(name.trim());
   if (form === null) {
     return { problems: [`"\${${name}}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself`] };
   }
   const [, variable, value] = form;
-  if (variable !== undefined) return variableOf(variable, sources);
+  if (variable !== undefined) return variableOf(variable, sources, spend);
   if (value === undefined || !Object.hasOwn(sources.values, value)) {
     return { problems: [`value "${name}" is missing${sources.missing}`] };
   }
-  return withVariables(sources.values[value], sources);
+  return withVariables(sources.values[value], sources, spend);
 }
 
-function variableOf(name: string, { env, secrets }: ValueSources): Filled {
+function variableOf(name: string, { env, secrets }: ValueSources, spend: Spend): Filled {
   const value = Object.hasOwn(env, name) ? env[name] : undefined;
   if (value === undefined) return { problems: [`environment variable ${name} is not set`] };
   secrets.add(value);
+  spend(value.length);
   return { value };
 }
 
 /** Values of the configuration may take variables, and nothing else. */
-function withVariables(value: unknown, sources: ValueSources): Filled {
+function withVariables(value: unknown, sources: ValueSources, spend: Spend): Filled {
+  spend(typeof value === "string" ? value.length : 1);
   if (typeof value === "string")
-    return fill(value, { ...sources, values: {}, missing: ": values take variables only" });
+    return fill(value, { ...sources, values: {}, missing: ": values take variables only" }, spend);
   if (Array.isArray(value)) {
-    const filled = value.map((each: unknown) => withVariables(each, sources));
+    const filled = value.map((each: unknown) => withVariables(each, sources, spend));
     return problemsOf(filled) ?? { value: filled.map((each) => each.value) };
   }
   if (!isRecord(value)) return { value };
-  const filled = Object.entries(value).map(([name, each]) => [name, withVariables(each, sources)] as const);
+  const filled = Object.entries(value).map(([name, each]) => [name, withVariables(each, sources, spend)] as const);
   const problems = problemsOf(filled.map(([, each]) => each));
   return problems ?? { value: Object.fromEntries(filled.map(([name, each]) => [name, each.value])) };
 }

@@ -5,6 +5,7 @@ import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import { run } from "../program/run.ts";
 import { UsageError } from "../program/usage-error.ts";
 import type { Io } from "../terminal/io.ts";
+import { Terminal } from "../terminal/terminal.ts";
 import { keepComment } from "./comment.ts";
 import { addSummary, type Forge, forgeOf, setOutput } from "./forge.ts";
 import { type Inputs, inputsOf } from "./inputs.ts";
@@ -16,7 +17,7 @@ export async function runStep(io: Io): Promise<ExitCode> {
     return await carriedOut({ io, forge: forgeOf(io), inputs: inputsOf(io) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    io.stdout.write(`${annotationOf({ severity: "error", message, rule: "commerce-http" }, "")}\n`);
+    new Terminal(io).print(annotationOf({ severity: "error", message, rule: "commerce-http" }, ""));
     return error instanceof UsageError ? exitCode.usage : exitCode.error;
   }
 }
@@ -55,7 +56,7 @@ const nothingWrong: Outcome = { code: exitCode.success, markdown: "### Files\n\n
 async function refusalOfFiles(step: Step): Promise<Outcome | undefined> {
   const { code, out, err } = await ran(step, ["validate", "--json", ...fileOptions(step.inputs)]);
   const problems = problemsIn(out);
-  for (const problem of problems) step.io.stdout.write(`${annotationOf(problem, step.inputs.folder)}\n`);
+  for (const problem of problems) new Terminal(step.io).print(annotationOf(problem, step.inputs.folder));
   if (code === exitCode.success) return undefined;
   const text = problems.length === 0 ? err : [...problemLines(problems), problemCount(problems)].join("\n");
   return { code, markdown: `### Files\n\n${fenced(text)}` };
@@ -65,7 +66,7 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   const { io, inputs } = step;
   const { verb } = inputs;
   const { code, out, err } = await ran(step, wordsOf(inputs));
-  io.stdout.write(withoutCommands(`${err}${out}`, randomUUID()));
+  new Terminal(io).print(withoutCommands(`${err}${out}`, randomUUID()).trimEnd());
   const isMarkdown = verb !== "apply" && out !== "";
   const text = out === "" ? err : out;
   return { code, markdown: isMarkdown ? out : `### ${verb[0]?.toUpperCase()}${verb.slice(1)}\n\n${fenced(text)}` };
@@ -98,7 +99,9 @@ async function ran(
   const code = await run(words, {
     folder: io.folder,
     env: io.env,
-    signal: io.signal,
+    get signal() {
+      return io.signal;
+    },
     ...(io.fetch && { fetch: io.fetch }),
     stdout: { isTerminal: false, write: (text) => void (out += text) },
     stderr: { isTerminal: false, write: (text) => void (err += text) },

@@ -9,7 +9,7 @@ import {
 } from "@commerce-http/client/apply";
 import { byName } from "../folder/by-name.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
-import { repeatedKey } from "../folder/keys.ts";
+import { keyRefusal, repeatedKey } from "../folder/keys.ts";
 import { keyOf, listNames } from "../folder/lists.ts";
 import { traitsOf } from "../project/lists.ts";
 import { nameOf } from "../project/resource-name.ts";
@@ -69,8 +69,8 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
   const all = resources.flatMap((resource): readonly Draft[] => {
     const { list, draft } = resource;
     const key = keyOf(draft);
-    if (key !== undefined) return [{ list, key, resource }];
-    for (const mistake of mistakesIn(resource)) stage.refuse(list, undefined, mistake);
+    if (key !== undefined && keyRefusal(key) === undefined) return [{ list, key, resource }];
+    for (const mistake of mistakesIn(resource)) stage.refuse(list, key, mistake);
     return [];
   });
   return [...grouped(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {

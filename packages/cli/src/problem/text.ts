@@ -13,7 +13,8 @@ export function problemLines(
 ): readonly string[] {
   return problems.toSorted(inOrder).map(({ severity, message, place, rule }) => {
     const start = place === undefined ? "" : `${styled("bold", placeText(place))}: `;
-    return `${start}${styled(colors[severity], severity)}: ${message} ${styled("dim", `[${rule}]`)}`;
+    const text = message.replaceAll(/\r?\n/g, "\n  ");
+    return `${start}${styled(colors[severity], severity)}: ${text} ${styled("dim", `[${rule}]`)}`;
   });
 }
 
@@ -28,7 +29,8 @@ export function problemCount(problems: readonly Pick<Problem, "severity">[]): st
 
 /** Writes a place: `states.yaml:3:5`. */
 export function placeText({ file, line, column }: Place): string {
-  return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
+  const name = file.replaceAll("\n", "\\n");
+  return [name, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 }
 
 const colors = { error: "red", warning: "yellow", note: "cyan" } as const satisfies Record<Problem["severity"], Style>;

@@ -21,7 +21,7 @@ const programName = "commerce-http";
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCode.success;
   let terminal = new Terminal(io);
-  const parser = parserOf(io, commands, async (verb, words, values) => {
+  const parser = parserOf(terminal, commands, async (verb, words, values) => {
     const { quiet, color, debug } = values;
     terminal = new Terminal(io, {
       isQuiet: quiet === true,
@@ -45,7 +45,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 /** Carries out a verb with what was read for it. */
 type Call = (verb: Verb, words: readonly (string | undefined)[], values: Readonly<Record<string, unknown>>) => unknown;
 
-function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
+function parserOf(terminal: Terminal, verbs: readonly Command[], call: Call): Parser {
+  const { stdout, stderr } = terminal.io;
   const manifest = ownManifest();
   const parser = new Parser(programName)
     .description(manifest.description)
@@ -55,10 +56,12 @@ function parserOf(io: Io, verbs: readonly Command[], call: Call): Parser {
     // An option that stands behind a verb is the verb's.
     .enablePositionalOptions()
     .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
-      getOutHelpWidth: () => io.stdout.columns ?? 100,
-      getErrHelpWidth: () => io.stderr.columns ?? 100,
+      writeOut: (text) => terminal.print(text.replace(/\n$/, "")),
+      writeErr: (text) => {
+        for (const line of text.replace(/\n$/, "").split("\n")) terminal.warn(line);
+      },
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stderr.columns ?? 100,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })

@@ -23,8 +23,9 @@ export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCo
   const { way, within } = wayOf(group, options);
   const { answer } = way.method;
   const address = addressOf(way, words, options);
-  const given = { ...methodOptions(group, way, options), signal: terminal.io.signal };
+  const settings = methodOptions(group, way, options);
   const inputs = await inputsOf(way, call);
+  const given = { ...settings, signal: terminal.io.signal };
   const printing: Printing = {
     terminal,
     format: formatOf(options, terminal, answer === "walk" ? "jsonl" : "json"),

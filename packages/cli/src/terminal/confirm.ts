@@ -16,7 +16,10 @@ export async function confirmed(terminal: Terminal, question: string, isAgreed: 
   const { input, output } = streamsOf(terminal);
   const { default: confirm } = await import("@inquirer/confirm");
   try {
-    return await confirm({ message: question, default: false }, { input, output, signal: terminal.io.signal });
+    return await confirm(
+      { message: terminal.shown(question), default: false },
+      { input, output, signal: terminal.io.signal },
+    );
   } catch (error) {
     // While it asks, it takes Ctrl-C for a key: no signal comes of it.
     if (!(error instanceof Error) || error.name !== "ExitPromptError") throw error;
@@ -45,7 +48,9 @@ export async function confirmedByName(
       lines.on("SIGINT", () => reject(stopped()));
       lines.on("close", () => resolve(false));
       signal.addEventListener("abort", () => reject(stopped()), { once: true });
-      lines.question(`${question} Type ${name} to go on: `, (answer) => resolve(answer.trim() === name));
+      lines.question(`${terminal.shown(question)} Type ${terminal.shown(name)} to go on: `, (answer) =>
+        resolve(answer.trim() === name),
+      );
     });
   } finally {
     lines.close();

@@ -1,24 +1,40 @@
 import { once } from "node:events";
 import { constants } from "node:os";
+import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Io, Output } from "./io.ts";
 
-/** The surroundings of this process. The first Ctrl-C lets the command end in good order, the second ends it at once. */
+/**
+ * The context of this process. Ctrl-C ends a command at once, as the system does, even in the middle of long work, until the command asks for
+ * the signal: from then on, the first lets it end in good order, and the second ends it at once.
+ */
 export function processIo(): Io {
   const controller = new AbortController();
   const stop = (name: NodeJS.Signals, number: number): void => {
     if (controller.signal.aborted) process.exit(128 + number);
     controller.abort(new Error(`Stopped by ${name}`));
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  let isListening = false;
+  const listen = (): void => {
+    if (isListening) return;
+    isListening = true;
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+  };
+  // The first process of a container gets no signal that it does not ask for.
+  if (process.pid === 1) listen();
   return {
     folder: process.cwd(),
     env: process.env,
     stdout: outputOf(process.stdout),
     stderr: outputOf(process.stderr),
-    ...(process.stdin.isTTY ? { stdin: process.stdin } : { readInput: async () => text(process.stdin) }),
-    signal: controller.signal,
+    ...(process.stdin.isTTY
+      ? { stdin: process.stdin }
+      : { readInput: async () => text(addAbortSignal(controller.signal, process.stdin)) }),
+    get signal() {
+      listen();
+      return controller.signal;
+    },
   };
 }
 
@@ -36,7 +52,8 @@ function outputOf(stream: NodeJS.WriteStream): Output {
     // Not set for files and pipes, whatever its type says.
     isTerminal: (stream.isTTY as boolean | undefined) === true,
     get columns() {
-      return stream.columns;
+      // 0 where a terminal does not know.
+      return stream.columns || undefined;
     },
   };
 }

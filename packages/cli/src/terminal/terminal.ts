@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { WriteStream } from "node:tty";
 import { styleText } from "node:util";
+import { printable } from "@commerce-http/types/schema";
 import type { Io, Output } from "./io.ts";
 import { Secrets } from "./secrets.ts";
 
@@ -15,7 +18,10 @@ export interface TerminalOptions {
 /** Styles of words. */
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
-/** The place where a command shows what it has to say: secrets are never among it. */
+/**
+ * The one place where a command shows what it has to say: secrets are never among it, and whatever files, servers and arguments say,
+ * only the command's own styles and progress steer the terminal.
+ */
 export class Terminal {
   /** The world around. */
   readonly io: Io;
@@ -25,6 +31,8 @@ export class Terminal {
   readonly secrets: Secrets = new Secrets();
   readonly #isQuiet: boolean;
   readonly #color: NonNullable<TerminalOptions["color"]>;
+  /** Stands for the escape character of styles: nothing else can know it. */
+  readonly #escape: string = randomUUID();
   #hasProgress = false;
 
   /** Shows things in the world around. */
@@ -38,7 +46,7 @@ export class Terminal {
   /** Prints a result: what another program may read. */
   print(text: string): void {
     this.progress("");
-    this.io.stdout.write(`${this.secrets.hiddenIn(text)}\n`);
+    this.io.stdout.write(`${this.shown(text)}\n`);
   }
 
   /** Says something that is worth knowing beside the result. */
@@ -46,10 +54,15 @@ export class Terminal {
     if (!this.#isQuiet) this.warn(text);
   }
 
-  /** Says something that must not be missed. */
+  /** Says something that must not be missed. Further lines are indented: none of them can look like another message. */
   warn(text: string): void {
     this.progress("");
-    this.io.stderr.write(`${this.secrets.hiddenIn(text)}\n`);
+    this.io.stderr.write(`${this.shown(text.replaceAll(/\r?\n/g, "\n  "))}\n`);
+  }
+
+  /** A text as it may be shown. */
+  shown(text: string): string {
+    return printable(this.secrets.hiddenIn(text)).replaceAll(this.#escape, "\u001B");
   }
 
   /** Styles words of a result. */
@@ -73,19 +86,21 @@ export class Terminal {
     if (this.#isQuiet || this.isDebug || !stderr.isTerminal) return;
     if (text === "" && !this.#hasProgress) return;
     this.#hasProgress = text !== "";
-    const shown = this.secrets.hiddenIn(text).slice(0, (stderr.columns ?? 80) - 1);
+    const shown = this.shown(text).slice(0, (stderr.columns ?? 80) - 1);
     stderr.write(`\r\u001B[K${shown}`);
   }
 
   #styled(style: Style, text: string, { isTerminal }: Output): string {
-    return this.#hasColors(isTerminal) ? styleText(style, text, { validateStream: false }) : text;
+    if (!this.#hasColors(isTerminal)) return text;
+    const [open = "", close = ""] = styleText(style, "|", { validateStream: false }).split("|");
+    const marked = (code: string): string => code.replace("\u001B", this.#escape);
+    return `${marked(open)}${text}${marked(close)}`;
   }
 
   #hasColors(isTerminal: boolean): boolean {
     if (this.#color !== "auto") return this.#color === "always";
-    const { NO_COLOR, FORCE_COLOR, TERM } = this.io.env;
-    if (NO_COLOR) return false;
-    if (FORCE_COLOR) return FORCE_COLOR !== "0";
-    return isTerminal && TERM !== "dumb";
+    const { env } = this.io;
+    // The rules of Node.js: FORCE_COLOR first, then NO_COLOR, then what the terminal can do.
+    return (isTerminal || env["FORCE_COLOR"] !== undefined) && WriteStream.prototype.getColorDepth(env) > 2;
   }
 }

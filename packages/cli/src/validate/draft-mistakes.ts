@@ -1,4 +1,5 @@
 import type { FileResource } from "../folder/folder.ts";
+import { keyRefusal } from "../folder/keys.ts";
 import { familyOf, isRecord, keyOf } from "../folder/lists.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
@@ -22,10 +23,13 @@ function formMistakes(resource: FileResource): readonly Mistake[] {
   const found = schemaProblems(familyOf(list).draft, { value: draft, placeAt, rule: "schema" }).map(
     ({ message, rule, place = resource.place }) => ({ reason: message, rule, place }),
   );
-  const isKeyless = isRecord(draft) && keyOf(draft) === undefined && found.every(({ reason }) => reason === noKey);
+  const key = keyOf(draft);
+  const isKeyless = isRecord(draft) && key === undefined && found.every(({ reason }) => reason === noKey);
+  const refusal = key === undefined ? undefined : keyRefusal(key);
   return [
     ...(isKeyless ? [{ reason: keyIsMissing, place: placeAt([]), rule: "schema" }] : found),
     ...predicateMistakes(resource),
+    ...(refusal === undefined ? [] : [{ reason: refusal, place: placeAt(["key"]), rule: "schema" }]),
   ];
 }
 

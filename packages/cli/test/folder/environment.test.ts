@@ -146,6 +146,42 @@ test("patterns that match nothing are told, and configurations in the wrong plac
   ]);
 });
 
+test("all mistakes of an environment are told at once, with what was meant", async () => {
+  const overlay = [
+    "stattes: []",
+    "x-common: &common { type: OrderState }",
+    "states:",
+    "  - { key: shiped, nam: { en: B } }",
+    "  - { <<: *common, key: shipped-2 }",
+    '  - { key: shipped, name: { en: "${nope}" } }',
+    "  - { key: shipped, initial: false }",
+  ];
+  const folder = await readFiles(
+    {
+      "commerce-http.yaml": "environments: { staging: { overlay: [o/staging.yaml, o/stagin2.yaml] } }",
+      "o/staging.yaml": overlay.join("\n"),
+      "states.yaml": "x-any: [1]\nstates: [{ key: shipped, type: OrderState }]",
+    },
+    { environment: "staging" },
+  );
+  expect(problemsOf(folder)).toEqual([
+    'commerce-http.yaml:1:54: error: "o/stagin2.yaml" matches no file that could be read; did you mean o/staging.yaml? [configuration]',
+    'o/staging.yaml:1:1: error: "stattes" is no list of drafts; did you mean states? [list]',
+    'o/staging.yaml:4:12: error: State "shiped" is in no other file: did you mean "shipped"? [overlay]',
+    'o/staging.yaml:6:33: error: value "nope" is missing in environment "staging" [value]',
+    'o/staging.yaml:7:12: error: State "shipped": it is there already: o/staging.yaml:6:5 [repeated-key]',
+  ]);
+});
+
+test("a configuration with mistakes says nothing of environments", async () => {
+  const configuration = "environments:\n  staging: { overlya: [o.yaml], vlaues: {} }\n";
+  const folder = await readFiles({ "commerce-http.yaml": configuration }, { environment: "staging" });
+  expect(folder.problems.map(({ message }) => message.split("; ")[1])).toEqual([
+    "did you mean overlay?",
+    "did you mean values?",
+  ]);
+});
+
 test("renames that the files do not carry out are told", async () => {
   const folder = await readFiles({
     "commerce-http.yaml": "renames:\n  states:\n    a: b\n    c: d\n",

@@ -42,6 +42,6 @@ export function draftsOf({ resources }: Folder): readonly (readonly [string, unk
 }
 
 /** Problems of a folder as lines. */
-export function problemsOf({ problems }: Folder): readonly string[] {
+export function problemsOf({ problems }: Pick<Folder, "problems">): readonly string[] {
   return problemLines(problems);
 }

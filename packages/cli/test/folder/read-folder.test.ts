@@ -96,7 +96,7 @@ test("all that cannot be understood is told at once, each with its place and the
       "plain.yaml:1:1: error: a file has lists by their names: states, recurrencePolicies, discountGroups, cartDiscounts [list]",
       "tab.yaml:2:1: error: Tabs are not allowed as indentation [syntax]",
       "tag.yaml:1:10: error: Unresolved tag: !odd [syntax]",
-      "twice.yaml:2:1: error: Map keys must be unique [syntax]",
+      "twice.yaml:2:1: error: "states" stands here twice [syntax]",
       "unknown.yaml:2:3: error: "stattes" is no list of drafts; did you mean states? [list]",
       "unknown.yaml:3:3: error: "labels" is no list of drafts; there are states, recurrencePolicies, discountGroups, cartDiscounts [list]",
     ]
@@ -109,15 +109,63 @@ test("a mark in front of the text and Windows' ends of lines are no part of it",
   expect(folder.resources[0]?.placeAt(["type"])).toEqual({ file: "a.yaml", line: 3, column: 11 });
 });
 
-test("aliases that would fill the memory are refused", async () => {
-  const levels = Array.from({ length: 12 }, (_, level) => {
-    const inner = level === 0 ? "x" : Array.from({ length: 9 }, () => `*l${level - 1}`).join(", ");
-    return `  - &l${level} [${inner}]`;
+/** A file that aliases make large: each list or object has ten of the one before. */
+function levels(count: number, of: (inner: string) => string): string {
+  const lines = Array.from({ length: count }, (_, level) =>
+    level === 0
+      ? "- &l0 { k: x }"
+      : `- &l${level} ${of(Array.from({ length: 10 }, () => `*l${level - 1}`).join(", "))}`,
+  );
+  return `states:\n${lines.join("\n")}\n`;
+}
+
+const tooMany = "aliases and merges repeat more than 100000 values; take fewer, or shorter ones";
+const tooDeep = "objects and lists stand more than 250 levels deep; make it flatter";
+const long = "x".repeat(100_000);
+
+test.each<[string, string, string, Readonly<Record<string, unknown>>?]>([
+  ["aliases", levels(12, (inner) => `[${inner}]`), tooMany],
+  ["merges", levels(12, (inner) => `{ <<: [${inner}] }`), tooMany],
+  ["merges of nothing", levels(12, (inner) => `{ <<: [${inner}] }`).replace("k: x", ""), tooMany],
+  ["a long text", `states:\n- &a ${long}\n${"- *a\n".repeat(101)}`, tooMany],
+  ["lists", `states: ${"[".repeat(100_000)}`, tooDeep],
+  ["objects in lines", `states:\n${"- ".repeat(100_000)}`, tooDeep],
+  ["aliases within each other", `states:\n- &l0 x\n${chain("- &lN [*lM]")}`, tooDeep],
+  ["merges within each other", `states:\n- &l0 {}\n${chain("- &lN { <<: *lM }")}`, tooDeep],
+  [
+    "long values",
+    `states: ["${"${long}".repeat(1001)}"]`,
+    tooMany.replace("aliases and merges repeat more than 100000", "values of the environment bring more than 1000000"),
+    { long },
+  ],
+  [
+    "large values",
+    `states: [${"'${list}', ".repeat(101)}]`,
+    "values of the environment",
+    { list: Array(10_000).fill(1) },
+  ],
+])("a file is refused as soon as it goes beyond a limit: %s", async (_title, text, reason, values) => {
+  const { resources, problems } = await readFiles({
+    "a.yaml": text,
+    ...(values && { "commerce-http.yaml": JSON.stringify({ values }) }),
   });
-  const folder = await readFiles({ "a.yaml": `states:\n${levels.join("\n")}\n` });
-  expect(problemsOf(folder)).toEqual([
-    expect.stringMatching(/^a\.yaml:\d+:\d+: error: aliases repeat more than 100000/),
-  ]);
+  expect([resources, problemsOf({ problems })]).toEqual([[], [expect.stringMatching(/^a\.yaml:\d+:\d+: error: /)]]);
+  expect(problems[0]?.message).toContain(reason);
+});
+
+/** Lines that each refer to the one before. */
+function chain(line: string): string {
+  return Array.from({ length: 260 }, (_, index) => line.replace("N", `${index + 1}`).replace("M", `${index}`)).join(
+    "\n",
+  );
+}
+
+test("names are compared, and aliases followed, in a time that grows with the file; of many problems the first are listed", async () => {
+  const names = Array.from({ length: 30_000 }, (_, index) => `  n${index}: &a${index} 1\n  m${index}: *a${index}\n`);
+  const folder = await readFiles({ "a.yaml": `states:\n- ${names.join("").trimStart()}${"  n0: 1\n".repeat(101)}` });
+  expect(problemsOf(folder)).toHaveLength(101);
+  expect(folder.problems.at(-2)?.message).toBe('"n0" stands here twice');
+  expect(folder.problems.at(-1)?.message).toBe("there is more to mend from here on");
 });
 
 test("symbolic links are not followed, which is told", async () => {
@@ -137,6 +185,8 @@ test("symbolic links are not followed, which is told", async () => {
 test("files of other tools are left aside; code is only run where the configuration names it, which is told", async () => {
   const folder = await readFiles({
     "package.json": "{}",
+    "commerce-http.keys.json": "{}",
+    "more/commerce-http.keys.json": '{ "states": ["a"] }',
     "tsconfig.build.json": "{}",
     "run.mjs": "throw new Error('was run')",
     "more/run.ts": "throw new Error('was run')",

@@ -9,7 +9,7 @@ test.each([
   [["a", "b"], "a, b"],
   [{ type: "relative", permyriad: 1000 }, "type: relative, permyriad: 1000"],
   [{ value: { money: [{ centAmount: 5 }] } }, "value: {money: [{centAmount: 5}]}"],
-  ["\u001B[2Jgone\u009B1m \u202Eback", "\uFFFD[2Jgone\uFFFD1m \uFFFDback"],
+  ["\u001B[2Jgone\u009B1m \u202Eback", String.raw`\u001b[2Jgone\u009b1m \u202eback`],
 ])("%j is one line that cannot steer a terminal: %j", (value, text) => {
   expect(cellText(value)).toBe(text);
 });

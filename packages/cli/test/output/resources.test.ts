@@ -54,8 +54,9 @@ test("columns that a terminal has no place for are named once, and the head of a
 });
 
 test("the head of a table is bold on a terminal, and nothing else is", () => {
-  const [out] = printed((printing) => printList([one], printing), "table", { isTerminal: true });
-  const [fields] = printed((printing) => printValue(one, printing), "table", { isTerminal: true });
+  const around = { isTerminal: true, env: { FORCE_COLOR: "1" } };
+  const [out] = printed((printing) => printList([one], printing), "table", around);
+  const [fields] = printed((printing) => printValue(one, printing), "table", around);
   expect(fields).toBe("key    one\nname   Eins\nvalue  type: x\n");
   expect(out).toBe(`${styleText("bold", "key  name  value.type", { validateStream: false })}\none  Eins  x\n`);
 });

@@ -144,7 +144,7 @@ test.each([
 ])(
   "--color %s, where a person reads along or not (%s), colours or does not (%s)",
   async (when, isTerminal, isColored) => {
-    const { err } = await runCommand(["ping", "--color", when], { isTerminal, env: {} });
+    const { err } = await runCommand(["ping", "--color", when], { isTerminal, env: { TERM: "xterm" } });
     expect(err.includes("\u001B[31m")).toBe(isColored);
   },
 );

@@ -7,7 +7,7 @@ function colored(
   env: Readonly<Record<string, string>>,
   { out = true, err = true, ...options }: TerminalOptions & { readonly out?: boolean; readonly err?: boolean } = {},
 ): readonly boolean[] {
-  const { io } = surroundings({ env });
+  const { io } = surroundings({ env: { TERM: "xterm", ...env } });
   const terminal = new Terminal(
     { ...io, stdout: { ...io.stdout, isTerminal: out }, stderr: { ...io.stderr, isTerminal: err } },
     options,
@@ -23,6 +23,9 @@ test.each<[string, readonly boolean[], readonly boolean[]]>([
   ["with an empty NO_COLOR, which counts as none", colored({ NO_COLOR: "" }), [true, true]],
   ["with FORCE_COLOR", colored({ FORCE_COLOR: "1" }, { out: false, err: false }), [true, true]],
   ["with FORCE_COLOR=0", colored({ FORCE_COLOR: "0" }), [false, false]],
+  ["with FORCE_COLOR=false", colored({ FORCE_COLOR: "false" }), [false, false]],
+  ["with FORCE_COLOR before NO_COLOR", colored({ FORCE_COLOR: "", NO_COLOR: "1" }, { out: false }), [true, true]],
+  ["with NODE_DISABLE_COLORS", colored({ NODE_DISABLE_COLORS: "1" }), [false, false]],
   ["on a terminal that has none", colored({ TERM: "dumb" }), [false, false]],
   ["with --color never", colored({ FORCE_COLOR: "1" }, { color: "never" }), [false, false]],
   ["with --color always", colored({ NO_COLOR: "1" }, { color: "always", out: false }), [true, true]],

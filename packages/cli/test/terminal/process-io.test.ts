@@ -19,6 +19,7 @@ function surroundings(): {
   ];
   const before = sources.map(([source, event]) => new Set(source.listeners(event)));
   const io = processIo();
+  void io.signal;
   const added = sources.map(([source, event], index) => {
     const own = source.listeners(event).filter((each) => !before[index]?.has(each)) as Listener[];
     return { source, event, own };
@@ -49,6 +50,13 @@ test("the first Ctrl-C asks a command to end, and the second ends it at once", (
   expect([io.signal.reason, exit.mock.calls]).toEqual([new Error("Stopped by SIGINT"), []]);
   tell(process, "SIGTERM", "SIGTERM", 15);
   expect(exit).toHaveBeenCalledWith(143);
+});
+
+test("until a command asks for the signal, the system ends it, however long its work is", () => {
+  const counts = (): readonly number[] => ["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
+  const before = counts();
+  processIo();
+  expect(counts()).toEqual(before);
 });
 
 test("output that nobody reads any more ends the process, and any other failure of it is thrown", () => {
@@ -94,6 +102,8 @@ test("a command waits for a slow reader, knows the width, and reads what is pipe
     true,
     33,
   ]);
+  set(process.stdout, "columns", 0);
+  expect(io.stdout.columns).toBe(undefined);
   await io.stdout.drained?.();
   set(process.stdout, "writableNeedDrain", true);
   let isDrained = false;

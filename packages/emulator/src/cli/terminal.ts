@@ -1,3 +1,5 @@
+import { printable } from "@commerce-http/types/schema";
+
 /** Part of a process that a command makes use of. */
 export interface Terminal {
   /** Writes to standard output. */
@@ -11,10 +13,10 @@ export interface Terminal {
   readonly exit: (code: number) => void;
 }
 
-/** The process itself. */
+/** The process itself. Whatever files, servers and arguments say, it cannot steer the terminal. */
 export const PROCESS: Terminal = {
-  print: (text) => void process.stdout.write(text),
-  tell: (text) => void process.stderr.write(text),
+  print: (text) => void process.stdout.write(printable(text)),
+  tell: (text) => void process.stderr.write(printable(text)),
   environment: process.env,
   onSignal: (act) => {
     const told = (_name: string, signal: number): void => act(signal);

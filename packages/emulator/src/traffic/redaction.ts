@@ -79,7 +79,9 @@ export class Redaction {
 
   /** A path with its query without secrets, however they are encoded. */
   target(target: string): string {
+    // An address is no longer one where it is taken apart.
     return target
+      .replaceAll(ADDRESS, OPEN_ADDRESS)
       .split(/([/?&])/)
       .map((part) => {
         const [name = "", value] = part.split(/=(.*)/s);
@@ -147,9 +149,7 @@ export class Redaction {
     if (scheme.toLowerCase() !== "basic") return;
     const plain = Buffer.from(credentials, "base64").toString();
     this.#learn(plain);
-    const password = plain.slice(plain.indexOf(":") + 1);
-    this.#learn(password);
-    this.#learn(decoded(password));
+    this.#learn(plain.slice(plain.indexOf(":") + 1));
   }
 
   #learnCookies(value: string): void {
@@ -178,10 +178,15 @@ export class Redaction {
       for (const inner of Object.values(value)) this.#learnAll(inner);
   }
 
+  /** Takes note of a secret, in each form in which it may come again. */
   #learn(secret: string): void {
-    if (secret.length < SHORTEST || secret === HIDDEN || this.#known.has(secret)) return;
-    this.#known.add(secret);
-    this.#pattern = undefined;
+    if (secret === HIDDEN) return;
+    const forms = [secret, decoded(secret), unescaped(secret), encodeURIComponent(Buffer.from(secret).toString())];
+    for (const form of forms) {
+      if (form.length < SHORTEST || this.#known.has(form)) continue;
+      this.#known.add(form);
+      this.#pattern = undefined;
+    }
   }
 }
 
@@ -203,13 +208,18 @@ function patternOf(secrets: ReadonlySet<string>): RegExp {
 /** Credentials as headers have them. What follows the scheme in a sentence has no digit. */
 const CREDENTIALS = /\b(bearer|basic) +(?=[\w.~+/-]*\d)[\w.~+/-]{12,}=*/gi;
 
+/** The user and the password of an address, also where the address is a parameter of another one, encoded once or more. */
+const ADDRESS =
+  /((?::|%(?:25)*3A)(?:\/|%(?:25)*2F){2})(?:(?!%(?:25)*(?:2F|3F|23|3A|40))[^\s/?#:&@])*(?:(?::|%(?:25)*3A)(?:(?!%(?:25)*(?:2F|3F|23))[^\s/?#])+)?(@|%(?:25)*40)/gi;
+const OPEN_ADDRESS = `$1${HIDDEN}$2`;
+
 /** Secrets that can be told by their form: JSON Web Tokens, private keys, and passwords in addresses. */
 const SHAPES: readonly (readonly [shape: RegExp, shown: string])[] = [
-  // The second part is empty where an encrypted token has no key of its own.
-  [/\beyJ[\w-]{8,}\.{1,2}[\w-]{8,}(?:\.[\w-]*)*/g, HIDDEN],
+  // Of three parts where it is signed, of five where it is encrypted; some parts may be short, or empty.
+  [/(?<![A-Za-z0-9])eyJ[\w-]{8,}(?:(?:(?:\.|%2E)[\w-]*){2,}|\.[\w-]{8,})/gi, HIDDEN],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, HIDDEN],
   [CREDENTIALS, `$1 ${HIDDEN}`],
-  [/:\/\/[^\s/?#@:]*:[^\s/?#@]+@/g, `://${HIDDEN}@`],
+  [ADDRESS, OPEN_ADDRESS],
 ];
 
 /** Names with the texts that they are given or compared with, as GraphQL and predicates have them. */
@@ -243,4 +253,15 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A text without percent-encoding, as far as it is one: a sign by itself stays, and `+` is no space. */
+function unescaped(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
 }

@@ -218,6 +218,8 @@ test.each([
   ["without a part for the signature", `${jose}.eyJzdWIiOiIxIn0`],
   ["encrypted", `${jose}.${"key-".repeat(4)}.initial.${"text".repeat(4)}.tag`],
   ["encrypted without a key of its own", `${jose}..${"initial-".repeat(2)}.${"text".repeat(4)}.tag`],
+  ["encrypted in short parts", `${jose}.key.iv.text.tag`],
+  ["encrypted, behind a name", `${jose}..iv.${"text".repeat(4)}.tag`],
 ])("hides all of a token that is %s", async (_, token) => {
   const { recorder, text } = recorderOf(() => Response.json({ note: `${token} and ${token} end` }));
   await recorder.fetch(`${base}/p/x`);
@@ -231,6 +233,36 @@ test("knows a password again, in the form in which it was sent and in its own", 
   const Authorization = `Basic ${btoa("shop:pass%2Fword-47")}`;
   await recorder.fetch(`${base}/p/x`, { headers: { Authorization } });
   expect(await read(text())).toMatchObject([{ answer: { body: { own: "is ***", sent: "is ***", pair: "is ***" } } }]);
+});
+
+test.each([
+  ["pa+ss%2Fword-47", ["pa+ss%2Fword-47", "pa+ss/word-47", "pa ss/word-47", "pa%2Bss%252Fword-47"]],
+  ["50%-off%2Fword", ["50%-off%2Fword", "50%-off/word"]],
+  ["pass/word-47", ["pass/word-47", "pass%2Fword-47"]],
+])("knows the password %s again in each of its forms", async (password, forms) => {
+  const { recorder, text } = recorderOf(() => Response.json(forms));
+  await recorder.fetch(`${base}/p/x`, { headers: { Authorization: `Basic ${btoa(`shop:${password}`)}` } });
+  expect(await read(text())).toMatchObject([{ answer: { body: forms.map(() => "***") } }]);
+});
+
+test.each([
+  ["/p/x?u=https://user:pw-47@h/a&b=1", "/p/x?u=https://***@h/a&b=1"],
+  ["/p/x?u=https://user%3Apw-47@h/a", "/p/x?u=https://***@h/a"],
+  ["/p/x?u=https://user:p@pw-47%40h/a", "/p/x?u=https://***%40h/a"],
+  ["/p/x?u=https%3A//user:pw-47@h/a", "/p/x?u=https%3A//***@h/a"],
+  ["/p/https://user:pw-47@h/a", "/p/https://***@h/a"],
+  [
+    "/p/x?next=%2Fa%3Fu%3Dhttps%253A%252F%252Fuser%253Apw-47%2540h",
+    "/p/x?next=%2Fa%3Fu%3Dhttps%253A%252F%252F***%2540h",
+  ],
+  ["/p/x?u=https://pw-47@h/a", "/p/x?u=https://***@h/a"],
+  ["/p/x?at=https://h:80/a@b", "/p/x?at=https://h:80/a@b"],
+  ["/p/x?at=https://h&by=a@b", "/p/x?at=https://h&by=a@b"],
+])("hides the password of an address in the address %s", async (sent, kept) => {
+  const { recorder, text } = recorderOf(() => Response.json({ note: `see ${sent}` }));
+  await recorder.fetch(base + sent);
+  expect(text()).not.toContain("pw-47");
+  expect(await read(text())).toMatchObject([{ request: { path: kept }, answer: { body: { note: `see ${kept}` } } }]);
 });
 
 const hush = "S3cr3t-of-a-shop-0815";

@@ -1,11 +1,9 @@
 import type { FieldChange } from "@commerce-http/client/apply";
+import { oneLine as jsonLine } from "@commerce-http/types/schema";
 
-/** JSON on one line, with all that could move a cursor or turn the direction of the text written as it is in JSON. */
+/** JSON on one line, in which no text can steer the terminal. */
 export function oneLine(value: unknown): string {
-  return (JSON.stringify(value) ?? "(none)").replaceAll(
-    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return value === undefined ? "(none)" : jsonLine(value);
 }
 
 /** A value before and after, the fields of both in one order; long ones as the part that differs. */

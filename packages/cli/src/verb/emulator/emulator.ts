@@ -22,7 +22,6 @@ import { watchFolder } from "./watch-folder.ts";
 /** Serves the files of a folder until it is stopped. */
 export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
-  const { signal } = terminal.io;
   const project = options.text("project") ?? "";
   const isWatching = options.flag("watch");
   const needsToken = options.flag("auth");
@@ -47,6 +46,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   const follower = new Follower(client, async (folder) => seedDrafts({ emulator, client }, folder.resources, project));
   try {
     await attempt(call, isWatching, async () => void (await follower.follow(await read(call))));
+    const { signal } = terminal.io;
     const { url } = await emulator.listen({
       port: options.number("port") ?? 0,
       host: options.text("host") ?? "",

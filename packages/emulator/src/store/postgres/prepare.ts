@@ -44,9 +44,28 @@ const PATIENCE = 10 * 60_000;
 /** Makes what tells the form of a database. Who may not make it is fine where somebody else has. */
 async function makeForm(sql: Executor): Promise<void> {
   if (!(await isThere(sql, "to_regnamespace($1)", SCHEMA))) await sql.query(`create schema ${SCHEMA}`);
-  if (await isThere(sql, "to_regclass($1)", `${SCHEMA}.form`)) return;
+  if (await isOwn(sql)) return;
   await sql.query(
     `create table ${SCHEMA}.form (version integer not null, columns text not null, digest text, kinds text)`,
+  );
+}
+
+/**
+ * Says whether the schema has the form table of an emulator; `false` where there is nothing in it.
+ *
+ * @throws Error where it holds something else.
+ */
+async function isOwn(sql: Executor): Promise<boolean> {
+  const [row] = await sql.query(
+    `select (select count(*)::integer from pg_class where relnamespace = to_regnamespace($1)) as relations,
+       (select count(*)::integer from pg_attribute where attrelid = to_regclass($1 || '.form')
+         and attname in ('version', 'columns', 'digest', 'kinds')) as columns`,
+    [SCHEMA],
+  );
+  if (row?.["columns"] === 4) return true;
+  if (row?.["relations"] === 0) return false;
+  throw new Error(
+    `its schema ${SCHEMA} holds tables of something else: use another database, or rename that schema (alter schema ${SCHEMA} rename to …)`,
   );
 }
 

@@ -310,6 +310,18 @@ describe.skipIf(serverAddress === "")("emulators on one database", () => {
     await expect(expectSessions({ reads, commits })).rejects.toThrow("let it pool sessions, or leave it out");
   });
 
+  test.each([
+    "create table commerce_http.project (name text)",
+    "create table commerce_http.form (name text)",
+    "create view commerce_http.anything as select 1",
+  ])("are refused by a database whose schema of that name holds something else: %s", async (sql) => {
+    const address = await newDatabase();
+    await ask(address, `create schema commerce_http; ${sql}`);
+    const [emulator] = emulatorsOn(address, 1);
+    const refusal = expect(emulator!.listen({ port: 0 })).rejects;
+    await refusal.toThrow(/its schema commerce_http holds tables of something else: use another database, or rename/);
+  });
+
   test("are refused by a database of a newer form, and by a wrong address", async () => {
     const address = await newDatabase();
     const [first] = emulatorsOn(address, 1);

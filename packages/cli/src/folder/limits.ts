@@ -1,0 +1,77 @@
+/** The most that a file may ask for: far above any real one, low enough that a hostile one ends within seconds. */
+export const limits: Limits = {
+  bytes: 64 * 1024 * 1024,
+  tokens: 5_000_000,
+  depth: 250,
+  repeatedValues: 100_000,
+  filledValues: 1_000_000,
+  moduleValues: 5_000_000,
+  moduleMilliseconds: 30_000,
+  problems: 100,
+};
+
+interface Limits {
+  /** Bytes of a file. */
+  readonly bytes: number;
+  /** Words and signs of a file of YAML or JSON. */
+  readonly tokens: number;
+  /** Objects and lists inside each other. */
+  readonly depth: number;
+  /** Values that aliases and merges of a document repeat. */
+  readonly repeatedValues: number;
+  /** Values that those of an environment bring into a document. */
+  readonly filledValues: number;
+  /** Values that a module makes. */
+  readonly moduleValues: number;
+  /** Time that a module takes. */
+  readonly moduleMilliseconds: number;
+  /** Problems of one file that are listed. */
+  readonly problems: number;
+}
+
+/** The reason that refuses what goes too deep. */
+export const depthReason: string = `objects and lists stand more than ${limits.depth} levels deep; make it flatter`;
+
+/** A limit that a file goes beyond. */
+export class LimitError extends Error {
+  override readonly name: string = "LimitError";
+  /** UTF-16 code units before the place. */
+  readonly offset: number;
+
+  constructor(message: string, offset = 0) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/** Counts values that a file brings in beyond those that it writes out. */
+export class Budget {
+  readonly #most: number;
+  readonly #cause: string;
+  #left: number;
+
+  /**
+   * @param cause Begin of the sentence of the refusal.
+   */
+  constructor(most: number, cause: string) {
+    this.#most = most;
+    this.#left = most;
+    this.#cause = cause;
+  }
+
+  /**
+   * Counts values.
+   *
+   * @throws LimitError if they are too many.
+   */
+  spend(count: number, offset?: number): void {
+    this.#left -= count;
+    if (this.#left >= 0) return;
+    throw new LimitError(`${this.#cause} more than ${this.#most} values; take fewer, or shorter ones`, offset);
+  }
+
+  /** Counts a text that is brought in: a long one is as much as several values. */
+  spendText(length: number, offset?: number): void {
+    this.spend(Math.ceil(length / 100), offset);
+  }
+}
