@@ -63,6 +63,8 @@ async function runThread(
 }
 
 function exitReason(code: number): string {
+  // Deno ends a thread that waits for nothing in this way.
+  if (code === 0) return "it ends without a value: it ends the process, or waits for something that never comes";
   return code === unsettledCode
     ? "it waits for something that never comes"
     : `it ends the process, with exit code ${code}`;

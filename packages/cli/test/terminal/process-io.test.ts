@@ -53,10 +53,9 @@ test("the first Ctrl-C asks a command to end, and the second ends it at once", (
 });
 
 test("until a command asks for the signal, the system ends it, however long its work is", () => {
-  const counts = (): readonly number[] => ["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
-  const before = counts();
+  const before = [process.listenerCount("SIGINT"), process.listenerCount("SIGTERM")];
   processIo();
-  expect(counts()).toEqual(before);
+  expect([process.listenerCount("SIGINT"), process.listenerCount("SIGTERM")]).toEqual(before);
 });
 
 test("output that nobody reads any more ends the process, and any other failure of it is thrown", () => {
