@@ -18,7 +18,7 @@ export interface ValidationOptions {
   readonly isClosed?: boolean;
   /** Discounts whose time is over then are told. */
   readonly now: Date;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface ValidationOptions {
  */
 export async function validateFolder(
   folder: Folder,
-  { isClosed = false, now, signal }: ValidationOptions,
+  { isClosed = false, now, signal = new AbortController().signal }: ValidationOptions,
 ): Promise<readonly Problem[]> {
   const { resources } = folder;
   const form = findings(resources, formProblems);
