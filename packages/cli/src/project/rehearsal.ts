@@ -3,6 +3,7 @@ import { createEmulator, DEFAULT_LIMITS, type Emulator } from "@commerce-http/em
 import { storeResources } from "@commerce-http/emulator/project";
 import type { ListName } from "../folder/folder.ts";
 import { familyOf, listNames } from "../folder/lists.ts";
+import { inProcess } from "./in-process.ts";
 import type { Project, ProjectResource } from "./project.ts";
 
 /** A project that nobody minds: the emulator in this process, filled with what was read of the real one. */
@@ -39,7 +40,7 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
     baseUrl: "http://localhost",
     projectKey: name,
     auth: "rehearsal",
-    fetch: emulator.fetch,
+    fetch: inProcess(emulator),
     retry: false,
     deprecationWarnings: false,
   });

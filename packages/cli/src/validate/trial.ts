@@ -6,6 +6,7 @@ import type { FileResource, ListName } from "../folder/folder.ts";
 import { familyOf, keyOf, listNames, titleOf } from "../folder/lists.ts";
 import { refusalText } from "../plan/refusal.ts";
 import type { Problem } from "../problem/problem.ts";
+import { inProcess } from "../project/in-process.ts";
 import { type DraftReference, listOf, referencesIn } from "./draft-fields.ts";
 import { withoutNulls } from "./draft-rules.ts";
 import { KnownKeys } from "./references.ts";
@@ -72,8 +73,8 @@ async function trialOf(emulator: Emulator, problems: readonly Problem[], signal:
   };
 }
 
-function clientOf({ fetch }: Emulator): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: project, auth: "any", fetch });
+function clientOf(emulator: Emulator): Client {
+  return createClient({ baseUrl: "http://localhost", projectKey: project, auth: "any", fetch: inProcess(emulator) });
 }
 
 /** Key of the project in which drafts are tried. */

@@ -14,7 +14,7 @@ export interface ValidationOptions {
   readonly isClosed?: boolean;
   /** Discounts whose time is over then are told. */
   readonly now: Date;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface ValidationOptions {
  */
 export async function validateFolder(
   folder: Folder,
-  { isClosed = false, now, signal }: ValidationOptions,
+  { isClosed = false, now, signal = new AbortController().signal }: ValidationOptions,
 ): Promise<readonly Problem[]> {
   const { resources } = folder;
   const mistakes = resources.flatMap((resource) => mistakesIn(resource).map((each) => findingOf(resource, each)));
