@@ -39,6 +39,8 @@ interface Settings {
   readonly untouched: string[];
   /** Tests, as globs, of types, of built packages or of other processes. */
   readonly blind: string[];
+  /** Folders of sources that have tests of their own, with the configuration of these; only `--files` asks for them. */
+  readonly apart?: Readonly<Record<string, string>>;
 }
 
 /** Lines that are taken together into a sample, so that blocks are in it, too. */
@@ -54,7 +56,11 @@ const { values: options } = parseArgs({
 });
 process.chdir(folderOf(options.package));
 const settings: Settings = JSON.parse(readFileSync("mutation.json", "utf8"));
-const sources = globSync("{src,page/src}/**/*.ts", { exclude: ["src/generated/**", ...settings.untouched] });
+const apart = Object.entries(settings.apart ?? {});
+const [folder, configuration] = apart.find(([path]) => options.files.startsWith(path)) ?? [];
+process.env["MUTATION_TESTS"] = configuration ?? "vitest.config.ts";
+const others = apart.map(([path]) => `${path}**`).filter((path) => path !== `${folder}**`);
+const sources = globSync("{src,page/src}/**/*.ts", { exclude: ["src/generated/**", ...settings.untouched, ...others] });
 const files = sources.filter((file) => file.includes(options.files)).sort();
 if (files.length === 0) throw new RangeError(`No source of ${options.package} has "${options.files}" in its path`);
 const core = "@stryker-mutator/core";

@@ -12,7 +12,7 @@ interface Started {
   readonly url: URL;
   /** What has reached whatever the server stands before; absent where it is for this machine only, and no origin can be allowed. */
   readonly reached: () => number;
-  /** Status of the answer to whoever is let in; 200 unless given. */
+  /** Status of the answer to requests that are let in; 200 unless given. */
   readonly status?: number;
 }
 

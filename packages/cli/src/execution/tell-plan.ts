@@ -14,7 +14,7 @@ export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean):
   for (const line of planLines(plan, { styled, isTable: terminal.isForPeople })) terminal.print(line);
 }
 
-/** Tells that nothing was sent, because not all of a plan can be done, or because it adds errors to the project. */
+/** Says that nothing was sent, because not all of a plan can be done, or because it adds errors to the project. */
 export function tellRefusal(terminal: Terminal, plan: FolderPlan, address: Address, isJson: boolean): void {
   const reason =
     plan.totals.cannot > 0

@@ -48,7 +48,7 @@ async function runAll({ root, modules, input }: ModuleTask): Promise<void> {
   for (const file of modules) parentPort?.postMessage(await outcomeOf(root, file, input), []);
 }
 
-/** Tells a task from what other worker threads are given, which may import this module, too. */
+/** Marks a task: other worker threads may import this module, too. */
 function isTask(data: unknown): data is ModuleTask {
   return typeof data === "object" && data !== null && "modules" in data;
 }

@@ -34,7 +34,7 @@ export interface Rehearsed {
 
 /** A change that was refused, or could not be made. */
 export interface Refusal {
-  /** Index of the change; absent where it is about what none of them is for. */
+  /** Index of the change; absent where it is about no change. */
   readonly change?: number;
   /** Field of the change that it is about, where that is known: `draft.cartPredicate`. */
   readonly at?: string;

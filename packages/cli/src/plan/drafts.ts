@@ -97,7 +97,7 @@ function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
     const [first, ...others] = rivals.toSorted((one, other) => byName(one.resource, other.resource));
     if (first === undefined || others.length === 0) continue;
     for (const { list, key, resource } of others) stage.refuse(list, key, rivalMistake(resource, first.resource));
-    // The mistake is told once, and names both.
+    // The mistake is reported once, and names both.
     stage.leaveOut(first.list, first.key);
   }
 }

@@ -45,7 +45,7 @@ export async function readRequest(
   const root = options.text("folder") ?? ".";
   const folder = await readFolder({ root, environment: options.text("environment"), terminal });
   if (folder.problems.some(({ severity }) => severity === "error")) {
-    // Nothing is planned: all that can be told without the project is told at once.
+    // Nothing is planned: everything that needs no project is reported at once.
     throw new ProblemError(await validateFolder(folder, { now: new Date(), signal: terminal.io.signal }));
   }
   for (const line of problemLines(emptinessOf(folder), terminal.styledNote.bind(terminal))) terminal.warn(line);

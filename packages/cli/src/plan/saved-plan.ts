@@ -96,7 +96,7 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   }
 }
 
-/** Writes a file that nobody but its owner can read, also where another file was before. */
+/** Writes a file that only its owner can read, also where another file was before. */
 function writeForOwner(path: string, text: string): void {
   const file = openSync(path, "w", 0o600);
   try {

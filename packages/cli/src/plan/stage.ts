@@ -93,7 +93,7 @@ export class Stage {
     if (key !== undefined) this.leaveOut(list, key);
   }
 
-  /** Does nothing more for a resource: the reason is told with that of another one. */
+  /** Does nothing more for a resource: the reason is reported with that of another one. */
   leaveOut(list: ListName, key: string): void {
     this.#failed.add(nameOf(list, key));
   }

@@ -31,7 +31,7 @@ export function stateFindings(
 ): readonly ProjectFinding[] {
   const drafts = resources.filter(({ list }) => list === "states");
   const byKey = new Map(drafts.map((resource) => [keyOf(resource.draft), resource]));
-  // A circle is told of its first State, whatever the order of files and ids.
+  // A circle is reported at its first State, whatever the order of files and ids.
   const findings = workflowFindings(states.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
   const misled = new Set(
     findings.flatMap((each) => (each.code !== "NoInitialState" && misleading.has(each.code) ? [each.stateId] : [])),
@@ -39,7 +39,7 @@ export function stateFindings(
   return findings.flatMap((finding): readonly ProjectFinding[] => {
     // References are looked at elsewhere, and so are roles.
     if (finding.code === "DanglingTransition" || finding.code === "RoleOfOtherType") return [];
-    // That its transitions lead nowhere is told of each.
+    // Each of them is reported for transitions that lead nowhere.
     if (finding.code === "DeadEnd" && misled.has(finding.stateId)) return [];
     const about =
       finding.code === "NoInitialState"

@@ -146,7 +146,7 @@ test("patterns that match nothing are told, and configurations in the wrong plac
   ]);
 });
 
-test("all mistakes of an environment are told at once, with what was meant", async () => {
+test("all mistakes of an environment are reported at once, with what was meant", async () => {
   const overlay = [
     "stattes: []",
     "x-common: &common { type: OrderState }",

@@ -96,7 +96,7 @@ test.each(ruleMistakes)("a rehearsal tells %s, and nothing is written", async (_
   expect(sent.filter((request) => !request.startsWith("GET") && !request.endsWith("/graphql"))).toEqual([]);
 });
 
-test("a rehearsal tells what looks wrong about the outcome: errors refuse it, with the change that they are about", async () => {
+test("a rehearsal reports what looks wrong about the outcome: errors refuse it, with the change that they are about", async () => {
   const { call, rehearse, project } = await assistant();
   const misspelt = { cartPredicate: 'totalPrce > "50.00 EUR"', sortOrder: "0.1" };
   const warned = await call("rehearse", { changes: [{ in: "states", draft: state }, discountWith(misspelt)] });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { told } from "./assistant.ts";
 import { connected, modern, started } from "./served.ts";
 
-test("200 assistants rehearse and apply at the same time, and those that never come back are in nobody's way", async () => {
+test("200 assistants rehearse and apply at the same time, and those that never come back do no harm", async () => {
   const { url } = await started("--write", "--max-requests", "100000");
   // Each begins as the protocol of 2025 does, and leaves without a word.
   await Promise.all(Array.from({ length: 40 }, () => connected(url, "legacy")));

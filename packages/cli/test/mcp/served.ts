@@ -13,7 +13,7 @@ export interface Served {
 export const modern: VersionNegotiationMode = { pin: "2026-07-28" };
 
 export const token = "a-token-of-some-length";
-/** Headers of whoever has the token. */
+/** Headers of a client that has the token. */
 export const allowed = { Authorization: `Bearer ${token}` };
 
 /** Starts the verb, and gives the address that it prints. */

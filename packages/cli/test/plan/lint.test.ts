@@ -41,7 +41,7 @@ describe("what looks wrong about the project as a plan leaves it", () => {
       [],
       0,
     ],
-    ["a new note is told", {}, { states: [state("open"), end] }, ["note workflow/FinalState in a file"], 2],
+    ["a new note is shown", {}, { states: [state("open"), end] }, ["note workflow/FinalState in a file"], 2],
     [
       "discounts of the project and of the files are looked at together",
       { cartDiscounts: [first] },

@@ -20,7 +20,7 @@ const money = (...amounts: readonly object[]): object => ({ value: { type: "abso
 const euro = { centAmount: 1, currencyCode: "EUR" };
 const inTarget = (predicate: string): object => ({ target: { type: "lineItems", predicate } });
 
-/** The form of drafts: it is told of each draft, and of nothing else before it is right. */
+/** The form of drafts: before it is right, nothing else of a draft is reported. */
 const form: readonly Row[] = [
   [{ states: [{ ...state("odd-field"), nam: {} }] }, "nam is no field of StateDraft; did you mean name?"],
   [{ states: [{ key: "no-type" }] }, "type is missing"],
@@ -140,7 +140,7 @@ const workflows: readonly Row[] = [
   ],
 ];
 
-/** Files that cannot be understood: nothing is read of the project, and all else is told beside them. */
+/** Files that cannot be understood: nothing is read of the project, and all else is reported beside them. */
 const reading: readonly Row[] = [
   [{ stats: [state("listless")] }, "; did you mean states?"],
   [{ states: [state("twin"), state("twin")] }, 'State "twin": it is there already: '],
@@ -178,7 +178,7 @@ describe.each<readonly [kind: string, rows: readonly Row[], where: readonly stri
 ])("mistakes about %s", (_kind, rows, where) => {
   let walk: Promise<ReadonlyMap<string, string>> | undefined;
 
-  test.each(rows.map(([, words]) => [words]))("are told once, in the same words: %s", async (words) => {
+  test.each(rows.map(([, words]) => [words]))("are reported once, in the same words: %s", async (words) => {
     const told = await (walk ??= walked(rows));
     const quoted = JSON.stringify(words).slice(1, -1);
     const times = where.map((each) => (told.get(each) ?? "").split(each.includes(":") ? quoted : words).length - 1);

@@ -121,7 +121,7 @@ describe("plan", () => {
     expect((await run(["drift"])).out).toContain(`: ${shown}, in the files `);
   });
 
-  test("--summary counts changes, in each form, and tells what is wrong", async () => {
+  test("--summary counts changes, in each form, and shows what is wrong", async () => {
     const { run, write } = await shopWith(files);
     write({ "odd.json": { states: [state("odd", { roles: ["Return"] })] } });
     const lines = [

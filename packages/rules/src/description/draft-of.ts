@@ -122,7 +122,7 @@ class Making {
     return { ...begin, id: value["id"] };
   }
 
-  /** Tells of resources that a predicate names by identifiers. */
+  /** Reports resources that a predicate names by identifiers. */
   #tellIdentifiers(text: string, path: Path): void {
     for (const { path: names, typeId, id } of identifiersIn(text)) {
       const key = typeId === undefined ? undefined : this.#keys.keyOf(typeId, id);

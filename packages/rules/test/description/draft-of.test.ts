@@ -84,7 +84,7 @@ test.each<[fields: object, remark: string | undefined]>([
   [{ cartPredicate: 'customer.externalId = "lost" and product.key = "lost"' }, undefined],
   [{ cartPredicate: 'custom.fields.id = "lost" or lineItemExists(attributes.id = "lost")' }, undefined],
   [{ cartPredicate: 'product.id = "lost' }, undefined],
-])("draftOf() tells resources that a predicate names by id: %j", (fields, remark) => {
+])("draftOf() reports resources that a predicate names by id: %j", (fields, remark) => {
   const discount = { ...assigned, key: "summer", name: { en: "S" }, cartPredicate: "1 = 1", ...fields };
   expect(draftOf(families["cart-discount"], discount, keys).remarks).toEqual(remark === undefined ? [] : [remark]);
 });

@@ -7,7 +7,7 @@ export const planCommand: Command = {
   summary: "show what would change in the project, after a rehearsal",
   description:
     "Reads the project, compares it with the files, and carries the changes out on an emulator in this process that is filled " +
-    "with the project: what the API would refuse, and what looks wrong about the outcome, is told before anything is sent. " +
+    "with the project: you see what the API would refuse, and what looks wrong about the outcome, before anything is sent. " +
     "Changes nothing. Exit code 0 if there is nothing to do, 2 if there is, 1 if something cannot be done or is an error.",
   options: {
     ...folderOptions,

@@ -252,7 +252,7 @@ export function isCartField(path: readonly string[]): boolean {
  * Finds the name that is probably meant in a path to a field that Carts do not have.
  *
  * @param path Names that lead to the field, without places in lists: `lineItems`, `skuu`.
- * @returns The known name that is near: `sku`. None of a path to a known field, or far from any.
+ * @returns The known name that is near: `sku`. Absent for a path to a known field, or far from any.
  */
 export function meantCartField(path: readonly string[]): string | undefined {
   const end = endOf(path);
