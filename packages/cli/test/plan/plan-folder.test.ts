@@ -316,6 +316,19 @@ describe("planFolder() for renames", () => {
     expect(await messages(["kept", "paid", "gone"])).toEqual([]);
     expect(await messages(keys, { ...drafts, states: drafts.states.slice(1) })).toEqual([]);
   });
+
+  test("a key that another list has, or had before a rename, has vanished all the same", async () => {
+    const group = (key: string, sortOrder: string) => ({ key, sortOrder, name: { en: key } });
+    const { plan } = await openShop({
+      states: [state("paid")],
+      discountGroups: [group("paid", "0.5"), group("b", "0.6")],
+    });
+    const drafts = { states: [state("settled"), state("b")], discountGroups: [group("new", "0.7")] };
+    const { notes } = await plan(drafts, { history: { discountGroups: ["paid", "b"] } }, [rename("paid", "settled")]);
+    expect(notes.filter(({ rule }) => rule === "rename")).toMatchObject([
+      { message: expect.stringContaining('the Discount Group "b", "paid" has vanished') },
+    ]);
+  });
 });
 
 describe("planFolder() with prune", () => {
