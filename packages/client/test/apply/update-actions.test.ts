@@ -31,8 +31,9 @@ describe("updateActions()", () => {
 
   test("sends Stores whose ids cannot be compared with keys, and says so", () => {
     const current = { ...discount, stores: [{ typeId: "store", key: "a" }] };
-    const { actions, uncompared } = updateActions(cartDiscountFamily, current, { ...discount, stores: [{ id: "1" }] });
-    expect(actions).toEqual([{ action: "setStores", stores: [{ id: "1" }] }]);
+    const draft = { ...discount, isActive: false, stores: [{ id: "1" }] };
+    const { actions, uncompared } = updateActions(cartDiscountFamily, current, draft);
+    expect(actions).toContainEqual({ action: "setStores", stores: [{ id: "1" }] });
     expect(uncompared).toEqual(["stores"]);
   });
 

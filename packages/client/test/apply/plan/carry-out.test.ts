@@ -75,7 +75,12 @@ describe("PlanStep", () => {
     ],
     ["what takes a sort order that is freed", sorted("0.1", "0.2"), sorted("0.2", "0.3"), ["dd", "cc: dd"]],
     ["sort orders that swap", sorted("0.1", "0.2"), sorted("0.2", "0.1"), ["dd", "cc: dd", "dd: dd, cc"]],
-    ["transitions to a State of another type", { states: [target] }, leading({ type: "PaymentState" }), ["t", "s: t"]],
+    [
+      "transitions to a State of another type",
+      { states: [target] },
+      leading({ type: "PaymentState", name: { en: "T" } }),
+      ["t", "s: t"],
+    ],
     ["nothing, where what is referred to is there", { states: [target] }, leading({ name: { en: "T" } }), ["t", "s"]],
   ])("names the steps that it needs: %s", async (_, before, drafts, expected) => {
     const { client } = project();
