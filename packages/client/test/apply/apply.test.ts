@@ -182,6 +182,7 @@ async function expectActions(
   const dry = await run({ dryRun: true });
   expect(writes()).toEqual([]);
   const done = await run();
+  expect(sent).toEqual(["GET", "GET", ...actions.slice(0, 1).map(() => "POST")]);
   for (const one of [dry, done]) expect([one.outcome, one.actions]).toEqual([outcome, actions]);
   sent.length = 0;
   expect(await run()).toMatchObject({ outcome: "unchanged", actions: [], uncompared: [] });
@@ -207,14 +208,6 @@ describe("apply()", () => {
     await client.discountGroups.create({ key: "g", sortOrder: "0.7" });
     await apply(client.cartDiscounts, { ...discount, ...from });
     await expectActions(own, (options) => apply(client.cartDiscounts, { ...discount, ...to }, options), actions);
-  });
-
-  test("asks once for what is there, and writes once", async () => {
-    const { client, sent } = project();
-    await apply(client.states, state);
-    sent.length = 0;
-    await apply(client.states, { ...state, initial: false });
-    expect(sent).toEqual(["GET", "POST"]);
   });
 
   test("produces every update action, but for those that change the key, and setRoles, which adding and taking out replace", () => {
@@ -369,27 +362,6 @@ describe("apply()", () => {
     );
     await expect(apply(client.cartDiscounts, { ...discount, key: "" })).rejects.toThrow(ArgumentError);
     await expect(apply(client.discountGroups, { key: "", sortOrder: "0.5" })).rejects.toThrow("key is missing");
-    expect(sent).toEqual([]);
-  });
-
-  test("refuses all that is wrong with a draft before anything is sent", async () => {
-    const { client, sent } = project();
-    const draft: CartDiscountDraft = JSON.parse(`{
-      "key": "winter", "name": { "en": "Winter" }, "cartPredicate": "1 = 1", "isActve": false,
-      "value": { "type": "relative", "permyrad": 500 }
-    }`);
-    const error: unknown = await apply(client.cartDiscounts, draft).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(DraftError);
-    expect(error).toMatchObject({
-      name: "DraftError",
-      message: [
-        "Cannot apply drafts with 3 problems",
-        '  Cart Discount "winter": isActve is no field of CartDiscountDraft; did you mean isActive?',
-        '  Cart Discount "winter": value.permyrad is no field of CartDiscountValueRelativeDraft; did you mean permyriad?',
-        '  Cart Discount "winter": value.permyriad is missing',
-      ].join("\n"),
-      problems: [{ draft: 'Cart Discount "winter"', path: "isActve" }, {}, { path: "value.permyriad" }],
-    });
     expect(sent).toEqual([]);
   });
 });

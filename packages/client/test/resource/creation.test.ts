@@ -166,17 +166,6 @@ describe("A creation with a key fails with outcome unknown", () => {
     expect(await stored("paid")).toMatchObject([{ type: "OrderState", version: 1 }]);
   });
 
-  it.each<[string, object]>([
-    ["has a name that the draft leaves out", { name: { en: "Somebody else's" } }],
-    ["is not initial, as one that is drafted without saying so is", { initial: false }],
-    ["is final", { transitions: [] }],
-  ])("when its key has been that of a State which %s", async (_what, other) => {
-    const body = { key: "paid", type: "PaymentState" };
-    await sender.send(createState({ body: { ...body, ...other } }));
-    emulator.faults.add({ kind: "error", status: 503, when: "before", match: make });
-    expect(await failure(sender.send(createState({ body })))).toMatchObject({ status: 503, outcome: "unknown" });
-  });
-
   const looks = { times: 9, match: { method: "GET" } };
   it.each([
     ["fails", { kind: "error", status: 500, ...looks }],

@@ -113,19 +113,6 @@ describe("planOf()", () => {
     expect(outline(await planOf(client, { states }))).toEqual(["unchanged b", "unchanged a"]);
   });
 
-  test("knows States by id, too", async () => {
-    const { client } = project();
-    const { id } = await client.states.create({ key: "b", ...orders });
-    const plan = await planOf(client, {
-      states: [
-        { key: "a", type: "PaymentState", transitions: [{ id }] },
-        { key: "b", type: "PaymentState" },
-      ],
-    });
-    expect(outline(plan)).toEqual(["updated b", "created a"]);
-    await plan.apply();
-  });
-
   test("frees a sort order before it is taken", async () => {
     const { client } = project();
     await bring(client, { cartDiscounts: [discount("d-1", "0.1"), discount("d-2", "0.2")] });
