@@ -296,16 +296,6 @@ describe("DiscountGroups, when something goes wrong on the way", () => {
     expect(error).toMatchObject({ outcome: "unknown" });
   });
 
-  it.each(broken.filter((fault) => !("status" in fault) || fault.status !== 500))(
-    "repeats a read: $kind $status",
-    async (fault) => {
-      await groups().create(summer);
-      emulator.faults.add({ ...fault, times: 2, match });
-      const { data, attempts } = await groups().get({ key: "summer" }).withResponse();
-      expect({ key: data.key, attempts }).toEqual({ key: "summer", attempts: 3 });
-    },
-  );
-
   it("repeats the pages of a walk, and gives up the one ahead with the loop", async () => {
     await fill(3);
     emulator.faults.add({ kind: "error", status: 503, when: "after", match });

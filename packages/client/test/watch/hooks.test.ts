@@ -15,28 +15,16 @@ const [getPaid, getSeeded] = [getStateByKey("paid"), getStateByKey("seeded")];
 type Told = { [Name in keyof Hooks]-?: { readonly name: Name; readonly event: EventOf<Name> } }[keyof Hooks];
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Hooks that write down what they are told. */
-class Recorder implements Required<Hooks> {
-  readonly told: Told[] = [];
+/** Hooks that all do the same, with an event and the name of the hook. */
+function every(hook: (event: object, name: keyof Hooks) => unknown): Hooks {
+  const names = ["onRequest", "onResponse", "onError", "onRetry", "onToken", "onDeprecation"] as const;
+  return Object.fromEntries(names.map((name) => [name, (event: object) => hook(event, name)]));
+}
 
-  onRequest(event: EventOf<"onRequest">): void {
-    this.told.push({ name: "onRequest", event });
-  }
-  onResponse(event: EventOf<"onResponse">): void {
-    this.told.push({ name: "onResponse", event });
-  }
-  onError(event: EventOf<"onError">): void {
-    this.told.push({ name: "onError", event });
-  }
-  onRetry(event: EventOf<"onRetry">): void {
-    this.told.push({ name: "onRetry", event });
-  }
-  onToken(event: EventOf<"onToken">): void {
-    this.told.push({ name: "onToken", event });
-  }
-  onDeprecation(event: EventOf<"onDeprecation">): void {
-    this.told.push({ name: "onDeprecation", event });
-  }
+/** Hooks that write down what they are told. */
+class Recorder {
+  readonly told: Told[] = [];
+  readonly hooks = every((event, name) => void this.told.push({ name, event } as Told));
 
   get names(): string[] {
     return this.told.map(({ name }) => name);
@@ -66,13 +54,9 @@ beforeEach(async () => {
 afterEach(() => emulator.close());
 
 function send(request: TransportRequest, options: Partial<ClientOptions> = {}): Call<unknown> {
-  return transport({ fetch: emulator.fetch, hooks: recorder, ...options }).send(request);
+  return transport({ fetch: emulator.fetch, hooks: recorder.hooks, ...options }).send(request);
 }
 
-/** Hooks that all do the same. */
-function every(hook: (event: object) => unknown): Hooks {
-  return { onRequest: hook, onResponse: hook, onError: hook, onRetry: hook, onToken: hook };
-}
 /** Does to an event, and to all that hangs on it, whatever can be done. */
 function spoil(event: object): void {
   for (const part of [event, ...Object.values(event)].map(Object)) {
@@ -140,7 +124,7 @@ describe("Hooks", () => {
 
   it("change nothing of a call, nor of what others are told, by what they do to their events", async () => {
     emulator.faults.add({ kind: "reset", times: 1 });
-    const call = send(getSeeded, { hooks: [every(spoil), recorder] });
+    const call = send(getSeeded, { hooks: [every(spoil), recorder.hooks] });
     const { headers, correlationId, attempts } = await call.withResponse();
     expect(headers.get("X-Correlation-ID")).toBe(correlationId);
     expect([attempts, correlationId]).toEqual([2, expect.stringMatching(uuid)]);
@@ -154,7 +138,7 @@ describe("Hooks", () => {
   it("cannot make a write look like one that was not applied, and have it repeated", async () => {
     emulator.faults.add({ kind: "reset", times: 100 });
     const keyless = createState({ body: { type: "OrderState" } });
-    const error = await failure(send(keyless, { hooks: [{ onError: spoil }, recorder] }));
+    const error = await failure(send(keyless, { hooks: [{ onError: spoil }, recorder.hooks] }));
     expect(error).toMatchObject({ outcome: "unknown", attempts: 1 });
     expect(recorder.names).toEqual(["onRequest", "onError"]);
   });
@@ -197,7 +181,7 @@ describe("Hooks", () => {
     stopClock();
     const controller = new AbortController();
     const fake = fakeFetch();
-    const hooks = [{ onRequest: () => controller.abort() }, recorder];
+    const hooks = [{ onRequest: () => controller.abort() }, recorder.hooks];
     const call = send({ ...getPaid, options: { signal: controller.signal } }, { hooks, fetch: fake.fetch });
     expect(await failure(call)).toMatchObject({ name: "AbortError", outcome: "not-applied", attempts: 0 });
     expect(recorder.names).toEqual(["onRequest", "onError"]);
@@ -207,7 +191,7 @@ describe("Hooks", () => {
 
   it("are told of one end when a hook aborts the call at its answer", async () => {
     const controller = new AbortController();
-    const hooks = [recorder, { onResponse: () => controller.abort() }];
+    const hooks = [recorder.hooks, { onResponse: () => controller.abort() }];
     await failure(send({ ...getPaid, options: { signal: controller.signal } }, { hooks }));
     expect(recorder.names).toEqual(["onRequest", "onResponse"]);
   });
@@ -236,7 +220,7 @@ describe("Hooks", () => {
     emulator.faults.add({ kind: "reset", times: 1 });
     emulator.faults.add({ kind: "error", status: 503, times: 1 });
     const hooks = [fail, failLater].map(every);
-    await send(getSeeded, { hooks: [...hooks, recorder] });
+    await send(getSeeded, { hooks: [...hooks, recorder.hooks] });
     await settle(5);
     expect(recorder.names.filter((name) => name === "onRequest")).toHaveLength(3);
     expect(recorder.ends).toEqual([["onError"], ["onResponse"], ["onResponse"]]);
