@@ -20,18 +20,12 @@ import type { Family } from "../../src/apply/family.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import type { States } from "../../src/index.ts";
 import { failure } from "../calls.ts";
+import { discount as discountDraft } from "./drafts.ts";
 import { cartDiscountFamily, familyNamed, recurrencePolicyFamily, stateFamily } from "./families.ts";
 import { project } from "./project.ts";
 
 const state: StateDraft = { key: "s", type: "LineItemState" };
-const discount: CartDiscountDraft = {
-  key: "d-1",
-  name: { en: "Ten" },
-  value: { type: "relative", permyriad: 1000 },
-  cartPredicate: "1 = 1",
-  target: { type: "lineItems", predicate: "1 = 1" },
-  sortOrder: "0.5",
-};
+const discount = discountDraft("d-1", "0.5");
 const { target: lines, ...untargeted } = discount;
 const gift = { type: "giftLineItem", product: { id: "mug" }, variantId: 1 } as const;
 

@@ -4,31 +4,13 @@ import { DraftError, type Plan, type PlanDrafts, PlanError, planOf, UnappliableE
 import { ArgumentError } from "../../../src/error/argument-error.ts";
 import type { Client } from "../../../src/index.ts";
 import { failure } from "../../calls.ts";
+import { circle, discount } from "../drafts.ts";
 import { project } from "../project.ts";
 
 const orders = { type: "OrderState" } as const;
 
-function discount(key: string, sortOrder?: string, group?: string): CartDiscountDraft {
-  return {
-    key,
-    name: { en: key },
-    value: { type: "relative", permyriad: 1000 },
-    cartPredicate: "1 = 1",
-    target: { type: "lineItems", predicate: "1 = 1" },
-    ...(sortOrder !== undefined && { sortOrder }),
-    ...(group !== undefined && { discountGroup: { key: group } }),
-  };
-}
-
 function discounts(...sortOrders: readonly string[]): readonly CartDiscountDraft[] {
   return sortOrders.map((sortOrder, index) => discount(`d-${index}`, sortOrder));
-}
-
-function circle(type: StateDraft["type"]): readonly StateDraft[] {
-  return [
-    { key: "a", type, transitions: [{ key: "b" }] },
-    { key: "b", type, transitions: [{ key: "a" }] },
-  ];
 }
 
 /** Brings a client to drafts. */
@@ -159,7 +141,7 @@ describe("planOf()", () => {
     const { client } = project();
     await client.cartDiscounts.create(discount("d-1", "0.5"));
     const drafts = {
-      cartDiscounts: [discount("d-1", undefined, "g")],
+      cartDiscounts: [discount("d-1", undefined, { discountGroup: { key: "g" } })],
       discountGroups: [{ key: "g", sortOrder: "0.5" }],
     };
     const plan = await planOf(client, drafts);
