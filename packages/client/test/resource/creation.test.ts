@@ -86,13 +86,6 @@ describe("A creation with a key takes effect exactly once", () => {
     expect(await stored("paid")).toEqual([await call]);
   });
 
-  it("when it breaks again and again, before and after", async () => {
-    lose("before", 2);
-    lose("after");
-    await expectOnce();
-    expect(sent).toEqual([post, look, post, look, post, look]);
-  });
-
   it("when nothing but the last attempt was stored: it is looked up once more", async () => {
     emulator.faults.add({ kind: "error", status: 503, when: "before", times: 3, match: make });
     lose("after");
