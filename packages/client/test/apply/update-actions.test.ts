@@ -24,10 +24,15 @@ describe("updateActions()", () => {
   });
 
   test("copes with fields that are missing where the API always has them", () => {
-    const { value: _value, stores: _stores, ...bare } = discount;
+    const { value: _value, stores: _stores, isActive: _isActive, ...bare } = discount;
     expect(updateActions(cartDiscountFamily, bare, discount).actions).toEqual([
       { action: "changeValue", value: discount.value },
     ]);
+    expect(updateActions(cartDiscountFamily, bare, { ...discount, isActive: false }).changes).toContainEqual({
+      field: "isActive",
+      before: true,
+      after: false,
+    });
     const own = { ...discount, stores: [{ key: "a" }] };
     expect(updateActions(inStoreCartDiscountFamily, bare, own).actions).toContainEqual({
       action: "addStore",
