@@ -90,11 +90,6 @@ describe("An app with a bundler", () => {
     expect(parts.filter((part) => !code.includes(part))).toEqual([]);
   });
 
-  it("gets openapi-fetch with the whole client", async () => {
-    const { modules } = await bundle(wholeClient);
-    expect(modules.some((path) => path.includes("openapi-fetch"))).toBe(true);
-  });
-
   it("gets nothing at all when it uses nothing", async () => {
     const unused =
       'import { createClient, isStateTypeEnum, where } from "@commerce-http/client"; import "@commerce-http/client";';

@@ -58,13 +58,6 @@ describe("Client.raw", () => {
     expectTypeOf<"/{projectKey}/states">().not.toExtend<RawPath<"delete">>();
   });
 
-  it("answers with the variants of a union told apart", async () => {
-    const fake = fakeFetch({ id: "d-1", value: { type: "relative", permyriad: 1000 } });
-    const { raw } = createClient({ ...options, fetch: fake.fetch });
-    const { data } = await raw.GET("/{projectKey}/cart-discounts/key={key}", { params: { path } });
-    expect(data?.value.type === "relative" && data.value.permyriad).toBe(1000);
-  });
-
   it("keeps its middleware from the resources, and shares hooks and repetitions with them", async () => {
     const fake = fakeFetch(() => Response.json({ id: "s-1" }, { status: fake.seen.length % 2 === 1 ? 503 : 200 }));
     const sending = vi.fn<() => void>();

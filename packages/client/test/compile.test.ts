@@ -1,6 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { compile } from "../../types/test/compile.ts";
-import { twin, twinsOf } from "./twins.ts";
+import { describeTwins } from "./twins.ts";
 
 /** Resources, and beside each what was read of it: an address has an id or a key, and either may be left undefined. */
 const wholes = [
@@ -11,8 +9,26 @@ const wholes = [
   ["discountGroups", "group"],
 ] as const;
 
-/** Programs by the compiler's word for the mistake: `«right→wrong»` compiles as the first, and not as the second. */
-const twins: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+const imports = `
+  import { apply } from "@commerce-http/client/apply";
+  import { type Client, clientCredentials, createClient, isApiError, isCallError } from "@commerce-http/client";
+  import { cartDiscountFields, discountGroupFields, recurrencePolicyFields, stateFields } from "@commerce-http/client";
+  import { type CartDiscount, type DiscountGroup, type RecurrencePolicy, type State } from "@commerce-http/client";
+  import { isStateTypeEnum, type StateTypeEnum } from "@commerce-http/client";
+  declare const client: Client;
+  declare const required: { baseUrl: string; projectKey: string; auth: string };
+  declare const credentials: { tokenUrl: string; clientId: string; clientSecret: string };
+  declare const id: string;
+  declare const version: number;
+  declare const state: State;
+  declare const policy: RecurrencePolicy;
+  declare const discount: CartDiscount;
+  declare const group: DiscountGroup;
+  declare const error: unknown;
+  declare function take<Value>(value: Value): void;
+`;
+
+describeTwins(imports, {
   addresses: {
     2339: [
       "client.states.«delete→remove»({ id, version })",
@@ -156,40 +172,4 @@ const twins: Readonly<Record<string, Readonly<Record<number, readonly string[]>>
       'client.raw.POST("/{projectKey}/states", { params: { path: { projectKey: id } }, body: { key: "a", type: "«OrderState→orderState»" } })',
     ],
   },
-};
-
-const imports = `
-  import { apply } from "@commerce-http/client/apply";
-  import { type Client, clientCredentials, createClient, isApiError, isCallError } from "@commerce-http/client";
-  import { cartDiscountFields, discountGroupFields, recurrencePolicyFields, stateFields } from "@commerce-http/client";
-  import { type CartDiscount, type DiscountGroup, type RecurrencePolicy, type State } from "@commerce-http/client";
-  import { isStateTypeEnum, type StateTypeEnum } from "@commerce-http/client";
-  declare const client: Client;
-  declare const required: { baseUrl: string; projectKey: string; auth: string };
-  declare const credentials: { tokenUrl: string; clientId: string; clientSecret: string };
-  declare const id: string;
-  declare const version: number;
-  declare const state: State;
-  declare const policy: RecurrencePolicy;
-  declare const discount: CartDiscount;
-  declare const group: DiscountGroup;
-  declare const error: unknown;
-  declare function take<Value>(value: Value): void;
-`;
-const all = Object.entries(twins).map(([about, programs]) => [about, twinsOf(programs)] as const);
-const verdicts = compile(
-  Object.fromEntries(
-    all
-      .flatMap(([, rows]) => rows)
-      .flatMap(({ program }) =>
-        (["right", "wrong"] as const).map((which) => [`${which} ${program}`, `${imports}${twin(program, which)};`]),
-      ),
-  ),
-);
-
-describe.each(all)("What does not compile: %s", (_about, rows) => {
-  it.each(rows)("$program, TS$code", ({ program, code }) => {
-    expect(verdicts[`right ${program}`]?.text).toBe("");
-    expect(verdicts[`wrong ${program}`]?.codes, verdicts[`wrong ${program}`]?.text).toEqual([code]);
-  });
 });

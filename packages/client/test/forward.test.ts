@@ -1,9 +1,5 @@
 import {
   type CartDiscount,
-  type CartDiscountDraft,
-  type CartDiscountTarget,
-  type CartDiscountUpdateAction,
-  type CartDiscountValue,
   type ErrorObject,
   type IntervalUnit,
   isCartDiscountTarget,
@@ -15,13 +11,9 @@ import {
   isStateRoleEnum,
   isStateTypeEnum,
   type LaterVariant,
-  type RecurrencePolicyDraft,
-  type RecurrencePolicySchedule,
   type StackingMode,
-  type StateDraft,
   type StateRoleEnum,
   type StateTypeEnum,
-  type StateUpdateAction,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { type ApiError, type Client, type Expanded, isApiError } from "../src/index.ts";
@@ -71,13 +63,6 @@ describe("A field that came later", () => {
     const seen: object[] = [];
     await client(fakeFetch(state)).states.modify({ id: "s-1" }, (current) => (seen.push(current), []));
     expect(seen).toEqual([state]);
-  });
-
-  it("passes through what is expanded", async () => {
-    const transitions = [{ typeId: "state", id: "s-2", obj: state, since: "2027-01-01" }];
-    const { states } = client(fakeFetch({ ...state, transitions }));
-    const expanded = await states.get({ id: "s-1" }, { expand: ["transitions[*]"] });
-    expect(expanded.transitions).toEqual(transitions);
   });
 
   it("is sent, for whoever insists", async () => {
@@ -146,18 +131,6 @@ describe("A variant of a union that came later", () => {
     expectTypeOf<LaterVariant<"type">>().toExtend<Expanded<CartDiscount>["value"]>();
     expectTypeOf<LaterVariant<"type">>().toExtend<Expanded<CartDiscount, "value.product">["value"]>();
   });
-
-  it("cannot be drafted: drafts and actions are closed", () => {
-    expectTypeOf<StateDraft["type"]>().toEqualTypeOf<StateTypeEnum>();
-    expectTypeOf<NonNullable<StateDraft["roles"]>[number]>().toEqualTypeOf<StateRoleEnum>();
-    expectTypeOf<Extract<StateUpdateAction, { action: "changeType" }>["type"]>().toEqualTypeOf<StateTypeEnum>();
-    expectTypeOf<CartDiscountDraft["stackingMode"]>().toEqualTypeOf<StackingMode | undefined>();
-    expectTypeOf<CartDiscountDraft["value"]["type"]>().toEqualTypeOf<CartDiscountValue["type"]>();
-    expectTypeOf<NonNullable<CartDiscountDraft["target"]>["type"]>().toEqualTypeOf<CartDiscountTarget["type"]>();
-    expectTypeOf<RecurrencePolicyDraft["schedule"]["type"]>().toEqualTypeOf<RecurrencePolicySchedule["type"]>();
-    expectTypeOf<string>().not.toExtend<StateUpdateAction["action"]>();
-    expectTypeOf<string>().not.toExtend<CartDiscountUpdateAction["action"]>();
-  });
 });
 
 describe("An error code that came later", () => {
@@ -186,12 +159,5 @@ describe("An error code that came later", () => {
     if (later === undefined || isErrorObject(later)) throw new Error("not known");
     expectTypeOf(later).toEqualTypeOf<LaterVariant<"code">>();
     expect([String(later.code), later["limit"]]).toEqual(["MaxWindmillsReached", 12]);
-  });
-
-  it("is readable through the raw client", async () => {
-    const { raw } = client(fakeFetch(() => Response.json(answer, { status: 400 })));
-    const { error } = await raw.GET("/{projectKey}/states", { params: { path: { projectKey: "shop" } } });
-    expect(error?.errors).toEqual(errors);
-    expect(error?.errors.filter(isErrorObject)).toEqual([errors[1]]);
   });
 });

@@ -5,8 +5,6 @@ import {
   type ConnectionOptions,
   createRawClient,
   createTransport,
-  isApiError,
-  type RequestEvent,
   type ServiceFacts,
   type TransportRequest,
 } from "../src/runtime.ts";
@@ -59,17 +57,6 @@ describe("connect() to any API", () => {
     await bound.bind({ shelf: "a" }).send({ ...getBook, path: "/{branch}/{shelf}/{isbn}" });
     expect(only(fake).url).toBe("https://books.example.invalid/v1/north/a/2");
     expect(() => createTransport(library({}), { branch: "" })).toThrow('Cannot fill path parameter "branch"');
-  });
-
-  it("repeats, and tells hooks and errors what the server says", async () => {
-    const seen: RequestEvent[] = [];
-    const body = { message: "Gone fishing", errors: [{ code: "Closed", message: "Gone fishing" }] };
-    const fake = fakeFetch(() => Response.json(body, { status: 503 }));
-    const options = library({ fetch: fake.fetch, hooks: { onRequest: (event) => void seen.push(event) } });
-    const error = await failure(connect(options).send(getBook));
-    expect(isApiError(error) && [error.code, error.status, error.outcome]).toEqual(["Closed", 503, "not-applied"]);
-    expect(fake.seen.length).toBeGreaterThan(1);
-    expect(seen).toHaveLength(fake.seen.length);
   });
 
   it("gets tokens with the scopes that the API has", async () => {

@@ -51,6 +51,11 @@ export function checkedToken(token: unknown): string {
   return refuse("use the access token", "visible ASCII without Bearer");
 }
 
+/** The token that a request has, without its scheme. */
+export function tokenIn(headers: Headers): string | undefined {
+  return headers.get("Authorization")?.replace(/\S+ +/, "");
+}
+
 /** Says whether a value is a token that can stand in a header. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]+$/.test(value);

@@ -1,3 +1,4 @@
+import { tokenIn } from "../auth/token.ts";
 import { refuse } from "../error/argument-error.ts";
 import {
   AbortError,
@@ -266,10 +267,9 @@ function errorOf(operation: Operation, call: Sending, received: Received): CallE
 /** The error of a stream that ended before its end. */
 function brokenOff(call: Sending, cause: unknown): CallError {
   const isAborted = call.signal?.aborted === true;
-  const token = call.headers.get("Authorization")?.replace(/^\S+ +/, "");
   const Class = isAborted ? AbortError : NetworkError;
   const reason = isAborted ? "aborted" : "the answer broke off";
-  return new Class({ ...streamFacts(call, reason), cause: redactedCause(cause, token) });
+  return new Class({ ...streamFacts(call, reason), cause: redactedCause(cause, tokenIn(call.headers)) });
 }
 
 function parsed(call: Sending, status: number, text: string): unknown {

@@ -34,7 +34,7 @@ export function where<Resource = unknown>(
     text += before;
     if (index === values.length) break;
     // Quotes are closed wherever a value stands, so that each part can be looked at alone.
-    if (/["`]/.test(before.replace(/"(?:\\.|[^"\\])*"|`[^`]*`/gs, ""))) {
+    if (/["`]/.test(before.replace(/"(?:\\.|[^"\\])*"|`[^`]*`/g, ""))) {
       throw new ArgumentError(`Cannot write a value within quotes, after "${before}": quotes are added to it anyway`);
     }
     const value = values[index];

@@ -1,4 +1,4 @@
-import { checkedToken, type TokenContext } from "../auth/token.ts";
+import { checkedToken, type TokenContext, tokenIn } from "../auth/token.ts";
 import { AbortError, CallError, NetworkError, TimeoutError } from "../error/errors.ts";
 import { redactedCause } from "../error/redacted-cause.ts";
 import { redacted } from "../error/redacted.ts";
@@ -108,7 +108,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
     if (sending.token === refused?.token) return refused;
     if (refused?.attempts === sent) observer?.repeating(call, number, 0, refused);
     headers.set("Authorization", `Bearer ${sending.token}`);
-  } else sending.token = headers.get("Authorization")?.replace(/^\S+ +/, "");
+  } else sending.token = tokenIn(headers);
   checkHead(url, headers, call.headLimit, call.headerSize && call.headerSize + String(sending.token).length);
   // Waiting for the token may have taken until the call ended, and whoever observes it may end it.
   signal.throwIfAborted();

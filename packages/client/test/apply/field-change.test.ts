@@ -1,16 +1,8 @@
 import type { CartDiscountDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import { apply, type FieldChange } from "../../src/apply.ts";
+import { discount } from "./drafts.ts";
 import { project } from "./project.ts";
-
-const discount: CartDiscountDraft = {
-  key: "d-1",
-  name: { en: "Ten" },
-  value: { type: "relative", permyriad: 1000 },
-  cartPredicate: "1 = 1",
-  target: { type: "lineItems", predicate: "1 = 1" },
-  sortOrder: "0.5",
-};
 
 /** The changes from one draft to another one, in a dry run and in earnest. */
 async function changes(
@@ -20,8 +12,8 @@ async function changes(
   const { client } = project();
   await client.discountGroups.create({ key: "g", sortOrder: "0.7" });
   await client.discountGroups.create({ key: "h", sortOrder: "0.8" });
-  await client.cartDiscounts.create({ ...discount, ...from });
-  const draft = { ...discount, ...to };
+  await client.cartDiscounts.create(discount("d-1", "0.5", from));
+  const draft = discount("d-1", "0.5", to);
   const foreseen = await apply(client.cartDiscounts, draft, { dryRun: true });
   const done = await apply(client.cartDiscounts, draft);
   expect(foreseen.changes).toEqual(done.changes);

@@ -502,14 +502,6 @@ describe("clientCredentials() with a store", () => {
     expect(store.log).toEqual(["get", "set", "get"]);
   });
 
-  it("fetches the next itself when none has", async () => {
-    const store = memory();
-    const { tokens, lent } = await begun({ store });
-    expect(await later(3550, tokens, lent)).toEqual(["token-1", 2]);
-    expect(tokens.token(lent)).toBe("token-2");
-    expect([...store.kept.values()]).toMatchObject([{ accessToken: "token-2" }]);
-  });
-
   it("does not use what has expired there", async () => {
     expect(await provider({ store: memory(stored("old", 0)) }).token(lend())).toBe("token-1");
     expect(await provider({ store: memory(stored("fresh", 1)) }).token(lend())).toBe("fresh");
@@ -533,15 +525,8 @@ describe("clientCredentials() with a store", () => {
 
   it("does not drop the next token with a refused one, however slow the store is", async () => {
     const store = memory();
-    const slow: TokenStore = {
-      get: (key) => store.get(key),
-      set: (key, token) => store.set(key, token),
-      delete: async (key) => {
-        await settle();
-        await store.delete(key);
-      },
-    };
-    const { tokens, lent } = await begun({ store: slow });
+    const slow = (key: string): Promise<unknown> => settle().then(() => store.delete(key));
+    const { tokens, lent } = await begun({ store: { ...store, delete: slow } });
     tokens.refused?.("token-1");
     expect(await tokens.token(lent)).toBe("token-2");
     await settle();

@@ -66,8 +66,6 @@ describe("A State", () => {
     ["name", {}, undefined, "same"],
     ["name", null, undefined, "same"],
     ["name", undefined, { en: "a" }, "different"],
-    ["description", {}, undefined, "same"],
-    ["description", undefined, { en: "a" }, "different"],
     ["initial", undefined, true, "same"],
     ["initial", undefined, false, "different"],
     ["initial", false, false, "same"],
@@ -94,9 +92,6 @@ describe("A State", () => {
 
 describe("A Recurrence Policy", () => {
   compares(recurrencePolicyDraftFields, [
-    ["name", {}, undefined, "same"],
-    ["name", { en: "a" }, { en: "b" }, "different"],
-    ["description", {}, undefined, "same"],
     ["schedule", weekly, { ...weekly, later: 1 }, "same"],
     ["schedule", weekly, { ...weekly, value: 2 }, "different"],
     ["schedule", weekly, { type: "dayOfMonth", day: 1 }, "different"],
@@ -111,15 +106,11 @@ describe("A Discount Group", () => {
     ["sortOrder", "0.1", "0.2", "different"],
     ["sortOrder", "first", "first", "same"],
     ["sortOrder", "first", "last", "different"],
-    ["name", {}, undefined, "same"],
-    ["description", {}, undefined, "same"],
   ]);
 });
 
 describe("A Cart Discount", () => {
   compares(cartDiscountDraftFields, [
-    ["name", { en: "a" }, { en: "a" }, "same"],
-    ["description", {}, undefined, "same"],
     ["value", { type: "relative", permyriad: 1 }, { type: "relative", permyriad: 1, later: 1 }, "same"],
     ["value", { type: "relative", permyriad: 1 }, { type: "relative", permyriad: 2 }, "different"],
     ["value", { type: "later", a: 1 }, { type: "later", a: 1 }, "same"],

@@ -88,6 +88,20 @@ const { data, response } = await client.raw.GET("/{projectKey}/states/key={key}"
   params: { path: { projectKey, key: "paid" } },
 });
 
+/** What a compiler refuses: all of this would compile if the package came without its types. */
+export const refused = (error: unknown): readonly unknown[] => [
+  // @ts-expect-error -- a wrong action
+  client.states.update(paid, [{ action: "rename", name: { en: "Paid" } }]),
+  // @ts-expect-error -- a wrong option
+  client.states.query({ pageSize: 1 }),
+  // @ts-expect-error -- a wrong error code
+  isApiError(error, "Conflict"),
+  // @ts-expect-error -- what was not expanded
+  renamed.transitions?.[0]?.obj,
+  // @ts-expect-error -- a scope that does not exist
+  clientCredentials({ tokenUrl: "", clientId: "", clientSecret: "", scopes: ["own_states:shop"] }),
+];
+
 console.log(
   JSON.stringify({
     next,

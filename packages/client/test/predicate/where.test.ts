@@ -18,8 +18,8 @@ describe("where", () => {
     ["nothing", where`initial = true`, "initial = true"],
     [
       "escapes of the predicate itself",
-      where`key = "a\"\\" and version = ${1}`,
-      String.raw`key = "a\"\\" and version = 1`,
+      where`key = "a\"\\" and id != "b" and version = ${1}`,
+      String.raw`key = "a\"\\" and id != "b" and version = 1`,
     ],
     ["a name in backquotes", where`\`my field\` = ${1}`, "`my field` = 1"],
     ["a dollar sign", where`key = "\${a}"`, 'key = "${a}"'],

@@ -23,10 +23,8 @@ describe("checkedBaseUrl()", () => {
     "https://user:s3cr3t@api.example.invalid",
     "https://{base_url}",
     "https://api.example.invalid\n",
-    "https://api.example.invalid/\tcommerce",
-    " https://api.example.invalid",
+    "https://api.example.invalid ",
     "https://api.example.invalid\u0000",
-    "https://api.example.invalid\u0085",
     "https:\\\\api.example.invalid",
     "https://api.example.invalid\\@elsewhere.invalid",
   ])("refuses %j without repeating a secret", (given) => {

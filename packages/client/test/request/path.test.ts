@@ -9,13 +9,9 @@ describe("fillPath()", () => {
   it.each([
     ["paid", "paid"],
     ["a/b", "a%2Fb"],
-    ["a?b=c", "a%3Fb%3Dc"],
-    ["a#b", "a%23b"],
-    ["a%2Fb", "a%252Fb"],
     ["$&$1", "%24%26%241"],
     ["..;/", "..%3B%2F"],
     ["größe", "gr%C3%B6%C3%9Fe"],
-    ["a\r\nb", "a%0D%0Ab"],
     ["%2e%2e", "%252e%252e"],
   ])("writes the id %j as %j", (id, segment) => {
     const url = fillPath(byId, { projectKey: "shop", id });

@@ -58,13 +58,13 @@ describe("An update whose first answer is lost, and that meets a conflict then",
   });
 
   it.each([
-    ["as it was asked for", "mine", 1],
-    ["with the same value by another's hand", "mine", 0],
-  ])("may have been applied where the field stands %s", async (_, name, own) => {
+    ["as it was asked for", "after"],
+    ["with the same value by another's hand", "before"],
+  ] as const)("may have been applied where the field stands %s", async (_, when) => {
     const state = await client.states.create(draft);
-    lost = own ? "after" : "before";
+    lost = when;
     const update = client.states.update(state, [other("mine")]);
-    if (!own) await beside.states.update(state, [other(name)]);
+    if (when === "before") await beside.states.update(state, [other("mine")]);
     const error = await failure(update);
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 2 });
     expect(isApiError(error.cause, "ConcurrentModification")).toBe(true);

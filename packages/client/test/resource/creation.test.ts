@@ -86,13 +86,6 @@ describe("A creation with a key takes effect exactly once", () => {
     expect(await stored("paid")).toEqual([await call]);
   });
 
-  it("when it breaks again and again, before and after", async () => {
-    lose("before", 2);
-    lose("after");
-    await expectOnce();
-    expect(sent).toEqual([post, look, post, look, post, look]);
-  });
-
   it("when nothing but the last attempt was stored: it is looked up once more", async () => {
     emulator.faults.add({ kind: "error", status: 503, when: "before", times: 3, match: make });
     lose("after");
@@ -164,17 +157,6 @@ describe("A creation with a key fails with outcome unknown", () => {
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
     expect(sent).toEqual([post, look]);
     expect(await stored("paid")).toMatchObject([{ type: "OrderState", version: 1 }]);
-  });
-
-  it.each<[string, object]>([
-    ["has a name that the draft leaves out", { name: { en: "Somebody else's" } }],
-    ["is not initial, as one that is drafted without saying so is", { initial: false }],
-    ["is final", { transitions: [] }],
-  ])("when its key has been that of a State which %s", async (_what, other) => {
-    const body = { key: "paid", type: "PaymentState" };
-    await sender.send(createState({ body: { ...body, ...other } }));
-    emulator.faults.add({ kind: "error", status: 503, when: "before", match: make });
-    expect(await failure(sender.send(createState({ body })))).toMatchObject({ status: 503, outcome: "unknown" });
   });
 
   const looks = { times: 9, match: { method: "GET" } };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { createTransport } from "../../src/create-transport.ts";
 import { NetworkError } from "../../src/error/errors.ts";
@@ -43,11 +43,9 @@ class OldBrowserRequest {
   readonly headers = new Headers();
 }
 
-function deno(): { readonly closed: () => number } {
-  let closed = 0;
-  const createHttpClient = (options: object): object => ({ options, close: () => void (closed += 1) });
-  vi.stubGlobal("Deno", { createHttpClient });
-  return { closed: () => closed };
+/** Deno, which tells when an HTTP client of its own is closed. */
+function deno(close: () => void): void {
+  vi.stubGlobal("Deno", { createHttpClient: (options: object) => ({ options, close }) });
 }
 
 /** What a write fails with that is sent once, over this fetch. */
@@ -79,8 +77,13 @@ describe("A write on a runtime that sends once", () => {
 });
 
 describe("A write on Deno", () => {
+  const closed = vi.fn<() => void>();
+  beforeEach(() => {
+    closed.mockClear();
+    deno(closed);
+  });
+
   it("goes out as a stream that is read on demand", async () => {
-    deno();
     const { fetch, inits, bodies } = recording();
     await transport({ fetch }).send(updateState({ body: { version: 1, actions: [], name: "größer" } }));
     expect(inits[0]?.body).toBeInstanceOf(ReadableStream);
@@ -89,22 +92,19 @@ describe("A write on Deno", () => {
   });
 
   it("without a body goes over an HTTP client of its own, which is closed", async () => {
-    const { closed } = deno();
     const { fetch, inits } = recording();
     await transport({ fetch }).send(deletion);
     expect(inits[0]).toMatchObject({ client: { options: { poolMaxIdlePerHost: 0 } } });
-    expect(closed()).toBe(1);
+    expect(closed).toHaveBeenCalledOnce();
   });
 
   it("closes it when the connection fails, too", async () => {
-    const { closed } = deno();
     const { fetch } = recording(() => Promise.reject(new TypeError("reset")));
     expect(await failing(fetch, deletion)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
-    expect(closed()).toBe(1);
+    expect(closed).toHaveBeenCalledOnce();
   });
 
   it("is not sent again when it fails, read or not", async () => {
-    deno();
     const { fetch, inits } = recording(() => Promise.reject(new TypeError("reset")));
     expect(await failing(fetch)).toBeInstanceOf(NetworkError);
     expect(inits).toHaveLength(1);
@@ -114,13 +114,11 @@ describe("A write on Deno", () => {
   });
 
   it("proves what its answers say", async () => {
-    deno();
     const { fetch } = recording(() => conflict());
     expect(await failing(fetch)).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
   });
 
   it("goes out as text where the server asks for its length, now and later", async () => {
-    deno();
     const { fetch, inits, bodies } = recording(() => new Response("", { status: 411 }));
     const sender = transport({ fetch });
     await sender.send(updateState());
@@ -130,7 +128,6 @@ describe("A write on Deno", () => {
   });
 
   it("and a read is left alone", async () => {
-    deno();
     const { fetch, inits } = recording();
     await transport({ fetch }).send(getState());
     expect(inits[0]).not.toHaveProperty("client");
@@ -138,8 +135,9 @@ describe("A write on Deno", () => {
 });
 
 describe("A write in a browser", () => {
+  beforeEach(() => void vi.stubGlobal("Request", BrowserRequest));
+
   it("goes out as a stream, which proves what the answer says", async () => {
-    vi.stubGlobal("Request", BrowserRequest);
     const { fetch, inits, bodies } = recording(() => conflict());
     expect(await failing(fetch)).toMatchObject({ code: "ConcurrentModification", outcome: "not-applied" });
     expect(inits.map(({ body }) => typeof body)).toEqual(["object"]);
@@ -147,7 +145,6 @@ describe("A write in a browser", () => {
   });
 
   it("goes out as text where streams are refused unread, now and later", async () => {
-    vi.stubGlobal("Request", BrowserRequest);
     const { fetch, bodies } = recording();
     const first = vi.fn(overHttp1(fetch));
     const sender = transport({ fetch: first });
@@ -158,7 +155,6 @@ describe("A write in a browser", () => {
   });
 
   it("goes out as a stream again once the network is back, where streams have been answered", async () => {
-    vi.stubGlobal("Request", BrowserRequest);
     const { fetch, inits } = recording();
     let isFailing = false;
     const sender = transport({ fetch: (url, init) => (isFailing ? overHttp1(fetch) : fetch)(url, init) });
@@ -171,7 +167,6 @@ describe("A write in a browser", () => {
   });
 
   it("tries a stream again where nothing has come of either", async () => {
-    vi.stubGlobal("Request", BrowserRequest);
     let isOnline = false;
     const { fetch, inits } = recording();
     const sender = transport({
@@ -185,14 +180,12 @@ describe("A write in a browser", () => {
   });
 
   it("is not sent again once its stream was read", async () => {
-    vi.stubGlobal("Request", BrowserRequest);
     const { fetch, inits } = recording(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(await failing(fetch)).toMatchObject({ name: "NetworkError", outcome: "unknown" });
     expect(inits).toHaveLength(1);
   });
 
   it("is not sent again once it is aborted", async () => {
-    vi.stubGlobal("Request", BrowserRequest);
     const controller = new AbortController();
     const aborting = vi.fn<Fetch>(() => {
       controller.abort();
@@ -235,7 +228,7 @@ const suspects = {
     return transport(options);
   },
   "on Deno without singleDelivery()": ({ retry, fetch }: Partial<ClientOptions>) => {
-    deno();
+    deno(() => undefined);
     return createTransport({ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "any", retry, fetch });
   },
 };

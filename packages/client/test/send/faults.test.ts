@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isApiError } from "../../src/error/errors.ts";
 import type { Fetch } from "../../src/send/fetch.ts";
 import { createKeyless, createState, failure, getState, transport, updateState } from "../calls.ts";
+import { serve } from "../serve.ts";
 
 interface State {
   readonly id: string;
@@ -56,23 +56,6 @@ describe("Against an API that fails", () => {
 });
 
 describe("Over a socket", () => {
-  const servers: Server[] = [];
-  afterEach(async () => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-  });
-
-  async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-    const server = createServer(answer);
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("Expected a port");
-    return `http://127.0.0.1:${address.port}`;
-  }
-
   it("resources are created, read and found again after a reset", async () => {
     const emulator = createEmulator();
     const { url } = await emulator.listen({ port: 0 });
@@ -86,9 +69,8 @@ describe("Over a socket", () => {
   });
 
   it("a refused connection changes nothing, and says so", async () => {
-    const url = await serve(() => undefined);
-    const [server] = servers.splice(0);
-    await new Promise((resolve) => server?.close(resolve));
+    const { url, close } = await serve(() => undefined);
+    await close();
     const sender = transport({ baseUrl: url, retry: { attempts: 2, baseDelay: 0 } });
     for (const request of [getState(), updateState(), createKeyless()]) {
       const error = await failure(sender.send(request));
@@ -99,12 +81,12 @@ describe("Over a socket", () => {
 
   it.each([302, 307])("a redirect (%d) takes the token nowhere, to another server or its own", async (status) => {
     const visits: string[] = [];
-    const other = await serve((_request, response) => {
+    const { url: other } = await serve((_request, response) => {
       visits.push("another server");
       response.end("{}");
     });
     for (const location of [`${other}/shop/states/s-1`, "/elsewhere"]) {
-      const url = await serve((request, response) => {
+      const { url } = await serve((request, response) => {
         if (request.url === "/elsewhere") visits.push("its own");
         response.writeHead(status, { Location: location }).end();
       });
@@ -119,7 +101,7 @@ describe("Over a socket", () => {
 
   it("a body that trickles is not waited for beyond the timeout, and its connection is closed", async () => {
     let closed = 0;
-    const url = await serve((_request, response) => {
+    const { url } = await serve((_request, response) => {
       response.writeHead(200, { "Content-Type": "application/json" });
       const timer = setInterval(() => response.write(" "), 20);
       response.on("close", () => {
@@ -135,7 +117,7 @@ describe("Over a socket", () => {
   it("what goes over it is what was meant: UTF-8, one of each header", async () => {
     let got = "";
     let names: string[] = [];
-    const url = await serve((request, response) => {
+    const { url } = await serve((request, response) => {
       names = request.rawHeaders.filter((_text, index) => index % 2 === 0).map((name) => name.toLowerCase());
       request.setEncoding("utf8").on("data", (text: string) => (got += text));
       request.on("end", () => response.end("{}"));

@@ -129,12 +129,6 @@ describe("pauseBefore()", () => {
 });
 
 describe("A call is repeated", () => {
-  it("after 500, when it reads", async () => {
-    const fake = answers(500, 500);
-    const { data, attempts } = await transport({ fetch: fake.fetch }).send(getState()).withResponse();
-    expect([data, attempts, fake.seen.length]).toEqual([{ id: "s-1" }, 3, 3]);
-  });
-
   it.each([0, 408, 429, 502, 503, 504])("after %d, when it reads or names its version", async (status) => {
     for (const request of [getState(), updateState(), getState({ method: "DELETE", repeat: "guarded" })]) {
       const fake = answers(status, status);

@@ -65,11 +65,6 @@ describe("Transport.send() asks", () => {
     });
   });
 
-  it.each(["/v/", "/v"])("below the address %s", async (path) => {
-    const { url } = await sent({ baseUrl: `https://api.example.invalid${path}` });
-    expect(url).toBe("https://api.example.invalid/v/shop/states/s-1");
-  });
-
   it("with a body as JSON in UTF-8, whatever a header says of it", async () => {
     const body = { version: 3, actions: [{ action: "setName", name: { de: "Bezahlt – größer" } }] };
     const options = { headers: { "content-type": "application/x-www-form-urlencoded" } };

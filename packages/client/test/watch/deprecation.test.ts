@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createClient, createTransport, type DeprecationEvent, States } from "../../src/index.ts";
-import { token } from "../calls.ts";
+import { createTransport, type DeprecationEvent, States } from "../../src/index.ts";
+import { clientOf, token } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
 const options = { baseUrl: "https://api.example.invalid", projectKey: "shop", auth: token };
@@ -23,7 +23,7 @@ describe("A deprecation notice", () => {
   it("is warned of once in a process, however many calls and clients see it", async () => {
     const text = notice();
     for (let client = 0; client < 2; client += 1) {
-      const { states } = createClient({ ...options, fetch: answering(text) });
+      const { states } = clientOf(answering(text));
       await states.get({ id: "s-1" });
       await states.get({ id: "s-1" });
     }
@@ -34,12 +34,7 @@ describe("A deprecation notice", () => {
     const text = notice();
     const events: DeprecationEvent[] = [];
     const hooks = { onDeprecation: (event: DeprecationEvent) => void events.push(event) };
-    const client = createClient({
-      ...options,
-      hooks,
-      fetch: answering(text, { status: 404 }),
-      deprecationWarnings: false,
-    });
+    const client = clientOf(answering(text, { status: 404 }), { hooks, deprecationWarnings: false });
     const failed = client.states.get({ id: "s-1" }, { correlationId: "checkout-1" });
     await expect(failed).rejects.toMatchObject({ status: 404 });
     await client.raw.GET("/{projectKey}/states", { params: { path: { projectKey: "shop" } } });
@@ -56,18 +51,18 @@ describe("A deprecation notice", () => {
         throw new Error("no");
       },
     };
-    const client = createClient({ ...options, hooks, fetch: answering(notice()), deprecationWarnings: false });
-    expect(await client.states.get({ id: "s-1" })).toEqual({ id: "s-1" });
+    const { states } = clientOf(answering(notice()), { hooks, deprecationWarnings: false });
+    expect(await states.get({ id: "s-1" })).toEqual({ id: "s-1" });
   });
 
   it("holds no token", async () => {
-    await createClient({ ...options, fetch: answering(`${notice()} ${token}`) }).states.get({ id: "s-1" });
+    await clientOf(answering(`${notice()} ${token}`)).states.get({ id: "s-1" });
     expect(warn.mock.calls.join("")).not.toContain(token);
     expect(warn.mock.calls.join("")).toContain("[redacted]");
   });
 
   it("is no news where there is none, and where nobody listens", async () => {
-    await createClient({ ...options, fetch: fakeFetch({ id: "s-1" }).fetch }).states.get({ id: "s-1" });
+    await clientOf(fakeFetch({ id: "s-1" }).fetch).states.get({ id: "s-1" });
     await new States(createTransport({ ...options, fetch: answering(notice()) })).get({ id: "s-1" });
     expect(warn).not.toHaveBeenCalled();
   });

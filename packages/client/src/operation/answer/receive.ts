@@ -32,20 +32,19 @@ export async function receive(response: Response, expected: Expected): Promise<R
   const { reading, limit, parse, release } = expected;
   const type = response.headers.get("Content-Type") ?? "";
   const isKnown = reading !== undefined && isFitting(type, reading);
-  if (isKnown && /^(stream|events|lines)$/.test(reading)) {
+  if (isKnown && /stream|events|lines/.test(reading)) {
     const stream = guarded(response.body ?? new Blob([]).stream(), expected);
     const content = reading === "events" ? eventsOf(stream) : reading === "lines" ? jsonLines(stream, parse) : stream;
     return { text: "", cut: false, read: () => content };
   }
   try {
-    const charset = parameterOf(type, "charset") ?? "utf-8";
-    if (isKnown && (reading === "json" || (reading === "text" && /^utf-?8$/i.test(charset)))) {
+    if (isKnown && reading === "json") {
       const body = await readBody(response, limit);
-      return { ...body, read: () => (reading === "json" ? JSON.parse(body.text) : body.text) };
+      return { ...body, read: () => JSON.parse(body.text) };
     }
     const { blob, cut } = await readBytes(response, limit);
     if (!isKnown) return { text: "", cut, read: () => undefined, ...(blob.size > 0 && { unexpected: blob }) };
-    const content = reading === "text" ? decodedAs(charset, await blob.arrayBuffer()) : blob;
+    const content = reading === "text" ? decodedAs(parameterOf(type, "charset"), await blob.arrayBuffer()) : blob;
     return { text: "", cut, read: () => content };
   } finally {
     release?.();
@@ -63,7 +62,7 @@ function isFitting(type: string, reading: Reading): boolean {
 }
 
 /** Text in a charset that is unknown here is read as what nearly all text is. */
-function decodedAs(charset: string, bytes: ArrayBuffer): string {
+function decodedAs(charset: string | undefined, bytes: ArrayBuffer): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {

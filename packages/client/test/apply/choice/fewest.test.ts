@@ -11,12 +11,14 @@ const fields: Traits["fields"] = {
   name: plain,
   size: plain,
   tags: { is: "set", of: plain },
+  notes: { is: "map", of: plain },
   box: { is: "shape", fields: { colour: plain, form: plain, marks: { is: "map", of: plain } } },
 };
 
 const setName: ActionTraits = { writes: { name: "name" }, effect: "replace" };
 const setSize: ActionTraits = { writes: { size: "size" }, effect: "replace", required: ["size"] };
 const setBoth: ActionTraits = { writes: { name: "name", size: "size" }, effect: "replace" };
+const setNotes: ActionTraits = { writes: { notes: "notes" }, effect: "replace", required: ["notes"] };
 const setTags: ActionTraits = { writes: { tags: "tags" }, effect: "replace" };
 const addTags: ActionTraits = { writes: { tags: "tags" }, effect: "append" };
 const removeTag: ActionTraits = { writes: { tag: "tags" }, effect: "remove", single: true };
@@ -119,6 +121,13 @@ describe("fewestActions()", () => {
       { field: "size", wanted: 2, current: 1, reason: "no update action changes it" },
     ],
     ["no action removes it", { setSize }, { size: 1 }, {}, { field: "size", current: 1, reason: neverRemoved }],
+    [
+      "no action empties it",
+      { setNotes },
+      { notes: { a: 1 } },
+      {},
+      { field: "notes", current: { a: 1 }, reason: neverRemoved },
+    ],
     [
       "another part of it is written only",
       { setColour },

@@ -16,14 +16,17 @@ function family(field: string, traits: FieldTraits, actions: Readonly<Record<str
 }
 
 describe("A list that no action replaces", () => {
-  const tagged = family("words", words, { addWord: append, removeWord: remove });
-
-  test("changes element by element", () => {
-    expect(updateActions(tagged, { words: ["a", "b"] }, { words: ["c", "d", "b"] }).actions).toEqual([
-      { action: "addWord", word: "c" },
-      { action: "addWord", word: "d" },
-      { action: "removeWord", word: "a" },
-    ]);
+  test("changes element by element, by its own actions", () => {
+    const addOther = { ...append, writes: { word: "others" } };
+    const tagged = family("words", words, { addOther, addWord: append, removeWord: remove });
+    expect(updateActions(tagged, { words: ["a", "b"] }, { words: ["c", "d", "b"] })).toMatchObject({
+      actions: [
+        { action: "addWord", word: "c" },
+        { action: "addWord", word: "d" },
+        { action: "removeWord", word: "a" },
+      ],
+      unappliable: [],
+    });
   });
 
   test("changes in two steps where actions take lists", () => {

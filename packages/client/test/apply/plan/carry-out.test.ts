@@ -1,26 +1,17 @@
-import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
+import type { StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import { OutdatedError, Plan, type PlanDrafts, planOf, type StepReport } from "../../../src/apply.ts";
 import { taskOf } from "../../../src/apply/plan/task.ts";
+import { circle, discount } from "../drafts.ts";
 import { stateFamily } from "../families.ts";
 import { project } from "../project.ts";
 import { asDrafted, draft, missing, otherwise, refusal, told as toldStore } from "../told-store.ts";
 
 const orders = { type: "OrderState" } as const;
 
-const circle: readonly StateDraft[] = [
-  { key: "a", ...orders, transitions: [{ key: "b" }] },
-  { key: "b", ...orders, transitions: [{ key: "a" }] },
-];
-
-function discount(key: string, rest: Partial<CartDiscountDraft> = {}): CartDiscountDraft {
-  const value = { type: "relative", permyriad: 1000 } as const;
-  return { key, name: { en: key }, value, cartPredicate: "1 = 1", ...rest };
-}
-
 /** Two Cart Discounts in these places. */
 function sorted(...sortOrders: readonly string[]): PlanDrafts {
-  return { cartDiscounts: sortOrders.map((sortOrder, index) => discount(["cc", "dd"][index] ?? "", { sortOrder })) };
+  return { cartDiscounts: sortOrders.map((sortOrder, index) => discount(["cc", "dd"][index] ?? "", sortOrder)) };
 }
 
 const target: StateDraft = { key: "t", ...orders };
@@ -54,28 +45,34 @@ async function naming() {
 describe("PlanStep", () => {
   test("says what is applied, and in which list", async () => {
     const { client } = project();
-    const { steps } = await planOf(client, { states: circle });
+    const [a, b] = circle("OrderState");
+    const { steps } = await planOf(client, { states: [a, b] });
     expect(steps.map(({ list, draft }) => [list, draft])).toEqual([
-      ["states", { ...circle[1], transitions: [] }],
-      ["states", circle[0]],
-      ["states", circle[1]],
+      ["states", { ...b, transitions: [] }],
+      ["states", a],
+      ["states", b],
     ]);
   });
 
   test.each<readonly [string, PlanDrafts, PlanDrafts, readonly string[]]>([
-    ["what refers to what is created", {}, { states: circle }, ["b", "a: b", "b: b, a"]],
+    ["what refers to what is created", {}, { states: circle("OrderState") }, ["b", "a: b", "b: b, a"]],
     [
       "a member of a group that is created",
       {},
       {
         discountGroups: [{ key: "gg", sortOrder: "0.5" }],
-        cartDiscounts: [discount("dd", { discountGroup: { key: "gg" } })],
+        cartDiscounts: [discount("dd", undefined, { discountGroup: { key: "gg" } })],
       },
       ["gg", "dd: gg"],
     ],
     ["what takes a sort order that is freed", sorted("0.1", "0.2"), sorted("0.2", "0.3"), ["dd", "cc: dd"]],
     ["sort orders that swap", sorted("0.1", "0.2"), sorted("0.2", "0.1"), ["dd", "cc: dd", "dd: dd, cc"]],
-    ["transitions to a State of another type", { states: [target] }, leading({ type: "PaymentState" }), ["t", "s: t"]],
+    [
+      "transitions to a State of another type",
+      { states: [target] },
+      leading({ type: "PaymentState", name: { en: "T" } }),
+      ["t", "s: t"],
+    ],
     ["nothing, where what is referred to is there", { states: [target] }, leading({ name: { en: "T" } }), ["t", "s"]],
   ])("names the steps that it needs: %s", async (_, before, drafts, expected) => {
     const { client } = project();
@@ -127,7 +124,7 @@ describe("Plan.carryOut()", () => {
 
   test("skips what needs a step that was skipped", async () => {
     const own = project();
-    const plan = await planOf(own.client, { states: circle });
+    const plan = await planOf(own.client, { states: circle("OrderState") });
     own.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "createState" } });
     expect(told(await plan.carryOut())).toEqual(["failed b", "skipped a without b", "skipped b without b, a"]);
   });
@@ -212,7 +209,7 @@ describe("Plan.carryOut(), as planned", () => {
 
   test("is content with what somebody else has made as drafted", async () => {
     const { client } = project();
-    const plan = await planOf(client, { states: circle });
+    const plan = await planOf(client, { states: circle("OrderState") });
     await plan.apply();
     expect(told(await plan.carryOut({ asPlanned: true }))).toEqual(["unchanged b", "unchanged a", "unchanged b"]);
   });
@@ -252,11 +249,8 @@ describe("Plan.carryOut(), as planned", () => {
 
   test("knows its own changes of a resource that takes several steps", async () => {
     const { client } = project();
-    await (await planOf(client, { states: circle })).apply();
-    const drafts = {
-      states: circle.map(({ key, transitions = [] }) => ({ key, type: "PaymentState" as const, transitions })),
-    };
-    const reports = await (await planOf(client, drafts)).carryOut({ asPlanned: true });
+    await (await planOf(client, { states: circle("OrderState") })).apply();
+    const reports = await (await planOf(client, { states: circle("PaymentState") })).carryOut({ asPlanned: true });
     expect(told(reports)).toEqual(["updated b", "updated a", "updated b"]);
   });
 

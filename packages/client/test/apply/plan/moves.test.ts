@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import { OutdatedError, type PlanDrafts, planOf, type StepReport } from "../../../src/apply.ts";
 import { type Client } from "../../../src/index.ts";
 import { clientOf } from "../../calls.ts";
+import { discount } from "../drafts.ts";
 import { type Project, project } from "../project.ts";
 import { type DelayedMembers, delayedMembers } from "./delayed-members.ts";
 
 function member(key: string, group: string, rest: Partial<CartDiscountDraft> = {}): CartDiscountDraft {
-  const value = { type: "relative", permyriad: 1000 } as const;
-  const target = { type: "lineItems", predicate: "1 = 1" } as const;
-  return { key, name: { en: key }, value, target, cartPredicate: "1 = 1", discountGroup: { key: group }, ...rest };
+  return discount(key, undefined, { discountGroup: { key: group }, ...rest });
 }
 
 const before: PlanDrafts = {

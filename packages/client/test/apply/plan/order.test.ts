@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { planOf, type PlanDrafts } from "../../../src/apply.ts";
+import { discount } from "../drafts.ts";
 import { project } from "../project.ts";
 
 const orders = ["0.1", "0.2", "0.3", "0.4", "0.5"];
@@ -21,16 +22,8 @@ const drafts = fc
       ],
       cartDiscounts: ["a", "b", "c"].flatMap((name, index) => {
         const group = members[index];
-        const draft = {
-          key: `d-${name}`,
-          name: { en: name },
-          value: { type: "relative", permyriad: 1000 },
-          cartPredicate: "1 = 1",
-          target: { type: "lineItems", predicate: "1 = 1" },
-          sortOrder: others[index] ?? "",
-          ...(group !== undefined && { discountGroup: { key: group } }),
-        } as const;
-        return absent.includes(name) ? [] : [draft];
+        const more = group === undefined ? {} : { discountGroup: { key: group } };
+        return absent.includes(name) ? [] : [discount(`d-${name}`, others[index], more)];
       }),
     };
   });

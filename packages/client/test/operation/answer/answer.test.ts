@@ -234,7 +234,7 @@ describe("A stream", () => {
   });
 
   it("can be empty", async () => {
-    expect(await all(await read({ "text/event-stream": "events" }, null, "text/event-stream"))).toEqual([]);
+    expect(await all(await read({ "application/jsonl": "lines" }, null, "application/jsonl"))).toEqual([]);
   });
 });
 
@@ -294,7 +294,15 @@ describe("An error that is described", () => {
     expect(isErrorOf(error, operation)).toBe(false);
     const message = "No. The call needs the scope read:files";
     expect(error).toMatchObject({ name: "ApiError", message, requiredScopes: ["read:files"] });
+    const cut = service(new Response("gone", { status: 409, headers: { "Content-Type": "text/plain" } }), {
+      maxResponseBytes: 2,
+    });
+    expect(isErrorOf(await failure(cut.operations.call(operation, { id: 1 })), operation)).toBe(false);
     const broken = service(() => Promise.reject(new TypeError("no")), { retry: false });
     expect(isErrorOf(await failure(broken.operations.call(operation, { id: 1 })), operation)).toBe(false);
+    const doubtful = service(() => Response.json({}, { status: doubtful.arrived.length === 1 ? 503 : 404 }));
+    const put: Operation = { ...operation, method: "PUT", answers: { 200: {}, 404: { "application/json": "json" } } };
+    const first = await failure(doubtful.operations.call(put, { id: 1 }));
+    expect([Reflect.get(first, "status"), isErrorOf(first, put)]).toEqual([503, false]);
   });
 });

@@ -147,7 +147,7 @@ describe("A multipart form", () => {
     const encoding = {
       meta: { contentType: "application/json" },
       note: { contentType: "text/markdown" },
-      pdf: { contentType: "application/pdf" },
+      pdf: { contentType: "text/*, application/pdf" },
       image: { contentType: "image/png, image/jpeg" },
     };
     const jpeg = new Blob(["J"], { type: "image/jpeg" });
@@ -211,6 +211,7 @@ describe("Refused before anything is sent is", () => {
     ["a type that it does not take", { "text/plain": {} }, { body: "a", contentType: "text/csv" }, "text/plain"],
     ["a file in JSON", { "application/json": {} }, { body: { file: new Blob([]) } }, 'the body, member "file" as JSON'],
     ["bytes in JSON", { "application/json": {} }, { body: new Uint8Array(1) }, "the body as JSON"],
+    ["a number without an end in JSON", { "application/json": {} }, { body: { a: Infinity } }, 'member "a" as JSON'],
     ["nothing in JSON", { "application/json": {} }, { body: Symbol("a") }, "the body as JSON"],
     ["an object as text", { "text/plain": {} }, { body: { a: 1 } }, "expected text or bytes"],
     ["an object as bytes", { "application/pdf": {} }, { body: { a: 1 } }, "expected a Blob"],
@@ -219,6 +220,7 @@ describe("Refused before anything is sent is", () => {
     ["bytes of an unknown type for a range", { "image/*": {} }, { body: new Uint8Array(1) }, "contentType"],
     ["a file outside the range", { "image/*": {} }, { body: plain }, "as text/plain"],
     ["a list as a form", { "multipart/form-data": {} }, { body: [1] }, "an object or a FormData"],
+    ["null as a form", { "multipart/form-data": {} }, { body: null }, "an object or a FormData"],
     ["a list as an urlencoded form", urlencoded, { body: [1] }, "URLSearchParams"],
     ["a file in an urlencoded form", urlencoded, { body: { a: new Blob([]) } }, 'field "a"'],
     ["a stream in a form", { "multipart/form-data": {} }, { body: { a: new ReadableStream() } }, "cannot be a stream"],

@@ -98,8 +98,8 @@ describe("Values in headers and cookies", () => {
       { name: "a", in: "cookie" },
       { name: "b", in: "cookie" },
     ];
-    await own.operations.call({ method: "GET", path: "/", parameters }, { a: 1, b: true });
-    expect(only(own).headers.get("Cookie")).toBe("session=1; a=1; b=true");
+    await own.operations.call({ method: "GET", path: "/", parameters }, { a: 2n ** 60n, b: true });
+    expect(only(own).headers.get("Cookie")).toBe("session=1; a=1152921504606846976; b=true");
   });
 });
 
@@ -196,6 +196,12 @@ describe("Refused before anything is sent are", () => {
     ["line breaks in a header", { name: "X-Q", in: "header" }, "a\r\nb: c", 'header "X-Q"'],
     ["several cookies of one name", { name: "q", in: "cookie" }, ["a", "b"], "several cookies"],
     ["a missing value", { name: "q", in: "query", required: true }, undefined, 'Cannot send no query parameter "q"'],
+    [
+      "a segment of nothing",
+      { name: "q", in: "path", style: "label" },
+      { a: null },
+      'fill path parameter "q": expected a',
+    ],
     ["a missing segment", { name: "q", in: "path" }, undefined, 'fill path parameter "q"'],
     ["an empty segment", { name: "q", in: "path" }, "", "Cannot fill /colors/{q} as /colors/"],
     ["a segment that is resolved away", { name: "q", in: "path" }, "..", "more than dots"],
