@@ -28,12 +28,15 @@ test("requests go to the project at the address, with the token", async () => {
   expect(told()).toBe("");
 });
 
-test("a client gets its token where it is granted", async () => {
+test.each([
+  ["with its scopes", { scope: "view_states:shop" }, "s: view_states:shop\n"],
+  ["that says no scopes", {}, "s\n"],
+])("a client gets its token, %s, where it is granted", async (_, scope, end) => {
   const { terminal, sent, told } = open({
     isDebug: true,
     fetch: async (input, init) =>
       new URL(new Request(input, init).url).pathname === "/oauth/token"
-        ? Response.json({ access_token: "granted", token_type: "Bearer", expires_in: 100, scope: "view_states:shop" })
+        ? Response.json({ access_token: "granted", token_type: "Bearer", expires_in: 100, ...scope })
         : Response.json({ results: [], count: 0, offset: 0, limit: 20 }),
     env: {
       COMMERCE_HTTP_TOKEN: "",
@@ -51,7 +54,7 @@ test("a client gets its token where it is granted", async () => {
     "/shop/states",
   ]);
   expect(read?.headers.get("authorization")).toBe("Bearer granted");
-  expect(told()).toContain("← a token for 100 s: view_states:shop\n");
+  expect(told()).toContain(`← a token for 100 ${end}`);
   expect(new URLSearchParams(await grant?.text()).get("scope")).toBe("view_states:shop view_orders:shop");
 });
 

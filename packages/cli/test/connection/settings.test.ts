@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { credentialsOf, serverSettingsOf, settingsOf } from "../../src/connection/settings.ts";
 import { OptionValues } from "../../src/program/command.ts";
+import { UsageError } from "../../src/program/usage-error.ts";
 import { folderOf } from "../folder/folders.ts";
 import { testTerminal } from "../terminal.ts";
 
@@ -99,7 +100,7 @@ test.each([
 
 test("profiles that others can read are refused, with the command that mends it", () => {
   expect(() => settings({ profile: "staging" }, keep(profiles, 0o640))).toThrow(
-    `others can read it; run: chmod 600 ${file}`,
+    new UsageError(`Cannot use ${file}: others can read it; run: chmod 600 ${file}`),
   );
 });
 

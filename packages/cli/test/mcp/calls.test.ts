@@ -75,8 +75,14 @@ test("a rehearsal that would come to something else by now is refused, and nothi
     { action: "setName", name: { en: "Bezahlt" } },
   ]);
   const answer = await call("apply", { id });
-  expect(answer).toMatchObject({ isError: true, text: expect.stringContaining("The project has changed since") });
+  expect(answer).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("The project has changed since"),
+    data: { before: [{ key: "paid", outcome: "updated" }], after: [{ key: "paid", outcome: "updated" }] },
+  });
   expect(await project.states.get({ key: "paid" })).toMatchObject({ version, name: { en: "Bezahlt" } });
+  await project.states.update({ key: "paid", version }, [{ action: "setName" }]);
+  expect(await call("apply", { id })).toMatchObject({ isError: false });
 });
 
 test("a change elsewhere does not stand in the way", async () => {

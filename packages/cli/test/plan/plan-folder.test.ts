@@ -4,6 +4,8 @@ import { planFolder } from "../../src/plan/plan-folder.ts";
 import type { FolderPlan } from "../../src/plan/plan.ts";
 import { discount, type Drafts, openShop, policy, rename, resourcesOf, state } from "./shop.ts";
 
+const group = (key: string, sortOrder: string) => ({ key, sortOrder, name: { en: key } });
+
 describe("planFolder() for drafts", () => {
   test("creates, updates and leaves, with the fewest actions, each change, and its place", async () => {
     const { plan } = await openShop({ states: [state("open", "paid"), state("paid")] });
@@ -318,7 +320,6 @@ describe("planFolder() for renames", () => {
   });
 
   test("a key that another list has, or had before a rename, has vanished all the same", async () => {
-    const group = (key: string, sortOrder: string) => ({ key, sortOrder, name: { en: key } });
     const { plan } = await openShop({
       states: [state("paid")],
       discountGroups: [group("paid", "0.5"), group("b", "0.6")],
