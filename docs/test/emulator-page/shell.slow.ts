@@ -151,9 +151,9 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
   test("the way by keyboard: skip link, views, list, arrow keys", async ({ open }) => {
     const page = await open("requests");
     await page.keyboard.press("Tab");
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
+    await page.getByText("Skip to the content").and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
-    expect(await page.evaluate("document.activeElement.id")).toBe("content");
+    await page.locator("#content:focus").waitFor();
     await page.getByRole("listbox", { name: "Requests" }).focus();
     await page.keyboard.press("ArrowDown");
     await page.locator("#request-title").waitFor();
