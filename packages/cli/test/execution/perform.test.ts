@@ -45,12 +45,17 @@ const rename: FolderStep = {
   changes: [{ field: "key", before: "paid", after: "payed" }],
 };
 const unforeseen: FolderStep = { ...rename, does: "update", changes: [] };
+const twofold: FolderStep = {
+  ...rename,
+  changes: [...rename.changes, { field: "type", before: undefined, after: "OrderState" }],
+};
 const deletion: FolderStep = { ...about, does: "delete", outcome: "deleted" };
 const arrived: Loss = { arrives: true, answersLater: true };
 
 test.each([
   ["a change that has arrived is looked for, and found", rename, arrived, true],
   ["a change that has not arrived is looked for, and missed", rename, { ...arrived, arrives: false }, false],
+  ["a change of two fields, of which one is right, is missed", twofold, { ...arrived, arrives: false }, false],
   ["a change that leaves no trace is not known", rename, { ...arrived, answersLater: false }, false],
   ["a change of unknown fields is not known", unforeseen, arrived, false],
   ["a deletion that has arrived is looked for, and nothing is found", deletion, arrived, true],
