@@ -4,7 +4,7 @@
  * @module
  */
 import { AllowedOrigins, type Area } from "./access/allowed-origins.ts";
-import { EVERY_METHOD, letIn } from "./access/pages.ts";
+import { EVERY_METHOD, letIn } from "./access/cross-origin.ts";
 import { listen, type Listener, type ListenOptions } from "./http/server.ts";
 
 export type { Listener, ListenOptions } from "./http/server.ts";

@@ -1,6 +1,6 @@
 import type { Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
-import { findingOf, type Mistake } from "../validate/finding.ts";
+import { findingOf, type Mistake } from "./finding.ts";
 import type { FileResource, ListName, Rename } from "./folder.ts";
 import { keyOf, titleOf } from "./lists.ts";
 

@@ -11,6 +11,7 @@ import { byName } from "../folder/by-name.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
 import { keyRefusal, repeatedKey } from "../folder/keys.ts";
 import { keyOf, listNames } from "../folder/lists.ts";
+import { refusalText } from "../problem/text.ts";
 import { traitsOf } from "../project/lists.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { applyAny, resourcesOf } from "../project/resources.ts";
@@ -20,7 +21,6 @@ import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
 import { valueOf } from "./references.ts";
-import { refusalText } from "./refusal.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
 /** A draft with a key that no other draft has. */

@@ -1,11 +1,11 @@
 import type { WorkflowState } from "@commerce-http/rules";
+import type { ProjectFinding } from "../folder/finding.ts";
 import type { FileResource } from "../folder/folder.ts";
 import { keyOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { inOrder } from "../problem/text.ts";
 import type { Project } from "../project/project.ts";
 import { type DiscountSet, discountFindings } from "../validate/discounts.ts";
-import type { ProjectFinding } from "../validate/finding.ts";
 import { stateFindings } from "../validate/workflows.ts";
 import type { Stage } from "./stage.ts";
 

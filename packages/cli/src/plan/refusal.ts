@@ -7,12 +7,6 @@ import { valueOf } from "./references.ts";
 /** Finds the place of something in a draft. */
 export type PlaceAt = (path: readonly (string | number)[]) => Place;
 
-/** The words of a refusal: of all that the API found, each once. */
-export function refusalText(error: CallError): string {
-  if (!(error instanceof ApiError) || error.errors.length === 0) return error.message;
-  return [...new Set(error.errors.map(({ message }) => message))].join("; ");
-}
-
 /** Finds the place in the files that a refusal is about, as near as the answer tells it. */
 export function placeOfRefusal(error: CallError, step: FolderStep, placeAt?: PlaceAt): Place | undefined {
   if (!(error instanceof ApiError) || placeAt === undefined || step.does !== "apply") return undefined;

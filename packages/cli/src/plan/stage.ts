@@ -4,6 +4,7 @@ import { Performer } from "../execution/performer.ts";
 import type { ListName } from "../folder/folder.ts";
 import { titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
+import { refusalText } from "../problem/text.ts";
 import { traitsOf } from "../project/lists.ts";
 import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
 import type { Rehearsal } from "../project/rehearsal.ts";
@@ -11,7 +12,7 @@ import { nameOf } from "../project/resource-name.ts";
 import { Moves } from "./moves.ts";
 import { type Draughted, Needs } from "./needs.ts";
 import type { Cannot, FolderStep, PlannedChange, RenameStep, Seen } from "./plan.ts";
-import { placeOfRefusal, type PlaceAt, refusalText } from "./refusal.ts";
+import { placeOfRefusal, type PlaceAt } from "./refusal.ts";
 
 /** Surroundings of a plan in the making. */
 export interface StageOptions {

@@ -1,3 +1,4 @@
+import { ApiError, type CallError } from "@commerce-http/client";
 import { counted } from "../output/counted.ts";
 import type { Style } from "../terminal/terminal.ts";
 import type { Place, Problem } from "./problem.ts";
@@ -41,4 +42,10 @@ export function inOrder(one: Pick<Problem, "place">, other: Pick<Problem, "place
   if (first === undefined || second === undefined) return Number(first !== undefined) - Number(second !== undefined);
   if (first.file !== second.file) return first.file < second.file ? -1 : 1;
   return (first.line ?? 0) - (second.line ?? 0) || (first.column ?? 0) - (second.column ?? 0);
+}
+
+/** The words of a refusal: of all that the API found, each once. */
+export function refusalText(error: CallError): string {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return error.message;
+  return [...new Set(error.errors.map(({ message }) => message))].join("; ");
 }

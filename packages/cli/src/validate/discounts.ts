@@ -1,10 +1,10 @@
 import { type LintCode, lintDiscounts, type LintFinding } from "@commerce-http/rules/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
+import type { ProjectFinding } from "../folder/finding.ts";
 import type { FileResource, Path } from "../folder/folder.ts";
 import { keyOf } from "../folder/lists.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
-import type { ProjectFinding } from "./finding.ts";
 import { predicatesIn } from "./predicates.ts";
 
 /** A set of discounts, as a project would have them. */

@@ -1,10 +1,10 @@
+import { findingOf, type Mistake } from "../folder/finding.ts";
 import type { FileResource } from "../folder/folder.ts";
 import { keyRefusal } from "../folder/keys.ts";
 import { familyOf, isRecord, keyOf } from "../folder/lists.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
 import { ruleMistakes } from "./draft-rules.ts";
-import { findingOf, type Mistake } from "./finding.ts";
 import { predicateMistakes } from "./predicates.ts";
 
 /** Finds what is wrong with a draft by itself: its form or, where that is as it should be, the rules of the API. */

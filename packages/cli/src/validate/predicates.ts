@@ -1,7 +1,7 @@
 import { cartFunctions, parsePredicate } from "@commerce-http/rules";
+import type { Mistake } from "../folder/finding.ts";
 import type { FileResource, Path } from "../folder/folder.ts";
 import { hintFor, isRecord } from "../folder/lists.ts";
-import type { Mistake } from "./finding.ts";
 
 /** A predicate of a draft. */
 export interface DraftPredicate {

@@ -1,10 +1,10 @@
 import { normalSortOrder } from "@commerce-http/rules";
 import { byName } from "../folder/by-name.ts";
+import { type Finding, findingOf, type Mistake } from "../folder/finding.ts";
 import type { FileResource } from "../folder/folder.ts";
 import { isRecord, keyOf, titleOf } from "../folder/lists.ts";
 import { placeText } from "../problem/text.ts";
 import { fieldsOf } from "./draft-fields.ts";
-import { type Finding, findingOf, type Mistake } from "./finding.ts";
 
 /** Finds sort orders that several drafts ask for: Cart Discounts and Discount Groups share one row of them. */
 export function sortOrderFindings(resources: readonly FileResource[]): readonly Finding[] {

@@ -1,8 +1,8 @@
+import { type Finding, findingOf } from "../folder/finding.ts";
 import type { FileResource, Folder } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { discountFindings } from "./discounts.ts";
 import { mistakesIn } from "./draft-mistakes.ts";
-import { type Finding, findingOf } from "./finding.ts";
 import { KnownKeys, referenceProblems } from "./references.ts";
 import { sortOrderFindings } from "./sort-orders.ts";
 import { tryOut } from "./trial.ts";

@@ -1,5 +1,5 @@
 import type { AllowedOrigins, Area } from "../access/allowed-origins.ts";
-import { EVERY_METHOD, letIn, preflight } from "../access/pages.ts";
+import { EVERY_METHOD, letIn, preflight } from "../access/cross-origin.ts";
 import type { Admin } from "../admin/admin.ts";
 import type { Recorder } from "../requests/recorder.ts";
 import { RequestNotes } from "../requests/request-notes.ts";

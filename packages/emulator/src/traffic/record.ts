@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { AllowedOrigins, type Area } from "../access/allowed-origins.ts";
-import { EVERY_METHOD, letIn, refusalOf } from "../access/pages.ts";
+import { EVERY_METHOD, letIn, refusalOf } from "../access/cross-origin.ts";
 import { readBytes } from "../contract/body.ts";
 import { parseExactly } from "../exact-json.ts";
 import { Fault } from "../fault/faults.ts";

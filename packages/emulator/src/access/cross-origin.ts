@@ -2,11 +2,11 @@ import type { Fault } from "../fault/faults.ts";
 import type { HeaderList, Reply } from "../http/reply.ts";
 import type { AllowedOrigins, Area } from "./allowed-origins.ts";
 
-/** The way of a request through the gate. */
-export interface Passage {
+/** What the gate leads to. */
+export interface Guarded {
   readonly area: Area;
   readonly answer: () => Promise<Reply | Response>;
-  /** Answers for a page that may not; with the API's form of an error unless given. */
+  /** Answers a page that is refused; with the API's form of an error unless given. */
   readonly refuse?: (refusal: Fault) => Reply | Response;
 }
 
@@ -14,8 +14,8 @@ export interface Passage {
  * The gate that every server has before its handler: pages of other sites are refused, browsers that ask first whether a page may send a
  * request are answered, and pages that may can read the answers. Programs other than browsers pass.
  */
-export function letIn(request: Request, origins: AllowedOrigins, passage: Passage): Promise<Reply | Response> {
-  const { area, answer, refuse = refusalOf } = passage;
+export function letIn(request: Request, origins: AllowedOrigins, guarded: Guarded): Promise<Reply | Response> {
+  const { area, answer, refuse = refusalOf } = guarded;
   const refusal = origins.refusal(request, area);
   if (refusal !== undefined) return Promise.resolve(refuse(refusal));
   const origin = request.headers.get("origin");

@@ -1,6 +1,6 @@
-import type { FileResource } from "../folder/folder.ts";
-import { keyOf, titleOf } from "../folder/lists.ts";
 import type { Place, Problem } from "../problem/problem.ts";
+import type { FileResource } from "./folder.ts";
+import { keyOf, titleOf } from "./lists.ts";
 
 /** A problem, and the draft that it is about. */
 export interface Finding {
