@@ -4,7 +4,7 @@ import { compile } from "../../types/test/compile.ts";
 /** Programs by the compiler's word for their mistake: `«right→wrong»` compiles as the first, and not as the second. */
 type Twins = Readonly<Record<number, readonly string[]>>;
 
-/** Has the compiler look at all twins at once, and tells what it says of each. */
+/** Compiles all twins at once, and gives the errors of each. */
 export function describeTwins(imports: string, twins: Readonly<Record<string, Twins>>): void {
   const all = Object.entries(twins).map(([about, byCode]) => {
     const rows = Object.entries(byCode).flatMap(([code, programs]) => programs.map((program) => ({ program, code })));

@@ -148,7 +148,7 @@ export interface Requests {
  * its own. What the contract asks for and nobody can do is refused here, with a reason that names it.
  *
  * @throws Error when the data file cannot be opened, another emulator uses it, or it holds what the contract does not allow;
- *   TypeError for options that there are not, and for a contract that it cannot go by; RangeError for impossible limits and
+ *   TypeError for unknown options, and for a contract that it cannot go by; RangeError for impossible limits and
  *   values.
  * @example
  * ```ts

@@ -56,7 +56,7 @@ const version = 1;
 /**
  * Saves a plan to a file.
  *
- * @throws Error if something of it cannot be done, or a draft holds a secret: files with secrets are none to keep.
+ * @throws Error if something of it cannot be done, or a draft holds a secret: a file must not hold secrets.
  * @throws UsageError if the file cannot be written.
  */
 export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): void {

@@ -51,7 +51,7 @@ test.each<readonly [string, FolderStep]>([
   ['create State "aa"', { ...about, ...draft, outcome: "created" }],
   ['update State "aa"', { ...about, ...draft, outcome: "updated" }],
   ['update State "aa", to step aside', { ...about, ...draft, outcome: "updated", purpose: "to step aside" }],
-])("the title of a step says what it does: %s", (title, step) => {
+])("the title of a step: %s", (title, step) => {
   expect(stepTitle(step)).toBe(title);
   const reports = [{ step, outcome: step.outcome, isDone: true }];
   const purpose = step.does === "apply" ? step.purpose : undefined;

@@ -43,7 +43,7 @@ class OldBrowserRequest {
   readonly headers = new Headers();
 }
 
-/** Deno, which tells when an HTTP client of its own is closed. */
+/** Deno, with a record of when its HTTP client is closed. */
 function deno(close: () => void): void {
   vi.stubGlobal("Deno", { createHttpClient: (options: object) => ({ options, close }) });
 }

@@ -22,7 +22,7 @@ export class AllowedOrigins {
 
   /**
    * @param origins Further origins; `*` stands for all.
-   * @throws RangeError for what is no origin.
+   * @throws RangeError for an invalid origin.
    */
   constructor(origins: readonly string[] = []) {
     const wrong = origins.find((origin) => origin !== "*" && !isOrigin(origin));

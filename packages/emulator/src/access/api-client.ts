@@ -36,7 +36,7 @@ export type ApiClient = Required<ApiClientOptions>;
  *
  * @param every Scopes that the API knows, with places such as `{projectKey}`: what a client may have unless it is narrowed.
  * @returns The clients by id.
- * @throws TypeError for options that there are not, a client without id or secret, an id given twice, or a scope that the
+ * @throws TypeError for unknown options, a client without id or secret, an id given twice, or a scope that the
  *   API does not know.
  * @throws RangeError for a validity that is not a positive number.
  */

@@ -2,7 +2,7 @@ import type { Fault } from "../fault/faults.ts";
 import type { HeaderList, Reply } from "../http/reply.ts";
 import type { AllowedOrigins, Area } from "./allowed-origins.ts";
 
-/** What the gate leads to. */
+/** The handler behind the gate, and the part of the server that it is. */
 export interface Guarded {
   readonly area: Area;
   readonly answer: () => Promise<Reply | Response>;

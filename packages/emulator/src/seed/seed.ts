@@ -66,7 +66,7 @@ export interface ImportTarget {
  * not at all.
  *
  * @returns How many entries were stored.
- * @throws TypeError for a source of another form and for options that there are not; Fault that tells which line or entry is refused, why, and how many were stored before.
+ * @throws TypeError for a source of another form and for unknown options; Fault that tells which line or entry is refused, why, and how many were stored before.
  */
 export async function importEntries(
   { families, run }: ImportTarget,

@@ -68,7 +68,7 @@ export interface RecorderCounts {
  * cookies, passwords and the like are removed before anything is written, wherever they stand. A request whose answer does not come, or
  * breaks off, is answered with 502 and never sent again.
  *
- * @throws RangeError for an address that requests cannot be sent to, and for what is no origin; TypeError for options that there are not.
+ * @throws RangeError for an address that requests cannot be sent to and for an invalid origin; TypeError for unknown options.
  * @example
  * ```ts
  * import { appendFileSync } from "node:fs";

@@ -135,7 +135,7 @@ export interface Verification {
  * those of the servers. What depends on something that one of them does not have is sent to neither. Where a server does not answer,
  * it ends with what was found until then.
  *
- * @throws RangeError for a recording that cannot be read; TypeError for a server that is none and for options that there are not; the reason of the signal.
+ * @throws RangeError for a recording that cannot be read; TypeError for a server that is none and for unknown options; the reason of the signal.
  * @example
  * ```ts
  * import { createReadStream } from "node:fs";

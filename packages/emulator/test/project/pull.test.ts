@@ -77,7 +77,7 @@ describe("pullProject()", () => {
     expect((await emulator.stored("state")).find(({ id }) => id === "new")).toMatchObject({ key: "new", version: 7 });
   });
 
-  test("refuses lists and options that there are not", async () => {
+  test("refuses unknown lists and options", async () => {
     const emulator = emulatorWith();
     await expect(pullProject(clientWith(), emulator, { lists: ["carts"] })).rejects.toThrow('Cannot pull "carts"');
     await expect(pullProject({}, emulator)).rejects.toThrow("the client has no states.iterate()");

@@ -8,7 +8,7 @@ export const applyCommand: Command = {
   description:
     "Makes the project what the files say. The plan is shown, and has been carried out in a rehearsal, before anything is sent. " +
     "What somebody else has changed since is left alone. After a failure, all goes on that does not need what failed; what is " +
-    "done, not done and unknown is told at the end. Run again, it goes on from there. Before more than ten resources or a fifth of a kind are deleted, the " +
+    "done, not done and unknown is shown at the end. Run again, it goes on from there. Before more than ten resources or a fifth of a kind are deleted, the " +
     "project's name has to be typed; --yes stands for it.",
   arguments: [
     { name: "PLAN_FILE", summary: "file that plan --out has saved; a fresh plan unless given", isOptional: true },

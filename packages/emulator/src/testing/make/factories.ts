@@ -67,7 +67,7 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
  * All that a call leaves open is random and follows from the seed, so that a test says what it relies on. Keys and sort orders are
  * used once. Variants follow from what is given: their tag, or their fields.
  *
- * @throws TypeError for options that there are not, RangeError for a share that is none.
+ * @throws TypeError for unknown options, RangeError for a share that is none.
  * @example
  * ```ts
  * import { createFactories } from "@commerce-http/emulator/testing";

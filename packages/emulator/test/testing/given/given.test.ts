@@ -74,7 +74,7 @@ test.for([
   expect(() => given.workflow(JSON.parse(json))).toThrow(reason);
 });
 
-test("given refuses options that there are not", () => {
+test("given refuses unknown options", () => {
   const options: object = { projekt: "p" };
   const reason = 'Cannot use the option "projekt" of given.';
   expect(() => given.workflow({ open: [] }, options)).toThrow(`${reason}workflow(): there are type, project`);
