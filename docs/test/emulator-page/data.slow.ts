@@ -251,6 +251,21 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await expect.poll(() => page.getByText(made.id).count()).toBe(0);
   });
 
+  test("sends what is chosen as soon as a form is there, before effects have run", async ({ open }) => {
+    const page = await open("data/state");
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      const select = [...document.querySelectorAll("select")].find(({ value }) => value === "OrderState");
+      if (select === undefined) return;
+      observer.disconnect();
+      select.value = "ReviewState";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      queueMicrotask(() => select.form.requestSubmit());
+    }).observe(document.body, { childList: true, subtree: true })`);
+    const request = page.waitForRequest((each) => each.method() === "POST");
+    await page.getByRole("link", { name: "New State" }).click();
+    expect((await request).postDataJSON()).toMatchObject({ type: "ReviewState" });
+  });
+
   test("makes and deletes Discount Groups by GraphQL, and explains refusals at their fields", async ({
     open,
     client,

@@ -103,7 +103,7 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
       $others.push(emulator);
       return { emulator, url: (await emulator.listen({ port })).url };
     }),
-  open: async ({ $browser, url, $expected, $others }, use) => {
+  open: async ({ $browser, url, $expected, $others, task }, use) => {
     const contexts: BrowserContext[] = [];
     const troubles: string[] = [];
     await use(async (place, { at = url, ...options } = {}) => {
@@ -123,10 +123,16 @@ export const test: TestAPI<Fixtures> = anyTest.extend<Fixtures>({
       await page.locator("main").locator("h1:visible, h2:visible").first().waitFor();
       return page;
     });
+    if (task.result?.state === "fail") await print(contexts.flatMap((context) => context.pages()));
     for (const closing of [...contexts, ...$others]) await closing.close();
     expect(troubles.filter((trouble) => !$expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
   },
 });
+
+/** Prints what pages show: a failed test needs it. */
+async function print(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) console.error(`${page.url()} shows:\n${await page.locator("body").ariaSnapshot()}`);
+}
 
 async function fill(client: Client): Promise<void> {
   await client.states.create({ key: "paid", type: "OrderState", initial: false, transitions: [] });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** A place of the page: `#/requests/17?status=4XX`. */
 export interface Route {
@@ -49,7 +49,7 @@ export function go(hash: string, { replace = false }: { readonly replace?: boole
 /** The place that is shown. */
 export function useRoute(): Route {
   const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (): void => setHash(location.hash);
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 
 /** A value, or the way to make it of the one that is there. */
 type Next<Value> = Value | ((before: Value) => Value);
@@ -21,7 +21,8 @@ export function useKept<Value>(
   options: KeptOptions = {},
 ): readonly [Value, (next: Next<Value>) => void] {
   const [, redraw] = useState({});
-  useEffect(() => keeper.subscribe(name, () => redraw({})), [name]);
+  // A value may change as soon as the view is there: other effects run later.
+  useLayoutEffect(() => keeper.subscribe(name, () => redraw({})), [name]);
   const keep = useCallback(
     (next: Next<Value>): void => {
       const value = isStep(next) ? next(keeper.read(name, initial)) : next;
