@@ -66,7 +66,7 @@ test("a signal ends a verb that runs code without end, and one whose server does
     return once(child, "exit");
   });
   expect(await Promise.all(ended)).toEqual([
-    [130, null],
+    [null, "SIGTERM"],
     [130, null],
   ]);
   server.closeAllConnections();

@@ -95,8 +95,8 @@ function deletesMuch(steps: readonly FolderStep[], { resources }: Project): bool
   return counts.some(({ count, all }) => count * 5 > all) || counts.reduce((sum, { count }) => sum + count, 0) > 10;
 }
 
-/** Milliseconds that a step which is under way has to come to its end. */
-const grace = 10_000;
+/** Milliseconds that the step under way has to come to its end: a signal ends every verb within a second. */
+const grace = 800;
 
 /** Aborted some time after the run was stopped: until then, what becomes of the step can still be known. */
 function cutAfter(terminal: Terminal): AbortSignal {

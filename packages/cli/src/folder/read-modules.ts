@@ -29,7 +29,8 @@ async function runThread(
   task: ModuleTask,
   { terminal, patience = limits.moduleMilliseconds }: Run,
 ): Promise<readonly ModuleOutcome[]> {
-  const { signal } = terminal.io;
+  const { io } = terminal;
+  const signal = io.passiveSignal ?? io.signal;
   signal.throwIfAborted();
   const thread = new Worker(threadModule, { workerData: task, stdout: true, stderr: true });
   for (const stream of [thread.stdout, thread.stderr]) {

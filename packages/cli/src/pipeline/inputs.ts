@@ -13,6 +13,8 @@ export interface Inputs {
   /** File of the saved plan: `plan` writes it, `apply` carries it out. */
   readonly plan: string | undefined;
   readonly prune: boolean;
+  /** `true` if errors that the plan adds to the project keep nothing back. */
+  readonly allowLint: boolean;
   /** Token of comments; without one there are none. */
   readonly token: string | undefined;
   /** Account of the token. */
@@ -29,14 +31,19 @@ export function inputsOf({ env }: Pick<Io, "env">): Inputs {
   const verb = verbs.find((each) => each === given("VERB"));
   if (verb === undefined)
     throw new UsageError(`Cannot run verb "${given("VERB") ?? ""}": there are ${verbs.join(", ")}`);
-  const prune = given("PRUNE") ?? "false";
-  if (prune !== "true" && prune !== "false") throw new UsageError(`Cannot use prune "${prune}": it is true or false`);
+  const flag = (input: string): boolean => {
+    const value = given(input.toUpperCase().replace("-", "_")) ?? "false";
+    if (value !== "true" && value !== "false")
+      throw new UsageError(`Cannot use ${input} "${value}": it is true or false`);
+    return value === "true";
+  };
   return {
     verb,
     folder: given("FOLDER") ?? ".",
     environment: given("ENVIRONMENT"),
     plan: given("PLAN"),
-    prune: prune === "true",
+    prune: flag("prune"),
+    allowLint: flag("allow-lint"),
     token: given("TOKEN"),
     author: given("AUTHOR") ?? "github-actions[bot]",
   };

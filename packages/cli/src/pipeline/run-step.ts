@@ -52,12 +52,14 @@ interface Outcome {
 
 const nothingWrong: Outcome = { code: exitCode.success, markdown: "### Files\n\nNothing is wrong with them." };
 
-/** Checks the files, and shows each problem beside its line; `undefined` if one can go on with them. */
+/** Checks the files, and shows each problem beside its line; `undefined` if the verb can go on: where lint is allowed, it refuses by itself what it cannot read. */
 async function refusalOfFiles(step: Step): Promise<Outcome | undefined> {
   const { code, out, err } = await ran(step, ["validate", "--json", ...fileOptions(step.inputs)]);
   const problems = problemsIn(out);
   for (const problem of problems) new Terminal(step.io).print(annotationOf(problem, step.inputs.folder));
-  if (code === exitCode.success) return undefined;
+  const { verb, allowLint } = step.inputs;
+  const isAllowed = allowLint && verb !== "validate" && problems.length > 0;
+  if (code === exitCode.success || isAllowed) return undefined;
   const text = problems.length === 0 ? err : [...problemLines(problems), problemCount(problems)].join("\n");
   return { code, markdown: `### Files\n\n${fenced(text)}` };
 }
@@ -74,14 +76,14 @@ async function outcomeOf(step: Step): Promise<Outcome> {
 
 /** Words of the command line. */
 function wordsOf(inputs: Inputs): readonly string[] {
-  const { verb, plan, prune, folder } = inputs;
-  const pruned = prune ? ["--prune"] : [];
+  const { verb, plan, prune, allowLint, folder } = inputs;
+  const flags = [...(prune ? ["--prune"] : []), ...(allowLint ? ["--allow-lint"] : [])];
   if (verb === "plan") {
     const saved = plan === undefined ? [] : ["--out", plan];
-    return ["plan", "--markdown", ...fileOptions(inputs), ...pruned, ...saved];
+    return ["plan", "--markdown", ...fileOptions(inputs), ...flags, ...saved];
   }
   if (verb === "drift") return ["drift", "--markdown", ...fileOptions(inputs)];
-  if (plan === undefined) return ["apply", "--yes", ...fileOptions(inputs), ...pruned];
+  if (plan === undefined) return ["apply", "--yes", ...fileOptions(inputs), ...flags];
   return ["apply", plan, "--yes", "--folder", folder];
 }
 
@@ -102,6 +104,7 @@ async function ran(
     get signal() {
       return io.signal;
     },
+    ...(io.passiveSignal && { passiveSignal: io.passiveSignal }),
     ...(io.fetch && { fetch: io.fetch }),
     stdout: { isTerminal: false, write: (text) => void (out += text) },
     stderr: { isTerminal: false, write: (text) => void (err += text) },

@@ -12,8 +12,10 @@ export interface Io {
   readonly stdin?: NodeJS.ReadableStream;
   /** Reads all of standard input; absent where nothing is piped into it. */
   readonly readInput?: () => Promise<string>;
-  /** Aborted by Ctrl-C, once. */
+  /** Aborted by Ctrl-C, once. Reading it means that the command ends in good order by itself. */
   readonly signal: AbortSignal;
+  /** The same for work that the system may end at any time, until something else reads `signal`; that one unless given. */
+  readonly passiveSignal?: AbortSignal;
   /** Sends requests; `globalThis.fetch` unless given. */
   readonly fetch?: typeof globalThis.fetch;
 }

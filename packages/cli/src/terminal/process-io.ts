@@ -35,6 +35,7 @@ export function processIo(): Io {
       listen();
       return controller.signal;
     },
+    passiveSignal: controller.signal,
   };
 }
 

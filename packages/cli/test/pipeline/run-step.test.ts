@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runStep } from "../../src/pipeline/run-step.ts";
+import { discount } from "../drafts.ts";
 import { type Files, folderOf } from "../folder/folders.ts";
 import { surroundings, type TestProject, testProject } from "../terminal.ts";
 import { startForge, type TestForge } from "./forge.ts";
@@ -115,6 +116,17 @@ test("without a saved plan, files are planned and applied at once, in their envi
   expect(pipeline.summary()).toContain("Paid in full");
 });
 
+test("with allow-lint, what a plan adds to the errors of a project is shown, and goes on", async () => {
+  const never = discount("never", { validFrom: "2030-12-31T00:00:00Z", validUntil: "2030-12-01T00:00:00Z" });
+  const pipeline = await pipelineOf({ "shop/discounts.json": JSON.stringify({ cartDiscounts: [never] }) });
+  for (const verb of ["plan", "apply"]) {
+    expect(await pipeline.step({ verb, folder: "shop" })).toMatchObject({ code: 1 });
+    const allowed = await pipeline.step({ verb, folder: "shop", allow_lint: "true" });
+    expect(allowed).toMatchObject({ code: 0, out: expect.stringContaining("::error file=shop/discounts.json") });
+  }
+  expect(await pipeline.step({ verb: "validate", folder: "shop", allow_lint: "true" })).toMatchObject({ code: 1 });
+});
+
 test("what has vanished from the files is deleted only with prune", async () => {
   const pipeline = await pipelineOf(files, { event: {} });
   const isThere = async (): Promise<boolean> => pipeline.project.client.states.exists({ key: "paid" });
@@ -178,6 +190,7 @@ test("a comment that the forge refuses is an error, with the reason and without 
 test.each([
   [{ verb: "destroy" }, 'Cannot run verb "destroy": there are validate, plan, apply, drift'],
   [{ verb: "plan", prune: "yes" }, 'Cannot use prune "yes": it is true or false'],
+  [{ verb: "plan", allow_lint: "1" }, 'Cannot use allow-lint "1": it is true or false'],
 ])("inputs %j are refused", async (inputs, message) => {
   const pipeline = await pipelineOf();
   const { code, out } = await pipeline.step(inputs);

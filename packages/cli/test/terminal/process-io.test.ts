@@ -1,7 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { readModules } from "../../src/folder/read-modules.ts";
 import type { Io } from "../../src/terminal/io.ts";
 import { processIo } from "../../src/terminal/process-io.ts";
+import { Terminal } from "../../src/terminal/terminal.ts";
+import { folderOf } from "../folder/folders.ts";
 
 /** Something that a process tells. */
 type Listener = (...args: unknown[]) => void;
@@ -52,9 +55,14 @@ test("the first Ctrl-C asks a command to end, and the second ends it at once", (
   expect(exit).toHaveBeenCalledWith(143);
 });
 
-test("until a command asks for the signal, the system ends it, however long its work is", () => {
+test("until a command asks for the signal, the system ends it, however long its work is: modules do not ask", async () => {
   const before = [process.listenerCount("SIGINT"), process.listenerCount("SIGTERM")];
-  processIo();
+  const modules = {
+    root: folderOf({ "a.mjs": "" }),
+    modules: ["a.mjs"],
+    input: { environment: undefined, values: {} },
+  };
+  await readModules(modules, { terminal: new Terminal(processIo()) });
   expect([process.listenerCount("SIGINT"), process.listenerCount("SIGTERM")]).toEqual(before);
 });
 

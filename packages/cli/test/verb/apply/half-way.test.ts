@@ -136,7 +136,7 @@ test("Ctrl-C ends between two steps, and leaves a clear account", async () => {
   expect(told(await shop.apply())).toEqual(["created states cc"]);
 });
 
-test("ten seconds after Ctrl-C, a step without an answer is given up, and reported as unknown", async () => {
+test("within a second after Ctrl-C, a step without an answer is given up, and reported as unknown", async () => {
   const shop = await openShop({ "states.json": { states: [state("aa"), state("bb")] } });
   vi.useFakeTimers();
   vi.setTimerTickMode("nextTimerAsync");
@@ -151,7 +151,7 @@ test("ten seconds after Ctrl-C, a step without an answer is given up, and report
     outcome: "interrupted",
     steps: [{ outcome: "unknown" }, { outcome: "skipped", isDone: false }],
   });
-  expect(Math.round((Date.now() - begin) / 1000)).toBe(10);
+  expect(Date.now() - begin).toBeLessThanOrEqual(1000);
 });
 
 test("nobody is asked in a pipeline: it says so, and sends nothing", async () => {
