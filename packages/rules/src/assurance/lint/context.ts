@@ -29,6 +29,8 @@ export class Context {
   readonly currencies: ReadonlySet<string>;
   /** Carts at hand. */
   readonly examples: Examples;
+  /** Discounts that are known to do the same as an earlier one. */
+  readonly duplicates: Set<ReadDiscount> = new Set<ReadDiscount>();
   readonly #answers = new Map<string, Satisfiability<Cart>>();
   readonly #terms = new WeakMap<readonly ReadDiscount[], readonly CartDiscountTerms[]>();
   readonly #prepared = new WeakMap<readonly CartDiscountTerms[], PreparedDiscounts>();

@@ -82,7 +82,7 @@ export type LintCode =
   | "AlwaysLosesGroup"
   /** Never reported, only left open: other discounts together may keep it from ever applying. */
   | "NeverApplies"
-  /** Another discount does the same to the same Carts. */
+  /** An earlier discount does the same to the same Carts; the first of them is named. */
   | "Duplicate"
   /** Its sort order is that of another discount or Discount Group. */
   | "SameSortOrder"

@@ -82,7 +82,9 @@ function checkGroup(context: Context, winner: ReadDiscount, loser: ReadDiscount)
   );
 }
 
+/** Reports a discount that does the same as an earlier one, the first of them. */
 function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDiscount): void {
+  if (context.duplicates.has(after)) return;
   const [effect, other] = [effectOf(before), effectOf(after)];
   if (effect.kind !== other.kind || areToldApart(context, effect, other) || areToldApart(context, other, effect))
     return;
@@ -93,6 +95,7 @@ function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDisco
     exceptions.push(withLine(type, only(predicate, other)), withLine(type, only(other, predicate)));
   }
   if (!exceptions.every((exception) => context.ask(exception).answer === "no")) return;
+  context.duplicates.add(after);
   const message = `${after.called} does the same to the same Carts as ${before.called}.`;
   const claim: Claim = {
     code: "Duplicate",

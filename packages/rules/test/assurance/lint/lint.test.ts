@@ -257,6 +257,13 @@ describe("lintDiscounts() finds", () => {
       discount("b", { requiresDiscountCode: true }),
     ],
     [
+      "each duplicate once, beside the first of its kind",
+      ["Duplicate b,a", "Duplicate c,a"],
+      discount("a", { sortOrder: "0.9" }),
+      discount("b", { sortOrder: "0.8" }),
+      discount("c", { sortOrder: "0.7" }),
+    ],
+    [
       "the later one of equal members, and not the first one",
       ["AlwaysLosesGroup b,a"],
       discount("b", { discountGroup: group("g") }),
