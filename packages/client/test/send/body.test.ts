@@ -77,7 +77,7 @@ describe("maxResponseBytes", () => {
     expect(fake.seen).toHaveLength(2);
   });
 
-  it("shortens what an error shows", async () => {
+  it("leaves an error its status, however long its body is", async () => {
     const fake = fakeFetch(() => new Response("Bad gateway ".repeat(100), { status: 400 }));
     const error = await failure(transport({ fetch: fake.fetch, maxResponseBytes: 1000 }).send(getState()));
     expect(error).toMatchObject({ name: "ApiError", status: 400 });

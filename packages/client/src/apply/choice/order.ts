@@ -33,9 +33,8 @@ function rolesAroundType(actions: readonly Action[], { changes }: Difference): r
  * that will need a code needs it first: else it might count as active without one for a moment, and there is a limit to those.
  */
 function constraintsFirst(actions: readonly Action[], { wanted, current }: Difference): readonly Action[] {
-  const target = valueOf(current, "target");
   const early = new Set<unknown>([
-    ...(isSpread(wanted["value"]) && target !== undefined && !isPattern(target) ? ["changeTarget"] : []),
+    ...(isSpread(wanted["value"]) && valueOf(current, "target") !== undefined ? ["changeTarget"] : []),
     ...(wanted["requiresDiscountCode"] === true ? ["changeRequiresDiscountCode"] : []),
   ]);
   return [...actions.filter(({ action }) => early.has(action)), ...actions.filter(({ action }) => !early.has(action))];
@@ -44,8 +43,4 @@ function constraintsFirst(actions: readonly Action[], { wanted, current }: Diffe
 function isSpread(value: unknown): boolean {
   const mode = valueOf(value, "applicationMode");
   return valueOf(value, "type") === "fixed" && mode !== undefined && mode !== "IndividualApplication";
-}
-
-function isPattern(target: unknown): boolean {
-  return valueOf(target, "type") === "pattern";
 }
