@@ -17,7 +17,7 @@ export function decoded(text: string): Decoded {
   const signs: string[] = [];
   const starts: number[] = [];
   // Most signs have no beginning of an escape near: nothing is to be looked for there.
-  let begin = -Infinity;
+  let begin = 0;
   for (let at = 0; at < text.length; at += 1) {
     starts[signs.length] = at;
     let sign: string | undefined = text[at];

@@ -215,7 +215,7 @@ function ownAddress({ method, path, servers = [] }: Operation, baseUrl: string, 
   const own = Object.hasOwn(chosen, server.url) ? chosen[server.url] : undefined;
   if (own !== undefined) return checkedBaseUrl(own);
   const url = serverUrl(server);
-  if (!/^https?:/i.test(url)) return checkedBaseUrl(new URL(url, `${baseUrl}/`).href);
+  if (!URL.canParse(url)) return checkedBaseUrl(new URL(url, `${baseUrl}/`).href);
   if (!isElsewhere) return checkedBaseUrl(url);
   return refuse(
     `send ${method} ${path} to ${baseUrl}`,

@@ -84,7 +84,8 @@ describe("apply() tells which fields change", () => {
 
   test("all that are drafted, where the resource is new", async () => {
     const { client } = project();
-    const draft = { key: "s", type: "OrderState", name: undefined, transitions: [] } as const;
+    const empty = { name: undefined, description: null as unknown as undefined };
+    const draft = { key: "s", type: "OrderState", ...empty, transitions: [] } as const;
     const found = [
       { field: "type", before: undefined, after: "OrderState" },
       { field: "transitions", before: undefined, after: [] },

@@ -103,6 +103,8 @@ describe("A Discount Group", () => {
   compares(discountGroupDraftFields, [
     ["sortOrder", ".10", "0.1", "same"],
     ["sortOrder", "0.10000000000000000001", "0.1", "different"],
+    ["sortOrder", "0.12300", "0.123", "same"],
+    ["sortOrder", "1.50", "10.5", "different"],
     ["sortOrder", "0.1", "0.2", "different"],
     ["sortOrder", "first", "first", "same"],
     ["sortOrder", "first", "last", "different"],

@@ -55,9 +55,10 @@ function severalActions(
     ["append", missing],
     ["remove", surplus],
   ] as const) {
-    const [name, traits] = writers.find(([, each]) => each.effect === effect) ?? [];
     if (moved.length === 0) continue;
-    if (name === undefined || traits === undefined || change.field.is !== "set") return new Map();
+    const writer = writers.find(([, each]) => each.effect === effect);
+    if (writer === undefined || change.field.is !== "set") return new Map();
+    const [name, traits] = writer;
     const [property = ""] = Object.keys(traits.writes);
     const values: readonly unknown[] = traits.single ? moved : [moved];
     steps.set(
@@ -103,14 +104,14 @@ function candidate(
 
 /** Content of an action that replaces all it writes; nothing where it cannot leave out what is not wanted. */
 function replacing(
-  { writes, required = [] }: ActionTraits,
+  { writes, required }: ActionTraits,
   wanted: Difference["wanted"],
   open: ReadonlyMap<string, Change>,
 ): Action | undefined {
   const values = Object.entries(writes).map(([property, path]) => [property, at(wanted, path)] as const);
   const isKnown = Object.values(writes).every((path) => rootOf(path) in wanted);
   const isWhole = [...open].every(([field, change]) => isWritten(field, change, Object.values(writes)));
-  if (!isKnown || !isWhole || values.some(([property, value]) => value === undefined && required.includes(property))) {
+  if (!isKnown || !isWhole || values.some(([property, value]) => value === undefined && required?.includes(property))) {
     return undefined;
   }
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));

@@ -18,6 +18,8 @@ const fields: Traits["fields"] = {
 const setName: ActionTraits = { writes: { name: "name" }, effect: "replace" };
 const setSize: ActionTraits = { writes: { size: "size" }, effect: "replace", required: ["size"] };
 const setBoth: ActionTraits = { writes: { name: "name", size: "size" }, effect: "replace" };
+const setNameAndColour: ActionTraits = { writes: { name: "name", colour: "box.colour" }, effect: "replace" };
+const setNameAndMore: ActionTraits = { writes: { name: "name", more: "more" }, effect: "replace" };
 const setNotes: ActionTraits = { writes: { notes: "notes" }, effect: "replace", required: ["notes"] };
 const setTags: ActionTraits = { writes: { tags: "tags" }, effect: "replace" };
 const addTags: ActionTraits = { writes: { tags: "tags" }, effect: "append" };
@@ -58,6 +60,13 @@ describe("fewestActions()", () => {
       {},
       one,
       { setSize: { size: 1 }, setName: { name: "a" } },
+    ],
+    [
+      "nothing that writes a part of a field only",
+      { setNameAndColour, setName, setBox },
+      { name: "a", ...box(1, 1) },
+      { name: "b", ...box(2, 2) },
+      { setName: { name: "b" }, setBox: { colour: 2, form: 2 } },
     ],
     ["an action without the property that is to go", { setName }, { name: "a" }, {}, { setName: {} }],
     ["to add rather than to replace", { setTags, addTags }, tags("a"), tags("a", "b"), { addTags: tags("b") }],
@@ -108,7 +117,7 @@ describe("fewestActions()", () => {
     ],
   ])("chooses %s", (_, actions, current, draft, wanted) => {
     const expected = Object.entries(wanted).map(([action, given]) => Object.assign({ action }, given));
-    expect(chosen(actions, current, draft)).toEqual({ actions: expected, unappliable: [] });
+    expect(chosen(actions, current, draft)).toStrictEqual({ actions: expected, unappliable: [] });
   });
 
   const neverRemoved = "no update action removes it";
@@ -119,6 +128,13 @@ describe("fewestActions()", () => {
       { size: 1 },
       { size: 2 },
       { field: "size", wanted: 2, current: 1, reason: "no update action changes it" },
+    ],
+    [
+      "actions ask for a value that there is not",
+      { setBoth: { ...setBoth, required: ["size"] }, setNameAndMore },
+      { name: "a" },
+      { name: "b" },
+      { field: "name", wanted: "b", current: "a", reason: neverRemoved },
     ],
     ["no action removes it", { setSize }, { size: 1 }, {}, { field: "size", current: 1, reason: neverRemoved }],
     [

@@ -43,6 +43,7 @@ describe("A list that no action replaces", () => {
     const growing = family("words", words, { addWord: append });
     const { actions, unappliable } = updateActions(growing, { words: ["a"] }, { words: ["b"] });
     expect([actions, unappliable.map(({ reason }) => reason)]).toEqual([[], ["no update action removes it"]]);
+    expect(updateActions(growing, { words: ["a"] }, { words: ["a", "b", "c"] }).actions).toHaveLength(2);
   });
 
   test("keeps its order: an element may be added to its end, and not before it", () => {

@@ -118,10 +118,10 @@ describe("planOf()", () => {
 
   test("steps aside to a sort order that is free", async () => {
     const { client } = project();
-    await bring(client, { cartDiscounts: discounts("0.2", "0.1", "0.1000000001") });
-    const plan = await planOf(client, { cartDiscounts: discounts("0.1", "0.2", "0.1000000001") });
+    await bring(client, { cartDiscounts: discounts("0.2", "0.1", "0.1000000001", "0.3") });
+    const plan = await planOf(client, { cartDiscounts: discounts("0.1", "0.2", "0.4", "0.1000000002") });
     const moved = plan.steps.find(({ purpose }) => purpose !== undefined);
-    expect(moved).toMatchObject({ key: "d-1", actions: [{ action: "changeSortOrder", sortOrder: "0.1000000002" }] });
+    expect(moved).toMatchObject({ key: "d-1", actions: [{ action: "changeSortOrder", sortOrder: "0.1000000003" }] });
     await plan.apply();
   });
 

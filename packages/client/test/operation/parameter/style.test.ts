@@ -219,7 +219,7 @@ describe("Refused before anything is sent are", () => {
     const parameters: readonly ParameterFacts[] = [{ name: "status", in: "query" }];
     const call = own.operations.call({ method: "GET", path: "/pets", parameters }, { statuz: "sold" });
     expect((await failure(call)).message).toBe('Cannot send "statuz" with GET /pets: expected status');
-    const none = own.operations.call({ method: "GET", path: "/pets" }, { body: 1, other: undefined });
+    const none = own.operations.call({ method: "GET", path: "/pets" }, { other: undefined, body: 1 });
     expect((await failure(none)).message).toBe('Cannot send "body" with GET /pets: expected nothing');
     expect(own.arrived).toEqual([]);
   });
