@@ -10,6 +10,7 @@ import { discriminatedUnion } from "./rules/discriminated-union.ts";
 import { errorAnswers } from "./rules/error-answers.ts";
 import { expands } from "./rules/expands.ts";
 import { extensions } from "./rules/extensions.ts";
+import { impossible } from "./rules/impossible.ts";
 import { keyPrefix } from "./rules/key-prefix.ts";
 import { keyset } from "./rules/keyset.ts";
 import { listParameters } from "./rules/list-parameters.ts";
@@ -46,6 +47,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   deprecated,
   "noun-first": nounFirst,
   "one-marker": oneMarker,
+  impossible,
   "component-names": componentNames,
   "property-names": propertyNames,
   "discriminated-union": discriminatedUnion,

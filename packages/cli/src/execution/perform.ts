@@ -71,7 +71,7 @@ async function remove(step: DeleteStep, { client, seen, signal }: StepCircumstan
   const { list, noun, key } = step;
   const resources = resourcesOf(client, list);
   if (resources.delete === undefined) {
-    throw new Error(`Cannot delete ${noun} "${key}": the API has no operation for it`);
+    throw new Error(`Cannot delete ${noun} "${key}": no operation for it is documented`);
   }
   if (seen === undefined) throw strange("delete", step);
   try {

@@ -88,7 +88,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary: "true computes total; false leaves it out and makes the query faster (true unless given)",
+            summary:
+              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -383,7 +384,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary: "true computes total; false leaves it out and makes the query faster (true unless given)",
+            summary:
+              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -654,7 +656,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary: "true computes total; false leaves it out and makes the query faster (true unless given)",
+            summary:
+              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -996,7 +999,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary: "true computes total; false leaves it out and makes the query faster (true unless given)",
+            summary:
+              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },

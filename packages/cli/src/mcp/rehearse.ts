@@ -180,7 +180,7 @@ async function takeOne(stage: Stage, change: Exclude<Change, Draft>, place: Plac
   const about = { list, noun, key, place, ...(origin && { seen: seenOf(origin) }) };
   if (change.does === "delete") {
     if (canDelete(stage.rehearsal.client, list)) await stage.take({ ...deletionOf(stage, list, key), place });
-    else stage.refuse(list, key, { reason: `The API cannot delete a ${noun}`, rule: "prune", place });
+    else stage.refuse(list, key, { reason: `No operation that deletes a ${noun} is documented`, rule: "prune", place });
     return;
   }
   const { actions } = change;

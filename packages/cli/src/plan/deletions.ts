@@ -85,7 +85,7 @@ function vanishedIn(stage: Stage, { history, resources, renames }: DeletionReque
 /** Why a resource is not deleted, though the files no longer name it. */
 function reasonToLeave(stage: Stage, list: ListName, found: ProjectResource): string | undefined {
   const { noun } = traitsOf(list);
-  if (!canDelete(stage.rehearsal.client, list)) return `the API cannot delete a ${noun}`;
+  if (!canDelete(stage.rehearsal.client, list)) return `no operation that deletes a ${noun} is documented`;
   if (found["builtIn"] === true) return `a built-in ${noun} cannot be deleted`;
   return stage.reasonUnfit(found);
 }

@@ -12,7 +12,7 @@ test("a deletion that the API has no operation for fails, and says so", async ()
   const step = { does: "delete", outcome: "deleted", list: "recurrencePolicies", noun: "Recurrence Policy" } as const;
   expect(await perform({ ...step, key: "monthly", seen, needs: [] }, { client, seen })).toMatchObject({
     outcome: "failed",
-    error: { message: 'Cannot delete Recurrence Policy "monthly": the API has no operation for it' },
+    error: { message: 'Cannot delete Recurrence Policy "monthly": no operation for it is documented' },
   });
 });
 

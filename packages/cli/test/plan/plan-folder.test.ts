@@ -414,7 +414,7 @@ describe("planFolder() with prune", () => {
     expect((await shop.client.discountGroups.query()).results).toEqual([]);
   });
 
-  test("says what it leaves: what the API cannot delete, and what something that stays refers to", async () => {
+  test("says what it leaves: what no documented operation deletes, and what something that stays refers to", async () => {
     const { plan } = await openShop({
       states: [state("c", "b"), state("b", "a"), state("a")],
       recurrencePolicies: [policy(1)],
@@ -423,7 +423,7 @@ describe("planFolder() with prune", () => {
     const { notes, cannot, steps } = await plan({}, { prune: true, history });
     expect(notes.map(({ message }) => message)).toEqual([
       'State "Initial" is left: a built-in State cannot be deleted',
-      'Recurrence Policy "weekly" is left: the API cannot delete a Recurrence Policy',
+      'Recurrence Policy "weekly" is left: no operation that deletes a Recurrence Policy is documented',
     ]);
     expect(cannot.map(({ key, reason }) => [key, reason])).toEqual([
       ["a", 'State "b" still refers to it'],

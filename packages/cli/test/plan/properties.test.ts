@@ -186,7 +186,7 @@ test("nothing is changed by planning", patient, async () => {
   });
 });
 
-test("pruning all that is left deletes it, but for what the API cannot delete", patient, async () => {
+test("pruning all that is left deletes it, except what no documented operation deletes", patient, async () => {
   await holdForProjects(drafts, fc.constant({}), async (shop, nothing) => {
     const plan = await shop.plan(nothing, { prune: true, history });
     expect(plan.cannot).toEqual([]);

@@ -6,7 +6,7 @@ import type { BooleanField, MapField, TextField, UnknownField } from "../predica
 export interface InitiatorFields<About> extends MapField<About> {
   /** Identifier of the API client that made the change. */
   readonly clientId: TextField<About>;
-  /** `true` if the change was made through an application of the platform, such as the back office. */
+  /** `true` if the change was made through an application of the platform, such as the back office (assumed). */
   readonly isPlatformClient: BooleanField<About>;
   /**
    * Identifier of an external user, taken from the request header `X-External-User-ID` or from the token scope

@@ -121,7 +121,7 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
    */
   readonly offset?: number | undefined;
   /**
-   * `true` computes `total`; `false` leaves it out and makes the query faster.
+   * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
    *
    * @defaultValue `true`
    */
@@ -250,8 +250,8 @@ export const cartDiscountScopes: {
  * them among discounts with the same target.
  *
  * **In a Store.** Under `/in-store/key={storeKey}` a Cart Discount is created with that Store among its
- * `stores`, and a scope of that Store is enough. Only Cart Discounts of that Store are found there (assumed).
- * No Cart Discount is deleted there.
+ * `stores`, and a scope of that Store is enough. Only Cart Discounts of that Store are found there (assumed). A
+ * way to delete a Cart Discount there is not documented.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */

@@ -85,7 +85,7 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
    */
   readonly offset?: number | undefined;
   /**
-   * `true` computes `total`; `false` leaves it out and makes the query faster.
+   * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
    *
    * @defaultValue `true`
    */
@@ -162,8 +162,9 @@ export const recurrencePolicyScopes: {
 /**
  * Reusable schedules for selling recurring products: at a fixed interval, or on one day of each month.
  *
- * The schedule of a policy is chosen at creation. Update actions change its key, name and description; no
- * operation deletes a policy, and stages that a policy would go through are not documented.
+ * The schedule of a policy is chosen at creation. Update actions change its key, name and description. An
+ * action that changes the schedule, a way to delete a policy, and stages that a policy would go through are not
+ * documented.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */
@@ -249,8 +250,8 @@ export class RecurrencePolicies {
   /**
    * Create a Recurrence Policy.
    *
-   * Creates a Recurrence Policy. Choose its schedule with care: no update action changes it, and no operation
-   * deletes it.
+   * Creates a Recurrence Policy. Choose its schedule with care: an update
+   * action that changes it, and a way to delete the policy, are not documented.
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *

@@ -100,7 +100,7 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
    */
   readonly offset?: number | undefined;
   /**
-   * `true` computes `total`; `false` leaves it out and makes the query faster.
+   * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
    *
    * @defaultValue `true`
    */

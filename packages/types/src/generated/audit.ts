@@ -11,7 +11,7 @@ export interface Initiator {
   [key: string]: unknown;
   /** Identifier of the API client that made the change. */
   clientId?: string;
-  /** `true` if the change was made through an application of the platform, such as the back office. */
+  /** `true` if the change was made through an application of the platform, such as the back office (assumed). */
   isPlatformClient?: boolean;
   /**
    * Identifier of an external user, taken from the request header `X-External-User-ID` or from the token scope

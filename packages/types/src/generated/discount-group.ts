@@ -11,9 +11,9 @@ import type { SortOrder } from "./sort-order.ts";
  * A group takes Cart Discounts that target Line Items only. Gift line items and the targets `shipping` and
  * `totalPrice` are excluded. A Project can have a limited number of active groups, which is not documented.
  *
- * Groups are managed over GraphQL: there are no REST operations for them. A Cart Discount joins a group by its
- * draft's `discountGroup` or by the update action `setDiscountGroup`, and shows its group in `discountGroup`,
- * which can be expanded.
+ * Groups are managed over GraphQL: REST operations for them are not documented. A Cart Discount joins a group
+ * by its draft's `discountGroup` or by the update action `setDiscountGroup`, and shows its group in
+ * `discountGroup`, which can be expanded.
  *
  * BETA: may change without notice.
  */

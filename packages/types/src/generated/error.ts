@@ -198,8 +198,8 @@ export interface MaxStoreReferencesReachedError {
 }
 
 /**
- * A Store has as many Cart Discounts without a Discount Code as it may have. That number is not documented.
- * Status 400 (assumed).
+ * A Store has as many active Cart Discounts without a Discount Code as it may have (assumed). That number is
+ * not documented. Status 400 (assumed).
  */
 export interface StoreCartDiscountsLimitReachedError {
   /** Name of the error. */

@@ -708,8 +708,8 @@ export interface paths {
     /**
      * Create a Recurrence Policy.
      *
-     * Creates a Recurrence Policy. Choose its schedule with care: no update action changes it, and no operation
-     * deletes it.
+     * Creates a Recurrence Policy. Choose its schedule with care: an update
+     * action that changes it, and a way to delete the policy, are not documented.
      */
     post: {
       parameters: {
@@ -1980,7 +1980,7 @@ export interface parameters {
      */
     offset?: number;
     /**
-     * `true` computes `total`; `false` leaves it out and makes the query faster.
+     * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
      *
      * @defaultValue `true`
      */

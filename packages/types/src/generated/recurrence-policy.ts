@@ -7,8 +7,8 @@ import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { PagedQueryResult } from "./query.ts";
 
 /**
- * A reusable schedule for selling recurring products. Its schedule is chosen at creation: no update action
- * changes it, and no operation deletes a policy.
+ * A reusable schedule for selling recurring products. Its schedule is chosen at creation. An update
+ * action that changes it, and a way to delete a policy, are not documented.
  */
 export interface RecurrencePolicy {
   /** Identifier that the service gave to the policy; unique within one Project. */
@@ -204,7 +204,7 @@ export interface RecurrencePolicyUpdate {
   actions: readonly RecurrencePolicyUpdateAction[];
 }
 
-/** One change to a Recurrence Policy. The schedule cannot be changed. */
+/** One change to a Recurrence Policy. An action that changes the schedule is not documented. */
 export type RecurrencePolicyUpdateAction =
   | RecurrencePolicySetKeyAction
   | RecurrencePolicySetNameAction

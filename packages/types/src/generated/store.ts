@@ -1,6 +1,6 @@
 // Generated from spec/schemas/store.yaml by `npm run generate`. Do not edit.
 
-/** Points at a Store by its key. It cannot be expanded. Its fields are assumed. */
+/** Points at a Store by its key. Its fields are assumed, and that expansion leaves it as it is. */
 export interface StoreKeyReference {
   /** Always `store`; the literal is assumed. */
   typeId: "store";

@@ -79,6 +79,19 @@ export const schemaCases: Cases = {
       `schemas/note.yaml#/NoteMessage/x-standalone: Say "not documented" instead of "not shown"`,
     ],
   ],
+  impossible: [
+    [
+      "asks for a mark at a sentence that rules out what the documents are silent about",
+      (files) => {
+        const note = files["schemas/note.yaml"].Note;
+        note.description = "A note. No operation of its own\ndeletes it.";
+        note.properties.text.description = "Words; they cannot be changed (assumed). How they go is not documented.";
+        files["paths/notes.yaml"].get.summary = "Find notes, never others";
+      },
+      `schemas/note.yaml#/Note/description: No document says "No operation of its own deletes it.": mark it "(assumed)", or say "not documented"`,
+      `paths/notes.yaml#/get/summary: No document says "Find notes, never others": mark it "(assumed)", or say "not documented"`,
+    ],
+  ],
   "noun-first": [
     [
       "asks for the noun at the beginning, also beside a reference and of an operation",
