@@ -7,6 +7,8 @@ export interface CoverageRow {
   readonly document: string;
   readonly section: string;
   readonly row: string;
+  /** The number or the name that the row has in the document; absent where it is for something between its rows. */
+  readonly label: string | undefined;
   readonly where: readonly string[];
 }
 
@@ -25,7 +27,14 @@ export function coverageRows(page: string): CoverageRow[] {
       .map((cell) => cell.trim());
     const [section, row, where = ""] = cells ?? [];
     if (section === undefined || row === undefined || section === "section" || /^-+$/.test(section)) continue;
-    rows.push({ document, section, row, where: [...where.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "") });
+    const label = /^\*\*(.*?)\*\*/.exec(row)?.[1];
+    rows.push({
+      document,
+      section,
+      row,
+      label,
+      where: [...where.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? ""),
+    });
   }
   return rows;
 }

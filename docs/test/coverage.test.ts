@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { coverageRows, pointerCheck } from "../src/coverage.ts";
+import { digestOf, documentRows } from "../src/document-rows.ts";
 
 const root = new URL("../../", import.meta.url);
 const rows = coverageRows(readFileSync(new URL("docs/coverage.md", root), "utf8"));
@@ -13,6 +14,27 @@ describe("docs/coverage.md", () => {
     const documents = [...new Set(rows.map(({ document }) => document.split(":")[0]))];
     expect(documents).toEqual(["Document 1", "Document 2", "Beyond the documents"]);
     expect(rows.length).toBeGreaterThan(300);
+  });
+
+  // `npm run coverage:documents` prints the digests of the documents.
+  test.each([
+    ["Document 1", "526cc2e7db4cd327"],
+    ["Document 2", "29dec88b76624039"],
+  ])("has every numbered rule and every row of a table of %s under its own words", (name, digest) => {
+    const own = rows.filter(({ document, label }) => document.startsWith(name) && label !== undefined);
+    expect(digestOf(own.map(({ section, label = "" }) => ({ section, label })))).toBe(digest);
+  });
+
+  test("reads rules and rows of a document, with what introduces them", () => {
+    const table = "| Field | Type |\n|---|---|\n| `key` | String |\n| | Int |\n";
+    const endpoints = "| Method | Path |\n|---|---|\n| GET | `/a` |\n";
+    const text = `# A\n## B\nText.\n\n1. One.\n\nMore. Body (all):\n\n${table}\n### C\n${endpoints}`;
+    expect(documentRows(text).map(({ section, label }) => `${section} | ${label}`)).toEqual([
+      "B | 1",
+      "B: Body | `key`",
+      "B: Body | Int",
+      "C | GET `/a`",
+    ]);
   });
 
   test("points at nothing that is not there", () => {
