@@ -1,6 +1,6 @@
 import { escapeHtml as text } from "./html.ts";
 import type { Heading } from "./markdown.ts";
-import { addressOf, description, type Entry, firstPage, type Part, relative } from "./navigation.ts";
+import { addressOf, description, type Entry, firstPage, type Part, relative, wholeDescription } from "./navigation.ts";
 
 /** The name that stands in the head of every page. */
 const brand = "Commerce HTTP SDK";
@@ -92,7 +92,7 @@ function headerHtml(address: string, area: string): string {
   return `<a class="skip" href="#${isReference ? "redoc" : "content"}">Skip to the content</a>
 <header class="head">
 ${isReference ? "" : menu}<a class="brand" href="${relative(address, addressOf(firstPage))}">${brand}</a>
-<nav class="areas" aria-label="Site">${link("Guide", firstPage, !isReference && area === "Guide")}${link("Reference", description, isReference)}</nav>
+<nav class="areas" aria-label="Site">${link("Guide", firstPage, !isReference && area === "Guide")}${link("Reference", description, isReference)}${isReference ? link("In full", wholeDescription, false) : ""}</nav>
 <search class="search">
 <input type="search" id="search" placeholder="Search" aria-label="Search guide and reference" autocomplete="off" spellcheck="false" aria-keyshortcuts="/">
 <kbd aria-hidden="true">/</kbd>

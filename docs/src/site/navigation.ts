@@ -19,6 +19,9 @@ export interface Part {
 /** The description of the API; its page is the reference. */
 export const description = "spec/openapi.yaml";
 
+/** The page that holds the whole description; it is written from that, and has no file of its own. */
+export const wholeDescription = "docs/reference-in-full.md";
+
 /** The first page of the guide, and of the site. */
 export const firstPage = "docs/guide/README.md";
 
@@ -26,7 +29,11 @@ export const firstPage = "docs/guide/README.md";
 const others: readonly Part[] = [
   {
     title: "Reference",
-    entries: [page("HTTP API", description), page("Methods, actions, schemas", "docs/generated/api.md")],
+    entries: [
+      page("HTTP API", description),
+      page("HTTP API in full", wholeDescription),
+      page("Methods, actions, schemas", "docs/generated/api.md"),
+    ],
   },
   {
     title: "Packages",

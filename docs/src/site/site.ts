@@ -8,10 +8,20 @@ import { pageHtml, referenceHtml } from "./layout.ts";
 import { LinkMap, type Page } from "./links.ts";
 import { indexOfPages, wholeText } from "./llms.ts";
 import { createMarkdown, type Markdown } from "./markdown.ts";
-import { addressOf, description, type Entry, firstPage, pagesOf, type Part, partsOf } from "./navigation.ts";
+import {
+  addressOf,
+  description,
+  type Entry,
+  firstPage,
+  pagesOf,
+  type Part,
+  partsOf,
+  wholeDescription,
+} from "./navigation.ts";
 import { placesOf, withMentions } from "./reference.ts";
 import { entriesOfPage, entriesOfReference, searchScript } from "./search.ts";
 import { summaryOf } from "./summary.ts";
+import { wholeReference } from "./whole-reference.ts";
 
 /** The files of a site by their addresses. */
 export type Site = ReadonlyMap<string, string>;
@@ -24,7 +34,10 @@ export type Site = ReadonlyMap<string, string>;
  * @throws {Error} Where a chapter is missing in the navigation, or a link leads nowhere.
  */
 export async function buildSite(root: string, { forTools, forPeople }: Readable): Promise<Site> {
-  const read = (source: string): string => readFileSync(join(root, source), "utf8");
+  const read = (source: string): string =>
+    source === wholeDescription
+      ? wholeReference(forPeople, `../${description}`)
+      : readFileSync(join(root, source), "utf8");
   const parts = partsOf(chaptersOf(read(firstPage)));
   const markdown = await createMarkdown();
   const entries = parts.flatMap((part) => pagesOf(part.entries));
@@ -47,9 +60,11 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
   site.set(addressOf(description), referenceHtml(await draw(withMentions(forPeople, links.mentions))));
   site.set("site.css", readFileSync(new URL("site.css", import.meta.url), "utf8") + markdown.styles());
   site.set("site.js", await bundledScript());
-  site.set("search.js", searchScript([...pages.flatMap(entriesOfPage), ...entriesOfReference(places)]));
+  // The description has entries of its own, and a file for tools.
+  const own = pages.filter(({ source }) => source !== wholeDescription);
+  site.set("search.js", searchScript([...own.flatMap(entriesOfPage), ...entriesOfReference(places)]));
   site.set("llms.txt", indexOfPages(parts, pages));
-  site.set("llms-full.txt", wholeText(pages));
+  site.set("llms-full.txt", wholeText(own));
   return site;
 }
 

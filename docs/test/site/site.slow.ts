@@ -7,12 +7,14 @@ import { HtmlValidate } from "html-validate";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launch } from "../../src/chromium.ts";
+import { rewritten } from "../../src/json.ts";
 import { bundle } from "../../src/redoc.ts";
 import { buildSite, type Site } from "../../src/site/site.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), "site-"));
-const site: Site = await buildSite(root, await bundle(join(root, "spec/openapi.yaml")));
+const description = await bundle(join(root, "spec/openapi.yaml"));
+const site: Site = await buildSite(root, description);
 const pages = [...site.keys()].filter((address) => address.endsWith(".html"));
 const written = pages.filter((address) => address !== "reference.html");
 
@@ -59,6 +61,18 @@ describe("every page", () => {
     expect(drawn.filter((hash) => !reference.includes(` href="${hash}"`))).toEqual([]);
   });
 
+  test("in full lacks no word of the description", () => {
+    const page = words((site.get("reference-in-full.html") ?? "").replaceAll(/<button.*?<\/button>|<[^>]+>/g, ""));
+    const lost: string[] = [];
+    rewritten(description.forPeople, (object) => {
+      const text = object["description"] ?? object["summary"];
+      const isShown = "$ref" in object || typeof text !== "string" || page.includes(words(text));
+      if (!isShown) lost.push(text);
+      return object;
+    });
+    expect(lost).toEqual([]);
+  });
+
   test("is listed for programs that read, and stands in one file", () => {
     const list = site.get("llms.txt") ?? "";
     const lines = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address);
@@ -68,6 +82,11 @@ describe("every page", () => {
     }
   });
 });
+
+/** The letters of a text, without marks. */
+function words(text: string): string {
+  return text.replaceAll(/```\w*|\]\([^)]*\)|&\w+;/g, " ").replaceAll(/[^\p{L}]+/gu, "");
+}
 
 function leadsSomewhere(address: string, link: string): boolean {
   if (/^(?:https:|data:)/.test(link)) return true;
