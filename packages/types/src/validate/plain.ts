@@ -1,3 +1,4 @@
+import { isObject } from "../is-object.ts";
 import { closest } from "./closest.ts";
 import { excerpt } from "./excerpt.ts";
 import type { SchemaKeywords } from "./schema.ts";
@@ -31,11 +32,6 @@ export function mischoice(value: unknown, choices: readonly unknown[]): string {
 export function hint(value: unknown, known: readonly string[], shown: (name: string) => string): string {
   const meant = typeof value === "string" ? closest(value, known) : undefined;
   return meant === undefined ? "" : `; did you mean ${shown(meant)}?`;
-}
-
-/** Tells objects from lists and from all else. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The values that there are; objects and lists among them are not compared, and whatever is one passes. */
