@@ -290,6 +290,7 @@ export class CartDiscounts {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewCartDiscounts,
       ranges,
       options,
@@ -311,10 +312,8 @@ export class CartDiscounts {
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -469,8 +468,8 @@ export class CartDiscounts {
   ): Promise<Expanded<CartDiscount, Path>> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }
@@ -569,6 +568,7 @@ export class InStoreCartDiscounts {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewCartDiscountsInStore,
       ranges,
       options,
@@ -591,10 +591,8 @@ export class InStoreCartDiscounts {
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -763,8 +761,8 @@ export class InStoreCartDiscounts {
   ): Promise<Expanded<CartDiscount, Path>> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }

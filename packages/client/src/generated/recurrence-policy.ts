@@ -200,6 +200,7 @@ export class RecurrencePolicies {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewRecurringOrders,
       ranges,
       options,
@@ -219,10 +220,8 @@ export class RecurrencePolicies {
   iterate(options: IterateRecurrencePoliciesOptions = {}): AsyncGenerator<RecurrencePolicy, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -380,8 +379,8 @@ export class RecurrencePolicies {
   ): Promise<RecurrencePolicy> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }

@@ -1,5 +1,7 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { isRecord, valueOf } from "../draft/value.ts";
-import { refuse } from "../error/argument-error.ts";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
+import { callOptionNames } from "../send/call-options.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
 
 /**
@@ -23,6 +25,20 @@ export function checkRequest({ path, pathParameters, query, body, keyForm, range
     const isGiven = typeof key === "string" && (key !== "" || valueOf(holder, "action") === undefined);
     if (isGiven && !keyForm.test(key)) refuse(`use key ${JSON.stringify(key)}`, String(keyForm));
   }
+}
+
+/**
+ * Refuses options that a call does not have. Parameters of its own are among the options, too, and stand in its query as they
+ * were given.
+ *
+ * @throws ArgumentError that names the first one.
+ */
+export function checkCallOptions({ method, path, query = {}, parameters = [], options = {} }: TransportRequest): void {
+  if (Object.keys(options).every((name) => Object.hasOwn(callOptionNames, name))) return;
+  const given = new Map<string, unknown>(Object.entries(options));
+  const inQuery = Object.entries(query).flatMap(([name, value]) => (given.get(name) === value ? [name] : []));
+  const own = Object.fromEntries([...inQuery, ...parameters].map((name) => [name, true]));
+  refuseUnknown(`${method} ${path}`, options, { ...callOptionNames, ...own }, ArgumentError);
 }
 
 function checkRange(name: string, value: unknown, [least, greatest]: readonly [number, number]): void {
