@@ -18,14 +18,15 @@ describe("isArgumentError()", () => {
     ["a malformed correlation id", () => states.get({ key: "a" }, { correlationId: "a b" })],
     ["an id that would leave its segment", () => states.get({ id: ".." })],
     ["a limit out of its range", () => states.query({ limit: 501 })],
+    ["no token", async () => clientOf(never, { auth: JSON.parse("null") })],
     ["an option that cannot be used", async () => clientOf(never, { timeout: -1 })],
     ["a value that a predicate cannot hold", async () => where`version = ${Number.NaN}`],
-  ])("knows %s", async (_, ask) => {
+  ])("knows %s", async (what, ask) => {
     const error = await failure(Promise.resolve().then<unknown>(ask));
     expect(isArgumentError(error)).toBe(true);
     expect(error).toBeInstanceOf(TypeError);
     expect(error.name).toBe("ArgumentError");
-    expect(error.message).toMatch(/^Cannot /);
+    expect(error.message).toMatch(what === "no token" ? /^Cannot call without an access token: .*`auth`/ : /^Cannot /);
   });
 
   it.each<readonly [name: string, where: string, ask: (slip: object) => unknown]>([
