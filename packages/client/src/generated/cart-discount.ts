@@ -4,6 +4,7 @@ import {
   type CartDiscount,
   type CartDiscountDraft,
   cartDiscountKeyForm,
+  cartDiscountKeyWords,
   type CartDiscountPagedQueryResponse,
   type CartDiscountUpdateAction,
 } from "@commerce-http/types";
@@ -363,6 +364,7 @@ export class CartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -390,6 +392,7 @@ export class CartDiscounts {
       query: { expand: options.expand },
       scopes: viewCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -411,6 +414,7 @@ export class CartDiscounts {
       pathParameters: address,
       scopes: viewCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -448,6 +452,7 @@ export class CartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -644,6 +649,7 @@ export class InStoreCartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -675,6 +681,7 @@ export class InStoreCartDiscounts {
       query: { expand: options.expand },
       scopes: viewCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -700,6 +707,7 @@ export class InStoreCartDiscounts {
       pathParameters: address,
       scopes: viewCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -741,6 +749,7 @@ export class InStoreCartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }

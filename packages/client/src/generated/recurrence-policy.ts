@@ -4,6 +4,7 @@ import {
   type RecurrencePolicy,
   type RecurrencePolicyDraft,
   recurrencePolicyKeyForm,
+  recurrencePolicyKeyWords,
   type RecurrencePolicyPagedQueryResponse,
   type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
@@ -268,6 +269,7 @@ export class RecurrencePolicies {
       fields: recurrencePolicyDraftFields,
       scopes: manageRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -295,6 +297,7 @@ export class RecurrencePolicies {
       query: { expand: options.expand },
       scopes: viewRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -320,6 +323,7 @@ export class RecurrencePolicies {
       pathParameters: address,
       scopes: viewRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -359,6 +363,7 @@ export class RecurrencePolicies {
       fields: recurrencePolicyDraftFields,
       scopes: manageRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }

@@ -9,7 +9,7 @@ import type { TransportRequest } from "../send/transport-request.ts";
  *
  * @throws ArgumentError that says what is wrong.
  */
-export function checkRequest({ path, pathParameters, query, body, keyForm, ranges }: TransportRequest): void {
+export function checkRequest({ path, pathParameters, query, body, keyForm, keyWords, ranges }: TransportRequest): void {
   // A whole resource has both, and goes by its id; what else is in it is not sent.
   checkIdentifier(pathParameters);
   checkIdentifiers(body);
@@ -23,7 +23,7 @@ export function checkRequest({ path, pathParameters, query, body, keyForm, range
     const key = valueOf(holder, "key");
     // An action with an empty key removes it.
     const isGiven = typeof key === "string" && (key !== "" || valueOf(holder, "action") === undefined);
-    if (isGiven && !keyForm.test(key)) refuse(`use key ${JSON.stringify(key)}`, String(keyForm));
+    if (isGiven && !keyForm.test(key)) refuse(`use key ${JSON.stringify(key)}`, keyWords ?? String(keyForm));
   }
 }
 

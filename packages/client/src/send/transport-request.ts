@@ -34,6 +34,8 @@ export interface TransportRequest {
   readonly scopes?: readonly string[];
   /** Form of keys, in the address as in what is sent. */
   readonly keyForm?: RegExp;
+  /** What that form asks for, in words. */
+  readonly keyWords?: string;
   /** Least and greatest value of query parameters that are whole numbers, by name. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
   /** Options of this one call. */

@@ -15,7 +15,8 @@ export function problemOf(value: unknown, keywords: SchemaKeywords): string | un
   const bound = boundProblem(value, keywords);
   if (bound !== undefined) return bound;
   if (typeof value === "string" && typeof pattern === "string" && readable(pattern)?.test(value) === false) {
-    return `must match ${pattern}, not ${excerpt(value)}`;
+    const { "x-pattern-words": words } = keywords;
+    return `must ${typeof words === "string" ? `be ${words}` : `match ${pattern}`}, not ${excerpt(value)}`;
   }
   const form = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   return form === undefined || form.has(value) ? undefined : `must be ${form.noun}, not ${excerpt(value)}`;

@@ -42,6 +42,7 @@ export interface MethodNames {
   readonly fields: string | undefined;
   readonly scopes: string | undefined;
   readonly keyForm: string | undefined;
+  readonly keyWords: string | undefined;
   readonly ranges: string | undefined;
 }
 
@@ -119,6 +120,7 @@ export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: Typed
       fields: names.fields,
       scopes: names.scopes,
       keyForm: names.keyForm,
+      keyWords: names.keyWords,
       ranges: names.ranges,
     }),
   };

@@ -13,13 +13,26 @@ export interface RequestCode {
   readonly fields: string | undefined;
   readonly scopes: string | undefined;
   readonly keyForm: string | undefined;
+  readonly keyWords: string | undefined;
   readonly ranges: string | undefined;
 }
 
 /** Writes the one statement of a method. */
 export function methodBody(method: ResourceMethod, code: RequestCode): string {
   const [first] = method.operations;
-  const { target, query, parameters, body, repeat, lookup, fields: draftFields, scopes, keyForm, ranges } = code;
+  const {
+    target,
+    query,
+    parameters,
+    body,
+    repeat,
+    lookup,
+    fields: draftFields,
+    scopes,
+    keyForm,
+    keyWords,
+    ranges,
+  } = code;
   const fields = [
     `method: ${stringLiteral((first?.method ?? "").toUpperCase())}`,
     `path: ${pathExpression(method.operations, target ?? "")}`,
@@ -32,6 +45,7 @@ export function methodBody(method: ResourceMethod, code: RequestCode): string {
     ...field("fields", draftFields),
     ...field("scopes", scopes),
     ...field("keyForm", keyForm),
+    ...field("keyWords", keyWords),
     ...field("ranges", ranges),
     "options",
   ];
