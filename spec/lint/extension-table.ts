@@ -80,6 +80,7 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
   "x-derived": { on: ["Schema", "reference"], form: "a list of fields", accepts: (value) => isList(value, isName) },
   "x-column": { on: ["Schema", "reference"], form: "true", accepts: isTrue },
   "x-beta": { on: "anything", form: "true", accepts: isTrue },
+  "x-pattern-words": { on: ["Schema"], form: "text that is not empty", accepts: isText },
   "x-key-prefix": { on: ["Parameter"], form: "text that is not empty", accepts: isText },
   "x-plain-fields": { on: ["Parameter"], form: "true", accepts: isTrue },
   "x-scopes": {

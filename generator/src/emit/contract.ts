@@ -1,6 +1,6 @@
 import { mainContent } from "../model/answers.ts";
 import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
-import { refKey, schemaMap } from "../model/json-schema.ts";
+import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
 import type { AliasStatement, CodeStatement, OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
@@ -111,7 +111,7 @@ class OperationsCode {
     const parameters = model.operations.flatMap((operation) => operation.parameters);
     const headers = responses.flatMap((response) => response.headers);
     this.#model = model;
-    this.schemas = new ContractSchemas(model);
+    this.schemas = new ContractSchemas(model, [patternWords]);
     this.#parameters = new SharedValues(
       parameters.map((value) => [() => parameterName(value), this.#parameter(value)]),
       taken,

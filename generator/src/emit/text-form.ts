@@ -1,4 +1,4 @@
-import type { SchemaObject } from "../model/json-schema.ts";
+import { patternWords, type SchemaObject } from "../model/json-schema.ts";
 
 /**
  * Finds the form that a text must have: its patterns and its length as one expression.
@@ -22,14 +22,30 @@ export function textForm(parts: readonly SchemaObject[]): RegExp | undefined {
     : undefined;
 }
 
+/**
+ * Says in words what {@link textForm} asks for.
+ *
+ * @returns Nothing where the description has no words for the pattern.
+ */
+export function formWords(parts: readonly SchemaObject[]): string | undefined {
+  const [words, ...others] = parts.map((part) => part[patternWords]).filter((each) => typeof each === "string");
+  if (words === undefined || others.length > 0) return undefined;
+  const [least, greatest] = boundsOf(parts);
+  if (greatest === Infinity) return least < 2 ? words : `at least ${least} ${words}`;
+  return `${least} to ${greatest} ${words}`;
+}
+
 /** How often the last character of an expression may stand; nothing where a text only must not be empty. */
 function lengthOf(parts: readonly SchemaObject[]): string | undefined {
-  const numbers = (keyword: string): readonly number[] =>
-    parts.map((part) => part[keyword]).filter((value) => typeof value === "number");
-  const least = Math.max(0, ...numbers("minLength"));
-  const greatest = Math.min(Infinity, ...numbers("maxLength"));
+  const [least, greatest] = boundsOf(parts);
   if (least < 2 && greatest === Infinity) return undefined;
   return `{${least},${greatest === Infinity ? "" : greatest}}`;
+}
+
+function boundsOf(parts: readonly SchemaObject[]): readonly [least: number, greatest: number] {
+  const numbers = (keyword: string): readonly number[] =>
+    parts.map((part) => part[keyword]).filter((value) => typeof value === "number");
+  return [Math.max(0, ...numbers("minLength")), Math.min(Infinity, ...numbers("maxLength"))];
 }
 
 /** Lengths count characters, and so does an expression with the flag `u`; where only ASCII can match, it says nothing. */

@@ -8,7 +8,7 @@ import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text.ts";
 import { siblingModules } from "./named-types.ts";
 import { enumGuard, enumType, enumValues, valueDescriptions, valuesName } from "./types/enums.ts";
-import { formConstant, formedTypes, formGuard, type NamedForm, namedForms } from "./types/forms.ts";
+import { formConstant, formedTypes, formGuard, formWordsConstants, type NamedForm, namedForms } from "./types/forms.ts";
 import { openTypes } from "./types/open.ts";
 import { unionGuard } from "./types/unions.ts";
 
@@ -47,7 +47,7 @@ function chapterModule(
     }
     const form = forms.get(schema);
     if (form === undefined) continue;
-    statements.push(formConstant(schema, form), formGuard(schema, form));
+    statements.push(formConstant(schema, form), ...formWordsConstants(schema, form), formGuard(schema, form));
     imports.set("Formed", { name: "Formed", from: "./formed.ts", type: true });
   }
   return {

@@ -126,3 +126,6 @@ export function docOf(schema: JsonSchema): Doc {
     beta: schema["x-beta"] === true,
   });
 }
+
+/** Keyword that says in words what a `pattern` asks for, as the end of "must be …". */
+export const patternWords = "x-pattern-words";

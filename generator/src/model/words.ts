@@ -24,6 +24,7 @@ export const words: Readonly<Record<string, readonly Kind[] | "anything">> = {
   "x-derived": ["schema"],
   "x-column": ["schema"],
   "x-open": ["schema"],
+  "x-pattern-words": ["schema"],
   "x-beta": "anything",
   "x-key-prefix": ["parameter"],
   "x-plain-fields": ["parameter"],

@@ -111,6 +111,7 @@ describe("a method of the facade", () => {
     const { request } = ask(books, "query", { where: ["title = :title"], variables });
     expect(request["query"]).toMatchObject({ where: ["title = :title"], "var.": variables });
     expect(request["query"]).not.toHaveProperty("variables");
+    expect(request["parameters"]).toEqual(["variables"]);
   });
 
   test("asks whether something exists where the operation is a HEAD", () => {
@@ -132,15 +133,20 @@ describe("a method that is made of others", () => {
       query: (options: object) => Promise.resolve({ results: [asked.push(options)] }),
     });
     const walk = answering["iterate"]?.({ where: "a = 1", limit: 7, variables: { a: "1" } }) as readonly unknown[];
-    const [options, field, fetchPage] = walk as readonly [object, string, (page: object) => Promise<unknown>];
-    expect([options, field]).toEqual([{ where: "a = 1", limit: 7, variables: { a: "1" } }, "id"]);
+    const [options, facts, fetchPage] = walk as readonly [object, object, (page: object) => Promise<unknown>];
+    const parameters = ["where", "expand", "variables"];
+    expect([options, facts]).toEqual([
+      { where: "a = 1", limit: 7, variables: { a: "1" } },
+      { field: "id", parameters, greatestPage: 500 },
+    ]);
     const { signal } = new AbortController();
-    const page = { where: ['(a = 1) and id > "1"'], sort: "id asc", limit: 7, signal };
-    expect(await fetchPage(page)).toEqual({ results: [1] });
-    expect(asked).toEqual([{ ...page, variables: { a: "1" }, sort: ["id asc"], withTotal: false }]);
+    const page = { where: ['(a = 1) and id > "1"'], sort: "id asc", limit: 7 };
+    const own = { variables: { a: "1" }, signal };
+    expect(await fetchPage({ options: own, ...page })).toEqual({ results: [1] });
+    expect(asked).toEqual([{ ...page, ...own, sort: ["id asc"], withTotal: false }]);
   });
 
-  test("reads, decides and updates with the same options", () => {
+  test("reads, decides and updates with the same options, other than those of the update alone", () => {
     const asked: unknown[] = [];
     const answering = Object.assign(Object.create(books) as Methods, {
       get: (...values: readonly unknown[]) => asked.push(["get", ...values]),
@@ -149,11 +155,12 @@ describe("a method that is made of others", () => {
     const options = { expand: ["author"] };
     const change = answering["modify"]?.({ isbn: "9" }, decideNothing, options) as readonly [object, Call, Call, Call];
     expect([change[0], change[3]]).toEqual([options, decideNothing]);
-    change[1]();
-    change[2]({ id: "1", version: 2 }, ["action"]);
+    const own = { ...options, notify: true };
+    change[1](own);
+    change[2]({ id: "1", version: 2 }, ["action"], own);
     expect(asked).toEqual([
       ["get", { isbn: "9" }, options],
-      ["update", { id: "1", version: 2 }, ["action"], options],
+      ["update", { id: "1", version: 2 }, ["action"], own],
     ]);
   });
 
@@ -325,11 +332,12 @@ describe("options interfaces", () => {
     expect([...text.matchAll(/export interface (\w+)<.*> extends CallOptions/g)].map(([, name]) => name)).toEqual([
       "QueryBooksOptions",
       "IterateBooksOptions",
+      "UpdateBookOptions",
     ]);
   });
 
   test("are those of the transport where nothing but references to follow can be asked for", () => {
-    expect(textOf("client/book.ts")).toContain("options: ExpandOptions<Path> & ModifyOptions = {}");
+    expect(textOf("client/book.ts")).toContain("options: ExpandOptions<Path> = {}");
   });
 
   test("are shared by twins that take the same", async () => {

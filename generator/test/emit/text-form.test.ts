@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textForm } from "../../src/emit/text-form.ts";
+import { formWords, textForm } from "../../src/emit/text-form.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -40,7 +40,19 @@ const forms: readonly (readonly [
   ],
 ];
 
+const words = { "x-pattern-words": "letters" };
+
 describe("the form of a text", () => {
+  test.each<readonly [parts: readonly Part[], text: string | undefined]>([
+    [[{ ...words, minLength: 2, maxLength: 4 }], "2 to 4 letters"],
+    [[words, { minLength: 2 }], "at least 2 letters"],
+    [[{ ...words, minLength: 1 }], "letters"],
+    [[words, { "x-pattern-words": "digits" }], undefined],
+    [[{ pattern: "^a$" }], undefined],
+  ])("of %j is in words: %s", (parts, text) => {
+    expect(formWords(parts)).toBe(text);
+  });
+
   test.each(forms)("of %j is %s", (parts, form, taken, refused) => {
     const found = textForm(parts);
     expect(String(found)).toBe(form);

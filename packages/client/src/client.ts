@@ -46,5 +46,5 @@ export function createClient(options: ClientOptions): Client {
 
 /** A transport with everything that a client has. */
 export function clientTransport(options: ClientOptions): HttpTransport {
-  return connect(options, { projectKey: options.projectKey });
+  return connect(options, { projectKey: options.projectKey }, undefined, { graphqlPath: true });
 }

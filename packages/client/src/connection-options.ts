@@ -40,3 +40,16 @@ export interface ConnectionOptions {
   /** Allows an IP address in place of a host name, which may change without notice. */
   readonly allowIpAddress?: boolean | undefined;
 }
+
+/** Names of the options that a transport has as well. */
+export const connectionNames: Readonly<Record<keyof Omit<ConnectionOptions, "hooks" | "deprecationWarnings">, true>> = {
+  baseUrl: true,
+  auth: true,
+  fetch: true,
+  timeout: true,
+  maxResponseBytes: true,
+  retry: true,
+  headers: true,
+  allowHttp: true,
+  allowIpAddress: true,
+};

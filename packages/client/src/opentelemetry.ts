@@ -1,3 +1,4 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
 /**
  * Traces and measures the client with OpenTelemetry. Nothing else of the package imports `@opentelemetry/api`, which is an
  * optional peer dependency.
@@ -59,6 +60,7 @@ export interface OpenTelemetryOptions {
  * ```
  */
 export function openTelemetryHooks(options: OpenTelemetryOptions = {}): Hooks {
+  refuseUnknown("openTelemetryHooks()", options, names);
   const { tracerProvider = trace, propagator = propagation, queryValues = false } = options;
   const tracer = tracerProvider.getTracer(scope);
   const open = new WeakMap<RequestEvent, Attempt>();
@@ -112,6 +114,13 @@ export function openTelemetryHooks(options: OpenTelemetryOptions = {}): Hooks {
     },
   };
 }
+
+const names: Readonly<Record<keyof OpenTelemetryOptions, true>> = {
+  tracerProvider: true,
+  meterProvider: true,
+  propagator: true,
+  queryValues: true,
+};
 
 /** Names the tracer and the meter. */
 const scope = "@commerce-http/client";

@@ -119,7 +119,8 @@ describe("An app with a bundler", () => {
   it("gets nothing else of the client with telemetry", async () => {
     const telemetry = 'export * from "@commerce-http/client/opentelemetry";';
     const { imports, modules } = await bundle(telemetry, { external: ["@opentelemetry/api"] });
-    expect([imports, modules]).toEqual([["@opentelemetry/api"], ["src/opentelemetry.ts"]]);
+    expect(imports).toEqual(["@opentelemetry/api"]);
+    expect(modules.filter((path) => path.startsWith("src/"))).toEqual(["src/opentelemetry.ts"]);
   });
 
   it("gets the schemas of drafts with what applies drafts, and those of nothing else", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import { families as ownFamilies } from "@commerce-http/rules/description";
-import { printable } from "@commerce-http/types/schema";
+import { printable, refuseUnknown } from "@commerce-http/types/schema";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";
 import { memoryTokens } from "./access/memory-tokens.ts";
@@ -23,7 +23,6 @@ import { responseOf } from "./http/reply.ts";
 import type { Listener, ListenOptions } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { keepInside } from "./inside.ts";
-import { refuseUnknown } from "./known-names.ts";
 import { RequestMetrics } from "./metrics/request-metrics.ts";
 import {
   checkOptions,

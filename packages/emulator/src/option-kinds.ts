@@ -1,4 +1,4 @@
-import { refuseUnknown } from "./known-names.ts";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { isObject } from "./plain-object.ts";
 
 /** A kind of values that an option takes. */

@@ -32,4 +32,5 @@ function compile(schema: JsonSchema): ValidateFunction {
 const validators: Map<string, ValidateFunction> = new Map();
 
 const ajv = new Ajv2020({ strict: true, strictRequired: true, discriminator: true, allErrors: true, formats });
+ajv.addVocabulary(["x-pattern-words"]);
 ajv.addSchema({ $id: "contract:", $defs: contract.schemas });

@@ -1,6 +1,7 @@
 /**
- * Schemas of whatever API: what makes them, what checks values by them, and the words of its messages. Generated clients of other
- * descriptions have theirs from here; those of this API are in `@commerce-http/types/validate`.
+ * Schemas of whatever API: what makes them, what checks values by them, and the words of its messages; and the check of options
+ * by their names. Generated clients of other descriptions have theirs from here; those of this API are in
+ * `@commerce-http/types/validate`.
  *
  * @example
  * ```ts
@@ -19,6 +20,7 @@
  *
  * @module
  */
+export { refuseUnknown } from "./refuse-unknown.ts";
 export { closest } from "./validate/closest.ts";
 export { schema } from "./validate/define.ts";
 export { excerpt, oneLine, printable } from "./validate/excerpt.ts";

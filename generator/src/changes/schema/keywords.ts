@@ -38,6 +38,7 @@ const judges: Readonly<Record<string, Judge>> = {
   example: words,
   examples: words,
   externalDocs: words,
+  "x-pattern-words": words,
   $comment: words,
   xml: () => ({ rule: "unseen", what: "has another form in XML" }),
   default: (before, after, { direction }) => {

@@ -271,12 +271,20 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
     ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice(model) ? ", options.server" : ""}) }`
     : "options";
   const isElsewhere = isKnown ? "options.baseUrl !== undefined" : "true";
+  const further = [
+    ...(isKnown && hasChoice(model) ? ["server"] : []),
+    ...(hasOwnAddresses(model) ? ["servers"] : []),
+    ...(apiKeyMembers(model).length > 0 ? ["apiKeys"] : []),
+    ...(classes.length > 0 ? ["graphqlPath"] : []),
+  ];
+  const others =
+    further.length === 0 ? "" : `, ${valueLiteral(Object.fromEntries(further.map((option) => [option, true])))}`;
   const settings = [
     ...(hasOwnAddresses(model) ? ["servers: options.servers", `isElsewhere: ${isElsewhere}`] : []),
     ...(apiKeyMembers(model).length > 0 ? ["apiKeys: options.apiKeys"] : []),
   ];
   const given = [
-    `connect(${connection}, { ${bound.join(", ")} }, ${serviceFacts(model)})`,
+    `connect(${connection}, { ${bound.join(", ")} }, ${serviceFacts(model)}${others})`,
     ...(classes.length > 0 ? ["options.graphqlPath"] : []),
     ...(groups.length > 0 && settings.length > 0 ? [`{ ${settings.join(", ")} }`] : []),
   ];

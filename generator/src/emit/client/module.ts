@@ -89,7 +89,9 @@ class ModuleWriter {
     this.#types = new NamedTypes(model, () => origins.types);
     this.#addresses = new AddressTypes(names);
     this.#options = new OptionsInterfaces(names);
-    this.#constants = new Constants([...namedForms(model).values()].map(({ name }) => name));
+    this.#constants = new Constants(
+      [...namedForms(model).values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
+    );
   }
 
   /** The class, behind the scopes of its methods. */
@@ -152,6 +154,7 @@ class ModuleWriter {
       fields: fields?.name,
       scopes,
       keyForm: plan.holdsKey ? this.#constants.keyForm(keyForm) : undefined,
+      keyWords: plan.holdsKey ? this.#constants.keyWords(keyForm) : undefined,
       ranges: this.#constants.ranges(plan.method.operations),
       options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
     };

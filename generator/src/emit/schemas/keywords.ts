@@ -1,5 +1,5 @@
 import type { ApiModel, JsonSchema, NamedSchema } from "../../model/api-model.ts";
-import { schemaList } from "../../model/json-schema.ts";
+import { patternWords, schemaList } from "../../model/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 import { ContractSchemas } from "../contract/schema.ts";
 
@@ -8,7 +8,7 @@ export class TypeKeywords {
   readonly #written: ContractSchemas;
 
   constructor(model: ApiModel) {
-    this.#written = new ContractSchemas(model, ["x-open"]);
+    this.#written = new ContractSchemas(model, ["x-open", patternWords]);
   }
 
   /** Keywords of a type. */

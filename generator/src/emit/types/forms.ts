@@ -4,13 +4,15 @@ import { type SchemaObject, typeNames } from "../../model/json-schema.ts";
 import { Shapes } from "../../model/shapes.ts";
 import type { ConstStatement, FunctionStatement, ModuleFile } from "../../output-file.ts";
 import { isObject } from "../../plain-object.ts";
-import { camelCase } from "../../text.ts";
-import { textForm } from "../text-form.ts";
+import { camelCase, stringLiteral } from "../../text.ts";
+import { formWords, textForm } from "../text-form.ts";
 
 /** The form of a component schema, and the name that the types package exports it by. */
 export interface NamedForm {
   readonly name: string;
   readonly form: RegExp;
+  /** What the form asks for, and the name that the types package exports that by. */
+  readonly words?: { readonly name: string; readonly text: string } | undefined;
 }
 
 const formsByModel: WeakMap<ApiModel, ReadonlyMap<NamedSchema, NamedForm>> = new WeakMap();
@@ -24,7 +26,7 @@ export function namedForms(model: ApiModel): ReadonlyMap<NamedSchema, NamedForm>
   for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
     const form = formOf(schema, shapes);
     // Names of schemas differ in more than case, so these do, too.
-    if (form !== undefined) found.set(schema, { name: `${camelCase(schema.name)}Form`, form });
+    if (form !== undefined) found.set(schema, { name: `${camelCase(schema.name)}Form`, ...form });
   }
   formsByModel.set(model, found);
   return found;
@@ -53,6 +55,13 @@ export function formConstant({ name }: NamedSchema, { name: constant, form }: Na
   return { kind: "const", name: constant, doc, type: "RegExp", value: String(form) };
 }
 
+/** The words of a form, where the description has some. */
+export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly ConstStatement[] {
+  if (words === undefined) return [];
+  const doc = { text: `What a {@link ${name}} must be, in words.` };
+  return [{ kind: "const", name: words.name, doc, type: "string", value: stringLiteral(words.text) }];
+}
+
 export function formGuard({ name }: NamedSchema, { name: constant }: NamedForm): FunctionStatement {
   return {
     kind: "function",
@@ -64,12 +73,14 @@ export function formGuard({ name }: NamedSchema, { name: constant }: NamedForm):
   };
 }
 
-function formOf({ schema, kind }: NamedSchema, shapes: Shapes): RegExp | undefined {
+function formOf({ name, schema, kind }: NamedSchema, shapes: Shapes): Omit<NamedForm, "name"> | undefined {
   if (kind.type !== "other" || !isObject(schema)) return undefined;
   const parts = shapes.parts(schema);
   const types = new Set(parts.flatMap((part) => typeNames(part)));
   const isText = types.size === 1 && types.has("string") && parts.every(isPlain);
-  return isText ? textForm(parts) : undefined;
+  const form = isText ? textForm(parts) : undefined;
+  const text = formWords(parts);
+  return form && { form, words: text === undefined ? undefined : { name: `${camelCase(name)}Words`, text } };
 }
 
 /** Says whether a part asks for no more than a type and a form. */

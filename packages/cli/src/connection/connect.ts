@@ -1,8 +1,15 @@
-import { type Client, clientCredentials, createClient, type Hooks, isArgumentError } from "@commerce-http/client";
+import {
+  type Auth,
+  type Client,
+  clientCredentials,
+  createClient,
+  type Hooks,
+  isArgumentError,
+} from "@commerce-http/client";
 import type { OptionValues } from "../program/command.ts";
 import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type ServerSettings, type Settings, settingsOf } from "./settings.ts";
+import { type Credentials, type ServerSettings, type Settings, settingsOf } from "./settings.ts";
 
 /** A way to a project. */
 export interface Connection {
@@ -40,6 +47,13 @@ export function checkServer({ baseUrl, allowHttp, allowIpAddress }: ServerSettin
   }
 }
 
+function authOf(
+  { kind: _kind, ...credentials }: Credentials,
+  allowed: Pick<Settings, "allowHttp" | "allowIpAddress">,
+): Auth {
+  return "token" in credentials ? credentials.token : clientCredentials({ ...credentials, ...allowed });
+}
+
 /** Makes a client of settings. */
 function connectionOf(settings: Settings, terminal: Terminal): Connection {
   const { project, baseUrl, graphqlPath, credentials, allowHttp, allowIpAddress } = settings;
@@ -48,7 +62,7 @@ function connectionOf(settings: Settings, terminal: Terminal): Connection {
   const client = createClient({
     baseUrl,
     projectKey: project,
-    auth: credentials.kind === "token" ? credentials.token : clientCredentials({ ...credentials, ...allowed }),
+    auth: authOf(credentials, allowed),
     ...allowed,
     graphqlPath,
     ...(fetch && { fetch }),

@@ -1,4 +1,4 @@
-import { ApiError, CallError } from "@commerce-http/client";
+import { CallError } from "@commerce-http/client";
 
 /**
  * Writes an error for a person: what failed and why, and what a support team asks for.
@@ -26,12 +26,10 @@ function linesOf(error: unknown): readonly [first: string, ...details: string[]]
   if (!(error instanceof Error)) return [String(error)];
   if (!(error instanceof CallError)) return [messageOf(error)];
   const { message, method, path, correlationId, outcome } = error;
-  const scopes = error instanceof ApiError ? error.requiredScopes : [];
   return [
     message,
     `  ${method} ${path}${correlationId === undefined ? "" : `, correlation id ${correlationId}`}`,
     ...(outcome === "unknown" ? ["  whether it took effect is unknown: no answer proves it either way"] : []),
-    ...(scopes.length > 0 ? [`  any one of these scopes is enough: ${scopes.join(", ")}`] : []),
   ];
 }
 

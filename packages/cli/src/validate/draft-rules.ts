@@ -42,7 +42,7 @@ function refusalsOf(list: ListName, draft: unknown): readonly DraftRefusal[] {
 
 /** Amounts that cannot be stored as money. */
 function moneyRefusals({ value }: CartDiscountDraft): readonly DraftRefusal[] {
-  if (value.type !== "absolute" && value.type !== "fixed") return [];
+  if (!("money" in value)) return [];
   return value.money.flatMap((money, index): readonly DraftRefusal[] => {
     const unfit = unfitMoney(money);
     if (unfit === undefined) return [];

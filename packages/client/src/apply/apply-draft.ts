@@ -1,4 +1,7 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
+import { ArgumentError } from "../error/argument-error.ts";
 import type { ModifyOptions } from "../resource/modify.ts";
+import { callOptionNames } from "../send/call-options.ts";
 import { checkDraft } from "./check/check-drafts.ts";
 import { type Convergence, converge, foresee, type Seen } from "./converge.ts";
 import { type Family, familyOf } from "./family.ts";
@@ -15,6 +18,12 @@ export interface ApplyOptions extends ModifyOptions {
    */
   readonly seen?: Seen | null | undefined;
 }
+
+/** Names of the options of a plan. */
+export const planNames: Readonly<Record<keyof Omit<ApplyOptions, "dryRun" | "seen">, true>> = {
+  ...callOptionNames,
+  conflicts: true,
+};
 
 /** The result of `apply`: what it has done or, in a dry run, would do. */
 export interface Applied<Resource, Action> {
@@ -56,8 +65,10 @@ export async function applyDraft(
   families: readonly Family[],
   resources: Store,
   draft: unknown,
-  { dryRun, ...options }: ApplyOptions = {},
+  given: ApplyOptions = {},
 ): Promise<Convergence> {
+  refuseUnknown("apply()", given, { ...planNames, dryRun: true, seen: true }, ArgumentError);
+  const { dryRun, ...options } = given;
   const family = familyOf(families, resources);
   checkDraft(family, draft);
   return dryRun ? foresee(family, resources, draft, options) : converge(family, resources, draft, options);

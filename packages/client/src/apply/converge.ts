@@ -147,7 +147,11 @@ interface Start {
 
 async function read({ family, store, draft, options }: Target): Promise<Stored> {
   const expand = keyedReferences(draft, { is: "shape", fields: family.traits.fields });
-  return store.get({ key: draft.key }, { ...options, ...(expand.length > 0 && { expand }) });
+  return store.get({ key: draft.key }, { ...callOptionsOf(options), ...(expand.length > 0 && { expand }) });
+}
+
+function callOptionsOf({ conflicts: _conflicts, ...options }: ModifyOptions): CallOptions {
+  return options;
 }
 
 /**
@@ -159,7 +163,7 @@ async function read({ family, store, draft, options }: Target): Promise<Stored> 
 async function create(target: Target, isUnread: boolean): Promise<Convergence | Start> {
   const { store, draft, options } = target;
   try {
-    const { data: resource, attempts } = await store.create(draft, options).withResponse();
+    const { data: resource, attempts } = await store.create(draft, callOptionsOf(options)).withResponse();
     const created = { ...creation(draft), resource };
     if (attempts === 1) return created;
     // What was found after a failure may be somebody else's, as far as references by key can tell it.
@@ -193,9 +197,9 @@ async function bring(target: Target, start: Start): Promise<Convergence> {
       next = undefined;
       return current;
     },
-    async (current, actions) => {
+    async (current, actions, own) => {
       try {
-        return await store.update({ ...current, key: draft.key }, actions, options);
+        return await store.update({ ...current, key: draft.key }, actions, own);
       } catch (error) {
         if (isOpen(error)) lost = wanted;
         throw error;

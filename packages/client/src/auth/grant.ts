@@ -1,3 +1,4 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
 import { readObject } from "../error/error-body.ts";
 import { InvalidResponseError } from "../error/errors.ts";
@@ -22,6 +23,7 @@ export interface Grant {
 }
 
 export function grantOf(options: ClientCredentialsOptions<string>): Grant {
+  refuseUnknown("clientCredentials()", options, optionNames, ArgumentError);
   const { clientId, clientSecret, scopes = [], externalUserId, refreshAhead = 60_000 } = options;
   if (!(refreshAhead >= 0)) throw new ArgumentError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {
@@ -45,6 +47,18 @@ export function grantOf(options: ClientCredentialsOptions<string>): Grant {
     refreshAhead,
   };
 }
+
+const optionNames: Readonly<Record<keyof ClientCredentialsOptions, true>> = {
+  tokenUrl: true,
+  clientId: true,
+  clientSecret: true,
+  scopes: true,
+  externalUserId: true,
+  store: true,
+  refreshAhead: true,
+  allowHttp: true,
+  allowIpAddress: true,
+};
 
 /** RFC 6749, section 3.3, says what a scope is made of; a space would ask for two. */
 function checkedScope(scope: string): string {

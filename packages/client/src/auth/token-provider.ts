@@ -7,7 +7,7 @@ import { type Auth, checkedToken, type TokenProvider } from "./token.ts";
  * @throws ArgumentError if a token cannot stand in a header. The message never holds the token.
  */
 export function tokenProvider(auth: Auth): TokenProvider {
-  if (typeof auth === "object") return auth;
+  if (typeof auth === "object" && typeof auth?.token === "function") return auth;
   if (typeof auth === "function") return tokenFunction(auth);
   const token = checkedToken(auth);
   return { token: () => token };

@@ -48,6 +48,9 @@ export interface TokenContext {
  */
 export function checkedToken(token: unknown): string {
   if (isToken(token)) return token;
+  if ((token ?? "") === "") {
+    return refuse("call without an access token", "one as `auth`, a function that gives one, or clientCredentials()");
+  }
   return refuse("use the access token", "visible ASCII without Bearer");
 }
 

@@ -117,6 +117,7 @@ export class DiscountGroups {
     return this.#send({
       document: queryGroups,
       variables,
+      parameters: Object.keys(variables),
       read: (page: SelectedPage): DiscountGroupPage => ({ ...page, results: page.results.map(groupOf) }),
       repeat: "safe",
       scopes: viewGroups,
@@ -129,14 +130,13 @@ export class DiscountGroups {
   iterate(options: IterateDiscountGroupsOptions = {}): AsyncGenerator<DiscountGroup, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort, limit, signal }).then(({ results, total }) => ({
+      { field: "id", parameters: ["where"], greatestPage: discountGroupRanges["limit"]?.[1] },
+      ({ options: own, where, sort, limit }) =>
+        this.query({ ...own, where, sort, limit }).then(({ results, total }) => ({
           results,
           // GraphQL says how many match from there on, and not how large its pages are.
           limit: results.length < total ? results.length : limit,
         })),
-      discountGroupRanges["limit"]?.[1],
     );
   }
 
@@ -161,6 +161,7 @@ export class DiscountGroups {
     return this.#send({
       document: matchGroups,
       variables: { where: joined(options.where) },
+      parameters: ["where"],
       read: ({ exists }: SelectedPage) => exists,
       repeat: "safe",
       scopes: viewGroups,
@@ -228,8 +229,8 @@ export class DiscountGroups {
   ): Promise<DiscountGroup> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }

@@ -6,7 +6,7 @@ import type { TransportRequest } from "../send/transport-request.ts";
 /** One operation over GraphQL, as a method of a resource describes it. */
 export interface GraphqlOperation<Selected, Result> extends Pick<
   TransportRequest,
-  "repeat" | "lookup" | "draft" | "fields" | "scopes" | "ranges" | "options"
+  "parameters" | "repeat" | "lookup" | "draft" | "fields" | "scopes" | "ranges" | "options"
 > {
   /** The GraphQL document: one operation with one root field, which goes by the alias `result`. */
   readonly document: string;

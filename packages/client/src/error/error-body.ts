@@ -34,18 +34,26 @@ export function excerpt(text: string): string {
 }
 
 /**
- * Tells what errors say beyond a message, for whoever reads nothing else: the fields of the first one that the message does not
- * hold already, and how many more there are.
+ * Tells what errors say beyond a message, for those who read nothing else: the fields of the first one that the message does not
+ * hold already, and how many more there are. A place in a text is said once, and quotes stay as they are.
  *
  * @returns Text to be appended to the message; empty where there is nothing to add.
  */
 export function detailOf([first, ...others]: ErrorBody["errors"], message: string): string {
   const { code: _code, message: _message, ...fields } = first ?? {};
+  const { line, column } = fields as Readonly<Record<string, unknown>>;
+  const isPlaced = message.includes(`line ${String(line)}, column ${String(column)}`);
   const facts = Object.entries(fields)
+    .filter(([name]) => !isPlaced || !/^(offset|line|column)$/.test(name))
     .filter(([, value]) => !message.includes(textOf(value) ?? "\0"))
-    .map(([name, value]) => cut(`${name}: ${JSON.stringify(value)}`));
+    .map(([name, value]) => cut(`${name}: ${shown(textOf(value)?.replace(`: ${message}`, "") ?? value)}`));
   if (others.length > 0) facts.push(`more errors: ${others.length}`);
   return facts.length > 0 ? ` (${facts.join(", ")})` : "";
+}
+
+/** A value as JSON; a text that JSON would only escape stands as it is, as long as it is one line. */
+function shown(value: unknown): string {
+  return typeof value === "string" && /["\\]/.test(value) && !/\p{Cc}/u.test(value) ? value : JSON.stringify(value);
 }
 
 /** Reads a JSON object; anything else reads as an empty one. */

@@ -4,6 +4,7 @@ import {
   type CartDiscount,
   type CartDiscountDraft,
   cartDiscountKeyForm,
+  cartDiscountKeyWords,
   type CartDiscountPagedQueryResponse,
   type CartDiscountUpdateAction,
 } from "@commerce-http/types";
@@ -290,6 +291,7 @@ export class CartDiscounts {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewCartDiscounts,
       ranges,
       options,
@@ -311,10 +313,8 @@ export class CartDiscounts {
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -364,6 +364,7 @@ export class CartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -391,6 +392,7 @@ export class CartDiscounts {
       query: { expand: options.expand },
       scopes: viewCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -412,6 +414,7 @@ export class CartDiscounts {
       pathParameters: address,
       scopes: viewCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -449,6 +452,7 @@ export class CartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscounts,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -469,8 +473,8 @@ export class CartDiscounts {
   ): Promise<Expanded<CartDiscount, Path>> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }
@@ -569,6 +573,7 @@ export class InStoreCartDiscounts {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewCartDiscountsInStore,
       ranges,
       options,
@@ -591,10 +596,8 @@ export class InStoreCartDiscounts {
   ): AsyncGenerator<Expanded<CartDiscount, Path>, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -646,6 +649,7 @@ export class InStoreCartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -677,6 +681,7 @@ export class InStoreCartDiscounts {
       query: { expand: options.expand },
       scopes: viewCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -702,6 +707,7 @@ export class InStoreCartDiscounts {
       pathParameters: address,
       scopes: viewCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -743,6 +749,7 @@ export class InStoreCartDiscounts {
       fields: cartDiscountDraftFields,
       scopes: manageCartDiscountsInStore,
       keyForm: cartDiscountKeyForm,
+      keyWords: cartDiscountKeyWords,
       options,
     });
   }
@@ -763,8 +770,8 @@ export class InStoreCartDiscounts {
   ): Promise<Expanded<CartDiscount, Path>> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }

@@ -4,6 +4,7 @@ import {
   type RecurrencePolicy,
   type RecurrencePolicyDraft,
   recurrencePolicyKeyForm,
+  recurrencePolicyKeyWords,
   type RecurrencePolicyPagedQueryResponse,
   type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
@@ -200,6 +201,7 @@ export class RecurrencePolicies {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewRecurringOrders,
       ranges,
       options,
@@ -219,10 +221,8 @@ export class RecurrencePolicies {
   iterate(options: IterateRecurrencePoliciesOptions = {}): AsyncGenerator<RecurrencePolicy, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -269,6 +269,7 @@ export class RecurrencePolicies {
       fields: recurrencePolicyDraftFields,
       scopes: manageRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -296,6 +297,7 @@ export class RecurrencePolicies {
       query: { expand: options.expand },
       scopes: viewRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -321,6 +323,7 @@ export class RecurrencePolicies {
       pathParameters: address,
       scopes: viewRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -360,6 +363,7 @@ export class RecurrencePolicies {
       fields: recurrencePolicyDraftFields,
       scopes: manageRecurringOrders,
       keyForm: recurrencePolicyKeyForm,
+      keyWords: recurrencePolicyKeyWords,
       options,
     });
   }
@@ -380,8 +384,8 @@ export class RecurrencePolicies {
   ): Promise<RecurrencePolicy> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }

@@ -241,6 +241,7 @@ export class States {
         withTotal: options.withTotal,
         ...prefixed("var.", options.variables),
       },
+      parameters: ["variables"],
       scopes: viewStates,
       ranges,
       options,
@@ -262,10 +263,8 @@ export class States {
   ): AsyncGenerator<Expanded<State, Path>, void, undefined> {
     return iterate(
       options,
-      "id",
-      ({ where, sort, limit, signal }) =>
-        this.query({ ...options, where, sort: [sort], limit, withTotal: false, signal }),
-      500,
+      { field: "id", parameters: ["where", "expand", "variables"], greatestPage: 500 },
+      ({ options: own, where, sort, limit }) => this.query({ ...own, where, sort: [sort], limit, withTotal: false }),
     );
   }
 
@@ -417,8 +416,8 @@ export class States {
   ): Promise<Expanded<State, Path>> {
     return modify(
       options,
-      () => this.get(address, options),
-      (current, actions) => this.update(current, actions, options),
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
       decide,
     );
   }

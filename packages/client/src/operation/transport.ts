@@ -1,5 +1,6 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { tokenIn } from "../auth/token.ts";
-import { refuse } from "../error/argument-error.ts";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
 import {
   AbortError,
   ApiError,
@@ -15,7 +16,7 @@ import { correlationHeader } from "../request/correlation.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
 import { failureOf, invalidResponse, redirected } from "../send/answer.ts";
 import { readBody } from "../send/body.ts";
-import type { CallOptions } from "../send/call-options.ts";
+import { callOptionNames, type CallOptions } from "../send/call-options.ts";
 import type { CallResponse } from "../send/call.ts";
 import { factsOf, type Received, type Repeat, type Sending } from "../send/sending.ts";
 import type { HttpTransport } from "../send/transport.ts";
@@ -127,6 +128,9 @@ function sendingOf(
   const { method, path, parameters = [], servers } = operation;
   const input = new Map(Object.entries(given));
   expectKnown(operation, input);
+  const { externalUserId: _externalUserId, ...names } = callOptionNames;
+  const hasBytes = Object.values(operation.answers ?? {}).some((kinds) => Object.values(kinds).includes("bytes"));
+  refuseUnknown(`${method} ${path}`, options, { ...names, accept: true, ...(hasBytes && { as: true }) }, ArgumentError);
   const headers = new Headers(shared.headers);
   headers.set("Accept", options.accept ?? acceptOf(operation));
   const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>

@@ -1,4 +1,4 @@
-import { correlationIdForm } from "@commerce-http/types";
+import { correlationIdForm, correlationIdWords } from "@commerce-http/types";
 import { refuse } from "../error/argument-error.ts";
 
 /** Ties a request to its answer, and to what the service logs about both. */
@@ -11,5 +11,5 @@ export const correlationHeader = "X-Correlation-ID";
  */
 export function checkedCorrelationId(id: string): string {
   if (correlationIdForm.test(id)) return id;
-  return refuse(`use correlation id ${JSON.stringify(id)}`, String(correlationIdForm));
+  return refuse(`use correlation id ${JSON.stringify(id)}`, correlationIdWords);
 }

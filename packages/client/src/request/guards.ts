@@ -1,5 +1,7 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { isRecord, valueOf } from "../draft/value.ts";
-import { refuse } from "../error/argument-error.ts";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
+import { callOptionNames } from "../send/call-options.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
 
 /**
@@ -7,7 +9,7 @@ import type { TransportRequest } from "../send/transport-request.ts";
  *
  * @throws ArgumentError that says what is wrong.
  */
-export function checkRequest({ path, pathParameters, query, body, keyForm, ranges }: TransportRequest): void {
+export function checkRequest({ path, pathParameters, query, body, keyForm, keyWords, ranges }: TransportRequest): void {
   // A whole resource has both, and goes by its id; what else is in it is not sent.
   checkIdentifier(pathParameters);
   checkIdentifiers(body);
@@ -21,8 +23,22 @@ export function checkRequest({ path, pathParameters, query, body, keyForm, range
     const key = valueOf(holder, "key");
     // An action with an empty key removes it.
     const isGiven = typeof key === "string" && (key !== "" || valueOf(holder, "action") === undefined);
-    if (isGiven && !keyForm.test(key)) refuse(`use key ${JSON.stringify(key)}`, String(keyForm));
+    if (isGiven && !keyForm.test(key)) refuse(`use key ${JSON.stringify(key)}`, keyWords ?? String(keyForm));
   }
+}
+
+/**
+ * Refuses options that a call does not have. Parameters of its own are among the options, too, and stand in its query as they
+ * were given.
+ *
+ * @throws ArgumentError that names the first one.
+ */
+export function checkCallOptions({ method, path, query = {}, parameters = [], options = {} }: TransportRequest): void {
+  if (Object.keys(options).every((name) => Object.hasOwn(callOptionNames, name))) return;
+  const given = new Map<string, unknown>(Object.entries(options));
+  const inQuery = Object.entries(query).flatMap(([name, value]) => (given.get(name) === value ? [name] : []));
+  const own = Object.fromEntries([...inQuery, ...parameters].map((name) => [name, true]));
+  refuseUnknown(`${method} ${path}`, options, { ...callOptionNames, ...own }, ArgumentError);
 }
 
 function checkRange(name: string, value: unknown, [least, greatest]: readonly [number, number]): void {

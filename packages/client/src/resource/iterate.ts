@@ -1,8 +1,9 @@
-import { refuse } from "../error/argument-error.ts";
+import { refuseUnknown } from "@commerce-http/types/schema";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { IterationError } from "../error/iteration-error.ts";
 import type { Where } from "../predicate/predicate.ts";
 import { queryText } from "../request/query.ts";
-import type { CallOptions } from "../send/call-options.ts";
+import { callOptionNames, type CallOptions } from "../send/call-options.ts";
 
 /** Options of a walk over all matching resources. */
 export interface IterateOptions<Resource> extends CallOptions {
@@ -14,16 +15,32 @@ export interface IterateOptions<Resource> extends CallOptions {
   readonly after?: string | undefined;
 }
 
-/** The request for one page of a walk. */
-export interface PageRequest<Field extends string> {
+/** Facts of a walk. */
+export interface WalkFacts<Field extends string> {
+  /** Field by which pages are chained; unique and sortable. */
+  readonly field: Field;
+  /** Options besides those of any call and of any walk. */
+  readonly parameters: readonly string[];
+  /** Predicate, where the option has another name than `where`. */
+  readonly where?: Where<never> | undefined;
+  /** Size of pages unless another one is asked for; as the server likes it if left out. */
+  readonly greatestPage?: number | undefined;
+}
+
+/**
+ * The request for one page of a walk.
+ *
+ * @typeParam Options Options of the walk.
+ */
+export interface PageRequest<Field extends string, Options = unknown> {
+  /** Options of the walk without its own; their signal also aborts when nobody wants the page any more. */
+  readonly options: Omit<Options, "after">;
   /** Predicates that must all hold. */
   readonly where: readonly string[];
   /** Order of the walk. */
   readonly sort: `${Field} asc`;
   /** Size of the page, where one is asked for. */
   readonly limit: number | undefined;
-  /** Aborts the request when nobody wants the page any more. */
-  readonly signal: AbortSignal;
 }
 
 /** One page of a walk, as far as the walk looks at it. */
@@ -39,29 +56,39 @@ export interface WalkedPage<Item> {
  * field, each page from where the last one ended. While a page is being looked at, the next one is already on its way.
  *
  * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
- * @param field Field by which pages are chained; unique and sortable.
  * @param page Fetches one page.
- * @param greatestPage Size of pages unless another one is asked for; as the server likes it if left out.
+ * @throws ArgumentError for an option that there is not.
  * @throws IterationError if a page does not lead beyond the one before it.
  */
-export async function* iterate<Item extends object, Field extends string & keyof Item>(
-  options: IterateOptions<never>,
-  field: Field,
-  page: (request: PageRequest<Field>) => Promise<WalkedPage<Item>>,
-  greatestPage?: number,
+export async function* iterate<
+  Item extends object,
+  Field extends string & keyof Item,
+  Options extends IterateOptions<never>,
+>(
+  options: Options,
+  { field, parameters, greatestPage, where = options.where ?? [] }: WalkFacts<Field>,
+  page: (request: PageRequest<Field, Options>) => Promise<WalkedPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
-  const { where = [], limit = greatestPage, signal } = options;
+  const own = Object.fromEntries(["limit", "after", ...parameters].map((name) => [name, true]));
+  refuseUnknown("iterate()", options, { ...callOptionNames, ...own }, ArgumentError);
+  const { after: start = "", ...shared } = options;
+  const { limit = greatestPage, signal } = options;
   if (limit !== undefined && !(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
-  const own = [where].flat().map((each) => `(${queryText("where", each)})`);
+  const predicates = [where].flat().map((each) => `(${queryText("where", each)})`);
   const stopped = new AbortController();
   const abort = (): void => stopped.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener("abort", abort);
-  let after = options.after ?? "";
+  let after = start;
   const fetchPage = (): Promise<WalkedPage<Item>> => {
     const beyond = after === "" ? [] : [`${field} > ${JSON.stringify(after)}`];
-    const all = [...own, ...beyond].join(" and ");
-    const fetched = page({ where: all === "" ? [] : [all], sort: `${field} asc`, limit, signal: stopped.signal });
+    const all = [...predicates, ...beyond].join(" and ");
+    const fetched = page({
+      options: { ...shared, signal: stopped.signal },
+      where: all === "" ? [] : [all],
+      sort: `${field} asc`,
+      limit,
+    });
     // Whoever stops before this page is looked at does not want to hear that it failed.
     fetched.catch(() => undefined);
     return fetched;

@@ -23,24 +23,24 @@ export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
  *
  * @param decide Called with every version that is read. No actions: nothing is written, and the resource is returned.
  */
-export async function modify<Resource, Action>(
-  { conflicts = mostConflicts, signal }: ModifyOptions,
-  read: () => Promise<Resource>,
-  write: (current: Resource, actions: readonly Action[]) => Promise<Resource>,
+export async function modify<Resource, Action, Options extends ModifyOptions = ModifyOptions>(
+  { conflicts = mostConflicts, ...options }: Options,
+  read: (options: Omit<Options, "conflicts">) => Promise<Resource>,
+  write: (current: Resource, actions: readonly Action[], options: Omit<Options, "conflicts">) => Promise<Resource>,
   decide: (current: Resource) => Decision<Action>,
 ): Promise<Resource> {
   for (let conflict = 1; ; conflict += 1) {
-    const current = await read();
+    const current = await read(options);
     const actions = await decide(current);
     if (actions.length === 0) return current;
     try {
-      return await write(current, actions);
+      return await write(current, actions, options);
     } catch (error) {
       const isOpen = isCallError(error) && isConflict(error.cause);
       if (!isOpen && !(isConflict(error) && conflict <= conflicts)) throw error;
       if (isOpen) {
         try {
-          const found = await read();
+          const found = await read(options);
           if ((await decide(found)).length === 0) return found;
         } catch {
           // Whatever may be wrong with reading and deciding now, the write may have happened.
@@ -49,7 +49,7 @@ export async function modify<Resource, Action>(
       }
     }
     // When the signal ends the pause, reading says so.
-    await pause(Math.random() * Math.min(500, 5 * 2 ** conflict), signal);
+    await pause(Math.random() * Math.min(500, 5 * 2 ** conflict), options.signal);
   }
 }
 

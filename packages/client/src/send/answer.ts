@@ -32,7 +32,8 @@ export function answerError(call: Sending, received: Received, scopes: readonly 
   const { known, text } = read(call, received);
   const { message = known.message, ...body } = readErrorBody(text);
   const requiredScopes = received.status === 403 ? scopes : [];
-  const hint = requiredScopes.length > 0 ? `. The call needs the scope ${requiredScopes.join(" or ")}` : "";
+  const isSaid = requiredScopes.every((scope) => message.includes(scope));
+  const hint = requiredScopes.length > 0 && !isSaid ? `. The call needs the scope ${requiredScopes.join(" or ")}` : "";
   return new ApiError({
     ...known,
     ...body,

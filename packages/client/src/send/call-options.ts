@@ -15,3 +15,13 @@ export interface CallOptions {
   /** External user on whose behalf the call is made; reported in audit fields. Must not hold personal data. */
   readonly externalUserId?: string | undefined;
 }
+
+/** Names of the options of any call. */
+export const callOptionNames: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeout: true,
+  retry: true,
+  headers: true,
+  correlationId: true,
+  externalUserId: true,
+};

@@ -1,16 +1,19 @@
-import type { ConnectionOptions } from "../connection-options.ts";
+import { refuseUnknown } from "@commerce-http/types/schema";
+import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
+import { ArgumentError } from "../error/argument-error.ts";
 import { exactlyOnce } from "../resource/exactly-once.ts";
 import { deprecationListener } from "../watch/deprecation.ts";
 import { observe } from "../watch/observer.ts";
 import type { ServiceFacts } from "./service.ts";
 import { singleDelivery } from "./single-delivery.ts";
-import { createTransport, type HttpTransport } from "./transport.ts";
+import { type HttpTransport, transportOf } from "./transport.ts";
 
 /**
  * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.
  *
  * @param bound Path parameters that every call fills with these values, such as the key of a Project.
  * @param service Facts of the service, where it is another than the API of this package.
+ * @param others Names of further options, which this function does nothing with.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
@@ -23,15 +26,19 @@ import { createTransport, type HttpTransport } from "./transport.ts";
  * ```
  */
 export function connect(
-  { hooks, deprecationWarnings = true, ...options }: ConnectionOptions,
+  options: ConnectionOptions,
   bound: Readonly<Record<string, string>> = {},
   service?: ServiceFacts,
+  others: Readonly<Record<string, true>> = {},
 ): HttpTransport {
+  const names = { ...connectionNames, hooks: true, deprecationWarnings: true, ...bound, ...others };
+  refuseUnknown("a client", options, names, ArgumentError);
+  const { hooks, deprecationWarnings = true } = options;
   const parts = {
     observer: hooks && observe(hooks),
     deprecated: deprecationListener([hooks ?? []].flat(), deprecationWarnings),
     recovery: exactlyOnce,
     delivery: singleDelivery(),
   };
-  return createTransport({ ...options, ...parts }, bound, service);
+  return transportOf({ ...options, ...parts }, bound, service);
 }

@@ -1,6 +1,7 @@
 import type { paths } from "@commerce-http/types";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import createOpenApiClient from "openapi-fetch";
-import { refuse } from "../error/argument-error.ts";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { readJson } from "../error/error-body.ts";
 import { InvalidResponseError } from "../error/errors.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
@@ -42,6 +43,7 @@ export function createRawClient<Paths extends object = paths>({
   }
 
   async function send(method: string, path: string, init: OpenApiInit = {}): Promise<OpenApiAnswer> {
+    refuseUnknown(`${method} ${path}`, init, rawNames, ArgumentError);
     const sent: Sent = { method, path };
     const isJson = (init.parseAs ?? "json") === "json";
     // Left to openapi-fetch, what is no JSON would be thrown as an error that quotes it.
@@ -60,6 +62,16 @@ export function createRawClient<Paths extends object = paths>({
   ]);
   return { ...client, ...Object.fromEntries(methods) };
 }
+
+/** Options of a raw call; `parseAs` is one of openapi-fetch. */
+const rawNames: Readonly<Record<keyof RawInit<{ parameters: object }> | "parseAs", true>> = {
+  params: true,
+  body: true,
+  headers: true,
+  signal: true,
+  middleware: true,
+  parseAs: true,
+};
 
 /** Facts of a raw call; a request and an answer only if middleware has not answered in their place. */
 interface Sent {
@@ -179,7 +191,7 @@ export type RawOperation<Path, Verb extends string> = Verb extends keyof Path ? 
 export type RawArguments<Init extends object> = Partial<Init> extends Init ? [init?: Init] : [init: Init];
 
 /**
- * Content of the arguments of a raw call: parameters, a body where there is one, and what `fetch` takes.
+ * Content of the arguments of a raw call: parameters, a body where there is one, and options.
  *
  * @internal
  */
@@ -190,7 +202,9 @@ export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody
  *
  * @internal
  */
-export interface RawOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
+export interface RawOptions {
+  /** Ends the call early, wherever it is. */
+  readonly signal?: AbortSignal | undefined;
   /** Further headers. */
   readonly headers?: NonNullable<RequestInit["headers"]>;
   /** Middleware for this one request, after the client's own. */

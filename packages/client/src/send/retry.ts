@@ -1,4 +1,5 @@
-import { refuse } from "../error/argument-error.ts";
+import { refuseUnknown } from "@commerce-http/types/schema";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
 
 /** How calls are repeated. Times are milliseconds. */
 export interface RetryOptions {
@@ -33,17 +34,18 @@ const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 8_000,
 /**
  * Fills in what retry options leave open.
  *
- * @throws ArgumentError if a number is out of its range.
+ * @param inherited The client's, for a call; the budget is the client's alone.
+ * @throws ArgumentError for an option that there is not, and if a number is out of its range.
  */
-export function retryPolicy(
-  options: ClientRetryOptions | false | undefined,
-  inherited: RetryPolicy = standard,
-): RetryPolicy {
-  if (options === undefined) return inherited;
-  if (options === false) return { ...inherited, attempts: 1 };
-  const policy = { ...inherited };
+export function retryPolicy(options: ClientRetryOptions | false | undefined, inherited?: RetryPolicy): RetryPolicy {
+  const known = inherited ?? standard;
+  if (options === undefined) return known;
+  if (options === false) return { ...known, attempts: 1 };
+  const { budget: _budget, ...ofCalls } = standard;
+  refuseUnknown("retry", options, inherited ? ofCalls : standard, ArgumentError);
+  const policy = { ...known };
   for (const name of ["attempts", "deadline", "baseDelay", "maxDelay", "budget"] as const) {
-    const value = options[name] ?? inherited[name];
+    const value = options[name] ?? known[name];
     const least = name === "attempts" ? 1 : 0;
     policy[name] = value >= least ? value : refuse(`use retry.${name} ${value}`, `at least ${least}`);
   }

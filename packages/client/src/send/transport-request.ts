@@ -13,6 +13,8 @@ export interface TransportRequest {
   readonly pathParameters?: object;
   /** Query parameters by name; those that are `undefined` are left out. */
   readonly query?: object;
+  /** Options that are parameters, where they do not stand in the query as they were given. */
+  readonly parameters?: readonly string[];
   /** Content that is sent as JSON. */
   readonly body?: unknown;
   /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
@@ -32,6 +34,8 @@ export interface TransportRequest {
   readonly scopes?: readonly string[];
   /** Form of keys, in the address as in what is sent. */
   readonly keyForm?: RegExp;
+  /** What that form asks for, in words. */
+  readonly keyWords?: string;
   /** Least and greatest value of query parameters that are whole numbers, by name. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
   /** Options of this one call. */

@@ -1,10 +1,11 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { tokenProvider } from "../auth/token-provider.ts";
 import type { Identity } from "../auth/token.ts";
-import type { ConnectionOptions } from "../connection-options.ts";
-import { refuse } from "../error/argument-error.ts";
+import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
 import { correlationHeader } from "../request/correlation.ts";
-import { checkRequest } from "../request/guards.ts";
+import { checkCallOptions, checkRequest } from "../request/guards.ts";
 import { collectHeaders, correlate, type HeaderFacts, headerFacts } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
@@ -62,6 +63,23 @@ export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "dep
 export function createTransport(
   options: TransportOptions,
   bound: Readonly<Record<string, string>> = {},
+  service: ServiceFacts = commerceService,
+): HttpTransport {
+  refuseUnknown("a transport", options, { ...connectionNames, ...partNames, ...bound }, ArgumentError);
+  return transportOf(options, bound, service);
+}
+
+const partNames: Readonly<Record<keyof TransportParts, true>> = {
+  observer: true,
+  deprecated: true,
+  recovery: true,
+  delivery: true,
+};
+
+/** Creates a transport by options that have been checked. */
+export function transportOf(
+  options: TransportOptions,
+  bound: Readonly<Record<string, string>>,
   service: ServiceFacts = commerceService,
 ): HttpTransport {
   const { auth, observer, recovery, timeout } = options;
@@ -143,6 +161,7 @@ export class HttpTransport implements Transport {
     // Set when the result is there; most callers never ask.
     let about!: () => Omit<CallResponse<Result>, "data">;
     const answer = async (): Promise<Result> => {
+      checkCallOptions(request);
       const call = this.#sending(request);
       const received = await this.shared.pipeline.send(call);
       const { status, headers, attempts } = received;

@@ -150,12 +150,24 @@ describe("Of an answer, an error says", () => {
     expect(error.message).toBe(`Not as expected ${more}`.trim());
   });
 
-  it("in its message nothing that the server's own says already", async () => {
-    const message = 'Value "Years" is not allowed for field "intervalUnit"';
-    const more = { field: "intervalUnit", invalidValue: "Years", allowedValues: ["Days"] };
-    const errors = [{ code: "InvalidField", message, ...more }];
+  it.each([
+    [
+      'Value "Years" is not allowed for field "intervalUnit"',
+      { field: "intervalUnit", invalidValue: "Years", allowedValues: ["Days"] },
+      '(allowedValues: ["Days"])',
+    ],
+    [
+      "Expected a field at line 1, column 15",
+      { expected: "a field", found: '"nmae"', offset: 14, line: 1, column: 15 },
+      '(found: "nmae")',
+    ],
+    ["Expected a field", { found: "\u001b", line: 1 }, '(found: "\\u001b", line: 1)'],
+    ["Odd", { detailedErrorMessage: "/a/b: Odd" }, '(detailedErrorMessage: "/a/b")'],
+    ["Odd", { detailedErrorMessage: "Odd" }, ""],
+  ])("in its message nothing that the server's own says already: %s", async (message, fields, more) => {
+    const errors = [{ code: "InvalidField", message, ...fields }];
     const error = await answeredWith(refusal({ message, errors }));
-    expect(error.message).toBe(`${message} (allowedValues: ["Days"])`);
+    expect(error.message).toBe(`${message} ${more}`.trim());
   });
 
   it("in its message what is wrong before the scopes that are missing", async () => {
@@ -173,6 +185,8 @@ describe("Of an answer, an error says", () => {
       message: "Insufficient scope. The call needs the scope view_states:shop or view_orders:shop",
       requiredScopes: ["view_states:shop", "view_orders:shop"],
     });
+    const said = { message: 'It needs "view_states:shop" or "view_orders:shop"' };
+    expect((await answeredWith(refusal(said, 403), getState({ scopes }))).message).toBe(said.message);
     const other = await answeredWith(refusal(body, 404), getState({ scopes }));
     expect(other).toMatchObject({ message: "Insufficient scope", requiredScopes: [] });
   });

@@ -26,10 +26,10 @@ export function service(
     arrived.push(request.clone());
     return typeof answer === "function" ? answer(request) : answer.clone();
   };
-  const { projectKey = "shop", facts = { correlates: false }, ...others } = options;
+  const { projectKey = "shop", facts = { correlates: false }, servers, isElsewhere, apiKeys, ...others } = options;
   const usual = { baseUrl: "https://api.example.invalid", auth: token, retry: { baseDelay: 1 }, fetch };
   const transport = connect({ ...usual, ...others }, { projectKey }, facts);
-  return { arrived, operations: operationTransport(transport, options) };
+  return { arrived, operations: operationTransport(transport, { servers, isElsewhere, apiKeys }) };
 }
 
 /** The one request that arrived. */

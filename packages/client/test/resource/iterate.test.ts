@@ -42,7 +42,7 @@ describe("iterate() over another API", () => {
   it("leaves the size of pages to the server, and ends with one that is smaller or empty", async () => {
     const asked: (number | undefined)[] = [];
     const walk = (pages: readonly { readonly ids: readonly string[]; readonly limit?: number }[]) =>
-      iterate<{ readonly id: string }, "id">({}, "id", ({ limit }) => {
+      iterate<{ readonly id: string }, "id", object>({}, { field: "id", parameters: [] }, ({ limit }) => {
         const { ids = [], limit: used } = pages[asked.length] ?? {};
         asked.push(limit);
         return Promise.resolve({ results: ids.map((id) => ({ id })), limit: used });

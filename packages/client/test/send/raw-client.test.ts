@@ -55,7 +55,7 @@ describe("RawClient", () => {
     const fake = fakeFetch();
     const client = raw({ fetch: fake.fetch });
     const init: { params: typeof params } = Object.assign({ params }, { baseUrl: "https://elsewhere.invalid" });
-    await expect(client.GET(state, init)).rejects.toThrow('Cannot send "https://elsewhere.invalid" a raw request');
+    await expect(client.GET(state, init)).rejects.toThrow('Cannot use the option "baseUrl" of GET');
     client.use({ onRequest: ({ request }) => new Request("https://api.example.invalid.elsewhere.invalid/", request) });
     await expect(client.GET(state, { params })).rejects.toBeInstanceOf(TypeError);
     expect(fake.seen).toEqual([]);

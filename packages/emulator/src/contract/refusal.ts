@@ -5,6 +5,9 @@ import { isObject } from "../plain-object.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
 import { schemasIn, type Shapes } from "./shape.ts";
 
+/** Keyword that says in words what a pattern asks for. */
+export const PATTERN_WORDS = "x-pattern-words";
+
 /** Values longer than this are not repeated in an answer. */
 const LONGEST_ECHO = 1000;
 
@@ -79,7 +82,9 @@ function ambiguous({ instancePath, parentSchema, schema }: Failure): Fault {
   return malformed(instancePath, `give exactly one of ${names.join(" and ")}`);
 }
 
-function invalid({ keyword, instancePath: pointer, params, data, message = "is not allowed" }: Failure): Fault {
+function invalid(failure: Failure): Fault {
+  const { keyword, instancePath: pointer, params, data, parentSchema, message = "is not allowed" } = failure;
+  const words: unknown = keyword === "pattern" ? parentSchema?.[PATTERN_WORDS] : undefined;
   const allowedValues = keyword === "const" ? [params["allowedValue"]] : params["allowedValues"];
   const names = pointer.split("/").filter((name) => !/^\d+$/.test(name));
   const field = (names.at(-1) ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
@@ -90,7 +95,9 @@ function invalid({ keyword, instancePath: pointer, params, data, message = "is n
     ...(isShort(data) && { invalidValue: data }),
     ...(Array.isArray(allowedValues) && { allowedValues: allowedValues.map((value: unknown) => value) }),
   };
-  return new Fault([{ ...error, ...detail(`${pointer}: ${message}`) }]);
+  return new Fault([
+    { ...error, ...detail(`${pointer}: ${typeof words === "string" ? `must be ${words}` : message}`) },
+  ]);
 }
 
 /** Name of the explanation of InvalidJsonInput; other codes may carry it too, for errors are open. */

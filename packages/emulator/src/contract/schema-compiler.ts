@@ -5,6 +5,7 @@ import { isObject } from "../plain-object.ts";
 import { loadAjv } from "./ajv.ts";
 import { formats } from "./formats.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
+import { PATTERN_WORDS } from "./refusal.ts";
 import { schemasIn } from "./shape.ts";
 
 /**
@@ -43,6 +44,7 @@ export function prepareAjv(schemas: Readonly<Record<string, JsonSchema>>, code: 
     formats: { ...unknownFormats(schemas), ...formats },
     code,
   });
+  ajv.addVocabulary([PATTERN_WORDS]);
   const $defs = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, forRequests(schema, `/${name}`)]),
   );

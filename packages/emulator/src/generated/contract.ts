@@ -1665,7 +1665,13 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       custom: { $ref: "#/$defs/CustomFieldsDraft" },
     },
   },
-  CartDiscountKey: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
+  CartDiscountKey: {
+    type: "string",
+    minLength: 2,
+    maxLength: 256,
+    pattern: "^[A-Za-z0-9_-]+$",
+    "x-pattern-words": "letters, digits, underscores and hyphens",
+  },
   CartDiscountReference: {
     type: "object",
     required: ["typeId", "id"],
@@ -2054,7 +2060,13 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     type: "string",
     enum: ["ProportionateDistribution", "EvenDistribution", "IndividualApplication"],
   },
-  CorrelationId: { type: "string", minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
+  CorrelationId: {
+    type: "string",
+    minLength: 8,
+    maxLength: 256,
+    pattern: "^[A-Za-z0-9_-]+$",
+    "x-pattern-words": "letters, digits, underscores and hyphens",
+  },
   CustomFields: {
     type: "object",
     required: ["type", "fields"],
@@ -2673,7 +2685,11 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     required: ["centAmount", "currencyCode"],
     properties: {
       centAmount: { type: "integer", format: "int64", minimum: 0 },
-      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+      currencyCode: {
+        type: "string",
+        pattern: "^[A-Z]{3}$",
+        "x-pattern-words": 'three capital letters, such as "EUR"',
+      },
     },
   },
   CentPrecisionMoney: {
@@ -2708,7 +2724,11 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
     properties: {
       type: { type: "string", const: "centPrecision" },
       centAmount: { type: "integer", format: "int64", minimum: 0 },
-      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+      currencyCode: {
+        type: "string",
+        pattern: "^[A-Z]{3}$",
+        "x-pattern-words": 'three capital letters, such as "EUR"',
+      },
       fractionDigits: { type: "integer", format: "int32" },
     },
   },
@@ -2720,7 +2740,11 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       preciseAmount: { type: "integer", format: "int64", minimum: 0 },
       fractionDigits: { type: "integer", format: "int32", minimum: 0, maximum: 20 },
       centAmount: { type: "integer", format: "int64", minimum: 0 },
-      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+      currencyCode: {
+        type: "string",
+        pattern: "^[A-Z]{3}$",
+        "x-pattern-words": 'three capital letters, such as "EUR"',
+      },
     },
   },
   TypedMoneyDraft: {
@@ -2825,7 +2849,13 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       versionModifiedAt: { type: "string", format: "date-time" },
     },
   },
-  RecurrencePolicyKey: { type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" },
+  RecurrencePolicyKey: {
+    type: "string",
+    minLength: 2,
+    maxLength: 256,
+    pattern: "^[A-Za-z0-9_-]+$",
+    "x-pattern-words": "letters, digits, underscores and hyphens",
+  },
   RecurrencePolicyDraft: {
     type: "object",
     required: ["key", "schedule"],
@@ -3034,7 +3064,12 @@ const schemas: Readonly<Record<string, JsonSchema>> = {
       "ViewOthersShoppingLists",
     ],
   },
-  SortOrder: { type: "string", format: "decimal", pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$" },
+  SortOrder: {
+    type: "string",
+    format: "decimal",
+    pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$",
+    "x-pattern-words": "a decimal between 0 and 1, in quotes",
+  },
   State: {
     type: "object",
     required: ["id", "version", "key", "type", "initial", "builtIn", "createdAt", "lastModifiedAt"],

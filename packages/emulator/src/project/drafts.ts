@@ -1,10 +1,10 @@
 import { draftOf, families as ownFamilies } from "@commerce-http/rules/description";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import type { AnyContract, AnyFamilies } from "../contract/any-contract.ts";
 import { prune } from "../contract/prune.ts";
 import { Shapes } from "../contract/shape.ts";
 import type { Emulator } from "../emulator.ts";
 import { contract as ownContract } from "../generated/contract.ts";
-import { refuseUnknown } from "../known-names.ts";
 import { isObject } from "../plain-object.ts";
 import { listOf } from "./lists.ts";
 

@@ -1,7 +1,7 @@
 import { families as ownFamilies } from "@commerce-http/rules/description";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";
-import { refuseUnknown } from "../known-names.ts";
 import { foreignPaths, listOf } from "./lists.ts";
 import { storeResources, type AnsweredResource, type Unfit } from "./store.ts";
 

@@ -4,7 +4,7 @@ import { isShort, quoted } from "../contract/refusal.ts";
 
 /** Refuses amounts of a value that cannot be stored as money, which neither the schema nor the documents' rules do. */
 export function moneyRefusals(value: CartDiscountValueDraft, pointer: string): DraftRefusal[] {
-  if (value.type !== "absolute" && value.type !== "fixed") return [];
+  if (!("money" in value)) return [];
   return value.money.flatMap((money, index) => {
     const unfit = unfitMoney(money);
     return unfit === undefined ? [] : [invalid(`${pointer}/money/${index}/${unfit.field}`, unfit)];

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
 import { inPointer } from "../contract/refusal.ts";
 import { Fault, fault, placed } from "../fault/faults.ts";
-import { refuseUnknown } from "../known-names.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
 import { isObject } from "../plain-object.ts";
 import { explanationOf } from "../requests/explanation.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { parseExactly } from "../exact-json.ts";
 import { reasonOf, senderTo, type AddressedServer } from "../http/forward.ts";
-import { refuseUnknown } from "../known-names.ts";
 import {
   Comparison,
   summaryOf,

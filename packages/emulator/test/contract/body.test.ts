@@ -35,6 +35,11 @@ describe("checkSchema()", () => {
       actions({ action: "changeKey" }),
       { field: "key", detailedErrorMessage: "/actions/0/key: is required" },
     ],
+    [
+      "CartDiscountUpdateAction",
+      { action: "changeSortOrder", sortOrder: "1.1" },
+      { field: "sortOrder", detailedErrorMessage: "/sortOrder: must be a decimal between 0 and 1, in quotes" },
+    ],
     ["StateUpdate", { version: 2 ** 31, actions: [] }, { code: "InvalidField", field: "version" }],
   ])("%s refuses %j", (name, value, error) => {
     expect(refusal(() => checkSchema(api, name, value)).errors[0]).toMatchObject(error);

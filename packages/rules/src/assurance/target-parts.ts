@@ -1,5 +1,6 @@
 import { isPatternComponent, type PatternComponent } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../cart-discount/cart.ts";
+import { ofLater } from "../later.ts";
 import { parsePredicate, type Predicate, type PredicateRefusal } from "../predicate/index.ts";
 
 /** A part of a target that matches units of lines. */
@@ -22,7 +23,8 @@ export type UnreadPart = { readonly refusal: PredicateRefusal } | { readonly unk
  * there is no target.
  */
 export function partsOf(target: CartDiscountTerms["target"]): readonly (TargetPart | UnreadPart)[] {
-  switch (target?.type) {
+  if (target === undefined) return [];
+  switch (target.type) {
     case "lineItems":
     case "customLineItems":
       return [partOf(target, 1, Infinity, true)];
@@ -34,8 +36,11 @@ export function partsOf(target: CartDiscountTerms["target"]): readonly (TargetPa
         ...target.triggerPattern.map((component) => partOfPattern(component, false)),
         ...target.targetPattern.map((component) => partOfPattern(component, true)),
       ];
-    default:
+    case "shipping":
+    case "totalPrice":
       return [];
+    default:
+      return ofLater(target, []);
   }
 }
 

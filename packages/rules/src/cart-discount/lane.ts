@@ -1,3 +1,4 @@
+import { type CartDiscountTarget, isCartDiscountTarget } from "@commerce-http/types";
 import type { CartDiscountTerms } from "./cart.ts";
 
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
@@ -10,5 +11,15 @@ export function laneOf({ target, value }: Pick<CartDiscountTerms, "target" | "va
   // A malformed discount may have no value.
   const { type } = (value ?? {}) as Partial<CartDiscountTerms["value"]>;
   if (type === "giftLineItem") return "gifts";
-  return target?.type === "shipping" || target?.type === "totalPrice" ? target.type : "lines";
+  return isCartDiscountTarget(target) ? LANE_OF_TARGET[target.type] : "lines";
 }
+
+const LANE_OF_TARGET: Readonly<Record<CartDiscountTarget["type"], Lane>> = {
+  lineItems: "lines",
+  customLineItems: "lines",
+  multiBuyLineItems: "lines",
+  multiBuyCustomLineItems: "lines",
+  pattern: "lines",
+  shipping: "shipping",
+  totalPrice: "totalPrice",
+};

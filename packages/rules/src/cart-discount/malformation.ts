@@ -1,3 +1,9 @@
+import {
+  type CartDiscountTarget,
+  type CartDiscountValue,
+  isCartDiscountTarget,
+  isCartDiscountValue,
+} from "@commerce-http/types";
 import { isObject } from "../predicate/value.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import { instantOf } from "./date-time.ts";
@@ -30,18 +36,15 @@ const forms: readonly Form[] = [
 
 function malformedValue(value: unknown): string | undefined {
   if (!isVariant(value)) return wrong("value", value, "an object with a type");
-  switch (value["type"]) {
-    case "relative":
-      return integerAt(value, "value", "permyriad", -Infinity);
-    case "absolute":
-    case "fixed":
-      return malformedMoney(value["money"]);
-    case "giftLineItem":
-      return isObject(value["product"]) ? undefined : wrong("value.product", value["product"], "a reference");
-    default:
-      return undefined;
-  }
+  return isCartDiscountValue(value) ? malformedValues[value.type](value) : undefined;
 }
+
+const malformedValues: Readonly<Record<CartDiscountValue["type"], (value: Fields) => string | undefined>> = {
+  relative: (value) => integerAt(value, "value", "permyriad", -Infinity),
+  absolute: ({ money }) => malformedMoney(money),
+  fixed: ({ money }) => malformedMoney(money),
+  giftLineItem: ({ product }) => (isObject(product) ? undefined : wrong("value.product", product, "a reference")),
+};
 
 function malformedMoney(money: unknown): string | undefined {
   if (!isListOf(money, (amount) => isText(amount["currencyCode"]))) {
@@ -61,28 +64,29 @@ function malformedMoney(money: unknown): string | undefined {
 
 function malformedTarget(target: unknown): string | undefined {
   if (!isVariant(target)) return wrong("target", target, "an object with a type");
-  switch (target["type"]) {
-    case "lineItems":
-    case "customLineItems":
-      return malformedPredicate(target, "target");
-    case "multiBuyLineItems":
-    case "multiBuyCustomLineItems":
-      return (
-        malformedPredicate(target, "target") ??
-        integerAt(target, "target", "triggerQuantity", 1) ??
-        integerAt(target, "target", "discountedQuantity", 1, Number(target["triggerQuantity"])) ??
-        optionalAt(target, "target", "maxOccurrence", 0)
-      );
-    case "pattern":
-      return (
-        malformedPattern(target, "triggerPattern") ??
-        malformedPattern(target, "targetPattern") ??
-        optionalAt(target, "target", "maxOccurrence", 0)
-      );
-    default:
-      return undefined;
-  }
+  return isCartDiscountTarget(target) ? malformedTargets[target.type](target) : undefined;
 }
+
+const malformedLines = (target: Fields): string | undefined => malformedPredicate(target, "target");
+
+const malformedMultiBuy = (target: Fields): string | undefined =>
+  malformedPredicate(target, "target") ??
+  integerAt(target, "target", "triggerQuantity", 1) ??
+  integerAt(target, "target", "discountedQuantity", 1, Number(target["triggerQuantity"])) ??
+  optionalAt(target, "target", "maxOccurrence", 0);
+
+const malformedTargets: Readonly<Record<CartDiscountTarget["type"], (target: Fields) => string | undefined>> = {
+  lineItems: malformedLines,
+  customLineItems: malformedLines,
+  multiBuyLineItems: malformedMultiBuy,
+  multiBuyCustomLineItems: malformedMultiBuy,
+  pattern: (target) =>
+    malformedPattern(target, "triggerPattern") ??
+    malformedPattern(target, "targetPattern") ??
+    optionalAt(target, "target", "maxOccurrence", 0),
+  shipping: () => undefined,
+  totalPrice: () => undefined,
+};
 
 function malformedPattern(target: Fields, name: string): string | undefined {
   const components = target[name];

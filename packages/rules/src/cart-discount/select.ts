@@ -5,6 +5,7 @@ import type {
   PatternComponent,
 } from "@commerce-http/types";
 import { isPatternComponent, isSelectionMode } from "@commerce-http/types";
+import { ofLater } from "../later.ts";
 import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { Taken } from "./distribute.ts";
@@ -28,7 +29,8 @@ export type Selection =
 
 /** Prepares the target of a discount for many Carts. */
 export function selectionOf({ target }: CartDiscountTerms, predicates: Predicates): Selection | Refusal {
-  switch (target?.type) {
+  if (target === undefined) return new Refusal("NotSupported", "has no target");
+  switch (target.type) {
     case "lineItems":
       return selectAll("LineItem", target.predicate, predicates);
     case "customLineItems":
@@ -39,8 +41,13 @@ export function selectionOf({ target }: CartDiscountTerms, predicates: Predicate
       return selectMultiBuy(target, "CustomLineItem", predicates);
     case "pattern":
       return selectPattern(target, predicates);
-    default:
-      return new Refusal("NotSupported", `has a target of type "${String(target?.type)}", which is not known`);
+    case "shipping":
+    case "totalPrice":
+      return new Refusal("NotSupported", "targets no lines");
+    default: {
+      const type = String(target.type);
+      return ofLater(target, new Refusal("NotSupported", `has a target of type "${type}", which is not known`));
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CartDiscountValueAbsolute, CartDiscountValueFixed } from "@commerce-http/types";
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
+import { ofLater } from "../later.ts";
 import { fractionOf } from "../money.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import { distribute, type SpreadingMode } from "./distribute.ts";
@@ -35,8 +36,12 @@ export function reducerOf(discount: CartDiscountTerms, currency: Currency): Redu
       return absolute(discount, value, currency);
     case "fixed":
       return fixed(discount, value, currency);
-    default:
-      return new Refusal("NotSupported", `has a value of type "${String(value.type)}", which is not known here`);
+    case "giftLineItem":
+      return new Refusal("NotSupported", "gives a gift, and takes nothing off");
+    default: {
+      const type = String(value.type);
+      return ofLater(value, new Refusal("NotSupported", `has a value of type "${type}", which is not known here`));
+    }
   }
 }
 

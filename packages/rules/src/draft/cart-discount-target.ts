@@ -1,4 +1,5 @@
 import type { CartDiscount, CartDiscountTarget, PatternComponent } from "@commerce-http/types";
+import { ofLater } from "../later.ts";
 import { predicateRefusals } from "./cart-discount-predicate.ts";
 import { invalidInput, outOfRange, type DraftRefusal } from "./refusal.ts";
 
@@ -35,8 +36,11 @@ export function targetPredicates(target: Target): TargetPredicate[] {
       return (["triggerPattern", "targetPattern"] as const).flatMap((name) =>
         target[name].map(({ predicate }, index) => ({ text: predicate, pointer: `/${name}/${index}/predicate` })),
       );
-    default:
+    case "shipping":
+    case "totalPrice":
       return [];
+    default:
+      return ofLater(target, []);
   }
 }
 
@@ -62,8 +66,13 @@ function quantityRefusals(target: Readonly<CartDiscountTarget>, pointer: string)
         ...countRefusals(target.triggerPattern, `${pointer}/triggerPattern`),
         ...countRefusals(target.targetPattern, `${pointer}/targetPattern`),
       ];
-    default:
+    case "lineItems":
+    case "customLineItems":
+    case "shipping":
+    case "totalPrice":
       return [];
+    default:
+      return ofLater(target, []);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CartDiscount, CartDiscountValueDraft } from "@commerce-http/types";
+import { ofLater } from "../later.ts";
 import type { Target } from "./cart-discount-target.ts";
 import { invalidInput, invalidOperation, outOfRange, type DraftRefusal } from "./refusal.ts";
 import { identifierRefusals } from "./resource-identifier.ts";
@@ -21,7 +22,7 @@ export function valueRefusals(value: Readonly<CartDiscountValueDraft>, pointer: 
         ...identifierRefusals(value.distributionChannel, "channel", `${pointer}/distributionChannel`),
       ];
     default:
-      return [];
+      return ofLater(value, []);
   }
 }
 

@@ -1,4 +1,10 @@
-import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
+import {
+  type CartDiscountTarget,
+  type DiscountGroup,
+  type DiscountGroupDraft,
+  type DiscountGroupUpdateAction,
+  isCartDiscountTarget,
+} from "@commerce-http/types";
 import type { Target } from "./cart-discount-target.ts";
 import type { Value } from "./cart-discount-value.ts";
 import { emptyRefusals, sortOrderRefusals } from "./field.ts";
@@ -33,14 +39,16 @@ export function discountGroupActionRefusals(
   return action.action === "setSortOrder" ? sortOrderRefusals(action.sortOrder, "/sortOrder") : [];
 }
 
-/** The targets that Discount Groups take: public facts, Cart Discounts. */
-const GROUP_TARGETS: ReadonlySet<unknown> = new Set([
-  "lineItems",
-  "customLineItems",
-  "multiBuyLineItems",
-  "multiBuyCustomLineItems",
-  "pattern",
-]);
+/** Whether Discount Groups take a target: public facts, Cart Discounts. */
+const GROUP_TARGETS: Readonly<Record<CartDiscountTarget["type"], boolean>> = {
+  lineItems: true,
+  customLineItems: true,
+  multiBuyLineItems: true,
+  multiBuyCustomLineItems: true,
+  pattern: true,
+  shipping: false,
+  totalPrice: false,
+};
 
 /**
  * Refuses a Cart Discount that no Discount Group takes: document 2, DiscountGroup.
@@ -54,7 +62,7 @@ export function groupRefusals(
 ): DraftRefusal[] {
   if (value.type === "giftLineItem")
     return [invalidInput(pointer, "A gift line item cannot belong to a Discount Group")];
-  if (GROUP_TARGETS.has(target?.type)) return [];
+  if (isCartDiscountTarget(target) && GROUP_TARGETS[target.type]) return [];
   const noun = target === undefined ? "without a target" : `with target "${String(target.type)}"`;
   return [invalidInput(pointer, `A Cart Discount ${noun} cannot belong to a Discount Group`)];
 }

@@ -171,6 +171,9 @@ export type CartDiscountKey = string;
 /** The form that a {@link CartDiscountKey} must have. */
 export const cartDiscountKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
 
+/** What a {@link CartDiscountKey} must be, in words. */
+export const cartDiscountKeyWords: string = "2 to 256 letters, digits, underscores and hyphens";
+
 /** Says whether a value is a text of the form that a {@link CartDiscountKey} must have. */
 export function isCartDiscountKey(value: unknown): value is Formed<CartDiscountKey> {
   return typeof value === "string" && cartDiscountKeyForm.test(value);

@@ -11,6 +11,9 @@ export type CorrelationId = string;
 /** The form that a {@link CorrelationId} must have. */
 export const correlationIdForm: RegExp = /^[A-Za-z0-9_-]{8,256}$/;
 
+/** What a {@link CorrelationId} must be, in words. */
+export const correlationIdWords: string = "8 to 256 letters, digits, underscores and hyphens";
+
 /** Says whether a value is a text of the form that a {@link CorrelationId} must have. */
 export function isCorrelationId(value: unknown): value is Formed<CorrelationId> {
   return typeof value === "string" && correlationIdForm.test(value);

@@ -1,5 +1,5 @@
+import { isObject } from "../is-object.ts";
 import { keywordsOf } from "./nodes.ts";
-import { isObject } from "./plain.ts";
 import { isSchema, type Schema } from "./schema.ts";
 import { allTags, tagOf } from "./variants.ts";
 
@@ -30,7 +30,7 @@ function written(node: unknown, definitions: Map<string, unknown>): unknown {
   if (Array.isArray(node)) return node.map((each) => written(each, definitions));
   if (!isObject(node)) return node;
   if (isSchema(node)) return referenceTo(node, definitions);
-  const { $ref: target, "x-open": isOpen, ...others } = node;
+  const { $ref: target, "x-open": isOpen, "x-pattern-words": _words, ...others } = node;
   const entries = Object.entries(others).map(([keyword, value]) => [keyword, written(value, definitions)] as const);
   if (!isObject(target) || !isSchema(target)) return Object.fromEntries(entries);
   const reference = referenceTo(target, definitions);

@@ -1,3 +1,4 @@
+import { isObject } from "../is-object.ts";
 import { closest } from "./closest.ts";
 import { excerpt } from "./excerpt.ts";
 import type { SchemaKeywords } from "./schema.ts";
@@ -14,7 +15,8 @@ export function problemOf(value: unknown, keywords: SchemaKeywords): string | un
   const bound = boundProblem(value, keywords);
   if (bound !== undefined) return bound;
   if (typeof value === "string" && typeof pattern === "string" && readable(pattern)?.test(value) === false) {
-    return `must match ${pattern}, not ${excerpt(value)}`;
+    const { "x-pattern-words": words } = keywords;
+    return `must ${typeof words === "string" ? `be ${words}` : `match ${pattern}`}, not ${excerpt(value)}`;
   }
   const form = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   return form === undefined || form.has(value) ? undefined : `must be ${form.noun}, not ${excerpt(value)}`;
@@ -31,11 +33,6 @@ export function mischoice(value: unknown, choices: readonly unknown[]): string {
 export function hint(value: unknown, known: readonly string[], shown: (name: string) => string): string {
   const meant = typeof value === "string" ? closest(value, known) : undefined;
   return meant === undefined ? "" : `; did you mean ${shown(meant)}?`;
-}
-
-/** Tells objects from lists and from all else. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The values that there are; objects and lists among them are not compared, and whatever is one passes. */

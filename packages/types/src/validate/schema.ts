@@ -16,7 +16,7 @@ export interface Schema<Type> extends StandardSchema<Type> {
 /** A schema as it stands within another one: one of a type by itself, keywords, or a plain yes or no. */
 export type SchemaNode = Schema<unknown> | SchemaKeywords | boolean;
 
-/** Keywords of JSON Schema. `x-open` beside `$ref`: later values and variants are fine, too. */
+/** Keywords of JSON Schema. `x-open` beside `$ref`: later values and variants are fine, too. `x-pattern-words` beside `pattern`: what that asks for. */
 export interface SchemaKeywords {
   /** Value of a keyword. */
   readonly [keyword: string]: unknown;

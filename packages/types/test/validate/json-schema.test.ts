@@ -38,7 +38,7 @@ function filled(value: unknown): unknown {
 
 /** Keywords that restrict nothing, and those that are read. */
 const known = new Set(
-  `$ref x-open default readOnly writeOnly type enum const format pattern minLength maxLength minItems maxItems minimum
+  `$ref x-open default readOnly writeOnly type enum const format pattern x-pattern-words minLength maxLength minItems maxItems minimum
   maximum exclusiveMinimum exclusiveMaximum required properties additionalProperties items allOf oneOf anyOf
   discriminator`.split(/\s+/),
 );

@@ -3,7 +3,7 @@ import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../../model/
 import type { Shapes } from "../../../model/shapes.ts";
 import type { Method, PropertyMember } from "../../../output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral } from "../../../text.ts";
+import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
 import type { ClassPlan } from "../plan/plan.ts";
@@ -65,25 +65,33 @@ export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, o
     [keyset.sort, "[sort]"],
     [keyset.limit, "limit"],
   ].map(([name = "", value = ""]) => (name === value ? name : `${objectKey(name)}: ${value}`));
-  const own =
-    keyset.where === "where" ? "options" : `{ ...options, where: ${propertyAccess("options", keyset.where)} }`;
-  const sent = ["...options", ...given, `${objectKey(keyset.withTotal)}: false`, "signal"].join(", ");
+  const sent = ["...own", ...given, `${objectKey(keyset.withTotal)}: false`].join(", ");
   const page =
     keyset.results === "results"
       ? ""
       : `.then((page) => ({ ...page, results: ${propertyAccess("page", keyset.results)} }))`;
   const greatest = rangesOf(query.operations).get(keyset.limit)?.[1];
+  const parameters = walk.options.map(({ name }) => name).filter((name) => !walkOptions.has(name));
+  const facts = [
+    `field: ${stringLiteral(keyset.field)}`,
+    `parameters: ${valueLiteral(parameters)}`,
+    ...(keyset.where === "where" ? [] : [`where: ${propertyAccess("options", keyset.where)}`]),
+    ...(greatest === undefined ? [] : [`greatestPage: ${greatest}`]),
+  ];
   return {
     name: "iterate",
     doc: iterateDocumentation(model, resource, query, keyset),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
     parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, value: "{}" }],
     returns: `AsyncGenerator<${item}, void, undefined>`,
-    body: `return iterate(${own}, ${stringLiteral(keyset.field)}, ({ where, sort, limit, signal }) =>
-  ${propertyAccess("this", query.verb)}({ ${sent} })${page}${greatest === undefined ? "" : `,\n  ${greatest}`},
+    body: `return iterate(options, { ${facts.join(", ")} }, ({ options: own, where, sort, limit }) =>
+  ${propertyAccess("this", query.verb)}({ ${sent} })${page},
 );`,
   };
 }
+
+/** Options of every walk. */
+const walkOptions: ReadonlySet<string> = new Set(["limit", "after"]);
 
 /**
  * Writes `modify`, which reads, lets the caller decide, and updates.
@@ -104,11 +112,17 @@ export function modifyMethod(
   if (hasMethod(resource, "modify") || !isSame || subject === undefined || action === undefined) return undefined;
   if (!isTarget(subject, update.plan.method, shapes, types)) return undefined;
   if ([read, update].some(({ plan }) => plan.options.some(({ required }) => required))) return undefined;
-  const own =
+  const options =
     to.options.length === 0
       ? "ModifyOptions"
       : `${update.options}${to.path === undefined ? "" : "<Path>"} & ModifyOptions`;
   const [reading, updating] = [read.plan.method, update.plan.method];
+  const known = new Set(from.options.map(({ name }) => name));
+  // Reading refuses options that only the update has.
+  const others = to.options
+    .filter(({ name }) => !known.has(name))
+    .map(({ name }, at) => `${objectKey(name)}: _${at}, `);
+  const own = others.length === 0 ? "own" : `{ ${others.join("")}...own }`;
   return {
     name: "modify",
     doc: modifyDocumentation(resource, reading.verb, updating),
@@ -116,13 +130,13 @@ export function modifyMethod(
     parameters: [
       { name: "address", type: from.address },
       { name: "decide", type: `(current: ${from.result}) => Decision<${action}>` },
-      { name: "options", type: own, value: "{}" },
+      { name: "options", type: options, value: "{}" },
     ],
     returns: `Promise<${from.result}>`,
     body: `return modify(
   options,
-  () => ${propertyAccess("this", reading.verb)}(address, options),
-  (current, actions) => ${propertyAccess("this", updating.verb)}(current, actions, options),
+  (${own}) => ${propertyAccess("this", reading.verb)}(address, own),
+  (current, actions, own) => ${propertyAccess("this", updating.verb)}(current, actions, own),
   decide,
 );`,
   };

@@ -34,6 +34,13 @@ export class Constants {
     return form.name;
   }
 
+  /** Names the words for the form that keys must have, where the description has some. */
+  keyWords(form: KeyForm | undefined): string | undefined {
+    if (form === undefined || form instanceof RegExp || form.words === undefined) return undefined;
+    this.#imported.add(form.words.name);
+    return form.words.name;
+  }
+
   /** Names the ranges of query parameters that are whole numbers. */
   ranges(operations: readonly Operation[]): string | undefined {
     const entries = [...rangesOf(operations)];

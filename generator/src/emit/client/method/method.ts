@@ -5,7 +5,7 @@ import type { Method, ParameterCode, PropertyMember } from "../../../output-file
 import { objectKey } from "../../../text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "../options/addresses.ts";
-import { type OptionContext, optionMember, queryEntry } from "../options/parameters.ts";
+import { type OptionContext, isPlainEntry, optionMember, optionName, queryEntry } from "../options/parameters.ts";
 import type { MethodPlan } from "../plan/plan.ts";
 import type { Subject } from "../subject/subject.ts";
 import { isHead, methodBody } from "./request.ts";
@@ -42,6 +42,7 @@ export interface MethodNames {
   readonly fields: string | undefined;
   readonly scopes: string | undefined;
   readonly keyForm: string | undefined;
+  readonly keyWords: string | undefined;
   readonly ranges: string | undefined;
 }
 
@@ -112,12 +113,14 @@ export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: Typed
     body: methodBody(method, {
       target: isAddressed ? target : undefined,
       query,
+      parameters: plan.options.filter((option) => !isPlainEntry(option, shapes)).map(optionName),
       body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
       repeat: versioned === undefined ? undefined : "guarded",
       lookup: plan.lookup,
       fields: names.fields,
       scopes: names.scopes,
       keyForm: names.keyForm,
+      keyWords: names.keyWords,
       ranges: names.ranges,
     }),
   };

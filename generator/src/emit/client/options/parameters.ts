@@ -66,6 +66,12 @@ export function queryEntry(parameter: Parameter, shapes: Shapes): string {
   return types.has("object") && types.size === 1 ? `...${value}` : `${objectKey(name)}: ${value}`;
 }
 
+/** Says whether an option stands in the query as it is given. */
+export function isPlainEntry(parameter: Parameter, shapes: Shapes): boolean {
+  const { name } = parameter;
+  return queryEntry(parameter, shapes) === `${objectKey(name)}: ${propertyAccess("options", name)}`;
+}
+
 /** Predicates, order and expansion know what they are about; names that share a prefix are given without it. */
 function optionType(parameter: Parameter, context: OptionContext, path: string | undefined): string {
   const { name, keyPrefix, plainFields, schema } = parameter;

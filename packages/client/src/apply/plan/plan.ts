@@ -1,4 +1,7 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
+import { ArgumentError } from "../../error/argument-error.ts";
 import type { PlanDrafts } from "../../generated/families.ts";
+import { planNames } from "../apply-draft.ts";
 import type { Checked } from "../check/check-drafts.ts";
 import { foresee } from "../converge.ts";
 import type { Family } from "../family.ts";
@@ -71,6 +74,7 @@ export class Plan {
    * @throws PlanError at the first step that fails.
    */
   async apply(options: PlanOptions = {}): Promise<readonly PlanResult[]> {
+    refuseUnknown("plan.apply()", options, planNames, ArgumentError);
     const done: PlanResult[] = [];
     for (const { task, step } of this.#parts) {
       try {
@@ -84,11 +88,14 @@ export class Plan {
 
   /**
    * Carries out all steps that can be, one after the other, and accounts for each. A step that fails keeps back only those that
-   * need it. Never throws, unless `onStep` does.
+   * need it. Never throws once it has begun, unless `onStep` does.
    *
    * @returns A report of each step, in their order.
+   * @throws ArgumentError for an option that there is not.
    */
   async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
+    const own = { until: true, asPlanned: true, onStep: true };
+    refuseUnknown("plan.carryOut()", options, { ...planNames, ...own }, ArgumentError);
     return carryOutAll(this.#parts, options);
   }
 
@@ -123,6 +130,7 @@ export async function planDrafts(
   drafts: object,
   options: PlanOptions = {},
 ): Promise<Plan> {
+  refuseUnknown("planOf()", options, planNames, ArgumentError);
   const items = await itemsOf(candidatesOf(families, client, drafts), options);
   const itemsIn = (name: string): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
   const tasks = listsInOrder(families).flatMap((list) => {

@@ -1,3 +1,6 @@
+import { refuseUnknown } from "@commerce-http/types/schema";
+import { ArgumentError } from "../../error/argument-error.ts";
+
 /** Facts of a part besides its content. */
 export interface PartOptions {
   /** Media type; else the one that the description asks for, or that the content has. */
@@ -8,6 +11,8 @@ export interface PartOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+const partNames: Readonly<Record<keyof PartOptions, true>> = { type: true, filename: true, headers: true };
+
 /** A value of a multipart body together with what is said about it. */
 export class Part<Value> {
   /** Content of the part. */
@@ -15,8 +20,13 @@ export class Part<Value> {
   /** Facts besides. */
   readonly options: PartOptions;
 
-  /** Puts a value and facts about it together. */
+  /**
+   * Puts a value and facts about it together.
+   *
+   * @throws ArgumentError for a fact that there is not.
+   */
   constructor(value: Value, options: PartOptions = {}) {
+    refuseUnknown("a part", options, partNames, ArgumentError);
     this.value = value;
     this.options = options;
   }

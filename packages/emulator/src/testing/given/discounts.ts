@@ -1,6 +1,6 @@
 import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
-import { refuseUnknown } from "../../known-names.ts";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 import { givenMark, markedFactories, type Overrides } from "../make/factories.ts";

@@ -1,5 +1,5 @@
 import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
-import { refuseUnknown } from "../../known-names.ts";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 

@@ -1,7 +1,7 @@
 import type { State } from "@commerce-http/types";
+import { refuseUnknown } from "@commerce-http/types/schema";
 import type { Emulator, StoredResource } from "../../emulator.ts";
 import { insideOf } from "../../inside.ts";
-import { refuseUnknown } from "../../known-names.ts";
 import { isObject } from "../../plain-object.ts";
 import { expectFieldsOf } from "./criteria.ts";
 import { differences, listed, printed, type Partially } from "./partial.ts";

@@ -1,6 +1,7 @@
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { amountOf, scaled, type Currency } from "../../cart-discount/units.ts";
+import { ofLater } from "../../later.ts";
 import type { LiveDiscount } from "../find/live-discount.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
@@ -126,7 +127,7 @@ function effectOf({ discount, cartPredicate }: LiveDiscount, domain: PricedDomai
     case "fixed":
       return "sets a fixed price";
     default:
-      return "has a value that is not known";
+      return ofLater(value, "has a value that is not known");
   }
 }
 
@@ -145,7 +146,7 @@ function shareOf(target: NonNullable<CartDiscountTerms["target"]>): number | str
     case "pattern":
       return target.selectionMode === "Cheapest" ? 1 : "discounts other units than the cheapest";
     default:
-      return "has a target that is not known";
+      return ofLater(target, "has a target that is not known");
   }
 }
 

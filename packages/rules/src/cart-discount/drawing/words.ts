@@ -1,5 +1,6 @@
 import type { PatternComponent } from "@commerce-http/types";
 import { isPatternComponent, isTypedMoney } from "@commerce-http/types";
+import { ofLater } from "../../later.ts";
 import { amountText, moneyText } from "../amount-text.ts";
 import type { CartDiscountTerms } from "../cart.ts";
 
@@ -32,7 +33,7 @@ function effectOf(discount: CartDiscountTerms): string {
     case "giftLineItem":
       return `variant ${value.variantId} of Product ${value.product.id} as a gift`;
     default:
-      return `value of type ${String(value.type)}, which is not known`;
+      return ofLater(value, `value of type ${String(value.type)}, which is not known`);
   }
 }
 
@@ -63,7 +64,8 @@ function spreadOf({ target }: CartDiscountTerms, mode = "ProportionateDistributi
 }
 
 function targetOf({ target }: CartDiscountTerms): string {
-  switch (target?.type) {
+  if (target === undefined) return "nothing, for it has no target";
+  switch (target.type) {
     case "lineItems":
       return `Line Items${where(target.predicate)}`;
     case "customLineItems":
@@ -84,10 +86,8 @@ function targetOf({ target }: CartDiscountTerms): string {
       return "the shipping cost";
     case "totalPrice":
       return "the total price";
-    case undefined:
-      return "nothing, for it has no target";
     default:
-      return `a target of type ${String(target?.type)}, which is not known`;
+      return ofLater(target, `a target of type ${String(target.type)}, which is not known`);
   }
 }
 

@@ -97,6 +97,7 @@ export const cartDiscountKeySchema: Schema<CartDiscountKey> = /* @__PURE__ */ sc
   minLength: 2,
   maxLength: 256,
   pattern: "^[A-Za-z0-9_-]+$",
+  "x-pattern-words": "letters, digits, underscores and hyphens",
 }));
 
 /** Schema of {@link CartDiscountReference}. */

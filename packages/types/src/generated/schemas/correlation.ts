@@ -9,4 +9,5 @@ export const correlationIdSchema: Schema<CorrelationId> = /* @__PURE__ */ schema
   minLength: 8,
   maxLength: 256,
   pattern: "^[A-Za-z0-9_-]+$",
+  "x-pattern-words": "letters, digits, underscores and hyphens",
 }));

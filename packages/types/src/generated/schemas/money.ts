@@ -17,7 +17,7 @@ export const moneySchema: Schema<Money> = /* @__PURE__ */ schema("Money", true, 
   required: ["centAmount", "currencyCode"],
   properties: {
     centAmount: { type: "integer", format: "int64", minimum: 0 },
-    currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+    currencyCode: { type: "string", pattern: "^[A-Z]{3}$", "x-pattern-words": 'three capital letters, such as "EUR"' },
   },
 }));
 
@@ -71,7 +71,11 @@ export const centPrecisionMoneyDraftSchema: Schema<CentPrecisionMoneyDraft> = /*
     properties: {
       type: { type: "string", const: "centPrecision" },
       centAmount: { type: "integer", format: "int64", minimum: 0 },
-      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+      currencyCode: {
+        type: "string",
+        pattern: "^[A-Z]{3}$",
+        "x-pattern-words": 'three capital letters, such as "EUR"',
+      },
       fractionDigits: { type: "integer", format: "int32" },
     },
   }),
@@ -89,7 +93,11 @@ export const highPrecisionMoneyDraftSchema: Schema<HighPrecisionMoneyDraft> = /*
       preciseAmount: { type: "integer", format: "int64", minimum: 0 },
       fractionDigits: { type: "integer", format: "int32", minimum: 0, maximum: 20 },
       centAmount: { type: "integer", format: "int64", minimum: 0 },
-      currencyCode: { type: "string", pattern: "^[A-Z]{3}$" },
+      currencyCode: {
+        type: "string",
+        pattern: "^[A-Z]{3}$",
+        "x-pattern-words": 'three capital letters, such as "EUR"',
+      },
     },
   }),
 );

@@ -52,7 +52,13 @@ export const recurrencePolicySchema: Schema<RecurrencePolicy> = /* @__PURE__ */ 
 export const recurrencePolicyKeySchema: Schema<RecurrencePolicyKey> = /* @__PURE__ */ schema(
   "RecurrencePolicyKey",
   true,
-  () => ({ type: "string", minLength: 2, maxLength: 256, pattern: "^[A-Za-z0-9_-]+$" }),
+  () => ({
+    type: "string",
+    minLength: 2,
+    maxLength: 256,
+    pattern: "^[A-Za-z0-9_-]+$",
+    "x-pattern-words": "letters, digits, underscores and hyphens",
+  }),
 );
 
 /** Schema of {@link RecurrencePolicyDraft}. */

@@ -8,4 +8,5 @@ export const sortOrderSchema: Schema<SortOrder> = /* @__PURE__ */ schema("SortOr
   type: "string",
   format: "decimal",
   pattern: "^(0?\\.[0-9]+|0|1(\\.0+)?)$",
+  "x-pattern-words": "a decimal between 0 and 1, in quotes",
 }));
