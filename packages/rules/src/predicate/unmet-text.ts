@@ -1,4 +1,5 @@
 import type { ComparisonOperator, Predicate } from "./ast.ts";
+import { Decimal } from "./decimal.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
 import { OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
 import { isObject, moneyOf, moneyText } from "./value.ts";
@@ -44,7 +45,7 @@ function clause(unmet: UnmetCondition, words: UnmetWords): string {
 function comparableText(value: unknown): string {
   const money = moneyOf(value);
   if (money !== undefined) return `money compares with amounts of its currency alone, such as "${moneyText(money)}"`;
-  switch (typeof value) {
+  switch (value instanceof Decimal ? "number" : typeof value) {
     case "string":
       return "a text compares with texts alone";
     case "number":
@@ -89,6 +90,7 @@ function seenText(values: readonly unknown[]): string {
 function valueText(value: unknown): string {
   const money = moneyOf(value);
   if (money !== undefined) return moneyText(money);
+  if (value instanceof Decimal) return value.written;
   const text = JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

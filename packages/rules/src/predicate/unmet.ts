@@ -224,7 +224,9 @@ function distanceOf(
   const expected = expectedOf(right, place.context);
   const monies = centsOf(left, place);
   const changes = values.flatMap((value): Change[] => {
-    if (typeof value === "number") return changeOf(value, expected.number, needed, monies.get(value));
+    if (typeof value === "number") {
+      return changeOf(value, expected.decimal ? undefined : expected.number, needed, monies.get(value));
+    }
     const money = moneyOf(value);
     if (money === undefined || money.currencyCode !== expected.money?.currencyCode) return [];
     const fractionDigits = Math.max(money.fractionDigits, expected.money.fractionDigits);

@@ -101,6 +101,9 @@ describe("describeUnmet() says of", () => {
     'lineItems.categories(id = "c3")':
       'lineItems.categories(id = "c3") has to hold; nearest is "c1": id is "c1" and has to be "c3"',
     "1 = 2 and 2 = 2": "1 is 1 and has to be 2 (1 more)",
+    "1 = 9007199254740993": "1 is 1 and has to be 9007199254740993",
+    '9007199254740993 = "a"':
+      '9007199254740993 is 9007199254740993 and has to be "a"; a number compares with numbers alone',
     'customer.note = "x" and (store.key = "a" or custom.fields.rank = 4)':
       'customer.note is "" and has to be "x" and (store.key is absent and has to be "a" or custom.fields.rank is 3 and has to be 4 (1 more))',
   };
