@@ -106,6 +106,34 @@ describe("a discount that takes several units at once", () => {
       `needs 1 unit with sku = "mug" ${besides} 0: 1 more needed`,
     ],
     [
+      "a target of which its trigger takes the only unit",
+      pattern([units("1 = 1", 2, 2)], [units('sku = "cup"')]),
+      ['sku = "cup"', 1, 0],
+      'needs 1 unit with sku = "cup", and its trigger takes the only one: say there what it may not take',
+    ],
+    [
+      "a target that may be empty of which its trigger takes the only unit",
+      pattern([units("1 = 1", 2, 2)], [units('sku = "cup"', 0)]),
+      ['sku = "cup"', 1, 0],
+      'needs 1 unit with sku = "cup", and its trigger takes the only one: say there what it may not take',
+    ],
+    [
+      "a target of which its trigger takes some units",
+      pattern([units("1 = 1", 1, 1)], [units('sku = "mug"', 2)], { selectionMode: "MostExpensive" }),
+      ['sku = "mug"', 2, 1],
+      'needs 2 units with sku = "mug", and its trigger takes 1 of 2: say there what it may not take',
+    ],
+    ...([true, false] as const).map(
+      (isTrigger): [string, CartDiscountTarget, readonly [string, number, number], string] => [
+        `a part of which an earlier one takes the only unit, of the ${isTrigger ? "trigger" : "target"}`,
+        isTrigger
+          ? pattern([units("1 = 1", 1, 1), units('sku = "cup"')], [units('sku = "mug"')])
+          : pattern([], [units("1 = 1", 1, 1), units('sku = "cup"')], { selectionMode: "MostExpensive" }),
+        ['sku = "cup"', 1, 0],
+        `needs 1 unit with sku = "cup", and an earlier part of its ${isTrigger ? "trigger" : "target"} takes the only one: say there what it may not take`,
+      ],
+    ),
+    [
       "a single part",
       pattern([], [units('sku = "cup"', 2)]),
       ['sku = "cup"', 2, 1],
