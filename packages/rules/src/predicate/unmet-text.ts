@@ -1,8 +1,8 @@
 import type { ComparisonOperator, Predicate } from "./ast.ts";
 import { Decimal } from "./decimal.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
-import { OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
-import { isObject, moneyOf, moneyText } from "./value.ts";
+import { nameIn, OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
+import { moneyOf, moneyText } from "./value.ts";
 
 /** How to speak of what predicates ask about. */
 export interface UnmetWords {
@@ -138,9 +138,7 @@ function nearestText(misses: readonly Miss[] | undefined, words: UnmetWords): st
   return `; nearest is ${nameOf(nearest.element)}: ${describeUnmet(nearest.unmet, words)}`;
 }
 
-/** The first of the names by which people know an element. */
 function nameOf(element: unknown): string {
-  const names = isObject(element) ? ["key", "sku", "slug", "id"].map((name) => element[name]) : [];
-  const name = names.find((value) => typeof value === "string");
+  const name = nameIn(element);
   return name === undefined ? valueText(element) : JSON.stringify(name);
 }
