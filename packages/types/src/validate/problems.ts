@@ -1,5 +1,5 @@
 import { keywordsOf, nodeOf, nodes } from "./nodes.ts";
-import { hint, isObject, mischoice, problemOf } from "./plain.ts";
+import { choiceText, hint, isObject, mischoice, problemOf } from "./plain.ts";
 import { isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 import { allTags, tagOf, variantFor } from "./variants.ts";
 
@@ -156,7 +156,8 @@ function variantView(node: SchemaKeywords, tag: string, value: Readonly<Record<s
   const given = value[tag] ?? undefined;
   const variant = variantFor(node, tag, given);
   if (variant !== undefined) return view(variant, value, place);
-  const problem = given === undefined ? MISSING : mischoice(given, allTags(node, tag));
+  const choices = allTags(node, tag);
+  const problem = given === undefined ? `${MISSING}: ${choiceText(choices)}` : mischoice(given, choices);
   return { ...silence(place), problems: [{ path: [...place.path, tag], problem }] };
 }
 
