@@ -195,6 +195,10 @@ function comparable(fields: Fields): Fields {
 function comparableField({ required: _required, ...field }: FieldTraits): FieldTraits {
   if ("of" in field) return { ...field, of: comparableField(field.of) };
   if (field.is === "shape") return { ...field, fields: comparable(field.fields) };
+  if (field.is === "money") {
+    const { tag: _tag, tags: _tags, ...money } = field;
+    return money;
+  }
   if (field.is !== "variants") return field;
   const by = Object.entries(field.by).map(([tag, fields]) => [tag, comparable(fields)]);
   return { ...field, by: Object.fromEntries(by) };

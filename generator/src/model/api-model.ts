@@ -189,7 +189,8 @@ export type FieldTraits = FieldForm & {
 
 export type FieldForm =
   /** One value; one of `open` may be of any form. A `decimal` is a number in text. */
-  | { readonly is: "plain" | "instant" | "decimal" | "money" | "open" }
+  | { readonly is: "plain" | "instant" | "decimal" | "open" }
+  | { readonly is: "money"; readonly tag?: string; readonly tags?: readonly string[] }
   | { readonly is: "reference"; readonly to?: string; readonly by: "id" | "key" }
   /** Elements of a `set` have no order, and none counts twice. */
   | { readonly is: "list" | "set" | "map"; readonly of: FieldTraits }

@@ -89,7 +89,7 @@ export class FieldReader {
     const parts = this.#shapes.parts(draft);
     if (parts.some((part) => within.has(part))) return this.#recursive(draft);
     const inside = new Set([...within, ...parts]);
-    if (this.#words.flag(draft, "x-money")) return { is: "money" };
+    if (this.#words.flag(draft, "x-money")) return { is: "money", ...tagsOf(this.#union(draft)) };
     const reference = this.#reference(draft, answer);
     if (reference !== undefined) return reference;
     const union = this.#union(draft);
@@ -179,6 +179,12 @@ export class FieldReader {
     const values = this.#shapes.parts(schema).map((part) => own(part, keyword));
     return values.find((value) => value !== undefined);
   }
+}
+
+/** What tells kinds of amounts apart, where there are several. */
+function tagsOf(union: Union | undefined): { readonly tag?: string; readonly tags?: readonly string[] } {
+  const { discriminator: tag, variants = [] } = union ?? {};
+  return tag === undefined ? {} : { tag, tags: variants.flatMap(({ tags }) => tags) };
 }
 
 /** Where a field may be missing. */

@@ -1,3 +1,5 @@
+import { Decimal, longDecimal } from "@commerce-http/rules/description";
+
 /**
  * Parses JSON without rounding: a number that a double does not hold becomes raw JSON, which `JSON.stringify` writes with all its
  * digits.
@@ -15,7 +17,7 @@ export function isLongNumber(value: unknown): value is LongNumber {
 
 /** Says whether two numbers that doubles do not hold are the same, in whatever form they are written. */
 export function isSameNumber(first: LongNumber, second: LongNumber): boolean {
-  return decimal(first.rawJSON) === decimal(second.rawJSON);
+  return new Decimal(first.rawJSON).order(new Decimal(second.rawJSON)) === 0;
 }
 
 /** A number that a double does not hold, as it is written. */
@@ -43,16 +45,5 @@ const LONG = /\d[\d.]{15}|\d[eE]/;
 
 function unrounded(_: string, value: unknown, { source }: Context): unknown {
   if (typeof value !== "number" || source === undefined) return value;
-  return decimal(String(value)) === decimal(source) ? value : exact.rawJSON(source);
+  return longDecimal(source) === undefined ? value : exact.rawJSON(source);
 }
-
-/** One form of all that write the same number: digits that neither begin nor end with a zero, and an exponent. */
-function decimal(text: string): string {
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = FORM.exec(text) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, "");
-  let end = digits.length;
-  while (digits[end - 1] === "0") end -= 1;
-  return end === 0 ? "0" : `${sign}${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
-}
-
-const FORM = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;

@@ -185,6 +185,13 @@ describe("refusals", () => {
       "InvalidField",
       "/value/money/0/preciseAmount",
     ],
+    [
+      "a price that does not say its kind",
+      amounts("fixed", { centAmount: 1, currencyCode: "EUR" }),
+      "RequiredField",
+      "/value/money/0/type",
+      { message: 'Field "type" is required: one of "centPrecision", "highPrecision"' },
+    ],
     ["a Store with id and key", { stores: [{ id: "a" }, both] }, "InvalidJsonInput", "/stores/1"],
     ["an unfinished predicate", { cartPredicate: "1 =" }, "InvalidInput", "/cartPredicate", { line: 1, column: 4 }],
     [

@@ -31,7 +31,7 @@ const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
 - \`plain\`: a text, number or boolean, taken as it is
 - \`instant\`: a point in time
 - \`decimal\`: a number in text
-- \`money\`: an amount, which the service completes
+- \`money\`: an amount, which the service completes; where there are several kinds, \`tag\` has to be given, with one of \`tags\`
 - \`open\`: anything at all
 - \`reference\`: another resource, drafted by \`id\` or \`key\` and answered \`by\` one of them; \`to\` is absent where it may be of any kind
 - \`list\`, \`set\`: elements; those of a set have no order, and repeating one says nothing
@@ -40,7 +40,8 @@ const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
 - \`variants\`: an object whose \`tag\` decides on the other fields`,
     },
     type: [
-      '{ readonly is: "plain" | "instant" | "decimal" | "money" | "open" }',
+      '{ readonly is: "plain" | "instant" | "decimal" | "open" }',
+      '{ readonly is: "money"; readonly tag?: string; readonly tags?: readonly string[] }',
       '{ readonly is: "reference"; readonly to?: string; readonly by: "id" | "key" }',
       '{ readonly is: "list" | "set" | "map"; readonly of: FieldTraits }',
       '{ readonly is: "shape"; readonly fields: Readonly<Record<string, FieldTraits>> }',

@@ -76,6 +76,7 @@ const fields: Readonly<Partial<Record<LintCode, Path>>> = {
   ContradictoryTarget: ["target"],
   TargetExcluded: ["target"],
   UnitsTaken: ["target"],
+  UnitsTakenFirst: ["target"],
   ZeroDiscount: ["value"],
   MissingCurrency: ["value"],
   CurrencyExcluded: ["value"],

@@ -52,8 +52,8 @@ export interface OrderedField<About, Value extends Scalar> extends EnumField<Abo
 /** A field with text, which is compared case-sensitively. */
 export interface TextField<About> extends OrderedField<About, string> {}
 
-/** A field with a number. */
-export interface NumberField<About> extends OrderedField<About, number> {}
+/** A field with a number; a `bigint` where a number would be rounded. */
+export interface NumberField<About> extends OrderedField<About, number | bigint> {}
 
 /** A field with a point in time: a `Date`, or text such as `2026-01-31T12:00:00Z`. */
 export interface DateTimeField<About> extends OrderedField<About, Date | string> {}

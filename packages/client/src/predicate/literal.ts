@@ -1,13 +1,13 @@
 import { ArgumentError } from "../error/argument-error.ts";
 
 /** A value that a Query Predicate can compare with. */
-export type Scalar = string | number | boolean | Date;
+export type Scalar = string | number | bigint | boolean | Date;
 
 /**
  * Writes a value as a Query Predicate has it (public facts, "Query Predicates (grammar)"): text and dates in double
  * quotes with the escapes of JSON, lists in parentheses.
  *
- * @param value Text, a number, a boolean, a `Date`, or a list of these with at least one element.
+ * @param value Text, a number, a `bigint`, a boolean, a `Date`, or a list of these with at least one element.
  * @param before Text that stands before it, for the message.
  * @throws ArgumentError if the value has no such form: one that vanished would leave another predicate behind.
  */
@@ -20,7 +20,7 @@ export function literal(value: unknown, before: string): string {
 
 function scalar(value: unknown, before: string): string {
   if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "boolean" || Number.isFinite(value)) return String(value);
+  if (typeof value === "boolean" || typeof value === "bigint" || Number.isFinite(value)) return String(value);
   if (value instanceof Date && Number.isFinite(value.getTime())) return `"${value.toISOString()}"`;
   throw unwritable(typeof value === "object" && value ? "an object" : String(value), before);
 }

@@ -8,7 +8,7 @@ export type WhereValue<Resource> = Scalar | readonly Scalar[] | Predicate<Resour
 /**
  * Writes a Query Predicate in which every value is escaped, so that none can change what the predicate asks.
  *
- * Text is put in quotes, a `Date` too, a list in parentheses, and so is another predicate; numbers and booleans stand
+ * Text is put in quotes, a `Date` too, a list in parentheses, and so is another predicate; numbers (a `bigint`, too) and booleans stand
  * as they are, `0` and `false` included. Backslashes are left to the predicate: `"\n"` in it is a line feed.
  *
  * @typeParam Resource What the predicates in it are about; anything when there are none.

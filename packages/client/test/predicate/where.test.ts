@@ -10,6 +10,7 @@ describe("where", () => {
     ["text with a line feed", where`key = ${"a\nb"}`, String.raw`key = "a\nb"`],
     ["half a surrogate pair", where`key = ${"\uD800"}`, String.raw`key = "\ud800"`],
     ["a negative fraction", where`version = ${-1.5}`, "version = -1.5"],
+    ["a bigint", where`version in ${[9007199254740993n, -1n]}`, "version in (9007199254740993, -1)"],
     ["false", where`initial = ${false}`, "initial = false"],
     ["a Date", where`createdAt > ${new Date(0)}`, 'createdAt > "1970-01-01T00:00:00.000Z"'],
     ["a list", where`key in ${["a", "b"]} and version in ${[0, 1]}`, 'key in ("a", "b") and version in (0, 1)'],

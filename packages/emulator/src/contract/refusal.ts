@@ -29,7 +29,7 @@ export function refusalOf(first: Failure, shapes: Shapes): Fault {
   const { keyword, instancePath: pointer } = first;
   switch (keyword) {
     case "required":
-      return missing(pointer, text(first, "missingProperty"), excludedIn(first.parentSchema));
+      return missing(pointer, text(first, "missingProperty"), unless(excludedIn(first.parentSchema)));
     case "discriminator":
       return undecided(first, shapes);
     case "not":
@@ -61,20 +61,24 @@ export function isShort(value: unknown): boolean {
   return (JSON.stringify(value) ?? "").length <= LONGEST_ECHO;
 }
 
-function missing(pointer: string, field: string, alternatives: readonly string[]): Fault {
-  const unless = alternatives.length === 0 ? "" : ` when "${alternatives.join('" and "')}" is absent`;
-  const error: ErrorObject = { code: "RequiredField", message: `Field "${field}" is required${unless}`, field };
+function unless(alternatives: readonly string[]): string {
+  return alternatives.length === 0 ? "" : ` when "${alternatives.join('" and "')}" is absent`;
+}
+
+function missing(pointer: string, field: string, more: string): Fault {
+  const error: ErrorObject = { code: "RequiredField", message: `Field "${field}" is required${more}`, field };
   return new Fault([{ ...error, ...detail(`${pointer}/${inPointer(field)}: is required`) }]);
 }
 
 function undecided({ instancePath, params, parentSchema }: Failure, shapes: Shapes): Fault {
   const tag = String(params["tag"]);
   const value: unknown = params["tagValue"];
-  if (value === undefined || value === null) return missing(instancePath, tag, []);
+  const allowed = schemasIn(parentSchema?.["oneOf"] ?? []).flatMap((variant) => shapes.tagsOf(variant, tag));
+  const choices = `one of "${allowed.join('", "')}"`;
+  if (value === undefined || value === null) return missing(instancePath, tag, `: ${choices}`);
   const pointer = `${instancePath}/${inPointer(tag)}`;
   if (typeof value !== "string") return malformed(pointer, "must be string");
-  const allowed = schemasIn(parentSchema?.["oneOf"] ?? []).flatMap((variant) => shapes.tagsOf(variant, tag));
-  return malformed(pointer, `${quoted(value)} is not one of "${allowed.join('", "')}"`);
+  return malformed(pointer, `${quoted(value)} is not ${choices}`);
 }
 
 function ambiguous({ instancePath, parentSchema, schema }: Failure): Fault {

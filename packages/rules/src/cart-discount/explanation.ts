@@ -67,6 +67,11 @@ export interface UnitShortage {
   readonly needed: number;
   /** How many there are, besides those that other parts of a pattern take. */
   readonly present: number;
+  /**
+   * How many earlier parts of a pattern take, where the Cart holds enough for all: these parts have to say what they may not
+   * take.
+   */
+  readonly taken?: number;
 }
 
 /** Why the Cart does not meet the conditions of a Cart Discount. */

@@ -52,6 +52,7 @@ function malformedMoney(money: unknown): string | undefined {
   }
   for (const [index, amount] of money.entries()) {
     const place = `value.money[${index}]`;
+    if (!isText(amount["type"])) return wrong(`${place}.type`, amount["type"], '"centPrecision" or "highPrecision"');
     const isFine = amount["type"] === "highPrecision";
     if (!isFine && amount["type"] !== "centPrecision") continue;
     const malformed =

@@ -85,10 +85,14 @@ const EVERYTHING = /^\s*1\s*=\s*1\s*$/;
 
 /** Explains that the Cart does not hold as many units as one application takes. */
 function tooFew(predicate: string, needed: number, present: number, besides = ""): Refusal {
-  const condition = EVERYTHING.test(predicate) ? "" : ` with ${predicate}`;
-  const which = `${needed === 1 ? "unit" : "units"}${condition}${besides}`;
-  const why = `needs ${needed} ${which}, and the Cart holds ${present}: ${needed - present} more needed`;
+  const units = `${unitsText(needed, predicate)}${besides}`;
+  const why = `needs ${units}, and the Cart holds ${present}: ${needed - present} more needed`;
   return new Refusal("NothingTargeted", why, { shortage: { predicate, needed, present } });
+}
+
+function unitsText(count: number, predicate: string): string {
+  const condition = EVERYTHING.test(predicate) ? "" : ` with ${predicate}`;
+  return `${count} ${count === 1 ? "unit" : "units"}${condition}`;
 }
 
 /**
@@ -146,8 +150,7 @@ function selectPattern(target: CartDiscountTargetPattern, predicates: Predicates
       const wanted = targets.map((demand) => componentOf(demand, selectionMode, basis, stocks));
       const bundles = repeat(trigger, wanted, maxOccurrence);
       if (bundles.length > 0) return orNothing(bundles, "units");
-      for (const stock of stocks.values()) stock.taken = 0;
-      return shortage([...trigger, ...wanted]) ?? nothingTargeted("units");
+      return shortage(trigger, wanted) ?? nothingTargeted("units");
     },
   };
 }
@@ -191,15 +194,46 @@ function componentOf(
 }
 
 /** The first component for which those before it leave too few units. */
-function shortage(components: readonly Component[]): Refusal | undefined {
+function shortage(trigger: readonly Component[], target: readonly Component[]): Refusal | undefined {
+  // A target that may be empty needs a unit all the same, if it is the only one.
+  const [only] = target;
+  const optional = target.length === 1 && only?.min === 0 ? { ...only, min: 1 } : undefined;
+  const components = [...trigger, ...(optional ? [optional] : target)];
   const besides = components.length === 1 ? "" : " besides those that its other parts take";
-  for (const component of components) {
+  giveBack(components);
+  for (const [index, component] of components.entries()) {
+    const { predicate, min, stocks } = component;
+    const taken = stocks.reduce((sum, stock) => sum + stock.taken, 0);
     const units: Taken[] = [];
     if (take(component, [], units)) continue;
     const present = units.reduce((sum, { count }) => sum + count, 0);
-    return tooFew(component.predicate, component.min, present, besides);
+    if (!canLeaveEnough(components)) {
+      return component === optional ? undefined : tooFew(predicate, min, present, besides);
+    }
+    const part = index < trigger.length ? "an earlier part of its trigger" : partThatTakes(stocks, trigger);
+    const which = taken > 1 || present > 0 ? `${taken} of ${taken + present}` : "the only one";
+    const why = `needs ${unitsText(min, predicate)}, and ${part} takes ${which}: say there what it may not take`;
+    return new Refusal("NothingTargeted", why, { shortage: { predicate, needed: min, present, taken } });
   }
   return undefined;
+}
+
+/** Says whether there are enough units for all components, if the earlier ones leave to the later ones what these need. */
+function canLeaveEnough(components: readonly Component[]): boolean {
+  giveBack(components);
+  return components.toReversed().every((component) => take({ ...component, max: component.min }, [], []));
+}
+
+/** The part of a pattern that takes units which a component of the target needs. */
+function partThatTakes(stocks: readonly Stock[], trigger: readonly Component[]): string {
+  for (const stock of stocks) stock.taken = 0;
+  giveBack(trigger);
+  for (const component of trigger) take(component, [], []);
+  return stocks.some(({ taken }) => taken > 0) ? "its trigger" : "an earlier part of its target";
+}
+
+function giveBack(components: readonly Component[]): void {
+  for (const { stocks } of components) for (const stock of stocks) stock.taken = 0;
 }
 
 function unknownSelectionMode(mode: unknown): Refusal {

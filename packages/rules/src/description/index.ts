@@ -16,6 +16,7 @@ export {
   type OwnActions,
 } from "../generated/families.ts";
 export type * from "../generated/traits.ts";
+export { Decimal, longDecimal } from "../predicate/decimal.ts";
 export { draftOf, type MadeDraft } from "./draft-of.ts";
 export { isSame, normalText, type Keys } from "./normal.ts";
 export { performings, type Changes, type Performing } from "./performing.ts";

@@ -127,14 +127,20 @@ function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): Dra
       const { tag, by } = field;
       if (!isRecord(value)) return [formless(pointer, "an object")];
       const name = value[tag];
-      if (isAbsent(name)) return [missingField(tag, pointer)];
+      if (isAbsent(name)) return [missingField(tag, pointer, Object.keys(by))];
       const fields = own(by, name);
       return fields === undefined ? [] : objectRefusals(value, { [tag]: PLAIN, ...fields }, pointer);
     }
     case "reference":
       return objectRefusals(value, IDENTIFIER, pointer);
-    case "money":
-      return objectRefusals(value, isRecord(value) && "preciseAmount" in value ? PRECISE : CENTS, pointer);
+    case "money": {
+      const { tag, tags } = field;
+      const isUntold = tag !== undefined && isRecord(value) && isAbsent(value[tag]);
+      return [
+        ...(isUntold ? [missingField(tag, pointer, tags)] : []),
+        ...objectRefusals(value, isRecord(value) && "preciseAmount" in value ? PRECISE : CENTS, pointer),
+      ];
+    }
     case "open":
       return [];
     default:
@@ -166,8 +172,11 @@ function unknownField(name: string, invalidValue: unknown, known: FieldsTraits, 
   return { code: "InvalidField", message: `There is no field "${name}"${hint}`, field: name, invalidValue, pointer };
 }
 
-function missingField(field: string, pointer: string): DraftRefusal {
-  return { code: "RequiredField", message: `Field "${field}" is required`, field, pointer: `${pointer}/${field}` };
+/** @param choices The values that the field can have, where these are few. */
+function missingField(field: string, pointer: string, choices: readonly string[] = []): DraftRefusal {
+  const oneOf = choices.length === 0 ? "" : `: one of "${choices.join('", "')}"`;
+  const message = `Field "${field}" is required${oneOf}`;
+  return { code: "RequiredField", message, field, pointer: `${pointer}/${field}` };
 }
 
 /** The fields that have to be given: nothing else fills them. */

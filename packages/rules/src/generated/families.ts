@@ -149,7 +149,11 @@ export const families: Readonly<Record<FamilyKind, FamilyTraits>> = {
             applicationMode: { is: "plain", initially: "ProportionateDistribution" },
           },
           fixed: {
-            money: { is: "set", of: { is: "money" }, required: true },
+            money: {
+              is: "set",
+              of: { is: "money", tag: "type", tags: ["centPrecision", "highPrecision"] },
+              required: true,
+            },
             applicationMode: { is: "plain", initially: "IndividualApplication" },
           },
           giftLineItem: {

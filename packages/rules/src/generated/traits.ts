@@ -23,7 +23,8 @@ export type FieldTraits = FieldForm & FieldRules;
  * - `plain`: a text, number or boolean, taken as it is
  * - `instant`: a point in time
  * - `decimal`: a number in text
- * - `money`: an amount, which the service completes
+ * - `money`: an amount, which the service completes; where there are several kinds, `tag` has to be given, with
+ *   one of `tags`
  * - `open`: anything at all
  * - `reference`: another resource, drafted by `id` or `key` and answered `by` one of them; `to` is absent where
  *   it may be of any kind
@@ -33,7 +34,8 @@ export type FieldTraits = FieldForm & FieldRules;
  * - `variants`: an object whose `tag` decides on the other fields
  */
 export type FieldForm =
-  | { readonly is: "plain" | "instant" | "decimal" | "money" | "open" }
+  | { readonly is: "plain" | "instant" | "decimal" | "open" }
+  | { readonly is: "money"; readonly tag?: string; readonly tags?: readonly string[] }
   | { readonly is: "reference"; readonly to?: string; readonly by: "id" | "key" }
   | { readonly is: "list" | "set" | "map"; readonly of: FieldTraits }
   | { readonly is: "shape"; readonly fields: Readonly<Record<string, FieldTraits>> }

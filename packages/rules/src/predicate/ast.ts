@@ -176,8 +176,10 @@ export interface TextLiteral {
 export interface NumberLiteral {
   /** Tells the kinds of nodes apart. */
   readonly kind: "number";
-  /** The value that is written. */
+  /** The value that is written, or the double that is nearest to it. */
   readonly value: number;
+  /** The number as it is written, where a double does not hold it: `9007199254740993`. It is compared by all its digits. */
+  readonly written?: string;
 }
 
 /** `true` or `false`. */

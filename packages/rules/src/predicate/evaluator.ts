@@ -9,7 +9,16 @@ import type {
   ValueList,
   Variable,
 } from "./ast.ts";
-import { expectedValue, expectedVariable, identitiesOf, identityOf, isObject, order, type Expected } from "./value.ts";
+import {
+  expectedValue,
+  expectedVariable,
+  identitiesOf,
+  identityOf,
+  isObject,
+  literalValue,
+  order,
+  type Expected,
+} from "./value.ts";
 
 /**
  * A function that predicates can call, such as `lineItemCount`.
@@ -214,7 +223,8 @@ class Compiler<Root> {
       if (call === undefined) throw new RangeError(`Cannot call unknown function "${operand.name}"`);
       return call;
     }
-    return (_root, test) => test(operand.value);
+    const value = literalValue(operand);
+    return (_root, test) => test(value);
   }
 
   #field(path: readonly string[]): Search<Root> {

@@ -1,3 +1,5 @@
+import type { NumberLiteral } from "./ast.ts";
+import { longDecimal } from "./decimal.ts";
 import { Unreadable } from "./predicate-refusal.ts";
 
 const TAB = 0x09;
@@ -122,7 +124,7 @@ export class Lexer {
   }
 
   /** Reads a number right here; `undefined` when there is none, also when it only begins a name, as in `1st`. */
-  number(): number | undefined {
+  number(): NumberLiteral | undefined {
     const start = this.#offset;
     const sign = this.#input.charCodeAt(start);
     const integer = sign === PLUS || sign === MINUS ? start + 1 : start;
@@ -140,10 +142,10 @@ export class Lexer {
       if (exponentEnd > exponent) end = exponentEnd;
     }
     if (isIdentifierCode(this.#input.charCodeAt(end))) return undefined;
-    const value = Number(this.#input.slice(start, end));
-    if (!Number.isFinite(value)) throw new Unreadable("a number within the range of a double", start);
+    const literal = numberLiteral(this.#input.slice(start, end));
+    if (literal === undefined) throw new Unreadable("a number within the range of a double", start);
     this.#offset = end;
-    return value === 0 ? 0 : value;
+    return literal;
   }
 
   /** Skips white space. */
@@ -172,6 +174,14 @@ export class Lexer {
     if (value === undefined) throw new Unreadable('one of " \\ / b f n r t u after a backslash', position);
     return value;
   }
+}
+
+/** Reads a number text; `undefined` beyond the range of a double, be it too large or too near to zero. */
+export function numberLiteral(written: string): NumberLiteral | undefined {
+  const value = Number(written);
+  const long = longDecimal(written);
+  if (!Number.isFinite(value) || (value === 0 && long !== undefined)) return undefined;
+  return { kind: "number", value: value === 0 ? 0 : value, ...(long && { written }) };
 }
 
 /** Says whether a whole text reads as one number, as a predicate would write it. */

@@ -9,8 +9,9 @@ import type {
   ValueList,
   Variable,
 } from "./ast.ts";
-import { Lexer, isNumberText } from "./lexer.ts";
+import { Lexer, isNumberText, numberLiteral } from "./lexer.ts";
 import { Unreadable, predicateRefusal, type PredicateRefusal } from "./predicate-refusal.ts";
+import { expectedValue, order } from "./value.ts";
 
 /** Names that a predicate is checked against while it is read; those that are left out are not checked. */
 export interface PredicateParseOptions {
@@ -212,18 +213,18 @@ class Parser {
     this.#lexer.skip();
     const start = this.#lexer.offset;
     const variable = this.#variable(false);
-    const value = variable === undefined ? this.#lexer.number() : this.#numberIn(variable);
-    const isOutside = value === undefined || !(value >= minimum && value <= maximum);
-    if (variable === undefined && !isOutside) return { kind: "number", value };
-    if (variable === undefined || (isOutside && this.#options.variables !== undefined)) {
+    const literal = variable === undefined ? this.#lexer.number() : this.#numberIn(variable);
+    const isInside = literal !== undefined && isBetween(minimum, literal, maximum);
+    if (variable === undefined && isInside) return literal;
+    if (variable === undefined || (!isInside && this.#options.variables !== undefined)) {
       throw new Unreadable(expected, start);
     }
     return variable;
   }
 
-  #numberIn({ name }: Variable): number | undefined {
+  #numberIn({ name }: Variable): NumberLiteral | undefined {
     const text = this.#options.variables?.[name];
-    return typeof text === "string" && isNumberText(text) ? Number(text) : undefined;
+    return typeof text === "string" && isNumberText(text) ? numberLiteral(text) : undefined;
   }
 
   #values(): ValueList {
@@ -263,7 +264,7 @@ class Parser {
     const text = this.#lexer.text();
     if (text !== undefined) return { kind: "text", value: text };
     const number = this.#lexer.number();
-    if (number !== undefined) return { kind: "number", value: number };
+    if (number !== undefined) return number;
     if (this.#lexer.takeKeyword("true")) return { kind: "boolean", value: true };
     if (this.#lexer.takeKeyword("false")) return { kind: "boolean", value: false };
     return undefined;
@@ -284,6 +285,11 @@ class Parser {
     this.#lexer.skip();
     throw new Unreadable(expected, this.#lexer.offset);
   }
+}
+
+function isBetween(minimum: number, literal: NumberLiteral, maximum: number): boolean {
+  const value = expectedValue(literal);
+  return order(minimum, value) <= 0 && order(maximum, value) >= 0;
 }
 
 /** Adds an operand, or the operands of an operand of the same kind: `a and (b and c)` is one conjunction of three. */

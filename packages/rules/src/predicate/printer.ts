@@ -1,4 +1,4 @@
-import type { Operand, Predicate, Value, ValueList } from "./ast.ts";
+import type { NumberLiteral, Operand, Predicate, Value, ValueList } from "./ast.ts";
 import { isIdentifier, isNumberText } from "./lexer.ts";
 
 /**
@@ -53,13 +53,17 @@ export function printValue(value: Value): string {
     case "text":
       return JSON.stringify(value.value);
     case "number":
-      if (!Number.isFinite(value.value)) throw new RangeError(`Cannot print the number "${value.value}"`);
-      return String(value.value);
+      return printNumber(value);
     case "boolean":
       return String(value.value);
     default:
       return `:${name(value.name)}`;
   }
+}
+
+function printNumber({ value, written = String(value) }: NumberLiteral): string {
+  if (!isNumberText(written) || Number(written) !== value) throw new RangeError(`Cannot print the number "${written}"`);
+  return written;
 }
 
 /** Writes a list of values with its brackets. */

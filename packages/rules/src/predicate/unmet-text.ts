@@ -1,7 +1,8 @@
 import type { ComparisonOperator, Predicate } from "./ast.ts";
+import { Decimal } from "./decimal.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
-import { OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
-import { isObject, moneyOf, moneyText } from "./value.ts";
+import { nameIn, OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
+import { moneyOf, moneyText } from "./value.ts";
 
 /** How to speak of what predicates ask about. */
 export interface UnmetWords {
@@ -44,7 +45,7 @@ function clause(unmet: UnmetCondition, words: UnmetWords): string {
 function comparableText(value: unknown): string {
   const money = moneyOf(value);
   if (money !== undefined) return `money compares with amounts of its currency alone, such as "${moneyText(money)}"`;
-  switch (typeof value) {
+  switch (value instanceof Decimal ? "number" : typeof value) {
     case "string":
       return "a text compares with texts alone";
     case "number":
@@ -89,6 +90,7 @@ function seenText(values: readonly unknown[]): string {
 function valueText(value: unknown): string {
   const money = moneyOf(value);
   if (money !== undefined) return moneyText(money);
+  if (value instanceof Decimal) return value.written;
   const text = JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
@@ -136,9 +138,7 @@ function nearestText(misses: readonly Miss[] | undefined, words: UnmetWords): st
   return `; nearest is ${nameOf(nearest.element)}: ${describeUnmet(nearest.unmet, words)}`;
 }
 
-/** The first of the names by which people know an element. */
 function nameOf(element: unknown): string {
-  const names = isObject(element) ? ["key", "sku", "slug", "id"].map((name) => element[name]) : [];
-  const name = names.find((value) => typeof value === "string");
+  const name = nameIn(element);
   return name === undefined ? valueText(element) : JSON.stringify(name);
 }

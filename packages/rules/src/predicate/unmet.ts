@@ -33,13 +33,16 @@ export interface UnmetCondition {
   readonly negated: boolean;
   /** Names from the document to the object that is asked; empty for the document itself. */
   readonly at: readonly string[];
-  /** All values that it is asked about; none where they are absent or null. */
+  /**
+   * All values that it is asked about; none where they are absent or null. Numbers stand by size, all others by name or text:
+   * a Cart has one explanation, whatever the order of its lines.
+   */
   readonly values: readonly unknown[];
   /** How far the nearest value is from one that would do, where these are numbers or amounts of money in order. */
   readonly distance?: Distance;
   /** Present, and `true`, where no value is of a type that can be compared with what is asked: an amount of money with a number. */
   readonly incomparable?: true;
-  /** Elements that do not satisfy the predicate in the brackets, those that lack least first. */
+  /** Elements that do not satisfy the predicate in the brackets, those that lack least first; equal ones by name. */
   readonly misses?: readonly Miss[];
 }
 
@@ -170,8 +173,34 @@ function valuesOf(operand: Operand, { document, context }: Place, whole = false)
     return false;
   };
   searchOf(operand, context)(document, collect, whole);
-  // The search goes through arrays from behind.
-  return values.toReversed();
+  return inOrder(values.map((value) => (Array.isArray(value) ? inOrder(value) : value)));
+}
+
+/** An order that does not depend on that of the lines: numbers by size, then texts, then objects by name; each by its JSON at last. */
+function inOrder(values: readonly unknown[]): unknown[] {
+  const keyed = values.map((value) => ({ value, keys: [nameIn(value) ?? "", JSON.stringify(value, writable)] }));
+  keyed.sort((left, right) => {
+    const [one, other] = [left.value, right.value];
+    if (typeof one === "number" && typeof other === "number") return one - other;
+    const ranks = RANKS.indexOf(typeof one) - RANKS.indexOf(typeof other);
+    if (ranks !== 0) return ranks;
+    const different = left.keys.findIndex((key, index) => key !== right.keys[index]);
+    return different === -1 ? 0 : order(left.keys[different], { text: right.keys[different] ?? "" });
+  });
+  return keyed.map(({ value }) => value);
+}
+
+/** Amounts of money may be bigints. */
+function writable(_: string, value: unknown): unknown {
+  return typeof value === "bigint" ? String(value) : value;
+}
+
+const RANKS: readonly string[] = ["number", "string", "boolean", "object"];
+
+/** The first of the names by which people know an element. */
+export function nameIn(element: unknown): string | undefined {
+  const names = isObject(element) ? ["key", "sku", "slug", "id"].map((name) => element[name]) : [];
+  return names.find((value) => typeof value === "string");
 }
 
 /** The elements that a function asks about. */
@@ -184,7 +213,7 @@ function elementsOf({ name }: FunctionCall, { document, context: { functions = {
       return answer;
     });
   }
-  return [...new Set(elements)];
+  return inOrder([...new Set(elements)]);
 }
 
 function missesOf(elements: readonly unknown[], inner: Predicate, { context }: Place): { misses?: readonly Miss[] } {
@@ -224,7 +253,9 @@ function distanceOf(
   const expected = expectedOf(right, place.context);
   const monies = centsOf(left, place);
   const changes = values.flatMap((value): Change[] => {
-    if (typeof value === "number") return changeOf(value, expected.number, needed, monies.get(value));
+    if (typeof value === "number") {
+      return changeOf(value, expected.decimal ? undefined : expected.number, needed, monies.get(value));
+    }
     const money = moneyOf(value);
     if (money === undefined || money.currencyCode !== expected.money?.currencyCode) return [];
     const fractionDigits = Math.max(money.fractionDigits, expected.money.fractionDigits);

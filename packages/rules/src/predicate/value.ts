@@ -1,5 +1,6 @@
 import { decimalText } from "../money.ts";
-import type { Value } from "./ast.ts";
+import type { Literal, Value } from "./ast.ts";
+import { Decimal, longDecimal } from "./decimal.ts";
 import { isNumberText } from "./lexer.ts";
 
 /** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
@@ -8,6 +9,8 @@ export interface Expected {
   /** Milliseconds since 1970 when `text` is a date-time. */
   readonly instant?: number;
   readonly number?: number;
+  /** The number to its last digit, where `number` is only the double that is nearest to it. */
+  readonly decimal?: Decimal;
   readonly boolean?: boolean;
   readonly money?: Money;
 }
@@ -27,13 +30,18 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null;
 }
 
+/** The value of a literal where a document would have one. */
+export function literalValue(literal: Literal): unknown {
+  return (literal.kind === "number" && literal.written && longDecimal(literal.written)) || literal.value;
+}
+
 /** Reads what a literal of the predicate stands for. */
 export function expectedValue(value: Exclude<Value, { kind: "variable" }>): Expected {
   switch (value.kind) {
     case "text":
       return expectedText(value.value);
     case "number":
-      return { number: value.value };
+      return value.written === undefined ? { number: value.value } : expectedNumber(value.written);
     default:
       return { boolean: value.value };
   }
@@ -42,8 +50,13 @@ export function expectedValue(value: Exclude<Value, { kind: "variable" }>): Expe
 /** Reads what the text of a variable stands for: every type that it can be read as. */
 export function expectedVariable(text: string): Expected {
   const expected = expectedText(text);
-  if (isNumberText(text)) return { ...expected, number: Number(text) };
+  if (isNumberText(text)) return { ...expected, ...expectedNumber(text) };
   return text === "true" || text === "false" ? { ...expected, boolean: text === "true" } : expected;
+}
+
+function expectedNumber(written: string): Expected {
+  const decimal = longDecimal(written);
+  return { number: Number(written), ...(decimal && { decimal }) };
 }
 
 function expectedText(text: string): Expected {
@@ -66,14 +79,24 @@ export function order(actual: unknown, expected: Expected): number {
       return orderText(actual, expected.text);
     }
     case "number":
-      return expected.number === undefined ? Number.NaN : actual - expected.number;
+      return expected.number === undefined ? Number.NaN : orderNumber(actual, expected.number, expected.decimal);
     case "boolean":
       return actual === expected.boolean ? 0 : Number.NaN;
     default: {
+      if (actual instanceof Decimal) return orderDecimal(actual, expected);
       const money = expected.money === undefined ? undefined : moneyOf(actual);
       return money === undefined || expected.money === undefined ? Number.NaN : orderMoney(money, expected.money);
     }
   }
+}
+
+/** Doubles that differ are in the order of the numbers that they are nearest to. */
+function orderNumber(actual: number, expected: number, decimal: Decimal | undefined): number {
+  return decimal === undefined || actual !== expected ? actual - expected : new Decimal(String(actual)).order(decimal);
+}
+
+function orderDecimal(actual: Decimal, { number, decimal }: Expected): number {
+  return number === undefined ? Number.NaN : actual.order(decimal ?? new Decimal(String(number)));
 }
 
 /** Names a value of a document so that equal values, and only those, have the same name. */
@@ -87,6 +110,7 @@ export function identityOf(actual: unknown): string | undefined {
     case "boolean":
       return `${typeof actual} ${actual}`;
     default: {
+      if (actual instanceof Decimal) return `decimal ${String(actual)}`;
       const money = moneyOf(actual);
       return money && moneyIdentity(money);
     }
@@ -94,8 +118,8 @@ export function identityOf(actual: unknown): string | undefined {
 }
 
 /** Names everything that an expected value is equal to. */
-export function identitiesOf({ text, number, boolean, money }: Expected): string[] {
-  const values = [text, number, boolean].filter((value) => value !== undefined).map(identityOf);
+export function identitiesOf({ text, number, decimal, boolean, money }: Expected): string[] {
+  const values = [text, decimal ?? number, boolean].filter((value) => value !== undefined).map(identityOf);
   return [...values, money && moneyIdentity(money)].filter((identity) => identity !== undefined);
 }
 

@@ -610,6 +610,10 @@ describe("applyDiscounts(): discounts that cannot be read", () => {
     [`its value.money is [null], not a list of amounts`, { value: fixedPrice([null as never]) }],
     [`its value.money[0].centAmount is NaN, not an integer`, { value: euros(Number.NaN) }],
     [
+      `its value.money[0].type is undefined, not "centPrecision" or "highPrecision"`,
+      { value: fixedPrice({ centAmount: 1, currencyCode: "EUR" } as never) },
+    ],
+    [
       `its value.money[0].preciseAmount is undefined, not an integer`,
       { value: fixedPrice({ ...eur(1), type: "highPrecision" } as never) },
     ],

@@ -1,4 +1,5 @@
 import type { CartDiscountTarget } from "@commerce-http/types";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
@@ -46,7 +47,7 @@ describe("a discount whose Cart Predicate fails", () => {
     'customLineItemTotal(1 = 1) = "9.00 EUR"':
       'the total of Custom Line Items is 5.00 EUR and has to be "9.00 EUR" (4.00 EUR more)',
     'lineItemExists(sku = "tea")':
-      'a Line Item with sku = "tea" is needed; nearest is "mug": sku is "mug" and has to be "tea"',
+      'a Line Item with sku = "tea" is needed; nearest is "cup": sku is "cup" and has to be "tea"',
     'customer.customerGroup.key = "vip"': 'customer.customerGroup.key is absent and has to be "vip"',
   };
   it.each(Object.entries(reasons))("says what fails: %s", (cartPredicate, why) => {
@@ -60,6 +61,37 @@ describe("a discount whose Cart Predicate fails", () => {
     const { totalPrice: _, ...untold } = cart;
     const terms = discount("d", percent(1000), everything, { cartPredicate: "totalPrice.centAmount > 5080" });
     expect(whyNot(terms, untold)).toMatchObject({ unmet: { values: [5080] } });
+  });
+
+  it("says the same of a Cart whatever the order of its lines", () => {
+    const lines = [
+      { ...line("c", 900, 2), rank: 1 },
+      { ...line("d", 1000, 1), rank: "x" },
+      { ...line("b", 1100, 2), rank: true },
+    ];
+    const customLines = ["y", "x"].map((slug) => customLine(slug, 500));
+    const tests = [
+      'lineItemCount(sku = "a") > 2',
+      "lineItems(quantity > 5)",
+      "not(lineItems(quantity > 0))",
+      "forAllLineItems(quantity = 3)",
+      "lineItems.price.value.centAmount = 950",
+      'lineItems.rank = "y"',
+      "lineItems is empty or lineItems.sku is not defined",
+      'customLineItemExists(slug = "z") or customLineItems.slug = "z"',
+    ];
+    fc.assert(
+      fc.property(permuted(lines), permuted(customLines), (lineItems, customLineItems) => {
+        for (const cartPredicate of tests) {
+          const terms = discount("d", percent(1000), everything, { cartPredicate });
+          const [one, other] = [[lines, customLines] as const, [lineItems, customLineItems] as const].map(
+            ([own, custom]) => whyNot(terms, cartOf(own, { customLineItems: custom })),
+          );
+          expect([one?.message, one?.unmet]).toEqual([other?.message, other?.unmet]);
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it("tells it as JSON, too", () => {
@@ -106,6 +138,34 @@ describe("a discount that takes several units at once", () => {
       `needs 1 unit with sku = "mug" ${besides} 0: 1 more needed`,
     ],
     [
+      "a target of which its trigger takes the only unit",
+      pattern([units("1 = 1", 2, 2)], [units('sku = "cup"')]),
+      ['sku = "cup"', 1, 0],
+      'needs 1 unit with sku = "cup", and its trigger takes the only one: say there what it may not take',
+    ],
+    [
+      "a target that may be empty of which its trigger takes the only unit",
+      pattern([units("1 = 1", 2, 2)], [units('sku = "cup"', 0)]),
+      ['sku = "cup"', 1, 0],
+      'needs 1 unit with sku = "cup", and its trigger takes the only one: say there what it may not take',
+    ],
+    [
+      "a target of which its trigger takes some units",
+      pattern([units("1 = 1", 1, 1)], [units('sku = "mug"', 2)], { selectionMode: "MostExpensive" }),
+      ['sku = "mug"', 2, 1],
+      'needs 2 units with sku = "mug", and its trigger takes 1 of 2: say there what it may not take',
+    ],
+    ...([true, false] as const).map(
+      (isTrigger): [string, CartDiscountTarget, readonly [string, number, number], string] => [
+        `a part of which an earlier one takes the only unit, of the ${isTrigger ? "trigger" : "target"}`,
+        isTrigger
+          ? pattern([units("1 = 1", 1, 1), units('sku = "cup"')], [units('sku = "mug"')])
+          : pattern([], [units("1 = 1", 1, 1), units('sku = "cup"')], { selectionMode: "MostExpensive" }),
+        ['sku = "cup"', 1, 0],
+        `needs 1 unit with sku = "cup", and an earlier part of its ${isTrigger ? "trigger" : "target"} takes the only one: say there what it may not take`,
+      ],
+    ),
+    [
       "a single part",
       pattern([], [units('sku = "cup"', 2)]),
       ['sku = "cup"', 2, 1],
@@ -129,3 +189,7 @@ describe("a discount that takes several units at once", () => {
     expect(whyNot(discount("d", percent(1000), target), cartOf([line("cup", 100)]))).not.toHaveProperty("shortage");
   });
 });
+
+function permuted<Item>(items: Item[]) {
+  return fc.shuffledSubarray(items, { minLength: items.length });
+}

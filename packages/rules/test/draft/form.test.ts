@@ -63,6 +63,13 @@ describe("cartDiscountDraftFormRefusals()", () => {
       { value: { type: "fixed", money: [{ type: "highPrecision", preciseAmount: 1, currencyCode: "EUR" }] } },
       "RequiredField /value/money/0/fractionDigits",
     ],
+    [
+      "the kind of amounts",
+      { value: { type: "fixed", money: [{ centAmount: 1, currencyCode: "EUR" }, { centAmount: 1 }] } },
+      "RequiredField /value/money/0/type",
+      "RequiredField /value/money/1/type",
+      "RequiredField /value/money/1/currencyCode",
+    ],
     ["a selection", { target: multiBuy }, "RequiredField /target/selectionMode"],
     ["a type of custom fields", { custom: {} }, "RequiredField /custom/type"],
   ])("misses %s", ([, more, ...expected]) => {
@@ -102,6 +109,9 @@ describe("cartDiscountDraftFormRefusals()", () => {
     );
     expect(nested).toMatchObject({ pointer: "/target/predicat", field: "predicat", invalidValue: "y" });
     expect(nested?.message).toContain('did you mean "predicate"?');
+    const money = [{ centAmount: 1, currencyCode: "EUR" }];
+    const [kind] = cartDiscountDraftFormRefusals(draft({ value: { type: "fixed", money } }));
+    expect(kind?.message).toBe('Field "type" is required: one of "centPrecision", "highPrecision"');
   });
 
   it.each<[string, object]>([

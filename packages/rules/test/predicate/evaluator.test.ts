@@ -18,6 +18,7 @@ const document = {
   initial: false,
   version: 3,
   rate: 1.5,
+  wide: 2 ** 53,
   nothing: null,
   empty: [],
   blank: "",
@@ -159,6 +160,14 @@ describe("matchesPredicate() answers for every row of the grammar:", () => {
     ['yen = "500 JPY" and yen < "500.01 JPY"', true],
     ['large = "9007199254740991.0 EUR" and large < "9007199254740991.1 EUR"', true],
     ['name = "100.00 EUR" or roles = "100.00 EUR"', false],
+    // Numbers are compared to their last digit, also where a double would round them.
+    ["wide = 9007199254740992 and wide != 9007199254740993 and wide < 9007199254740993", true],
+    ["wide in (9007199254740993) or wide >= 9007199254740992.00000001", false],
+    ["9007199254740993 = 9007199254740993.0 and 9007199254740993 in (9007199254740993)", true],
+    ["9007199254740993 = 9007199254740992 or 9007199254740993 in (9007199254740992, 9007199254740994)", false],
+    ["9007199254740993 > 9007199254740992 and -9007199254740993 < 0.1 and 0.1 > 0.0999999999999999999", true],
+    ["12345678901234567891 > 12345678901234567890 and -0.1234567890123456781 > -0.123456789012345679", true],
+    ['9007199254740993 = "9007199254740993" or 9007199254740993 is empty', false],
     // From the Brandenburg Gate to the Reichstag, about 275 m; and to the other side of the earth.
     ["place within circle(13.3777, 52.5163, 0)", true],
     ["place within circle(13.3762, 52.5186, 290)", true],
@@ -184,6 +193,7 @@ describe("matchesPredicate() with variables", () => {
     hundred: "100.00 EUR",
     when: "2026-01-31T11:00:00+01:00",
     keys: ["open", "paid"],
+    wide: "9007199254740993",
     lon: "13.3777",
     lat: "52.5163",
   };
@@ -198,6 +208,7 @@ describe("matchesPredicate() with variables", () => {
     ["createdAt = :when", true],
     ["key in :keys and key in (:keys) and key in (:id, :keys)", true],
     ["key not in :keys", false],
+    ["9007199254740993 = :wide and wide != :wide and 9007199254740992 not in (:wide)", true],
     ["key in :id", false],
     ["roles contains any :keys", false],
     ["key contains any :keys", true],

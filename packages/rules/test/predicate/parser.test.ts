@@ -135,6 +135,8 @@ describe("parsePredicate() refuses what it cannot read in full:", () => {
     ["a = .5", "1:5", "a value", '"."'],
     ["a = 1.", "1:6", '"and", "or" or the end', '"."'],
     ["a = 1e999", "1:5", "a number within the range of a double", '"1e999"'],
+    ["a = 1e-999", "1:5", "a number within the range of a double", '"1e-999"'],
+    ["a within circle(180.00000000000000001, 0, 1)", "1:17", "a longitude from -180 to 180", '"180"'],
     ["a = 'x'", "1:5", "a value", `"'"`],
     ['a = "x', "1:7", "a closing '\"'", "the end"],
     [String.raw`a = "\x"`, "1:7", 'one of " \\ / b f n r t u after a backslash', '"x"'],

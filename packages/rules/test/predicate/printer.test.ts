@@ -24,6 +24,8 @@ describe("printPredicate()", () => {
     ["a=1", "a = 1"],
     ["a <> -0.50", "a != -0.5"],
     ["a = 1E+21", "a = 1e+21"],
+    ["a in (+9007199254740993, 9007199254740992.0)", "a in (+9007199254740993, 9007199254740992)"],
+    ["a within circle(0.1234567890123456789,:y,4e-324)", "a within circle(0.1234567890123456789, :y, 4e-324)"],
     [String.raw`a = "\u0041\/\n\ud800"`, String.raw`a = "A/\n\ud800"`],
     ["NOT ( ( a = TRUE ) )", "not(a = true)"],
     ["(a = 1 and (b = 2)) and (c = 3 or (d = 4))", "a = 1 and b = 2 and (c = 3 or d = 4)"],
@@ -81,7 +83,7 @@ describe("printPredicate()", () => {
   });
 
   const field: Field = { kind: "field", path: ["a"] };
-  const infinite = { kind: "number", value: Infinity } as const;
+  const infinite: NumberLiteral = { kind: "number", value: Infinity };
   const unprintable: readonly (readonly [string, Predicate, string])[] = [
     ["an empty name", named(""), 'Cannot print the name ""'],
     ["a backquote", named("a`"), 'Cannot print the name "a`"'],
@@ -92,11 +94,14 @@ describe("printPredicate()", () => {
       "Cannot print an empty list",
     ],
     ["no operand", { kind: "and", operands: [] }, "Cannot print an empty list"],
-    [
-      "an infinite number",
-      { kind: "comparison", operator: "=", left: field, right: infinite },
-      'Cannot print the number "Infinity"',
-    ],
+    ...[infinite, { ...infinite, written: "1e400x" }, { ...infinite, value: 5, written: "6" }].map(
+      (right) =>
+        [
+          `the number ${right.value}`,
+          { kind: "comparison", operator: "=", left: field, right },
+          `Cannot print the number "${right.written ?? "Infinity"}"`,
+        ] as const,
+    ),
   ];
   it.each(unprintable)("throws on %s", (_what, predicate, message) => {
     expect(() => printPredicate(predicate)).toThrow(RangeError);

@@ -24,9 +24,13 @@ export function problemOf(value: unknown, keywords: SchemaKeywords): string | un
 
 /** Says that a value is none of those that there are, and which one was probably meant. */
 export function mischoice(value: unknown, choices: readonly unknown[]): string {
+  return `${choiceText(choices)}, not ${excerpt(value)}${hint(value, choices.map(String), JSON.stringify)}`;
+}
+
+/** Says which values there are. */
+export function choiceText(choices: readonly unknown[]): string {
   const listed = choices.map((choice) => JSON.stringify(choice)).join(", ");
-  const must = choices.length === 1 ? `must be ${listed}` : `must be one of ${listed}`;
-  return `${must}, not ${excerpt(value)}${hint(value, choices.map(String), JSON.stringify)}`;
+  return choices.length === 1 ? `must be ${listed}` : `must be one of ${listed}`;
 }
 
 /** The known name that was probably meant, as the end of a sentence. */

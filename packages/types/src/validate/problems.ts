@@ -1,6 +1,6 @@
 import { isObject } from "../is-object.ts";
 import { keywordsOf, nodeOf, nodes } from "./nodes.ts";
-import { hint, mischoice, problemOf } from "./plain.ts";
+import { choiceText, hint, mischoice, problemOf } from "./plain.ts";
 import { isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 import { allTags, tagOf, variantFor } from "./variants.ts";
 
@@ -157,7 +157,8 @@ function variantView(node: SchemaKeywords, tag: string, value: Readonly<Record<s
   const given = value[tag] ?? undefined;
   const variant = variantFor(node, tag, given);
   if (variant !== undefined) return view(variant, value, place);
-  const problem = given === undefined ? MISSING : mischoice(given, allTags(node, tag));
+  const choices = allTags(node, tag);
+  const problem = given === undefined ? `${MISSING}: ${choiceText(choices)}` : mischoice(given, choices);
   return { ...silence(place), problems: [{ path: [...place.path, tag], problem }] };
 }
 

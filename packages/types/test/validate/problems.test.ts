@@ -80,7 +80,11 @@ describe("problemsIn()", () => {
       { target: { type: 7 } },
       [expect.stringMatching(/^target\.type must be one of "lineItems", .*, not 7$/)],
     ],
-    ["no variant", { value: { permyriad: 1 } }, ["value.type is missing"]],
+    [
+      "no variant",
+      { value: { type: "fixed", money: [{ centAmount: 1, currencyCode: "EUR" }] } },
+      ['value.money[0].type is missing: must be one of "centPrecision", "highPrecision"'],
+    ],
     [
       "no field that must be there",
       { name: undefined, cartPredicate: null },

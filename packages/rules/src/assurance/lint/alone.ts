@@ -4,13 +4,14 @@ import { printPredicate, type Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import type { TargetPart } from "../target-parts.ts";
+import { checkContest } from "./contest.ts";
 import { isSkippedBy, type Claim, type Context } from "./context.ts";
 import { needsOf } from "./needs.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
 /** Checks a Cart Discount by itself; answers whether it could ever apply. */
 export function checkAlone(context: Context, discount: ReadDiscount): boolean {
-  const checks = [checkWindow, checkSupport, checkConditions, checkTarget, checkUnits, checkZero];
+  const checks = [checkWindow, checkSupport, checkConditions, checkTarget, checkUnits, checkZero, checkContest];
   // After the first finding that rules the discount out, nothing more can be said about it.
   return checks.every((check) => check(context, discount));
 }

@@ -61,7 +61,11 @@ export class Context {
 
   /** Reports what a Cart shows, or leaves it open when no Cart does. */
   reportShown(claim: Claim, wanted: Predicate, shows: (witness: PricedWitness) => boolean): void {
-    const witness = this.#shown(claim.about, wanted, shows);
+    this.reportPriced(claim, this.#shown(claim.about, wanted, shows));
+  }
+
+  /** Reports what a Cart shows, or leaves it open without one. */
+  reportPriced(claim: Claim, witness: PricedWitness | undefined): void {
     if (witness !== undefined) this.report(claim, witness);
     else this.leaveOpen({ ...claim, message: `Perhaps: ${claim.message} But no Cart was found that shows it.` });
   }

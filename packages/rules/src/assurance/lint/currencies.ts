@@ -36,8 +36,8 @@ export function checkCurrencies(context: Context, discount: ReadDiscount): boole
     const message = `${called} takes nothing off Carts in ${code}: it has amounts in ${own.join(", ")} only.`;
     const claim: Claim = { code: "MissingCurrency", severity: "warning", about, message };
     const witness = found.answer === "yes" ? context.priced(found.witness, about) : undefined;
-    if (witness !== undefined && isSkippedBy(witness.result, discount, "OtherCurrency")) context.report(claim, witness);
-    else context.leaveOpen({ ...claim, message: `Perhaps: ${message} But no Cart was found that shows it.` });
+    const isShown = witness !== undefined && isSkippedBy(witness.result, discount, "OtherCurrency");
+    context.reportPriced(claim, isShown ? witness : undefined);
   }
   return true;
 }

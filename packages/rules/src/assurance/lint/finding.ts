@@ -68,6 +68,8 @@ export type LintCode =
   | "ZeroDiscount"
   /** A part of a pattern takes every unit that another part needs. */
   | "UnitsTaken"
+  /** A part of a pattern, such as the trigger, may take units that a later part needs, where others would do. */
+  | "UnitsTakenFirst"
   /** The value has no amount in a currency that is used. */
   | "MissingCurrency"
   /** The value has amounts only in currencies that its conditions rule out. */

@@ -73,13 +73,18 @@ export function plentyFor(
   }
 }
 
-/** The predicate that a unit of a line costs at least so much. */
-export function pricedAt(type: TargetPart["type"], cents: number, currency: string): Predicate {
+/** The predicate that a unit of a line costs at least so much, or just as much. */
+export function pricedAt(
+  type: TargetPart["type"],
+  cents: number,
+  currency: string,
+  operator: ">=" | "=" = ">=",
+): Predicate {
   const digits = centDigits(currency);
   const amount = `${(cents / 10 ** digits).toFixed(digits)} ${currency}`;
   return {
     kind: "comparison",
-    operator: ">=",
+    operator,
     left: { kind: "field", path: [type === "LineItem" ? "price" : "money"] },
     right: { kind: "text", value: amount },
   };

@@ -86,6 +86,18 @@ const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
     message:
       '"sale" never takes anything off: a part of its trigger without a maximum takes every unit that satisfies sku = "mug", and leaves none to what comes after.',
   },
+  UnitsTakenFirst: {
+    discounts: [
+      discount("sale", {
+        value: percent(10_000),
+        target: pattern([units("1 = 1", 4, 4)], [units('sku = "tee"', 1, 1)]),
+      }),
+    ],
+    severity: "warning",
+    isShown: true,
+    message:
+      '"sale" may take nothing off a Cart that holds enough units: its trigger takes units with 1 = 1 first, and with them those with sku = "tee" that its target needs. Say there what it may not take: 1 = 1 and not(sku = "tee").',
+  },
   MissingCurrency: {
     discounts: [
       discount("sale", { value: euros }),
