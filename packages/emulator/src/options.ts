@@ -87,11 +87,11 @@ export const DURABILITIES = ["process", "power"] as const;
 
 /** Numbers that the documents give as limits, and those that they leave open. */
 export interface Limits {
-  /** Active Cart Discounts of a Project that require no Discount Code. */
+  /** Active Cart Discounts of a Project that require no Discount Code and are restricted to no Store. */
   activeCartDiscounts: number;
   /** Stores of one Cart Discount. */
   storesPerCartDiscount: number;
-  /** Cart Discounts of one Store that require no Discount Code; the documents show no value. */
+  /** Active Cart Discounts of one Store that require no Discount Code; the documents show no value, and it is assumed. */
   storeCartDiscounts: number;
   /** Discount Groups of a Project; the documents show no value. */
   discountGroups: number;
@@ -110,11 +110,12 @@ export interface Limits {
 
 /** Limits that a contract states; what it leaves open is unlimited, bodies and work apart. */
 export function limitsOf(contract: AnyContract): Readonly<Limits> {
-  const { activeCartDiscounts, messageRetentionDays, requestHead }: Readonly<Record<string, number>> = contract.limits;
+  const limits: Readonly<Record<string, number>> = contract.limits;
+  const { activeCartDiscounts, storeCartDiscounts, messageRetentionDays, requestHead } = limits;
   return {
     activeCartDiscounts: activeCartDiscounts ?? Number.POSITIVE_INFINITY,
     storesPerCartDiscount: mostElements(contract, "CartDiscountDraft", "stores"),
-    storeCartDiscounts: Number.POSITIVE_INFINITY,
+    storeCartDiscounts: storeCartDiscounts ?? Number.POSITIVE_INFINITY,
     discountGroups: Number.POSITIVE_INFINITY,
     messageRetentionDays: messageRetentionDays ?? Number.POSITIVE_INFINITY,
     requestHead: requestHead ?? Number.POSITIVE_INFINITY,

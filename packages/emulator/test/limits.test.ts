@@ -26,7 +26,7 @@ async function fill(count: number): Promise<readonly Body[]> {
 describe("active Cart Discounts without a Discount Code", () => {
   const reached = {
     code: "MaxCartDiscountsReached",
-    message: "The Project has 100 active Cart Discounts that require no Discount Code already",
+    message: "The Project has 100 active Cart Discounts that require no Discount Code and name no Store already",
   };
 
   test("are 100 at most", async () => {
@@ -55,23 +55,6 @@ describe("active Cart Discounts without a Discount Code", () => {
     succeeded(await project.delete(PATH, second as Body));
     succeeded(await project.update(PATH, coded, uncode));
     expect((await project.send("POST", PATH, counted())).status).toBe(400);
-  });
-
-  test("are counted per Project, in Stores as well", async () => {
-    start({ activeCartDiscounts: 1 });
-    await fill(1);
-    const inStore = await project.send("POST", `/in-store/key=berlin${PATH}`, counted());
-    expect(inStore.body.errors).toMatchObject([{ code: "MaxCartDiscountsReached" }]);
-    await projectOf(emulator, "q").create(PATH, counted());
-  });
-
-  test("make room by requiring a Discount Code", async () => {
-    start({ activeCartDiscounts: 1 });
-    const [only] = await fill(1);
-    succeeded(
-      await project.update(PATH, only as Body, { action: "changeRequiresDiscountCode", requiresDiscountCode: true }),
-    );
-    expect(await fill(1)).toHaveLength(1);
   });
 
   test("count as they are after all actions", async () => {
@@ -105,38 +88,87 @@ describe("Stores of a Cart Discount", () => {
   });
 });
 
-describe("Cart Discounts of a Store without a Discount Code", () => {
-  const berlin = { key: "berlin" };
-  const reached = {
-    code: "StoreCartDiscountsLimitReached",
-    message: 'Store "berlin" cannot take another Cart Discount without a Discount Code',
-  };
+const setStores = (...stores: readonly object[]): object => ({ action: "setStores", stores });
 
-  test("are as many as the option says", async () => {
-    start({ storeCartDiscounts: 1 });
-    const first = await project.create(PATH, counted({ stores: [berlin] }));
-    const created = await project.send("POST", PATH, counted({ stores: [{ key: "paris" }, berlin] }));
-    expect([created.status, created.body.errors]).toEqual([400, [reached]]);
-    expect((await project.send("POST", `/in-store/key=berlin${PATH}`, counted())).body.errors).toEqual([reached]);
-    const other = await project.create(PATH, counted());
-    for (const action of [
-      { action: "addStore", store: berlin },
-      { action: "setStores", stores: [berlin] },
-    ]) {
-      expect((await project.update(PATH, other, action)).body.errors).toEqual([reached]);
-    }
-    const coded = await project.create(PATH, discountDraft({ stores: [berlin] }));
-    const uncode = { action: "changeRequiresDiscountCode", requiresDiscountCode: false };
-    expect((await project.update(PATH, coded, uncode)).body.errors).toEqual([reached]);
-    const renamed = succeeded(await project.update(PATH, first, { action: "changeName", name: { en: "A" } }));
-    succeeded(await project.update(PATH, renamed, { action: "removeStore", store: berlin }));
-    succeeded(await project.update(PATH, coded, uncode));
+describe("with the Project and one Store full, active Cart Discounts without a Discount Code", () => {
+  const [berlin, paris, rome] = [{ key: "berlin" }, { key: "paris" }, { key: "rome" }] as const;
+  const counts = { isActive: true, requiresDiscountCode: false };
+  const [inactive, coded] = [
+    { ...counts, isActive: false },
+    { ...counts, requiresDiscountCode: true },
+  ];
+  const project1 = "The Project has 1 active Cart Discount that requires no Discount Code and names no Store already";
+  const berlin1 = 'Store "berlin" has 1 active Cart Discount that requires no Discount Code already';
+  const activate = { action: "changeIsActive", isActive: true };
+  const uncode = { action: "changeRequiresDiscountCode", requiresDiscountCode: false };
+
+  test.each<[stored: object, action: object | undefined, refusal?: string]>([
+    [counts, undefined, project1],
+    [{ ...counts, stores: [] }, undefined, project1],
+    [inactive, undefined],
+    [coded, undefined],
+    [inactive, activate, project1],
+    [coded, uncode, project1],
+    ...[[berlin], [paris, berlin]].flatMap((stores): [object, object | undefined, string?][] => [
+      [{ ...counts, stores }, undefined, berlin1],
+      [{ ...inactive, stores }, activate, berlin1],
+      [{ ...coded, stores }, uncode, berlin1],
+      [inactive, setStores(...stores)],
+      [coded, setStores(...stores)],
+    ]),
+    [{ ...counts, stores: [paris] }, undefined],
+    [{ ...inactive, stores: [paris] }, activate],
+    [{ ...coded, stores: [paris] }, uncode],
+    [
+      { ...counts, stores: [paris] },
+      { action: "addStore", store: rome },
+    ],
+    [{ ...counts, stores: [paris] }, { action: "addStore", store: berlin }, berlin1],
+    [{ ...counts, stores: [paris] }, setStores(paris, berlin), berlin1],
+    [{ ...counts, stores: [paris] }, setStores(rome)],
+    [{ ...counts, stores: [paris] }, setStores(), project1],
+    [{ ...counts, stores: [paris] }, { action: "setStores" }, project1],
+    [{ ...counts, stores: [paris] }, { action: "removeStore", store: paris }, project1],
+    [
+      { ...counts, stores: [paris, rome] },
+      { action: "removeStore", store: paris },
+    ],
+    [
+      { ...coded, stores: [paris] },
+      { action: "removeStore", store: paris },
+    ],
+  ])("%j with %j: %s", async (stored, action, refusal) => {
+    start({ activeCartDiscounts: 1, storeCartDiscounts: 1 });
+    await project.create(PATH, discountDraft(counts));
+    await project.create(PATH, discountDraft({ ...counts, stores: [berlin] }));
+    const created = await project.send("POST", PATH, discountDraft(stored));
+    const answer = action === undefined ? created : await project.update(PATH, succeeded(created), action);
+    expect(answer.body.errors?.map(({ message }) => message)).toEqual(refusal === undefined ? undefined : [refusal]);
   });
 
-  test("have no limit of their own otherwise", async () => {
-    start();
-    for (let index = 0; index < 30; index += 1) await project.create(PATH, counted({ stores: [berlin] }));
-    expect((await project.get(PATH)).body).toMatchObject({ total: 30 });
+  test("are counted by the Store that they are created in, and changing one that counts makes room there", async () => {
+    start({ activeCartDiscounts: 1, storeCartDiscounts: 1 });
+    const inBerlin = `/in-store/key=berlin${PATH}`;
+    const post = async (path: string): Promise<number> => (await project.send("POST", path, counted())).status;
+    let first = await project.create(inBerlin, counted());
+    for (const action of [
+      { action: "changeIsActive", isActive: false },
+      { action: "changeRequiresDiscountCode", requiresDiscountCode: true },
+      setStores(paris),
+      setStores(),
+    ]) {
+      expect(await post(inBerlin)).toBe(400);
+      first = succeeded(await project.update(PATH, first, { action: "changeName", name: { en: "A" } }, action));
+      const other = await project.create(inBerlin, counted());
+      succeeded(await project.delete(PATH, other));
+      first = succeeded(await project.update(PATH, first, activate, uncode, setStores(berlin)));
+    }
+    expect([await post(PATH), await post(PATH)]).toEqual([201, 400]);
+    await projectOf(emulator, "q").create(PATH, counted());
+  });
+
+  test("are 100 of each Store unless given", () => {
+    expect(DEFAULT_LIMITS).toMatchObject({ activeCartDiscounts: 100, storeCartDiscounts: 100 });
   });
 });
 

@@ -38,6 +38,7 @@ export type { Receipt } from "./cart-discount/receipt/layout.ts";
 export type { Outcomes as ReceiptOutcomes } from "./cart-discount/receipt/outcomes.ts";
 export { receiptOf, renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
+export { storesCounting } from "./cart-discount/stores-counting.ts";
 export type { KnownResource, KnownResources } from "./cart-discount/what-if/references.ts";
 export type * from "./cart-discount/what-if/supposition.ts";
 export { withDrafts } from "./cart-discount/what-if/with-drafts.ts";

@@ -1,6 +1,7 @@
 import { type Client, createClient } from "@commerce-http/client";
-import { createEmulator, DEFAULT_LIMITS, type Emulator } from "@commerce-http/emulator";
+import { createEmulator, DEFAULT_LIMITS, type Emulator, type Limits } from "@commerce-http/emulator";
 import { storeResources } from "@commerce-http/emulator/project";
+import { storesCounting } from "@commerce-http/rules";
 import type { ListName } from "../folder/folder.ts";
 import { familyOf, listNames } from "../folder/lists.ts";
 import { inProcess } from "./in-process.ts";
@@ -30,11 +31,11 @@ export interface Unfit {
  * endpoints, such as Stores and Types, are taken as given.
  */
 export async function createRehearsal(project: Project): Promise<Rehearsal> {
-  const { activeCartDiscounts, notes } = limitsOf(project);
+  const { limits, notes } = limitsOf(project);
   const emulator = createEmulator({
     projects: [name],
     builtInStates: !project.resources.has("states"),
-    limits: { activeCartDiscounts },
+    limits,
   });
   const client = createClient({
     baseUrl: "http://localhost",
@@ -65,16 +66,32 @@ function listOf(kind: string): ListName {
   return list;
 }
 
-/** The limits that hold in a project: one that has more than the documents allow has been granted more, and nobody says how many. */
-function limitsOf({ resources }: Project): {
-  readonly activeCartDiscounts: number;
-  readonly notes: readonly string[];
-} {
-  const { activeCartDiscounts } = DEFAULT_LIMITS;
-  const active = (resources.get("cartDiscounts") ?? []).filter(
-    ({ isActive, requiresDiscountCode }) => isActive === true && requiresDiscountCode === false,
-  );
-  if (active.length <= activeCartDiscounts) return { activeCartDiscounts, notes: [] };
-  const note = `The project has ${active.length} active Cart Discounts that require no Discount Code, more than the ${activeCartDiscounts} that are documented: its own limit is not known, and not rehearsed`;
-  return { activeCartDiscounts: Number.POSITIVE_INFINITY, notes: [note] };
+/** The limits that hold in a project: where it has more than is usual, it has been granted more, and nothing says how many. */
+function limitsOf({ resources }: Project): Pick<Rehearsal, "notes"> & { readonly limits: Partial<Limits> } {
+  const counts = new Map<string | undefined, number>();
+  for (const { isActive, requiresDiscountCode, stores } of resources.get("cartDiscounts") ?? []) {
+    for (const store of storesCounting({ isActive, requiresDiscountCode, stores })) {
+      counts.set(store, (counts.get(store) ?? 0) + 1);
+    }
+  }
+  const limits: Partial<Limits> = {};
+  const notes: string[] = [];
+  for (const [store, count] of counts) {
+    const [name, holder, usual, own] =
+      store === undefined
+        ? (["activeCartDiscounts", "The project", "are documented", "its own limit is"] as const)
+        : ([
+            "storeCartDiscounts",
+            `Store "${store}"`,
+            "are assumed for a Store",
+            "the project's limit of Stores is",
+          ] as const);
+    const limit = DEFAULT_LIMITS[name];
+    if (count <= limit || limits[name] !== undefined) continue;
+    limits[name] = Number.POSITIVE_INFINITY;
+    notes.push(
+      `${holder} has ${count} active Cart Discounts that require no Discount Code, more than the ${limit} that ${usual}: ${own} not known, and not rehearsed`,
+    );
+  }
+  return { limits, notes };
 }

@@ -54,7 +54,7 @@ const name = "stage";
 
 function emptyStage(): Stage {
   // How many are allowed is no question here.
-  const limits = { activeCartDiscounts: Number.POSITIVE_INFINITY };
+  const limits = { activeCartDiscounts: Number.POSITIVE_INFINITY, storeCartDiscounts: Number.POSITIVE_INFINITY };
   const emulator = createEmulator({ projects: [name], limits });
   const client = createClient({
     baseUrl: "http://localhost",

@@ -31,6 +31,8 @@ export function discountFindings(
       .filter(({ list }) => list === "cartDiscounts")
       .map((resource) => [keyOf(resource.draft), resource] as const),
   );
+  // A finding would be about resources that the folder or the project does not have.
+  if (cartDiscounts.length === 0) return [];
   const isCompared = cartDiscounts.length <= mostDiscounts;
   const sets = isCompared ? [cartDiscounts] : cartDiscounts.map((discount) => [discount]);
   const results = sets.map((set) => lintDiscounts(set, { now, discountGroups }));

@@ -105,13 +105,18 @@ test("createRehearsal() leaves a limit out that the project has passed already, 
     cartPredicate: "1 = 1",
     target: { type: "totalPrice" },
   };
-  const drafts = Array.from({ length: 101 }, (_, index) => ({ ...draft, key: `discount-${index}` }));
+  const stores = [{ key: "berlin" }];
+  const drafts = Array.from({ length: 101 }, () => [draft, { ...draft, stores }]).flat();
   const { client } = await shop(
     drafts.map((each) => ({ kind: "cart-discount", draft: each })),
-    { limits: { activeCartDiscounts: 200 } },
+    { limits: { activeCartDiscounts: 200, storeCartDiscounts: 200 } },
   );
   const { client: rehearsed, notes, close } = await createRehearsal(await readProject(client));
-  expect(notes).toEqual([expect.stringContaining("has 101 active Cart Discounts")]);
+  expect(notes.toSorted()).toEqual([
+    expect.stringContaining('Store "berlin" has 101 active Cart Discounts'),
+    expect.stringContaining("The project has 101 active Cart Discounts"),
+  ]);
   await rehearsed.cartDiscounts.create(draft);
+  await rehearsed.cartDiscounts.create({ ...draft, stores });
   await close();
 });

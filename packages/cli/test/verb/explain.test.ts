@@ -6,7 +6,13 @@ import { cart, discounts } from "./shop.ts";
 
 const around = {
   folder: folderOf(
-    { "shop/discounts.yaml": discounts, "cart.yaml": cart, "two.yaml": "[{}, {}]", "empty.yaml": "" },
+    {
+      "shop/discounts.yaml": discounts,
+      "bare/none.yaml": "",
+      "cart.yaml": cart,
+      "two.yaml": "[{}, {}]",
+      "empty.yaml": "",
+    },
     afterAll,
   ),
 };
@@ -108,8 +114,9 @@ test.each([
   [["--find", "above-cost=90%"], 1, /breaks it/],
   [["--find", "not-together=0,2"], 1, /breaks it/],
   [["--find", "max-discount=95%", "--json"], 0, /"answer": "proven-absent"/],
+  [["--find", "not-free", "--folder", "bare"], 0, /^There are no Cart Discounts\. No Cart/],
 ] as const)("%j ends with %i", async (words, code, text) => {
-  const ran = await runCommand(["explain", "--folder", "shop", ...words], around);
+  const ran = await runCommand(["explain", ...(words.includes("bare") ? [] : ["--folder", "shop"]), ...words], around);
   expect(ran.out).toMatch(text);
   expect([ran.code, ran.err]).toEqual([code, ""]);
 });

@@ -276,7 +276,7 @@ export type ErrorCode =
   | "PendingOperation";
 
 /** Every limit that no schema states. */
-export type LimitName = "activeCartDiscounts" | "messageRetentionDays" | "requestHead";
+export type LimitName = "activeCartDiscounts" | "storeCartDiscounts" | "messageRetentionDays" | "requestHead";
 
 const projectKeyPathParameter: ContractParameter = {
   name: "projectKey",
@@ -3314,5 +3314,5 @@ export const contract: Contract = {
     OverCapacity: 503,
     PendingOperation: 503,
   },
-  limits: { activeCartDiscounts: 100, messageRetentionDays: 15, requestHead: 15360 },
+  limits: { activeCartDiscounts: 100, storeCartDiscounts: 100, messageRetentionDays: 15, requestHead: 15360 },
 };

@@ -34,7 +34,7 @@ const BY_CODE: ReadonlyMap<string, string> = new Map([
   ["ResourceNotFound", "not-found-codes"],
   ["MaxCartDiscountsReached", "limit-of-100-discounts"],
   ["MaxStoreReferencesReached", "store-count"],
-  ["StoreCartDiscountsLimitReached", "limits-without-value"],
+  ["StoreCartDiscountsLimitReached", "limit-of-a-store"],
   ["insufficient_scope", "manage-without-view"],
   ["invalid_client", "first-api-client"],
   ["invalid_grant", "refresh-tokens"],

@@ -3,6 +3,7 @@ import {
   cartDiscountDraftRefusals,
   cartDiscountReferences,
   normalSortOrder,
+  storesCounting,
   type Predicate,
 } from "@commerce-http/rules";
 import type {
@@ -48,50 +49,30 @@ export const cartDiscounts: RulesOf<"cart-discount", CartDiscount, CartDiscountD
     sortOrder: discountGroup === undefined ? normalSortOrder(sortOrder) : undefined,
   }),
   checkLimits: (before, after, context) => {
-    if (after.requiresDiscountCode) return;
-    checkActive(before, after, context);
-    checkStores(before, after, context);
+    const counted = new Set(before && storesCounting(before));
+    for (const store of storesCounting(after)) if (!counted.has(store)) checkRoom(store, context);
   },
 };
 
 /** Which Cart Discounts belong to a Group: its id is the variable. */
 export const MEMBERS: Predicate = fixedPredicate("discountGroup(id = :group)", "group");
 
-const ACTIVE = fixedPredicate("isActive = true and requiresDiscountCode = false");
-const OF_STORE = fixedPredicate("requiresDiscountCode = false and stores(key = :store)", "store");
+const COUNTED = "isActive = true and requiresDiscountCode = false";
+const OF_PROJECT = fixedPredicate(`${COUNTED} and stores is empty`);
+const OF_STORE = fixedPredicate(`${COUNTED} and stores(key = :store)`, "store");
 
-/** Says whether the limit of active Cart Discounts counts one. */
-export function isCounted({
-  isActive,
-  requiresDiscountCode,
-}: Pick<CartDiscount, "isActive" | "requiresDiscountCode">): boolean {
-  return isActive && !requiresDiscountCode;
-}
-
-function checkActive(before: CartDiscount | undefined, after: CartDiscount, context: Context): void {
-  if (!isCounted(after) || (before !== undefined && isCounted(before))) return;
-  const limit = context.limits.activeCartDiscounts;
-  if (!context.store.hasAtLeast(context.project, "cart-discount", { where: ACTIVE }, limit)) return;
-  throw fault(
-    "MaxCartDiscountsReached",
-    limit === 1
-      ? "The Project has 1 active Cart Discount that requires no Discount Code already"
-      : `The Project has ${limit} active Cart Discounts that require no Discount Code already`,
-  );
-}
-
-function checkStores(before: CartDiscount | undefined, after: CartDiscount, context: Context): void {
-  const limit = context.limits.storeCartDiscounts;
-  if (limit === Number.POSITIVE_INFINITY) return;
-  const counted = new Set(before?.requiresDiscountCode === false ? before.stores.map(({ key }) => key) : []);
-  for (const { key: store } of after.stores) {
-    const query = { where: OF_STORE, variables: { store } };
-    if (counted.has(store) || !context.store.hasAtLeast(context.project, "cart-discount", query, limit)) continue;
-    throw fault(
-      "StoreCartDiscountsLimitReached",
-      `Store "${store}" cannot take another Cart Discount without a Discount Code`,
-    );
-  }
+/** Refuses one more active Cart Discount without a Discount Code where a Store, or the Project, has all that it may have. */
+function checkRoom(store: string | undefined, { store: resources, project, limits }: Context): void {
+  const [code, limit] =
+    store === undefined
+      ? (["MaxCartDiscountsReached", limits.activeCartDiscounts] as const)
+      : (["StoreCartDiscountsLimitReached", limits.storeCartDiscounts] as const);
+  const query = store === undefined ? { where: OF_PROJECT } : { where: OF_STORE, variables: { store } };
+  if (!resources.hasAtLeast(project, "cart-discount", query, limit)) return;
+  const holder = store === undefined ? "The Project" : `Store "${store}"`;
+  const [require, name] = limit === 1 ? ["Discount that requires", "names"] : ["Discounts that require", "name"];
+  const others = store === undefined ? ` and ${name} no Store` : "";
+  throw fault(code, `${holder} has ${limit} active Cart ${require} no Discount Code${others} already`);
 }
 
 /** The sort order of a Group, which its members share. */

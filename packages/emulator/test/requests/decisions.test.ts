@@ -32,7 +32,7 @@ test.each<[code: string, status: number, anchors: readonly string[]]>([
   ["ResourceNotFound", 404, ["not-found-codes"]],
   ["MaxCartDiscountsReached", 400, ["limit-of-100-discounts"]],
   ["MaxStoreReferencesReached", 400, ["store-count"]],
-  ["StoreCartDiscountsLimitReached", 400, ["limits-without-value"]],
+  ["StoreCartDiscountsLimitReached", 400, ["limit-of-a-store"]],
   ["insufficient_scope", 403, ["manage-without-view"]],
   ["invalid_client", 401, ["first-api-client"]],
   ["invalid_grant", 400, ["refresh-tokens"]],

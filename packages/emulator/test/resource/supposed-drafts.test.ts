@@ -45,11 +45,11 @@ async function expectTheSame(draft: object, actions: readonly object[] = []): Pr
   const { status, body } = isUpdated ? await project.update("/cart-discounts", created.body, ...actions) : created;
   if (created.status === 201) await project.delete("/cart-discounts", status < 400 ? body : created.body);
   if (status >= 400) {
-    expect(supposed.refusals.map(({ code }) => code)).toContain(body.errors[0]?.["code"]);
+    expect(supposed.refusals?.map(({ code }) => code)).toContain(body.errors[0]?.["code"]);
     return false;
   }
-  expect(supposed.refusals).toEqual([]);
-  const [discount] = supposed.discounts;
+  expect(supposed.refusals).toBeUndefined();
+  const discount = supposed.discounts?.[0];
   // Where a draft has no sort order, each side finds one of its own.
   const isFound = String(body["sortOrder"]).startsWith("0.000");
   expect(deciding(discount)).toEqual({ ...deciding(body), ...(isFound && { sortOrder: discount?.sortOrder }) });

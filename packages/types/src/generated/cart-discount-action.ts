@@ -114,7 +114,8 @@ export interface CartDiscountChangeIsActiveAction {
   action: "changeIsActive";
   /**
    * `true` if the Cart Discount can be applied. It is refused with `MaxCartDiscountsReached` when 100 Cart
-   * Discounts of the Project are active already without requiring a Discount Code.
+   * Discounts of the Project are active already without requiring a Discount Code. One that names Stores is
+   * counted for them instead, and refused with `StoreCartDiscountsLimitReached` (assumed).
    */
   isActive: boolean;
 }
@@ -231,7 +232,10 @@ export interface CartDiscountAddStoreAction {
   store: StoreResourceIdentifier;
 }
 
-/** Removes a Store from those that the Cart Discount is restricted to. */
+/**
+ * Removes a Store from those that the Cart Discount is restricted to. Without any, it counts for the Project:
+ * it may be refused with `MaxCartDiscountsReached` (assumed).
+ */
 export interface CartDiscountRemoveStoreAction {
   /** Name of the action. */
   action: "removeStore";
@@ -241,7 +245,8 @@ export interface CartDiscountRemoveStoreAction {
 
 /**
  * Replaces the Stores that the Cart Discount is restricted to. It may be refused because of the limits on
- * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. Not every error is documented.
+ * Stores: `MaxStoreReferencesReached` or `StoreCartDiscountsLimitReached`. Not every error is documented:
+ * without Stores, it counts for the Project, and may be refused with `MaxCartDiscountsReached` (assumed).
  */
 export interface CartDiscountSetStoresAction {
   /** Name of the action. */

@@ -125,14 +125,16 @@ export interface CartDiscountDraft {
    */
   sortOrder?: SortOrder | undefined;
   /**
-   * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`. There is
-   * another limit for discounts that require no Discount Code, whose value is not documented; beyond it the
-   * answer is `StoreCartDiscountsLimitReached`. At most 500 items.
+   * Stores to restrict the Cart Discount to. More than 500 are refused with `MaxStoreReferencesReached`. Another
+   * limit is that of a Store: when it has 100 active Cart Discounts that require no Discount Code, one more is
+   * refused with `StoreCartDiscountsLimitReached`. That it is 100, and that only active ones count, is assumed.
+   * At most 500 items.
    */
   stores?: readonly StoreResourceIdentifier[] | undefined;
   /**
    * `true` if the Cart Discount can be applied at all. An active one is refused with `MaxCartDiscountsReached`
-   * when 100 Cart Discounts of the Project are active already without requiring a Discount Code.
+   * when 100 Cart Discounts of the Project are active already without requiring a Discount Code. Those that name
+   * Stores are counted for their Stores instead (assumed).
    *
    * @defaultValue `true`
    */

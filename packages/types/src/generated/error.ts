@@ -179,8 +179,8 @@ export interface ReferencedResourceNotFoundError {
 }
 
 /**
- * A Cart Discount cannot be created active or made active, because the Project has as many active ones as it
- * may have: 100 that are active and need no Discount Code. Status 400 (assumed).
+ * The Project has as many active Cart Discounts as it may have: 100 that need no Discount Code. Those that name
+ * Stores are counted for their Stores instead (assumed). Status 400 (assumed).
  */
 export interface MaxCartDiscountsReachedError {
   /** Name of the error. */
@@ -198,8 +198,8 @@ export interface MaxStoreReferencesReachedError {
 }
 
 /**
- * A Store has as many active Cart Discounts without a Discount Code as it may have (assumed). That number is
- * not documented. Status 400 (assumed).
+ * A Store has as many Cart Discounts without a Discount Code as it may have: 100 that are active (assumed).
+ * Status 400 (assumed).
  */
 export interface StoreCartDiscountsLimitReachedError {
   /** Name of the error. */

@@ -3,9 +3,10 @@
 /**
  * How much of its limits a Project has used, as far as Discount Groups are concerned. The object is open.
  *
- * Limits that are known but not part of it: 100 active Cart Discounts that require no Discount Code, 500 Stores
- * for each Cart Discount, 1000 Import Containers (by default; more for a Project on request, and Projects that
- * had more keep them), 50 expressions in a query of the Product Search.
+ * Limits that are known but not part of it: 100 active Cart Discounts that require no Discount Code, and 100
+ * for each Store besides (assumed), 500 Stores for each Cart Discount, 1000 Import Containers (by default; more
+ * for a Project on request, and Projects that had more keep them), 50 expressions in a query of the Product
+ * Search.
  */
 export interface ProjectLimitsProjection {
   /** Further fields. */

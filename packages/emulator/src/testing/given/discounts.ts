@@ -3,7 +3,7 @@ import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types
 import { refuseUnknown } from "@commerce-http/types/schema";
 import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
-import { givenMark, markedFactories, type Overrides } from "../make/factories.ts";
+import { ANY_NUMBER, givenMark, markedFactories, type Overrides } from "../make/factories.ts";
 
 /** The place of entries. */
 export interface GivenOptions {
@@ -59,7 +59,7 @@ export function givenDiscountGroup(
 const NAMES: Readonly<Record<keyof GivenOptions, true>> = { project: true };
 
 /** Drafts with no more than what is asked for, of which a Project may have any number, also beside those of other factories. */
-const plain = markedFactories(givenMark, { optional: 0, limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
+const plain = markedFactories(givenMark, { optional: 0, limits: ANY_NUMBER });
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
   // Only JavaScript gives anything else; whoever completes a draft says so.

@@ -174,6 +174,12 @@ const NAMES: Readonly<Record<keyof FactoryOptions, true>> = {
   functions: true,
 };
 
+/** Limits for drafts that go into many Projects. */
+export const ANY_NUMBER: Readonly<Partial<Limits>> = {
+  activeCartDiscounts: Number.POSITIVE_INFINITY,
+  storeCartDiscounts: Number.POSITIVE_INFINITY,
+};
+
 /**
  * Factories of drafts that satisfy every rule, of any number of active Cart Discounts: many tests share them. What a draft holds depends on those made before it in the same process; where that
  * matters, {@link createFactories} makes factories of their own.
@@ -185,7 +191,7 @@ const NAMES: Readonly<Record<keyof FactoryOptions, true>> = {
  * const draft = make.cartDiscount({ value: { type: "relative" } });
  * ```
  */
-export const make: Factories = createFactories({ limits: { activeCartDiscounts: Number.POSITIVE_INFINITY } });
+export const make: Factories = createFactories({ limits: ANY_NUMBER });
 
 type TypeOf<Name extends string> = Name extends keyof typeof schemas
   ? (typeof schemas)[Name] extends schemas.Schema<infer Type>

@@ -1,11 +1,10 @@
-import type { DraftRefusal } from "@commerce-http/rules";
+import { storesCounting, type DraftRefusal } from "@commerce-http/rules";
 import type { FamilyTraits } from "@commerce-http/rules/description";
 import type { Api } from "../../contract/api.ts";
 import { checkSchema } from "../../contract/body.ts";
 import { Fault } from "../../fault/faults.ts";
 import type { Limits } from "../../options.ts";
 import { isObject } from "../../plain-object.ts";
-import { isCounted } from "../../resource/cart-discount.ts";
 import type { AnyFamily } from "../../resource/described-family.ts";
 import type { Families } from "../../resource/families.ts";
 import { Completion } from "./completion.ts";
@@ -34,8 +33,8 @@ export class Workshop {
   readonly #random: Random;
   /** Drafts that have been made. */
   #count = 0;
-  /** Those that the limit of active Cart Discounts counts. */
-  #counted = 0;
+  /** How many the limit of active Cart Discounts counts, by the key of the Store; those of the Project without one. */
+  readonly #counted = new Map<string | undefined, number>();
 
   constructor(options: WorkshopOptions) {
     this.#options = options;
@@ -44,8 +43,8 @@ export class Workshop {
   }
 
   /**
-   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as a Project may
-   * have; where the wish allows, those beyond are others.
+   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as a Project and
+   * each Store may have; where the wish allows, those beyond are others.
    *
    * @throws TypeError that names the field or the rule which the wish breaks.
    */
@@ -56,12 +55,14 @@ export class Workshop {
     }
     this.#count += 1;
     const draft = this.#accepted(traits, wish);
-    if (!this.#isCounted(traits, draft)) return draft;
-    if (this.#counted < limits.activeCartDiscounts) {
-      this.#counted += 1;
-      return draft;
-    }
-    return this.#accepted(traits, uncounted(wish));
+    const stores = this.#storesCounting(traits, draft);
+    const isRoom = stores.every((store) => {
+      const limit = store === undefined ? limits.activeCartDiscounts : limits.storeCartDiscounts;
+      return (this.#counted.get(store) ?? 0) < limit;
+    });
+    if (!isRoom) return this.#accepted(traits, uncounted(wish));
+    for (const store of stores) this.#counted.set(store, (this.#counted.get(store) ?? 0) + 1);
+    return draft;
   }
 
   #accepted(traits: FamilyTraits, wish: object): Record<string, unknown> {
@@ -118,11 +119,10 @@ export class Workshop {
     return first && `${first.pointer}: ${first.message}`;
   }
 
-  #isCounted({ kind }: FamilyTraits, draft: Readonly<Record<string, unknown>>): boolean {
+  #storesCounting({ kind }: FamilyTraits, draft: Readonly<Record<string, unknown>>): readonly (string | undefined)[] {
     const { families } = this.#options;
-    if (kind !== families.cartDiscounts.kind) return false;
-    const { isActive, requiresDiscountCode } = { ...families.initialsBeside("cart-discount", draft), ...draft };
-    return isCounted({ isActive: isActive === true, requiresDiscountCode: requiresDiscountCode === true });
+    if (kind !== families.cartDiscounts.kind) return [];
+    return storesCounting({ ...families.initialsBeside("cart-discount", draft), ...draft });
   }
 }
 

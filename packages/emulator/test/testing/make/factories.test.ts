@@ -193,9 +193,11 @@ describe("overrides", () => {
 
 describe("the limit of active Cart Discounts", () => {
   test("is kept where overrides allow it", () => {
-    const factories = createFactories({ limits: { activeCartDiscounts: 3 } });
+    const factories = createFactories({ limits: { activeCartDiscounts: 3, storeCartDiscounts: 2 } });
     const drafts = Array.from({ length: 60 }, () => factories.cartDiscount());
     expect(drafts.filter(isCounted)).toHaveLength(3);
+    const inBerlin = Array.from({ length: 60 }, () => factories.cartDiscount({ stores: [{ key: "berlin" }] }));
+    expect(inBerlin.filter(isCounted)).toHaveLength(2);
     expect(factories.cartDiscount({ isActive: true }).requiresDiscountCode).toBe(true);
     expect(factories.cartDiscount({ requiresDiscountCode: false }).isActive).toBe(false);
     expect(isCounted(factories.cartDiscount({ isActive: true, requiresDiscountCode: false }))).toBe(true);

@@ -47,6 +47,24 @@ export function findCart(
   options: FindCartOptions,
 ): FindCartAnswer {
   const space = spaceOf(discounts, invariant, options);
+  const answer = answerIn(space, discounts, invariant, options);
+  return space.terms.length > 0
+    ? answer
+    : { ...answer, message: `${nothingText(discounts.length)}. ${answer.message}` };
+}
+
+/** A proof about no discount at all is easily taken for one about those that are meant. */
+function nothingText(count: number): string {
+  if (count === 0) return "There are no Cart Discounts";
+  return `${count === 1 ? "The Cart Discount that is given cannot" : `None of ${count} Cart Discounts can`} apply now`;
+}
+
+function answerIn(
+  space: CartSpace,
+  discounts: readonly CartDiscountTerms[],
+  invariant: Invariant,
+  options: FindCartOptions,
+): FindCartAnswer {
   const algebra = proofByAlgebra(space, invariant, options);
   if (algebra.answer === "proven-absent") return algebra;
 

@@ -44,6 +44,8 @@ export type LintSeverity = "error" | "warning" | "note";
 
 /** Kinds of findings. */
 export type LintCode =
+  /** The set is empty. This finding is about no Cart Discount. */
+  | "NoDiscounts"
   /** A Cart Predicate, or a predicate of a target, cannot be read. */
   | "MalformedPredicate"
   /** A field cannot be read: a date, the sort order, the value or the target. */

@@ -31,6 +31,10 @@ export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: 
   const unique = [...new Map(discounts.map((discount) => [discount.id, discount])).values()];
   const { read, malformed } = readDiscounts(unique, options);
   const context = new Context(options, currenciesInUse(read, options.carts));
+  if (unique.length === 0) {
+    const message = "There are no Cart Discounts, so this says nothing.";
+    context.findings.push({ code: "NoDiscounts", severity: "note", discounts: [], message });
+  }
   checkIds(context, discounts);
   for (const part of malformed) reportMalformed(context, part);
   checkOrder(context, read);

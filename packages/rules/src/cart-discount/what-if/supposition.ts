@@ -40,14 +40,27 @@ export interface SuppositionOptions {
   readonly resources?: KnownResources;
 }
 
+/** Cart Discounts as supposed; or the reasons against it, and no Cart Discounts. */
+export type SupposedDiscounts = AcceptedSupposition | RefusedSupposition;
+
 /** Cart Discounts as supposed, to be passed to `applyDiscounts`. */
-export interface SupposedDiscounts {
+export interface AcceptedSupposition {
   /** Those that were there, changed where that is supposed, then the drafted ones. */
   readonly discounts: readonly CartDiscountTerms[];
   /** The Discount Codes, as the options of `applyDiscounts` take them. */
   readonly discountCodes: NonNullable<DiscountOptions["discountCodes"]>;
-  /** Drafts, changes and addresses that were left out, with the reasons; empty when there are none. */
-  readonly refusals: readonly SuppositionRefusal[];
+  /** Never there. */
+  readonly refusals?: undefined;
+}
+
+/** Drafts, changes and addresses that are refused: nothing is supposed then. */
+export interface RefusedSupposition {
+  /** All reasons that were found. */
+  readonly refusals: readonly [SuppositionRefusal, ...SuppositionRefusal[]];
+  /** Never there. */
+  readonly discounts?: undefined;
+  /** Never there. */
+  readonly discountCodes?: undefined;
 }
 
 /** Reason against a part of a supposition. Its `pointer` begins with the place in it: `/drafts/0/value`. */

@@ -41,18 +41,19 @@ import { SupposedSurroundings } from "./surroundings.ts";
  * @param discounts The Cart Discounts that are there.
  * @param supposition Drafts, then changes, then discounts that are switched off.
  * @param options Resources that drafts and changes may name.
- * @returns All Cart Discounts as supposed, and what was refused. Nothing that is passed in is changed.
+ * @returns All Cart Discounts as supposed, or all that is refused. Nothing that is passed in is changed.
  * @example
- * const { discounts: supposed, discountCodes, refusals } = withDrafts(discounts, { drafts: [draft] });
- * if (refusals.length === 0) applyDiscounts(cart, supposed, { now, discountCodes });
+ * const supposed = withDrafts(discounts, { drafts: [draft] }, { discountGroups });
+ * if (supposed.refusals) throw new Error(supposed.refusals[0].message);
+ * applyDiscounts(cart, supposed.discounts, { now, discountCodes: supposed.discountCodes });
  */
 export function withDrafts(
   discounts: readonly CartDiscountTerms[],
   supposition: DiscountSupposition,
   options: SuppositionOptions = {},
 ): SupposedDiscounts {
-  const misshapen = objectRefusals(supposition, SUPPOSITION, "");
-  if (misshapen.length > 0) return { discounts, discountCodes: [], refusals: misshapen };
+  const [misshapen, ...more] = objectRefusals(supposition, SUPPOSITION, "");
+  if (misshapen !== undefined) return { refusals: [misshapen, ...more] };
   const world = new Supposing(discounts, options);
   for (const [index, draft] of (supposition.drafts ?? []).entries()) world.create(draft, `/drafts/${index}`);
   for (const [index, change] of (supposition.changes ?? []).entries()) world.update(change, `/changes/${index}`);
@@ -65,7 +66,8 @@ export function withDrafts(
       return found === undefined ? [] : [{ id: found.id }];
     }),
   }));
-  return { discounts: world.discounts, discountCodes, refusals: world.refusals };
+  const [refusal, ...others] = world.refusals;
+  return refusal === undefined ? { discounts: world.discounts, discountCodes } : { refusals: [refusal, ...others] };
 }
 
 /** Parts of a supposition; what stands in them is judged where it is taken up. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { findCart, type FindCartOptions, type Invariant } from "../../../src/assurance/index.ts";
 import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
+import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
 import {
   amountOff,
   discount,
@@ -152,6 +153,23 @@ describe("findCart()", () => {
       carts: 0,
       message: "No Cart in EUR loses more than 28.20 % of its total, where units cost at least 5.00 EUR",
     });
+  });
+
+  it.each<[readonly CartDiscountTerms[], string]>([
+    [[], "There are no Cart Discounts. No Cart in EUR"],
+    [
+      [discount("a", percent(1), totalPrice, { isActive: false })],
+      "The Cart Discount that is given cannot apply now. No",
+    ],
+    [
+      [
+        discount("a", percent(1), totalPrice, { validUntil: "2020-01-01T00:00:00Z" }),
+        discount("b", percent(1), totalPrice, { cartPredicate: "1 =" }),
+      ],
+      "None of 2 Cart Discounts can apply now. No Cart in EUR",
+    ],
+  ])("says when a proof is about no discount that can apply: %j", (discounts, message) => {
+    expect(findCart(discounts, over80, { now }).message).toContain(message);
   });
 
   it("bounds the shipping in a proof where a discount takes something off it", () => {

@@ -30,6 +30,12 @@ const euros = amountOff(eur(500));
 
 /** One example of every kind of finding. */
 const examples: Readonly<Record<Exclude<LintCode, "NeverApplies">, Example>> = {
+  NoDiscounts: {
+    discounts: [],
+    severity: "note",
+    about: [],
+    message: "There are no Cart Discounts, so this says nothing.",
+  },
   MalformedPredicate: {
     discounts: [discount("sale", { cartPredicate: "country = " })],
     message:
