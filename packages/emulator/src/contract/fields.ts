@@ -11,7 +11,7 @@ const LONGEST_PATH = 100;
  * Knows the fields that a schema declares, through arrays, references, bases and all variants.
  *
  * Maps and open objects have every field: `name.en`, `custom.fields.season`. The resource within an expanded reference
- * is no field: `transitions.id` is one, `transitions.obj` is not.
+ * is no field: `transitions.id` is one, `transitions.obj` is not. Nor is a field that is only sent.
  *
  * @param schemaName The name of a schema in the contract, such as `State`.
  * @returns Answers for a path of names.
@@ -38,8 +38,15 @@ export function plainFieldsOf(shapes: Shapes, schemaName: string): HasField {
   };
 }
 
-function isPlain({ open, properties, others, items, variants }: Shape): boolean {
-  return !open && properties.size === 0 && others.length === 0 && items.length === 0 && variants === undefined;
+function isPlain({ open, isWriteOnly, properties, others, items, variants }: Shape): boolean {
+  return (
+    !open &&
+    !isWriteOnly &&
+    properties.size === 0 &&
+    others.length === 0 &&
+    items.length === 0 &&
+    variants === undefined
+  );
 }
 
 /** Ends when the path does: each call takes one name, and variants of one object share no names beyond a few. */
@@ -51,6 +58,7 @@ function reaches(shapes: Shapes, schemas: readonly JsonSchema[], path: readonly 
   if (shape.items.length > 0 && reaches(shapes, shape.items, path, step)) return true;
   if (name === shape.expansion) return false;
   const property = shape.properties.get(name);
+  if (property !== undefined && shapes.of(property).isWriteOnly) return false;
   if (property !== undefined && reaches(shapes, property, path, step + 1)) return true;
   if (shape.others.length > 0 && reaches(shapes, shape.others, path, step + 1)) return true;
   for (const variant of shape.variants?.byTag.values() ?? []) if (reaches(shapes, variant, path, step)) return true;

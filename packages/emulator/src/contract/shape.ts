@@ -8,6 +8,8 @@ export interface Shape {
   readonly open: boolean;
   /** `true` if the schema allows any value, `null` included. */
   readonly any: boolean;
+  /** `true` if the value is sent and never answered. */
+  readonly isWriteOnly: boolean;
   readonly properties: ReadonlyMap<string, readonly JsonSchema[]>;
   /** For the other properties: the texts of a localized string. */
   readonly others: readonly JsonSchema[];
@@ -41,7 +43,7 @@ export class Shapes {
   of(schemas: readonly JsonSchema[]): Shape {
     const known = this.#shapes.get(schemas);
     if (known !== undefined) return known;
-    const shape: Draft = { open: false, any: false, properties: new Map(), others: [], items: [] };
+    const shape: Draft = { open: false, any: false, isWriteOnly: false, properties: new Map(), others: [], items: [] };
     for (const schema of schemas) this.#collect(schema, shape);
     this.#shapes.set(schemas, shape);
     return shape;
@@ -90,6 +92,7 @@ export class Shapes {
       draft.open ||= draft.any;
       return;
     }
+    if (schema["writeOnly"] === true) draft.isWriteOnly = true;
     const target = this.#referenced(schema["$ref"]);
     if (target !== undefined) {
       const expansion = this.#expansions[target.name];
@@ -133,6 +136,7 @@ export function schemasIn(value: unknown): readonly JsonSchema[] {
 interface Draft {
   open: boolean;
   any: boolean;
+  isWriteOnly: boolean;
   readonly properties: Map<string, JsonSchema[]>;
   readonly others: JsonSchema[];
   readonly items: JsonSchema[];

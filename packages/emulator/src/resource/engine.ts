@@ -3,6 +3,7 @@ import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
+import { answered } from "../contract/prune.ts";
 import { Fault, fault, located } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 import type { ProjectLimits } from "../project-limits.ts";
@@ -124,7 +125,8 @@ export class Engine {
           createdAt: now,
           lastModifiedAt: now,
         };
-        this.#store.insert(project, this.families.states.kind, built);
+        const { kind, schema } = this.families.states;
+        this.#store.insert(project, kind, answered(this.api.shapes, schema, built));
       }
     });
     this.#known.add(project);
@@ -171,7 +173,8 @@ export class Engine {
       const context = this.#context(caller, family.kind, id, find);
       refuse(family.draftRefusals(draft, context));
       const fields = { ...family.create(draft, context), ...versionTime(family, context) };
-      const created = withAudit<Type>(fields, id, context.now, initiator(caller));
+      const whole = withAudit<Type>(fields, id, context.now, initiator(caller));
+      const created = answered(this.api.shapes, family.schema, whole);
       collapse(created);
       refuse(family.resultRefusals?.(undefined, created, context));
       this.#save(family, undefined, created, context);
@@ -213,7 +216,7 @@ export class Engine {
       if (isSame(before, changed)) return before;
       refuse(family.resultRefusals?.(before, changed, context).map(placeless));
       const after = {
-        ...changed,
+        ...changesShown(before, changed, answered(this.api.shapes, family.schema, changed)),
         version: before.version + 1,
         lastModifiedAt: context.now,
         lastModifiedBy: initiator(caller),
@@ -390,6 +393,16 @@ function checkVersion({ version }: Resource, expected: number): void {
 }
 
 /** Order of fields aside: actions rebuild resources. */
+/** A changed resource as it is answered; fields that are as they were stay, whether anything declares them or not. */
+function changesShown<Type extends Resource>(before: Type, changed: Type, shown: Type): Type {
+  const whole = { ...changed, ...shown };
+  for (const [name, value] of Object.entries(changed)) {
+    const isLeft = Object.hasOwn(shown, name) || Reflect.get(before, name) === value;
+    if (!isLeft) Reflect.deleteProperty(whole, name);
+  }
+  return whole;
+}
+
 function isSame(before: object, after: object): boolean {
   return before === after || canonical(before) === canonical(after);
 }
