@@ -22,6 +22,7 @@
 export { closest } from "./validate/closest.ts";
 export { schema } from "./validate/define.ts";
 export { excerpt, oneLine, printable } from "./validate/excerpt.ts";
+export { type Format, formats } from "./validate/formats.ts";
 export { isValid } from "./validate/is-valid.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
 export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
