@@ -68,6 +68,11 @@ export class Shapes {
     return reference;
   }
 
+  /** The schema that a reference leads to; `undefined` for one that is no reference. */
+  target(schema: Exclude<JsonSchema, boolean>): JsonSchema | undefined {
+    return this.#referenced(schema["$ref"])?.schema;
+  }
+
   /** The values that tell a variant from its siblings. */
   tagsOf(variant: JsonSchema, tag: string): readonly string[] {
     const schema = isObject(variant) ? (this.#referenced(variant["$ref"])?.schema ?? variant) : variant;

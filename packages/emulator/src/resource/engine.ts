@@ -11,6 +11,7 @@ import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Families } from "./families.ts";
 import type { Context, Family, MessagePayload, Resource } from "./family.ts";
+import type { QueryFields } from "./query.ts";
 import { References, type FindPromised } from "./references.ts";
 import { removeExpiredMessages } from "./retention.ts";
 import { BUILT_IN_STATES } from "./state.ts";
@@ -58,6 +59,8 @@ export interface EngineOptions {
   readonly builtInStates?: boolean;
   /** `true` if update actions that change nothing are refused. */
   readonly refusesIdleActions?: boolean;
+  /** `false` if predicates may compare fields with values of other types. */
+  readonly typedPredicates?: boolean;
 }
 
 /** A Message as the emulator keeps it. Envelope and delivery of Messages are not shown in the documents. */
@@ -84,12 +87,14 @@ export class Engine {
   readonly #isShared: boolean;
   readonly #strict: boolean;
   readonly #refusesIdle: boolean;
+  readonly #typed: boolean;
   readonly #builtIn: typeof BUILT_IN_STATES;
   readonly #known = new Set<string>();
 
   constructor(options: EngineOptions) {
     const { families, store, clock, newId = randomUUID, limits, strictReferences, builtInStates = true } = options;
     this.#refusesIdle = options.refusesIdleActions ?? false;
+    this.#typed = options.typedPredicates ?? true;
     this.families = families;
     this.#store = store;
     this.#clock = clock;
@@ -108,6 +113,12 @@ export class Engine {
   /** The API that it goes by. */
   get api(): Api {
     return this.families.api;
+  }
+
+  /** Fields of a schema that queries may be about. */
+  fieldsOf(schemaName: string): QueryFields {
+    const hasField = this.api.fieldsOf(schemaName);
+    return this.#typed ? { hasField, typesOf: this.api.typesOf(schemaName) } : { hasField };
   }
 
   /** Makes a Project with the built-in States, unless it is there already. */
