@@ -177,6 +177,11 @@ describe("an edition's own resource", () => {
     expect((await project.get("/shelves/key=a")).body).toEqual(created);
     expect((await project.send("HEAD", "/shelves/key=a")).status).toBe(200);
     expect((await project.send("HEAD", "/shelves/key=b")).status).toBe(404);
+    const refused = [{ code: "InvalidField", field: "key", message: 'Key ".." stands for a folder in an address' }];
+    expect((await project.send("POST", "/shelves", shelf({ key: ".." }))).body.errors).toMatchObject(refused);
+    expect((await project.update("/shelves", created, { action: "setKey", key: ".." })).body.errors).toMatchObject(
+      refused,
+    );
     const actions = [
       { action: "changeSize", size: "Large" },
       { action: "addLabels", labels: ["y", "x", "y"] },

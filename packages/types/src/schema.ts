@@ -24,6 +24,7 @@ export { schema } from "./validate/define.ts";
 export { excerpt, oneLine, printable } from "./validate/excerpt.ts";
 export { type Format, formats } from "./validate/formats.ts";
 export { isValid } from "./validate/is-valid.ts";
+export { keyProblem } from "./validate/key.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
 export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
 export type { Schema, SchemaKeywords, SchemaNode } from "./validate/schema.ts";

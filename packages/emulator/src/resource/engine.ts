@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
+import { keyProblem } from "@commerce-http/types/schema";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
 import { answered } from "../contract/prune.ts";
@@ -304,6 +305,11 @@ export class Engine {
   ): void {
     const { project, store } = context;
     if (after.key !== undefined && after.key !== before?.key) {
+      const problem = keyProblem(after.key);
+      if (problem !== undefined) {
+        const message = `Key ${JSON.stringify(after.key)} ${problem}`;
+        throw fault("InvalidField", message, { field: "key", invalidValue: after.key });
+      }
       const taken = store.readByKey(project, family.kind, after.key) !== undefined;
       if (taken) throw duplicate("key", after.key, `Another resource has the key "${after.key}" already`);
     }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
+import { keyProblem } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
 import { answered } from "../contract/prune.ts";
@@ -223,7 +224,9 @@ function readResource(families: Families, kind: Kind, resource: unknown): Stored
   if (isStoredResource(identified)) return identified;
   const wrong = Object.entries({ id, key, version }).find(([name, value]) => !isFit(name, value));
   const [field = "id", invalidValue] = wrong ?? [];
-  throw fault("InvalidField", `"resource" has an unfit ${field}`, { field, invalidValue });
+  const problem =
+    typeof invalidValue === "string" ? `: ${JSON.stringify(invalidValue)} ${keyProblem(invalidValue)}` : "";
+  throw fault("InvalidField", `"resource" has an unfit ${field}${problem}`, { field, invalidValue });
 }
 
 /** Checks a value by its schema; returns it without fields that the schema does not know. */
@@ -246,7 +249,7 @@ function isStoredResource(value: unknown): value is StoredResource {
 
 function isFit(name: string, value: unknown): boolean {
   if (name === "version") return value === undefined || Number.isSafeInteger(value);
-  return value === undefined ? name === "key" : typeof value === "string" && value !== "";
+  return value === undefined ? name === "key" : typeof value === "string" && keyProblem(value) === undefined;
 }
 
 /** Places that entries go to. */
