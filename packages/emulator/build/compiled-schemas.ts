@@ -33,7 +33,7 @@ function codeOf(schemas: readonly JsonSchema[]): string {
   const validators = standalone.default(ajv, Object.fromEntries(ids.map((id, index) => [`asked${index}`, id])));
   const entries = schemas.map((schema, index) => `[${JSON.stringify(JSON.stringify(schema))}, asked${index}]`);
   return [
-    `import { formats } from "./formats.ts";`,
+    `import { formats } from "@commerce-http/types/schema";`,
     validators,
     `export const compiledSchemas = new Map([${entries.join(", ")}]);`,
   ].join("\n");

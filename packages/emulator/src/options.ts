@@ -37,6 +37,11 @@ export interface EmulatorOptions {
    * the service. `"skip"` unless given.
    */
   readonly idleActions?: IdleActions;
+  /**
+   * `false` if the predicate of a query may compare a field with values of another type, which it never equals: `version = "1"`. It is
+   * refused with 400 unless given.
+   */
+  readonly typedPredicates?: boolean;
   /** Other limits than the documents'. */
   readonly limits?: Readonly<Partial<Limits>>;
   /** Limits of single Projects, by their keys: `{ "my-shop": { discountGroups: 5 } }`. The others have those of `limits`. */
@@ -143,6 +148,7 @@ const KINDS: Readonly<Record<keyof EmulatorOptions, OptionKind>> = {
   auth: { noun: "true, false or an object", fits: (value) => flag.fits(value) || object.fits(value) },
   builtInStates: flag,
   idleActions: any,
+  typedPredicates: flag,
   limits: object,
   projectLimits: object,
   strictReferences: flag,

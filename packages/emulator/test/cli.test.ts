@@ -36,6 +36,7 @@ describe("readArguments()", () => {
         projectLimits: {},
         strictReferences: false,
         idleActions: "skip",
+        typedPredicates: true,
         log: false,
         ui: true,
       },
@@ -48,7 +49,7 @@ describe("readArguments()", () => {
     const ofProjects =
       "--project-limit p:discount-groups=1 --project-limit=q:discount-groups=unlimited --project-limit=p:requestBody=10";
     const doors = "--allowed-host emulator --allowed-host=.lan --allowed-origin https://shop.example";
-    const switches = "--auth --strict-references --refuse-idle-actions --no-ui --log-format=json";
+    const switches = "--auth --strict-references --refuse-idle-actions --no-typed-predicates --no-ui --log-format=json";
     const others = "--durability power --fallback=https://a.example --kept-requests 50 --drain 5";
     const argv = [files, limits, ofProjects, doors, switches, others].flatMap((line) => line.split(" "));
     expect(readArguments(argv)).toEqual({
@@ -68,6 +69,7 @@ describe("readArguments()", () => {
         projectLimits: { p: { discountGroups: 1, requestBody: 10 }, q: { discountGroups: Number.POSITIVE_INFINITY } },
         strictReferences: true,
         idleActions: "refuse",
+        typedPredicates: false,
         fallback: "https://a.example",
         log: true,
         ui: false,

@@ -19,6 +19,7 @@ beforeAll(async () => {
   edition = await editionOf((spec) => {
     addShelves(spec);
     addColor(spec);
+    addLock(spec);
     typeCustomFields(spec);
     addCampaign(spec);
     addUnknown(spec);
@@ -42,6 +43,32 @@ function addColor(spec: Spec): void {
   const roles = "    roles:\n      type: array\n      x-set: true\n";
   spec.replace(chapter, roles, `    color: { ${text} }\n${roles}`);
   addStateAction(spec, "setColor", "writes: { color: color }, effect: replace", `color: { ${text} }`);
+}
+
+/** Fields of States that are only sent: one that no State has, one that is marked, and an action that sends it. */
+function addLock(spec: Spec): void {
+  const chapter = "schemas/state.yaml";
+  const lock = '    lock: { $ref: "#/StateLock" }\n';
+  const hint = `    hint: { type: string, default: none, description: Says where it comes from. }\n`;
+  spec.replace(chapter, "    color: {", `${lock}    color: {`);
+  spec.replace(
+    chapter,
+    "    color: { type: string, description: Text. }\n    roles",
+    `${lock}${hint}    color: { ${text} }\n    roles`,
+  );
+  spec.replace(
+    chapter,
+    "State:\n",
+    `StateLock:
+  type: object
+  description: Keeps a State.
+  properties:
+    owner: { ${text} }
+    pin: { type: string, writeOnly: true, description: Opens it. }
+State:
+`,
+  );
+  addStateAction(spec, "setLock", "writes: { lock: lock }, effect: replace", 'lock: { $ref: "#/StateLock" }');
 }
 
 function addStateAction(spec: Spec, name: string, effect: string, property?: string): void {
@@ -150,6 +177,11 @@ describe("an edition's own resource", () => {
     expect((await project.get("/shelves/key=a")).body).toEqual(created);
     expect((await project.send("HEAD", "/shelves/key=a")).status).toBe(200);
     expect((await project.send("HEAD", "/shelves/key=b")).status).toBe(404);
+    const refused = [{ code: "InvalidField", field: "key", message: 'Key ".." stands for a folder in an address' }];
+    expect((await project.send("POST", "/shelves", shelf({ key: ".." }))).body.errors).toMatchObject(refused);
+    expect((await project.update("/shelves", created, { action: "setKey", key: ".." })).body.errors).toMatchObject(
+      refused,
+    );
     const actions = [
       { action: "changeSize", size: "Large" },
       { action: "addLabels", labels: ["y", "x", "y"] },
@@ -252,6 +284,34 @@ describe("an edition's changes of what is there", () => {
       { code: "InvalidField", field: "type" },
     ]);
     expect(await own.create("/states", { key: "s", type: "OrderState", color: "red" })).not.toHaveProperty("color");
+  });
+
+  test("are fields that are only sent: they count for the request, and are neither kept nor answered", async () => {
+    const emulator = emulatorOf(edition, { idleActions: "refuse" });
+    const project = projectOf(emulator);
+    const secret = (key: string): object => ({
+      key,
+      type: "OrderState",
+      hint: "s3cret",
+      lock: { owner: "me", pin: "s3cret" },
+    });
+    const { hint: _, ...state } = { ...(await project.create("/states", secret("a"))), hint: "s3cret", other: 1 };
+    await emulator.seed(
+      [
+        { kind: "state", draft: secret("b") },
+        { kind: "state", resource: { ...secret("c"), ...state, id: "c", key: "c" } },
+      ],
+      { project: "p" },
+    );
+    const transitions = [{ key: "b" }, { key: "c" }];
+    const setLock = { action: "setLock", lock: { owner: "me", pin: "s3cret" } };
+    expect((await project.update("/states", state, setLock)).body).toMatchObject({ version: 2, lock: { owner: "me" } });
+    await project.create("/states", { ...secret("d"), transitions });
+    const page = (await project.get("/states?expand=transitions[*]&sort=key")).body;
+    expect(page.results).toHaveLength(5);
+    expect(page.results[4]).toMatchObject({ transitions: [{ obj: { lock: { owner: "me" } } }, { obj: { other: 1 } }] });
+    expect(JSON.stringify([page, await emulator.stored("state")])).not.toMatch(/s3cret|hint|pin/);
+    expect((await project.get(`/states?where=${encodeURIComponent('lock(pin = "s3cret")')}`)).status).toBe(400);
   });
 
   test("are custom fields with types, in drafts and in update actions", async () => {
@@ -357,7 +417,7 @@ describe("a contract that the emulator cannot go by is refused", () => {
     [
       "without its families",
       () => ({ contract: edition.contract }),
-      'families do not know the field "color" of a State',
+      'families do not know the field "lock" of a State',
     ],
     ["with those of another one", () => ({ families: edition.families }), 'it has no schema "Shelf"'],
     ["without a status", without("statuses", "DuplicateField"), 'it has no status for the error "DuplicateField"'],

@@ -1,3 +1,4 @@
+import { keyProblem } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
 import { findingOf, type Mistake } from "./finding.ts";
@@ -6,9 +7,8 @@ import { keyOf, titleOf } from "./lists.ts";
 
 /** Says why no request can name a resource by a key, however it is encoded; `undefined` where one can. */
 export function keyRefusal(key: string): string | undefined {
-  if (!/^\.{1,2}$|\p{Surrogate}/u.test(key)) return undefined;
-  const reason = key.startsWith(".") ? "stands for a folder" : "has half a character";
-  return `its key cannot be sent: in an address, ${JSON.stringify(key)} ${reason}; choose another one`;
+  const problem = key === "" ? undefined : keyProblem(key);
+  return problem && `its key cannot be sent: ${JSON.stringify(key)} ${problem}; choose another one`;
 }
 
 /** Finds keys that several drafts have: each but the first is a problem. */

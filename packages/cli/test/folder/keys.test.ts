@@ -4,7 +4,7 @@ import { folderOf } from "./folders.ts";
 
 const verbs = [["validate"], ["plan"], ["drift"], ["apply", "--yes"], ["graph", "workflows"]];
 
-test.each(verbs.flatMap((words) => ["..", ".", "\uD800"].map((key) => [words.join(" "), key, words] as const)))(
+test.each(verbs.flatMap((words) => ["..", ".", "\uD800", "a\0"].map((key) => [words.join(" "), key, words] as const)))(
   "%s names the resource whose key %j cannot be sent, and goes on with the rest",
   async (verb, key, words) => {
     const { circumstances } = testProject();

@@ -1,10 +1,11 @@
+import { keyProblem } from "@commerce-http/types/schema";
 import { refuse } from "../error/argument-error.ts";
 
 /**
  * Fills the `{name}` places of a path or an address; every value stays within its segment.
  *
- * @throws ArgumentError if a value is missing or empty, or would change the path: a segment `.` or `..` is resolved away by
- *   whoever parses an address, however it is encoded.
+ * @throws ArgumentError if a value is missing or empty, would change the path, or cannot stand in one: a segment `.` or `..` is resolved away
+ *   by whoever parses an address, however it is encoded.
  */
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   const pieces = piecesOf(template);
@@ -29,11 +30,12 @@ function piecesOf(template: string): readonly string[] {
   return pieces;
 }
 
-/** Half a character cannot be encoded, and dots alone would be resolved away, however they are encoded. */
 function segment(name: string, value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) {
-    refuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, "text that stays in its segment");
+  const problem = keyProblem(text);
+  if (problem !== undefined) {
+    const expected = `text that stays in its segment${text === "" ? "" : `; this ${problem}`}`;
+    refuse(`fill path parameter "${name}" with ${JSON.stringify(value)}`, expected);
   }
   return encodeURIComponent(text);
 }

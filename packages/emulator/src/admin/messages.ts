@@ -11,5 +11,11 @@ import { storedPage, type LookOptions } from "./resources.ts";
  */
 export function messagePage(options: RetentionOptions & LookOptions, project: string, search: string): string {
   removeExpiredMessages(options, project);
-  return storedPage(options, { project, kind: "message", search, hasField: () => true, ...unexpired(options) });
+  return storedPage(options, {
+    project,
+    kind: "message",
+    search,
+    fields: { hasField: () => true },
+    ...unexpired(options),
+  });
 }

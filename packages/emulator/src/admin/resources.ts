@@ -3,7 +3,7 @@ import { readParameters } from "../contract/parameters.ts";
 import { fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
 import type { Engine } from "../resource/engine.ts";
-import { readQuery } from "../resource/query.ts";
+import { readQuery, type QueryFields } from "../resource/query.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Parts of the emulator that looking through its resources needs. */
@@ -21,14 +21,15 @@ export interface LookOptions {
  * @throws Fault for a kind that there is not.
  */
 export function resourcePage(options: LookOptions, project: string, kind: string, search: string): string {
-  const { api, families } = options.engine;
+  const { engine } = options;
+  const { api, families } = engine;
   // Kinds that only seeds know are there as far as something of them is.
   if (!families.kinds.has(kind) && options.store.count(project, kind, {}) === 0) {
     throw fault("ResourceNotFound", `There is no kind "${kind}"`);
   }
   const described = api.families[kind];
-  const hasField = described === undefined ? () => true : api.fieldsOf(described.representation);
-  return storedPage(options, { project, kind, search, hasField });
+  const fields = described === undefined ? { hasField: () => true } : engine.fieldsOf(described.representation);
+  return storedPage(options, { project, kind, search, fields });
 }
 
 /** A query of what is stored. */
@@ -37,7 +38,7 @@ interface StoredQuery {
   readonly kind: Kind;
   /** The query of the request. */
   readonly search: string;
-  readonly hasField: (path: readonly string[]) => boolean;
+  readonly fields: QueryFields;
   /** A condition that must hold besides. */
   readonly where?: Predicate;
 }
@@ -45,11 +46,11 @@ interface StoredQuery {
 /** Everything of a kind that a query asks for, in the form of a paged query result, as JSON text. */
 export function storedPage(
   { engine: { api }, store, limits }: LookOptions,
-  { project, kind, search, hasField, where }: StoredQuery,
+  { project, kind, search, fields, where }: StoredQuery,
 ): string {
   const parameters = readParameters(api.operationOf("states", "query"), search, api.validator);
   const { limit = 20, offset = 0, withTotal = true } = parameters;
-  const asked = readQuery(parameters, hasField);
+  const asked = readQuery(parameters, fields);
   const conditions = [asked.where, where].filter((condition) => condition !== undefined);
   const [only] = conditions;
   const both = only && { where: conditions.length === 1 ? only : ({ kind: "and", operands: conditions } as const) };

@@ -41,6 +41,8 @@ export interface CliOptions {
   readonly projectLimits: Readonly<Record<string, Readonly<Partial<Limits>>>>;
   readonly strictReferences: boolean;
   readonly idleActions: IdleActions;
+  /** `false` if predicates may compare fields with values of other types. */
+  readonly typedPredicates: boolean;
   /** Address of the server that gets what the emulator does not know. */
   readonly fallback?: string;
   /** A line per request, on standard error. */
@@ -80,6 +82,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       projectLimits: readProjectLimits(values["project-limit"] ?? []),
       strictReferences: values["strict-references"],
       idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
+      typedPredicates: !values["no-typed-predicates"],
       ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
       ui: !values["no-ui"],
       log: values.log || values["log-format"] !== undefined,
@@ -140,6 +143,8 @@ Options:
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
   --refuse-idle-actions
                        refuse update actions that change nothing, with 400
+  --no-typed-predicates
+                       let predicates of queries compare fields with values of other types, instead of 400
   --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there.
                        A token in $${FALLBACK_TOKEN} takes the place of the callers' own
   --log                print a line per request on standard error, with the reason of what is refused
@@ -174,6 +179,7 @@ const OPTIONS = {
   "project-limit": { type: "string", multiple: true },
   "strict-references": { type: "boolean", default: false },
   "refuse-idle-actions": { type: "boolean", default: false },
+  "no-typed-predicates": { type: "boolean", default: false },
   fallback: { type: "string" },
   log: { type: "boolean", default: false },
   "no-ui": { type: "boolean", default: false },

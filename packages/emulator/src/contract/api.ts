@@ -2,6 +2,7 @@ import { contract as ownContract } from "../generated/contract.ts";
 import type { AnyContract, AnyFamilies, AnyOperation } from "./any-contract.ts";
 import { greatest, usual } from "./bounds.ts";
 import { compiledSchemas } from "./compiled-schemas.ts";
+import { typesOf, type TypesOf } from "./field-types.ts";
 import { fieldsOf, plainFieldsOf, type HasField } from "./fields.ts";
 import { Router } from "./router.ts";
 import { Shapes } from "./shape.ts";
@@ -20,6 +21,7 @@ export class Api {
   readonly usualLimit: number;
   readonly #fields = new Map<string, HasField>();
   readonly #plainFields = new Map<string, HasField>();
+  readonly #types = new Map<string, TypesOf>();
 
   /** @throws RangeError where the contract has no bounds for pages. */
   constructor(contract: AnyContract, families: AnyFamilies) {
@@ -53,6 +55,11 @@ export class Api {
   /** The fields of a schema that hold one plain value; see {@link plainFieldsOf}. */
   plainFieldsOf(schemaName: string): HasField {
     return remembered(this.#plainFields, schemaName, () => plainFieldsOf(this.shapes, schemaName));
+  }
+
+  /** The types of the fields that a schema declares; see {@link typesOf}. */
+  typesOf(schemaName: string): TypesOf {
+    return remembered(this.#types, schemaName, () => typesOf(this.shapes, schemaName));
   }
 }
 

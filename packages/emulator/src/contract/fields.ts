@@ -11,7 +11,7 @@ const LONGEST_PATH = 100;
  * Knows the fields that a schema declares, through arrays, references, bases and all variants.
  *
  * Maps and open objects have every field: `name.en`, `custom.fields.season`. The resource within an expanded reference
- * is no field: `transitions.id` is one, `transitions.obj` is not.
+ * is no field: `transitions.id` is one, `transitions.obj` is not. Nor is a field that is only sent.
  *
  * @param schemaName The name of a schema in the contract, such as `State`.
  * @returns Answers for a path of names.
@@ -19,7 +19,7 @@ const LONGEST_PATH = 100;
  */
 export function fieldsOf(shapes: Shapes, schemaName: string): HasField {
   const root = shapes.named(schemaName);
-  return (path) => path.length > 0 && path.length <= LONGEST_PATH && reaches(shapes, root, path, 0);
+  return (path) => endsOf(shapes, root, path).next().done !== true;
 }
 
 /**
@@ -38,21 +38,51 @@ export function plainFieldsOf(shapes: Shapes, schemaName: string): HasField {
   };
 }
 
-function isPlain({ open, properties, others, items, variants }: Shape): boolean {
-  return !open && properties.size === 0 && others.length === 0 && items.length === 0 && variants === undefined;
+function isPlain({ open, isWriteOnly, properties, others, items, variants }: Shape): boolean {
+  return (
+    !open &&
+    !isWriteOnly &&
+    properties.size === 0 &&
+    others.length === 0 &&
+    items.length === 0 &&
+    variants === undefined
+  );
+}
+
+/** A place that a path leads to. */
+export interface PathEnd {
+  /** Schemas of the value there; absent where it may be anything. */
+  readonly schemas?: readonly JsonSchema[];
+  /** Names before the last list that the path goes through; -1 where there is none. */
+  readonly list: number;
+}
+
+/** Finds the places that a path leads to: several, where a name belongs to several variants. */
+export function* endsOf(
+  shapes: Shapes,
+  root: readonly JsonSchema[],
+  path: readonly string[],
+): Generator<PathEnd, void> {
+  if (path.length > 0 && path.length <= LONGEST_PATH) yield* endsFrom({ shapes, path }, root, 0, -1);
+}
+
+interface Way {
+  readonly shapes: Shapes;
+  readonly path: readonly string[];
 }
 
 /** Ends when the path does: each call takes one name, and variants of one object share no names beyond a few. */
-function reaches(shapes: Shapes, schemas: readonly JsonSchema[], path: readonly string[], step: number): boolean {
+function* endsFrom(way: Way, schemas: readonly JsonSchema[], step: number, list: number): Generator<PathEnd, void> {
+  const { shapes, path } = way;
   const name = path[step];
-  if (name === undefined) return true;
+  if (name === undefined) return void (yield { schemas, list });
   const shape = shapes.of(schemas);
-  if (shape.open) return true;
-  if (shape.items.length > 0 && reaches(shapes, shape.items, path, step)) return true;
-  if (name === shape.expansion) return false;
+  if (shape.open) return void (yield { list });
+  if (shape.items.length > 0) yield* endsFrom(way, shape.items, step, step);
+  if (name === shape.expansion) return;
   const property = shape.properties.get(name);
-  if (property !== undefined && reaches(shapes, property, path, step + 1)) return true;
-  if (shape.others.length > 0 && reaches(shapes, shape.others, path, step + 1)) return true;
-  for (const variant of shape.variants?.byTag.values() ?? []) if (reaches(shapes, variant, path, step)) return true;
-  return false;
+  if (property !== undefined && shapes.of(property).isWriteOnly) return;
+  if (property !== undefined) yield* endsFrom(way, property, step + 1, list);
+  if (shape.others.length > 0) yield* endsFrom(way, shape.others, step + 1, list);
+  for (const variant of shape.variants?.byTag.values() ?? []) yield* endsFrom(way, variant, step, list);
 }

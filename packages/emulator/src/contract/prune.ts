@@ -16,43 +16,80 @@ import type { Shape, Shapes } from "./shape.ts";
  * @returns A copy that shares nothing with `value`.
  */
 export function prune(shapes: Shapes, schema: JsonSchema, value: unknown): unknown {
-  return kept(shapes, listed(schema), value);
+  return kept({ shapes, isAnswer: false }, listed(schema), value);
 }
 
-const lists = new WeakMap<object, readonly JsonSchema[]>();
+/**
+ * Copies a resource without what it does not answer: fields that only drafts or update actions have, and `writeOnly` ones.
+ *
+ * @param schemaName Name of the schema that the resource is answered with.
+ * @param draftName Name of the schema of drafts, where fields that neither of both declares are kept.
+ */
+export function answered<Resource extends object>(
+  shapes: Shapes,
+  schemaName: string,
+  resource: Resource,
+  draftName?: string,
+): Resource {
+  const sent = draftName === undefined ? undefined : shapes.named(draftName);
+  // Only fields that are no part of the type are left out.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return kept({ shapes, isAnswer: true }, shapes.named(schemaName), resource, sent) as Resource;
+}
+
+/** Whose fields are kept: those of a request, or of an answer. */
+interface Side {
+  readonly shapes: Shapes;
+  readonly isAnswer: boolean;
+}
+
+type Schemas = readonly JsonSchema[];
+
+const lists = new WeakMap<object, Schemas>();
 
 /** One array per schema, so that its shape is read once. */
-function listed(schema: JsonSchema): readonly JsonSchema[] {
+function listed(schema: JsonSchema): Schemas {
   if (typeof schema === "boolean") return [schema];
   const list = lists.get(schema) ?? [schema];
   lists.set(schema, list);
   return list;
 }
 
-function kept(shapes: Shapes, schemas: readonly JsonSchema[], value: unknown): unknown {
+/** @param sent Schemas of what was sent, where fields that neither they nor `schemas` declare are kept. */
+function kept(side: Side, schemas: Schemas, value: unknown, sent?: Schemas): unknown {
   if (typeof value !== "object" || value === null) return value;
+  const { shapes } = side;
   const shape = shapes.of(schemas);
   if (Array.isArray(value)) {
     const { items } = shape;
-    return value.map((element: unknown) => (items.length > 0 ? kept(shapes, items, element) : copied(element)));
+    const sentItems = sent && shapes.of(sent).items;
+    return value.map((element: unknown) =>
+      items.length > 0 ? kept(side, items, element, sentItems) : copied(element),
+    );
   }
-  return isObject(value) ? withoutExtras(shapes, shape, value) : value;
+  return isObject(value) ? withoutExtras(side, shape, value, sent && shapes.of(sent)) : value;
 }
 
-function withoutExtras(shapes: Shapes, shape: Shape, value: Readonly<Record<string, unknown>>): unknown {
+function withoutExtras(side: Side, shape: Shape, value: Readonly<Record<string, unknown>>, sent?: Shape): unknown {
+  const { shapes, isAnswer } = side;
   const variant = variantOf(shapes, shape, value);
+  const sentVariant = sent && variantOf(shapes, sent, value);
+  const isOpen = shape.open || variant?.open === true;
   const result: Record<string, unknown> = {};
   for (const name of Object.keys(value)) {
     if (name === "__proto__") continue;
     const property = value[name];
     const declared = variant?.properties.get(name) ?? shape.properties.get(name);
+    const sentAs = sentVariant?.properties.get(name) ?? sent?.properties.get(name);
     if (declared !== undefined) {
-      if (property !== null || shapes.of(declared).any) result[name] = kept(shapes, declared, property);
-    } else if (shape.open || variant?.open === true) {
+      const { any, isWriteOnly } = shapes.of(declared);
+      if (isAnswer ? !isWriteOnly : property !== null || any)
+        result[name] = kept(side, declared, property, sent && (sentAs ?? []));
+    } else if (isOpen) {
       result[name] = copied(property);
-    } else if (shape.others.length > 0 && property !== null) {
-      result[name] = kept(shapes, shape.others, property);
-    } else if (name === shape.variants?.property) {
+    } else if (shape.others.length > 0 && (isAnswer || property !== null)) {
+      result[name] = kept(side, shape.others, property, sent?.others);
+    } else if (name === shape.variants?.property || (sent !== undefined && sentAs === undefined)) {
       result[name] = copied(property);
     }
   }

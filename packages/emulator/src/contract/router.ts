@@ -27,8 +27,8 @@ export class Router {
   /**
    * Finds the operation that answers a request.
    *
-   * A segment that starts with `key=` is a key and never an id. Segments are compared before they are decoded, so an
-   * encoded slash or equals sign belongs to its value. Empty segments, ids and keys match nothing.
+   * A segment that starts with `key=`, encoded or not, is a key and never an id. Segments are told apart before they are decoded, so an
+   * encoded slash belongs to its value. Empty segments, ids and keys match nothing.
    *
    * @param method The request's method, in capitals.
    * @param pathname The request's path as it was sent, without query.
@@ -87,13 +87,21 @@ function follow(node: Node, segment: string, values: string[]): Node | undefined
   const word = node.words.get(segment);
   if (word !== undefined) return word;
   for (const [prefix, next] of node.prefixes) {
-    if (!segment.startsWith(prefix)) continue;
-    if (segment.length === prefix.length) return undefined;
-    values.push(segment.slice(prefix.length));
+    const value = behind(prefix, segment);
+    if (value === undefined) continue;
+    if (value === "") return undefined;
+    values.push(value);
     return next;
   }
   values.push(segment);
   return node.any;
+}
+
+/** The rest of a segment that starts with a prefix, as clients write it who encode the `=` of `key=`. */
+function behind(prefix: string, segment: string): string | undefined {
+  if (segment.startsWith(prefix)) return segment.slice(prefix.length);
+  const encoded = segment.replace(/%3d/i, "=");
+  return encoded.startsWith(prefix) ? encoded.slice(prefix.length) : undefined;
 }
 
 /**

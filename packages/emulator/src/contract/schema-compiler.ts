@@ -1,9 +1,9 @@
 /** The compiler of schemas: Ajv, and what it is given of a contract. */
+import { formats } from "@commerce-http/types/schema";
 import type { Ajv2020, CodeOptions } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../generated/contract.ts";
 import { isObject } from "../plain-object.ts";
 import { loadAjv } from "./ajv.ts";
-import { formats } from "./formats.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
 import { PATTERN_WORDS } from "./refusal.ts";
 import { schemasIn } from "./shape.ts";

@@ -8,6 +8,8 @@ export interface Shape {
   readonly open: boolean;
   /** `true` if the schema allows any value, `null` included. */
   readonly any: boolean;
+  /** `true` if the value is sent and never answered. */
+  readonly isWriteOnly: boolean;
   readonly properties: ReadonlyMap<string, readonly JsonSchema[]>;
   /** For the other properties: the texts of a localized string. */
   readonly others: readonly JsonSchema[];
@@ -41,7 +43,7 @@ export class Shapes {
   of(schemas: readonly JsonSchema[]): Shape {
     const known = this.#shapes.get(schemas);
     if (known !== undefined) return known;
-    const shape: Draft = { open: false, any: false, properties: new Map(), others: [], items: [] };
+    const shape: Draft = { open: false, any: false, isWriteOnly: false, properties: new Map(), others: [], items: [] };
     for (const schema of schemas) this.#collect(schema, shape);
     this.#shapes.set(schemas, shape);
     return shape;
@@ -64,6 +66,11 @@ export class Shapes {
     const reference = [{ $ref: `#/$defs/${schemaName}` }];
     this.#references.set(schemaName, reference);
     return reference;
+  }
+
+  /** The schema that a reference leads to; `undefined` for one that is no reference. */
+  target(schema: Exclude<JsonSchema, boolean>): JsonSchema | undefined {
+    return this.#referenced(schema["$ref"])?.schema;
   }
 
   /** The values that tell a variant from its siblings. */
@@ -90,6 +97,7 @@ export class Shapes {
       draft.open ||= draft.any;
       return;
     }
+    if (schema["writeOnly"] === true) draft.isWriteOnly = true;
     const target = this.#referenced(schema["$ref"]);
     if (target !== undefined) {
       const expansion = this.#expansions[target.name];
@@ -133,6 +141,7 @@ export function schemasIn(value: unknown): readonly JsonSchema[] {
 interface Draft {
   open: boolean;
   any: boolean;
+  isWriteOnly: boolean;
   readonly properties: Map<string, JsonSchema[]>;
   readonly others: JsonSchema[];
   readonly items: JsonSchema[];

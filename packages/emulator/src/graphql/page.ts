@@ -40,7 +40,7 @@ export function page<Type extends Resource>(
   const limit = number("limit", args.limit, info);
   const offset = number("offset", args.offset, info);
   const where = typeof args.where === "string" ? [args.where] : [];
-  const query = readQuery({ where, sort: args.sort ?? [] }, engine.api.fieldsOf(family.schema));
+  const query = readQuery({ where, sort: args.sort ?? [] }, engine.fieldsOf(family.schema));
   const { results, total = 0 } = engine.query(family, caller, { ...query, limit, offset, withTotal: true });
   return { offset, count: results.length, total, exists: total > 0, results: results.map(view) };
 }

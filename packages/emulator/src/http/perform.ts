@@ -32,7 +32,7 @@ export interface Answer {
  */
 export function perform(engine: Engine, { operation, caller, path, query, body }: Input): Answer {
   const { facade } = operation;
-  const { api, families } = engine;
+  const { families } = engine;
   const family = families.about(facade?.resource ?? "");
   if (facade === undefined || family === undefined || !isClear(operation, family)) throw unperformable(operation);
   // Before anything is stored: a path that cannot be read refuses the whole request.
@@ -53,7 +53,7 @@ export function perform(engine: Engine, { operation, caller, path, query, body }
       return { status: engine.exists(family, caller, address) ? 200 : 404 };
     case "existsMatching":
       return {
-        status: engine.existsMatching(family, caller, readQuery(query, queryableBy(api, operation, family)))
+        status: engine.existsMatching(family, caller, readQuery(query, queryableBy(engine, operation, family)))
           ? 200
           : 404,
       };
@@ -100,7 +100,7 @@ function page(
   paths: readonly ExpansionPath[] | undefined,
 ): string {
   const { limit = engine.api.usualLimit, offset = 0, withTotal = true } = query;
-  const asked = { ...readQuery(query, engine.api.fieldsOf(family.schema)), limit, offset, withTotal };
+  const asked = { ...readQuery(query, engine.fieldsOf(family.schema)), limit, offset, withTotal };
   const { results, total } = engine.query(family, caller, asked);
   const texts = paths === undefined ? results : expanded(engine, caller, results, paths);
   const counts = `"limit":${limit},"offset":${offset},"count":${results.length}`;

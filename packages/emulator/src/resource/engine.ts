@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
+import { keyProblem } from "@commerce-http/types/schema";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
+import { answered } from "../contract/prune.ts";
 import { Fault, fault, located } from "../fault/faults.ts";
 import { isObject } from "../plain-object.ts";
 import type { ProjectLimits } from "../project-limits.ts";
@@ -10,6 +12,7 @@ import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Families } from "./families.ts";
 import type { Context, Family, MessagePayload, Resource } from "./family.ts";
+import type { QueryFields } from "./query.ts";
 import { References, type FindPromised } from "./references.ts";
 import { removeExpiredMessages } from "./retention.ts";
 import { BUILT_IN_STATES } from "./state.ts";
@@ -57,6 +60,8 @@ export interface EngineOptions {
   readonly builtInStates?: boolean;
   /** `true` if update actions that change nothing are refused. */
   readonly refusesIdleActions?: boolean;
+  /** `false` if predicates may compare fields with values of other types. */
+  readonly typedPredicates?: boolean;
 }
 
 /** A Message as the emulator keeps it. Envelope and delivery of Messages are not shown in the documents. */
@@ -83,12 +88,14 @@ export class Engine {
   readonly #isShared: boolean;
   readonly #strict: boolean;
   readonly #refusesIdle: boolean;
+  readonly #typed: boolean;
   readonly #builtIn: typeof BUILT_IN_STATES;
   readonly #known = new Set<string>();
 
   constructor(options: EngineOptions) {
     const { families, store, clock, newId = randomUUID, limits, strictReferences, builtInStates = true } = options;
     this.#refusesIdle = options.refusesIdleActions ?? false;
+    this.#typed = options.typedPredicates ?? true;
     this.families = families;
     this.#store = store;
     this.#clock = clock;
@@ -109,6 +116,12 @@ export class Engine {
     return this.families.api;
   }
 
+  /** Fields of a schema that queries may be about. */
+  fieldsOf(schemaName: string): QueryFields {
+    const hasField = this.api.fieldsOf(schemaName);
+    return this.#typed ? { hasField, typesOf: this.api.typesOf(schemaName) } : { hasField };
+  }
+
   /** Makes a Project with the built-in States, unless it is there already. */
   openProject(project: string): void {
     if (this.#known.has(project)) return;
@@ -124,7 +137,8 @@ export class Engine {
           createdAt: now,
           lastModifiedAt: now,
         };
-        this.#store.insert(project, this.families.states.kind, built);
+        const { kind, schema } = this.families.states;
+        this.#store.insert(project, kind, answered(this.api.shapes, schema, built));
       }
     });
     this.#known.add(project);
@@ -171,7 +185,8 @@ export class Engine {
       const context = this.#context(caller, family.kind, id, find);
       refuse(family.draftRefusals(draft, context));
       const fields = { ...family.create(draft, context), ...versionTime(family, context) };
-      const created = withAudit<Type>(fields, id, context.now, initiator(caller));
+      const whole = withAudit<Type>(fields, id, context.now, initiator(caller));
+      const created = answered(this.api.shapes, family.schema, whole);
       collapse(created);
       refuse(family.resultRefusals?.(undefined, created, context));
       this.#save(family, undefined, created, context);
@@ -213,7 +228,7 @@ export class Engine {
       if (isSame(before, changed)) return before;
       refuse(family.resultRefusals?.(before, changed, context).map(placeless));
       const after = {
-        ...changed,
+        ...changesShown(before, changed, answered(this.api.shapes, family.schema, changed)),
         version: before.version + 1,
         lastModifiedAt: context.now,
         lastModifiedBy: initiator(caller),
@@ -290,6 +305,11 @@ export class Engine {
   ): void {
     const { project, store } = context;
     if (after.key !== undefined && after.key !== before?.key) {
+      const problem = keyProblem(after.key);
+      if (problem !== undefined) {
+        const message = `Key ${JSON.stringify(after.key)} ${problem}`;
+        throw fault("InvalidField", message, { field: "key", invalidValue: after.key });
+      }
       const taken = store.readByKey(project, family.kind, after.key) !== undefined;
       if (taken) throw duplicate("key", after.key, `Another resource has the key "${after.key}" already`);
     }
@@ -390,6 +410,16 @@ function checkVersion({ version }: Resource, expected: number): void {
 }
 
 /** Order of fields aside: actions rebuild resources. */
+/** A changed resource as it is answered; fields that are as they were stay, whether anything declares them or not. */
+function changesShown<Type extends Resource>(before: Type, changed: Type, shown: Type): Type {
+  const whole = { ...changed, ...shown };
+  for (const [name, value] of Object.entries(changed)) {
+    const isLeft = Object.hasOwn(shown, name) || Reflect.get(before, name) === value;
+    if (!isLeft) Reflect.deleteProperty(whole, name);
+  }
+  return whole;
+}
+
 function isSame(before: object, after: object): boolean {
   return before === after || canonical(before) === canonical(after);
 }

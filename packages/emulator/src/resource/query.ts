@@ -1,14 +1,27 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
 import type { AnyOperation } from "../contract/any-contract.ts";
-import type { Api } from "../contract/api.ts";
+import type { TypesOf } from "../contract/field-types.ts";
 import type { HasField } from "../contract/fields.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
+import type { Engine } from "./engine.ts";
 
-/** Which fields predicates of an operation may be about. */
-export function queryableBy(api: Api, { parameters }: AnyOperation, { schema }: { readonly schema: string }): HasField {
+/** Fields that predicates and sort expressions may be about. */
+export interface QueryFields {
+  readonly hasField: HasField;
+  /** Absent where values of any type may be compared with them. */
+  readonly typesOf?: TypesOf;
+}
+
+/** Fields that predicates of an operation may be about. */
+export function queryableBy(
+  engine: Engine,
+  { parameters }: AnyOperation,
+  { schema }: { readonly schema: string },
+): QueryFields {
   const isPlain = parameters.some(({ plainFields }) => plainFields);
-  return isPlain ? api.plainFieldsOf(schema) : api.fieldsOf(schema);
+  const fields = engine.fieldsOf(schema);
+  return isPlain ? { ...fields, hasField: engine.api.plainFieldsOf(schema) } : fields;
 }
 
 /** Query parameters as requests carry them. */
@@ -21,21 +34,22 @@ export interface QueryTexts {
 /**
  * Reads predicates and sort expressions against the fields of a resource.
  *
- * @throws Fault `InvalidInput` for what cannot be read to its end, and for fields that are unknown to the resource.
+ * @throws Fault `InvalidInput` for what cannot be read to its end, for fields that are unknown to the resource, and for values of
+ *   another type than that of the field.
  */
 export function readQuery(
   { where = [], variables = {}, sort = [] }: QueryTexts,
-  hasField: HasField,
+  fields: QueryFields,
 ): Pick<StoreQuery, "where" | "variables" | "sort"> {
-  const [first, ...others] = where.map((text) => readPredicate(text, variables, hasField));
+  const [first, ...others] = where.map((text) => readPredicate(text, variables, fields));
   return {
     ...(first && { where: others.length === 0 ? first : { kind: "and", operands: [first, ...others] }, variables }),
-    ...(sort.length > 0 && { sort: sort.map((expression) => readSort(expression, hasField)) }),
+    ...(sort.length > 0 && { sort: sort.map((expression) => readSort(expression, fields.hasField)) }),
   };
 }
 
-function readPredicate(text: string, variables: PredicateVariables, hasField: HasField): Predicate {
-  const { predicate, refusal } = parsePredicate(text, { variables, hasField });
+function readPredicate(text: string, variables: PredicateVariables, fields: QueryFields): Predicate {
+  const { predicate, refusal } = parsePredicate(text, { variables, ...fields });
   if (refusal) {
     const { expected, line, column } = refusal;
     const message = `Malformed parameter "where": expected ${expected} at line ${line}, column ${column}`;

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { keyProblem, refuseUnknown } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
+import { answered } from "../contract/prune.ts";
 import { inPointer } from "../contract/refusal.ts";
 import { Fault, fault, placed } from "../fault/faults.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
@@ -216,12 +217,15 @@ function readResource(families: Families, kind: Kind, resource: unknown): Stored
   const family = families.of(kind);
   if (family !== undefined) checked(families, family.schema, resource);
   if (!isObject(resource)) throw fault("InvalidInput", '"resource" is not an object');
-  const { key, id = key, version } = resource;
-  const identified: unknown = resource["id"] === undefined ? { ...resource, id } : resource;
+  const shown = family === undefined ? resource : answered(families.api.shapes, family.schema, resource, family.draft);
+  const { key, id = key, version } = shown;
+  const identified: unknown = shown["id"] === undefined ? { ...shown, id } : shown;
   if (isStoredResource(identified)) return identified;
   const wrong = Object.entries({ id, key, version }).find(([name, value]) => !isFit(name, value));
   const [field = "id", invalidValue] = wrong ?? [];
-  throw fault("InvalidField", `"resource" has an unfit ${field}`, { field, invalidValue });
+  const problem =
+    typeof invalidValue === "string" ? `: ${JSON.stringify(invalidValue)} ${keyProblem(invalidValue)}` : "";
+  throw fault("InvalidField", `"resource" has an unfit ${field}${problem}`, { field, invalidValue });
 }
 
 /** Checks a value by its schema; returns it without fields that the schema does not know. */
@@ -244,7 +248,7 @@ function isStoredResource(value: unknown): value is StoredResource {
 
 function isFit(name: string, value: unknown): boolean {
   if (name === "version") return value === undefined || Number.isSafeInteger(value);
-  return value === undefined ? name === "key" : typeof value === "string" && value !== "";
+  return value === undefined ? name === "key" : typeof value === "string" && keyProblem(value) === undefined;
 }
 
 /** Places that entries go to. */

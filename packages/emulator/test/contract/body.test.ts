@@ -1,3 +1,4 @@
+import { formats } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
 import { checkSchema, parseBody, readBody, readBytes } from "../../src/contract/body.ts";
 import { ANSWERED_BY_RULES } from "../../src/contract/schema-compiler.ts";
@@ -67,6 +68,11 @@ describe("checkSchema()", () => {
   ])("repeats a value of %i letters: %s", (length, isRepeated) => {
     const [error] = refusal(() => checkSchema(api, "StateDraft", { ...DRAFT, type: "x".repeat(length) })).errors;
     expect(Object.hasOwn(error ?? {}, "invalidValue")).toBe(isRepeated);
+  });
+
+  test.each(Object.entries(formats))("checks the format %s, as checks at run time do", (format, { type }) => {
+    const bad = type === "string" ? "never :" : Number.POSITIVE_INFINITY;
+    expect(api.validator.failureOf({ type, format }, bad)).toBeDefined();
   });
 
   test("leaves out extra fields and null in optional ones", () => {

@@ -28,6 +28,7 @@ test.each([
   "//states",
   "/p/states//",
   "/p/states/key=",
+  "/p/states/key%3D",
   "/p/other",
   "/p/states/1/2",
 ])("route() finds nothing at %j", (path) => {
@@ -38,11 +39,13 @@ test("route() names the methods of a path", () => {
   expect(api.router.route("PUT", "/p/states")).toEqual({ kind: "methodNotAllowed", allow: ["GET", "HEAD", "POST"] });
 });
 
-test("route() tells keys from ids before it decodes", () => {
-  expect(api.router.route("GET", "/p/states/key%3Da")).toMatchObject({
-    operation: { id: "getStateById" },
-    parameters: { id: "key=a" },
-  });
+test.each([
+  ["/p/states/key%3Da", "getStateByKey", { key: "a" }],
+  ["/p/states/key%3da%3Db%253D", "getStateByKey", { key: "a=b%3D" }],
+  ["/p/states/a%3Dkey", "getStateById", { id: "a=key" }],
+  ["/p/in-store/key%3Db/cart-discounts/key%3Dc", "getCartDiscountByKeyInStore", { storeKey: "b", key: "c" }],
+])("route() takes an equals sign that is encoded: %s", (path, id, parameters) => {
+  expect(api.router.route("GET", path)).toMatchObject({ operation: { id }, parameters });
 });
 
 test.each(["/p/states/%", "/p/states/key=%ff", "/%E0%A4%A/states"])("route() refuses %s", (path) => {

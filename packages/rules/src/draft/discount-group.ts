@@ -7,7 +7,7 @@ import {
 } from "@commerce-http/types";
 import type { Target } from "./cart-discount-target.ts";
 import type { Value } from "./cart-discount-value.ts";
-import { emptyRefusals, sortOrderRefusals } from "./field.ts";
+import { unsendableKeyRefusals, sortOrderRefusals } from "./field.ts";
 import { invalidInput, type DraftRefusal } from "./refusal.ts";
 
 /**
@@ -21,7 +21,7 @@ import { invalidInput, type DraftRefusal } from "./refusal.ts";
 export function discountGroupDraftRefusals(
   draft: Readonly<Pick<DiscountGroupDraft, "key" | "sortOrder">>,
 ): readonly DraftRefusal[] {
-  return [...emptyRefusals(draft.key, "/key"), ...sortOrderRefusals(draft.sortOrder, "/sortOrder")];
+  return [...unsendableKeyRefusals(draft.key, "/key"), ...sortOrderRefusals(draft.sortOrder, "/sortOrder")];
 }
 
 /**
@@ -35,7 +35,7 @@ export function discountGroupActionRefusals(
   _group: Readonly<DiscountGroup>,
   action: Readonly<DiscountGroupUpdateAction>,
 ): readonly DraftRefusal[] {
-  if (action.action === "setKey") return emptyRefusals(action.key, "/key");
+  if (action.action === "setKey") return unsendableKeyRefusals(action.key, "/key");
   return action.action === "setSortOrder" ? sortOrderRefusals(action.sortOrder, "/sortOrder") : [];
 }
 

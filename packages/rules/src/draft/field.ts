@@ -1,3 +1,4 @@
+import { keyProblem } from "@commerce-http/types/schema";
 import { normalSortOrder } from "../cart-discount/sort-order.ts";
 import { fieldOf, invalidField, type DraftRefusal } from "./refusal.ts";
 
@@ -5,6 +6,13 @@ import { fieldOf, invalidField, type DraftRefusal } from "./refusal.ts";
 export function emptyRefusals(value: string, pointer: string): DraftRefusal[] {
   if (value !== "") return [];
   return [{ ...invalidField(pointer, value), message: `Field "${fieldOf(pointer)}" must not be empty` }];
+}
+
+/** Refuses an empty key, and one that no request can name. */
+export function unsendableKeyRefusals(key: string, pointer: string): DraftRefusal[] {
+  const problem = keyProblem(key);
+  if (key === "" || problem === undefined) return emptyRefusals(key, pointer);
+  return [{ ...invalidField(pointer, key), message: `Key ${JSON.stringify(key)} ${problem}` }];
 }
 
 /** Refuses a key of another form than its resource has: documents 1 and 2, `setKey`. */

@@ -1,6 +1,6 @@
 import type { State, StateDraft, StateTypeEnum, StateUpdateAction } from "@commerce-http/types";
 import { typeOfRole } from "../state/workflow.ts";
-import { emptyRefusals } from "./field.ts";
+import { emptyRefusals, unsendableKeyRefusals } from "./field.ts";
 import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
 import { identifierListRefusals } from "./resource-identifier.ts";
 
@@ -19,7 +19,7 @@ import { identifierListRefusals } from "./resource-identifier.ts";
 export function stateDraftRefusals(draft: Readonly<StateDraft>): readonly DraftRefusal[] {
   return [
     ...identifierListRefusals(draft.transitions, "state", "/transitions"),
-    ...emptyRefusals(draft.key, "/key"),
+    ...unsendableKeyRefusals(draft.key, "/key"),
     ...roleRefusals(draft.type, draft.roles),
   ];
 }
@@ -42,7 +42,7 @@ export function stateActionRefusals(
     case "changeKey":
       return [
         ...builtInRefusals(state, "/key", "The key of a built-in State cannot be changed"),
-        ...emptyRefusals(action.key, "/key"),
+        ...unsendableKeyRefusals(action.key, "/key"),
       ];
     case "changeType":
       return [...emptyRefusals(action.type, "/type"), ...changedTypeRefusals(state, action.type)];

@@ -10,7 +10,9 @@ import type {
   Variable,
 } from "./ast.ts";
 import { Lexer, isNumberText, numberLiteral } from "./lexer.ts";
+import { misfitIn, type FieldTypes } from "./misfit.ts";
 import { Unreadable, predicateRefusal, type PredicateRefusal } from "./predicate-refusal.ts";
+import type { Condition } from "./unmet.ts";
 import { expectedValue, order } from "./value.ts";
 
 /** Names that a predicate is checked against while it is read; those that are left out are not checked. */
@@ -24,6 +26,13 @@ export interface PredicateParseOptions {
    * `["custom", "fields"]`. Within the brackets of a field or a function of `functions`, paths start with its name.
    */
   readonly hasField?: (path: readonly string[]) => boolean;
+  /**
+   * Gives the types of a field, by its path; `undefined` where they are not known. A condition that values of these types never satisfy,
+   * or always, is refused: `version = "1"`.
+   *
+   * @param depth How many names of the path stand before brackets: a list there is met element by element.
+   */
+  readonly typesOf?: (path: readonly string[], depth: number) => FieldTypes | undefined;
 }
 
 /** Either the predicate, or why it cannot be read. */
@@ -71,6 +80,8 @@ const OPERATORS: readonly (readonly [string, ComparisonOperator])[] = [
 class Parser {
   readonly #lexer: Lexer;
   readonly #options: PredicateParseOptions;
+  /** Where values stand. */
+  readonly #places = new Map<Value, number>();
   #depth = 0;
   #scope: readonly string[] = [];
 
@@ -118,10 +129,15 @@ class Parser {
 
     const isFunction = this.#options.functions?.includes(name) === true && this.#lexer.at("(");
     const path = isFunction ? [name] : this.#path(name, start);
-    if (!this.#lexer.at("(")) return this.#test({ kind: "field", path }, 'an operator, "." or "("');
+    if (!this.#lexer.at("(")) {
+      return this.#typed(this.#test({ kind: "field", path }, 'an operator, "." or "("'), path, start);
+    }
 
     const predicate = this.#scoped(isFunction ? path : [...this.#scope, ...path]);
-    if (path.length > 1 || !this.#atOperator()) return { kind: "nested", path, predicate };
+    if (path.length > 1 || !this.#atOperator()) {
+      const nesting = { kind: "nested", path, predicate } as const;
+      return isFunction ? nesting : this.#typed(nesting, path, start);
+    }
     if (this.#options.functions !== undefined && !isFunction) throw new Unreadable("a known function", start);
     return this.#test({ kind: "call", name, predicate }, "an operator");
   }
@@ -169,7 +185,7 @@ class Parser {
     return predicate;
   }
 
-  #test(operand: Operand, expected: string): Predicate {
+  #test(operand: Operand, expected: string): Condition {
     for (const [mark, operator] of OPERATORS) {
       if (this.#lexer.take(mark)) return { kind: "comparison", operator, left: operand, right: this.#value() };
     }
@@ -184,20 +200,28 @@ class Parser {
     return this.#fail(expected);
   }
 
-  #containment(operand: Operand): Predicate {
+  /** A condition on a field whose types allow it. */
+  #typed(condition: Condition, path: readonly string[], start: number): Condition {
+    const types = this.#options.typesOf?.([...this.#scope, ...path], this.#scope.length);
+    const misfit = types && misfitIn(condition, types, this.#options.variables);
+    if (misfit === undefined) return condition;
+    throw new Unreadable(misfit.expected, (misfit.value && this.#places.get(misfit.value)) ?? start);
+  }
+
+  #containment(operand: Operand): Condition {
     const isAll = this.#lexer.takeKeyword("all");
     if (!isAll && !this.#lexer.takeKeyword("any")) this.#fail('"all" or "any"');
     return { kind: "contains", operand, quantifier: isAll ? "all" : "any", values: this.#values() };
   }
 
-  #condition(operand: Operand): Predicate {
+  #condition(operand: Operand): Condition {
     const negated = this.#lexer.takeKeyword("not");
     if (this.#lexer.takeKeyword("empty")) return { kind: "empty", operand, negated };
     if (this.#lexer.takeKeyword("defined")) return { kind: "defined", operand, negated };
     return this.#fail(negated ? '"empty" or "defined"' : '"not", "empty" or "defined"');
   }
 
-  #proximity(operand: Operand): Predicate {
+  #proximity(operand: Operand): Condition {
     if (!this.#lexer.takeKeyword("circle")) this.#fail('"circle"');
     this.#expect("(");
     const longitude = this.#measure("a longitude from -180 to 180", -180, 180);
@@ -228,8 +252,13 @@ class Parser {
   }
 
   #values(): ValueList {
+    this.#lexer.skip();
+    const start = this.#lexer.offset;
     const variable = this.#variable(true);
-    if (variable !== undefined) return variable;
+    if (variable !== undefined) {
+      this.#places.set(variable, start);
+      return variable;
+    }
     if (!this.#lexer.take("(")) this.#fail('"(" or a variable');
     const items = [this.#value(true)];
     while (this.#lexer.take(",")) items.push(this.#value(true));
@@ -238,7 +267,11 @@ class Parser {
   }
 
   #value(mayBeList = false): Value {
-    return this.#variable(mayBeList) ?? this.#literal() ?? this.#fail("a value");
+    this.#lexer.skip();
+    const start = this.#lexer.offset;
+    const value = this.#variable(mayBeList) ?? this.#literal() ?? this.#fail("a value");
+    this.#places.set(value, start);
+    return value;
   }
 
   #variable(mayBeList: boolean): Variable | undefined {

@@ -48,6 +48,7 @@ describe("discountGroupActionRefusals()", () => {
   it.each<[rule: string, action: DiscountGroupUpdateAction, refusals: string[]]>([
     ["setKey: accepts a key", { action: "setKey", key: "winter" }, []],
     ["setKey: refuses an empty key", { action: "setKey", key: "" }, ["InvalidField /key"]],
+    ["setKey: refuses a key that no request can name", { action: "setKey", key: ".." }, ["InvalidField /key"]],
     ["setSortOrder: accepts a decimal from 0 to 1", { action: "setSortOrder", sortOrder: ".75" }, []],
     ["setSortOrder: refuses another one", { action: "setSortOrder", sortOrder: "2" }, ["InvalidField /sortOrder"]],
     ["setName: accepts all", { action: "setName" }, []],

@@ -35,6 +35,9 @@ describe("stateDraftRefusals()", () => {
       "InvalidField /transitions/0/typeId",
     ],
     ["refuses an empty key", { key: "" }, "InvalidField /key"],
+    ["refuses a key that leads up", { key: ".." }, "InvalidField /key"],
+    ["refuses a key with a control character", { key: "a\u0000" }, "InvalidField /key"],
+    ["accepts any other key", { key: "a b/…" }],
     ["accepts Return for Line Items", { type: "LineItemState", ...returning }],
     ["refuses Return for Reviews", { type: "ReviewState", ...returning }, "InvalidInput /roles/0"],
     ["refuses Return for Orders", returning, "InvalidInput /roles/0"],
@@ -72,6 +75,7 @@ describe("stateActionRefusals()", () => {
   it.for<[action: string, rule: string, state: object, fields: object, ...refusals: string[]]>([
     ["changeKey", "accepts a key", {}, { key: "paid" }],
     ["changeKey", "refuses an empty key", {}, { key: "" }, "InvalidField /key"],
+    ["changeKey", "refuses a key that no request can name", {}, { key: "." }, "InvalidField /key"],
     ["changeKey", "refuses a built-in State", { builtIn: true }, { key: "paid" }, "InvalidOperation /key"],
     ["setName", "accepts a built-in State", { builtIn: true }, {}],
     ["changeType", "refuses an empty type", {}, { type: "" }, "InvalidField /type"],

@@ -3,6 +3,7 @@ import {
   MAX_PREDICATE_DEPTH,
   parsePredicate,
   type Comparison,
+  type FieldTypes,
   type Literal,
   type Predicate,
   type PredicateParseOptions,
@@ -248,6 +249,56 @@ describe("parsePredicate() with known names", () => {
     ["custom(fields(x = 1)) and fields(x = 1)", 26, "a field of the resource", '"fields"'],
   ])("refuses %s", (text, offset, expected, found) => {
     expect(parsePredicate(text, resource).refusal).toMatchObject({ offset, expected, found });
+  });
+});
+
+describe("parsePredicate() with known types", () => {
+  const even = { noun: "an even text", fits: (text: string, isOrder: boolean) => isOrder || text.length % 2 === 0 };
+  const types: Readonly<Record<string, FieldTypes>> = {
+    text: { types: [{ is: "text" }], isList: false },
+    even: { types: [{ is: "text", form: even }], isList: false },
+    time: { types: [{ is: "instant" }], isList: false },
+    price: { types: [{ is: "object" }, { is: "money" }], isList: false },
+    either: { types: [{ is: "text" }, { is: "number" }], isList: false },
+    flag: { types: [{ is: "boolean" }], isList: false },
+    numbers: { types: [{ is: "number", isWhole: true }], isList: true },
+    parts: { types: [{ is: "object" }], isList: true },
+  };
+  const options: PredicateParseOptions = { typesOf: ([name = ""], depth) => (depth === 0 ? types[name] : undefined) };
+  const variables = { one: "1", text: "a", day: "2026-01-31", many: ["1", "2"], mixed: ["1", "a"] };
+
+  it.each([
+    'text > "" and text in ("a", :one) and text is not empty',
+    'even = "ab" and even > "abc" and flag <= true and flag = :flag',
+    'time = "2026-01-31T00:00Z" and time > "2026-01-31" and time < :day',
+    'price >= "12.50 EUR" and price(centAmount = 1) and price is defined and price is empty',
+    'either = "a" or either = 1',
+    "numbers contains any (1, :one) and numbers > 1.5 and numbers in :many and numbers is empty",
+    "parts(text = 1) and parts is empty and parts within circle(1, 2, 3) and unknown = 1 and 1 = 2",
+  ])("accepts %s", (text) => {
+    expect(parsePredicate(text, { ...options, variables: { ...variables, flag: "true" } }).refusal).toBeUndefined();
+    expect(parsePredicate(text, options).refusal).toBeUndefined();
+  });
+
+  it.each([
+    ["text = 1", 7, "a text"],
+    ["text != true", 8, "a text"],
+    ['even in ("ab", "a")', 15, "an even text"],
+    ['time = "2026-01-31"', 7, 'an instant such as "2026-01-31T00:00:00Z"'],
+    ["time = :day", 7, 'an instant such as "2026-01-31T00:00:00Z"'],
+    ['price = "12"', 8, 'an amount such as "12.50 EUR"'],
+    ["either = true", 9, "a text or a number"],
+    ["flag = :one", 7, "true or false"],
+    ["flag < true", 0, "a field whose values have an order"],
+    ["numbers = 1.5", 10, "a whole number"],
+    ["numbers not in :mixed", 15, "a whole number"],
+    ["flag is not empty", 0, "a list, an object or a text"],
+    ['not(text contains all ("a"))', 4, "a list"],
+    ['parts = "a"', 0, "a field with one value, and no object"],
+    ["text(a = 1)", 0, "an object or a list of objects"],
+    ["numbers within circle(1, 2, 3)", 0, "a point"],
+  ])("refuses %s", (text, offset, expected) => {
+    expect(parsePredicate(text, { ...options, variables }).refusal).toMatchObject({ offset, expected });
   });
 });
 

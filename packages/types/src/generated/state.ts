@@ -61,7 +61,8 @@ export interface State {
 export interface StateDraft {
   /**
    * Identifier of your own choice; unique among States. One that is taken is refused with `DuplicateField`
-   * (assumed). It must not be empty (assumed; documented for `changeKey`). Length at least 1.
+   * (assumed). It must not be empty (assumed; documented for `changeKey`), nor be `.` or `..` or have control
+   * characters, which no address can carry (assumed). Length at least 1.
    */
   key: string;
   /** Kind of resource or object that the State is made for. */

@@ -1,6 +1,7 @@
 import { isObject } from "../is-object.ts";
 import { closest } from "./closest.ts";
 import { excerpt } from "./excerpt.ts";
+import { formats, type Format } from "./formats.ts";
 import type { SchemaKeywords } from "./schema.ts";
 
 /** Finds the problem with a value by itself, whatever stands in it: its type, its size, its form. */
@@ -18,8 +19,14 @@ export function problemOf(value: unknown, keywords: SchemaKeywords): string | un
     const { "x-pattern-words": words } = keywords;
     return `must ${typeof words === "string" ? `be ${words}` : `match ${pattern}`}, not ${excerpt(value)}`;
   }
-  const form = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-  return form === undefined || form.has(value) ? undefined : `must be ${form.noun}, not ${excerpt(value)}`;
+  const form = typeof format === "string" && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  return form === undefined || hasForm(value, form) ? undefined : `must be ${form.noun}, not ${excerpt(value)}`;
+}
+
+/** Says whether a value has a format; formats of texts say nothing about other values, nor those of numbers. */
+function hasForm(value: unknown, form: Format): boolean {
+  if (typeof value === "string" && form.type === "string") return form.validate(value);
+  return typeof value !== "number" || form.type !== "number" || form.validate(value);
 }
 
 /** Says that a value is none of those that there are, and which one was probably meant. */
@@ -70,32 +77,6 @@ function hasType(value: unknown, type: string): boolean {
 
 function nounOf(type: string): string {
   return TYPES[type]?.noun ?? type;
-}
-
-const FORMATS: Readonly<Record<string, { readonly noun: string; readonly has: (value: unknown) => boolean }>> = {
-  "date-time": {
-    noun: 'an instant such as "2026-01-31T00:00:00Z"',
-    has: ofTexts((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && isDay(text)),
-  },
-  date: { noun: 'a day such as "2026-01-31"', has: ofTexts((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text)) },
-  decimal: { noun: 'a decimal such as "0.5"', has: ofTexts((text) => /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) },
-  int32: { noun: "a whole number of 32 bits", has: ofNumbers((number) => number >= -(2 ** 31) && number < 2 ** 31) },
-  int64: { noun: "a whole number that can be told exactly", has: ofNumbers(Number.isSafeInteger) },
-};
-
-function ofTexts(has: (text: string) => boolean): (value: unknown) => boolean {
-  return (value) => typeof value !== "string" || has(value);
-}
-
-function ofNumbers(has: (number: number) => boolean): (value: unknown) => boolean {
-  return (value) => typeof value !== "number" || has(value);
-}
-
-/** A day such as 30 February moves on to March when it is read; one that exists stays where it is. */
-function isDay(text: string): boolean {
-  const day = text.slice(0, 10);
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && !Number.isNaN(Date.parse(text));
 }
 
 /** The first bound that a value breaks: of a number, of the length of a text, of the number of elements. */

@@ -25,6 +25,10 @@ export const emulatorCommand: Command = {
     watch: { type: "flag", short: "w", summary: "apply the files again on each save" },
     log: { type: "flag", summary: "print a line per request" },
     "no-ui": { type: "flag", summary: "answer /_emulator/ with JSON only, without the page to look at" },
+    "no-typed-predicates": {
+      type: "flag",
+      summary: "let predicates of queries compare fields with values of other types, instead of 400",
+    },
     "kept-requests": {
       type: "number",
       value: "N",

@@ -30,6 +30,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
     projects: [project],
     auth: needsToken,
     ui: !options.flag("no-ui"),
+    typedPredicates: !options.flag("no-typed-predicates"),
     ...(keptRequests !== undefined && { keptRequests }),
     allowedOrigins: options.list("allowed-origin"),
     ...fallbackFor(project, call),

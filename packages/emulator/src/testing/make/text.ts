@@ -1,3 +1,4 @@
+import { formats } from "@commerce-http/types/schema";
 import type { Keywords } from "./keywords.ts";
 import { patternedText } from "./pattern.ts";
 import type { Random } from "./random.ts";
@@ -34,9 +35,12 @@ export function fittingText(random: Random, wish: TextWish): string | undefined 
 
 function* candidates(random: Random, wish: TextWish, format: unknown): Generator<string, void> {
   const { name, noun, kind, number, mark } = wish;
+  const example = exampleOf(format);
   if (format === "date-time") yield instant(random);
   else if (format === "date") yield instant(random).slice(0, 10);
   else if (format === "decimal") yield* decimals(random, wish);
+  else if (format === "uuid") yield `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+  else if (example !== undefined) yield example;
   else if (/currency/i.test(name)) yield random.pick(CURRENCIES);
   else {
     const unique = [kind, ...(mark === "" ? [] : [mark]), number].join("-");
@@ -52,6 +56,12 @@ function* candidates(random: Random, wish: TextWish, format: unknown): Generator
     // Nothing makes it unique.
     if (name !== "key") yield* patternedTexts(random, wish.keywords["pattern"]);
   }
+}
+
+/** A text of a format that is known; it is the same each time. */
+function exampleOf(format: unknown): string | undefined {
+  const form = typeof format === "string" && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  return form?.type === "string" ? form.example : undefined;
 }
 
 /** Texts of the form of a pattern. */

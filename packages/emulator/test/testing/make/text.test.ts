@@ -1,3 +1,4 @@
+import { formats } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
 import { Random } from "../../../src/testing/make/random.ts";
 import { fittingText } from "../../../src/testing/make/text.ts";
@@ -39,6 +40,10 @@ describe("fittingText()", () => {
     expect(textOf({ format: "date" })).toMatch(/^20[23]\d-\d\d-\d\d$/);
     expect(textOf({ format: "decimal" })).toMatch(/^0\.\d{4}0000271$/);
     expect(textOf({ format: "decimal", pattern: "^\\d+$" })).toMatch(/^\d\d?$/);
+  });
+
+  test.each(Object.entries(formats))("gives a text of the format %s", (format, form) => {
+    if (form.type === "string") expect(form.validate(textOf({ format }) ?? "")).toBe(true);
   });
 
   test("counts in letters", () => {
