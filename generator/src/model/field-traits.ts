@@ -181,7 +181,7 @@ export class FieldReader {
   }
 }
 
-/** What tells kinds of amounts apart, where there are several. */
+/** The tag of an amount of several kinds, and the values that it has. */
 function tagsOf(union: Union | undefined): { readonly tag?: string; readonly tags?: readonly string[] } {
   const { discriminator: tag, variants = [] } = union ?? {};
   return tag === undefined ? {} : { tag, tags: variants.flatMap(({ tags }) => tags) };
