@@ -134,6 +134,13 @@ function addUnknown(spec: Spec): void {
   });
 }
 
+const secret = (key: string): object => ({
+  key,
+  type: "OrderState",
+  hint: "s3cret",
+  lock: { owner: "me", pin: "s3cret" },
+});
+
 /** A contract that lacks something. */
 function without(part: "statuses" | "operations" | "schemas", name: string): () => EmulatorOptions {
   return () => {
@@ -289,12 +296,6 @@ describe("an edition's changes of what is there", () => {
   test("are fields that are only sent: they count for the request, and are neither kept nor answered", async () => {
     const emulator = emulatorOf(edition, { idleActions: "refuse" });
     const project = projectOf(emulator);
-    const secret = (key: string): object => ({
-      key,
-      type: "OrderState",
-      hint: "s3cret",
-      lock: { owner: "me", pin: "s3cret" },
-    });
     const { hint: _, ...state } = { ...(await project.create("/states", secret("a"))), hint: "s3cret", other: 1 };
     await emulator.seed(
       [

@@ -1,3 +1,4 @@
+import { keyProblem } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
 import { exchange } from "./exchange.ts";
 import {
@@ -217,13 +218,14 @@ describe("texts that mean something elsewhere", () => {
   const TEXTS = [...SQL, ...MARKUP.split(" "), ...SIGNS];
 
   test.each(TEXTS)("%j is kept as it is, and found again", async (text) => {
-    const state = await project.create("/states", { key: text, type: "OrderState", name: { en: text } });
-    expect(state).toMatchObject({ key: text, name: { en: text } });
-    const where = `?where=${encodeURIComponent(`key = ${JSON.stringify(text)} and name(en = :text)`)}&var.text=${encodeURIComponent(text)}`;
+    const key = keyProblem(text) === undefined ? text : "a";
+    const state = await project.create("/states", { key, type: "OrderState", name: { en: text } });
+    expect(state).toMatchObject({ key, name: { en: text } });
+    const where = `?where=${encodeURIComponent(`key = ${JSON.stringify(key)} and name(en = :text)`)}&var.text=${encodeURIComponent(text)}`;
     expect((await project.get(`/states${where}`)).body).toMatchObject({ total: 1, results: [state] });
-    expect((await project.get(`/states/key=${encodeURIComponent(text)}`)).body).toEqual(state);
-    expect((await project.send("POST", "/states", { key: text, type: "OrderState" })).body.errors).toMatchObject([
-      { duplicateValue: text },
+    expect((await project.get(`/states/key=${encodeURIComponent(key)}`)).body).toEqual(state);
+    expect((await project.send("POST", "/states", { key, type: "OrderState" })).body.errors).toMatchObject([
+      { duplicateValue: key },
     ]);
     const other = await projectOf(emulator, encodeURIComponent(text)).get("/states");
     expect(other.status).toBe(200);

@@ -20,13 +20,13 @@
  *
  * @module
  */
+export { keyProblem } from "./key.ts";
 export { refuseUnknown } from "./refuse-unknown.ts";
 export { closest } from "./validate/closest.ts";
 export { schema } from "./validate/define.ts";
 export { excerpt, oneLine, printable } from "./validate/excerpt.ts";
 export { type Format, formats } from "./validate/formats.ts";
 export { isValid } from "./validate/is-valid.ts";
-export { keyProblem } from "./validate/key.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
 export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
 export type { Schema, SchemaKeywords, SchemaNode } from "./validate/schema.ts";

@@ -1,9 +1,10 @@
 import type { Predicate } from "@commerce-http/rules";
+import type { QueryFields } from "../contract/field-types.ts";
 import { readParameters } from "../contract/parameters.ts";
 import { fault } from "../fault/faults.ts";
 import type { Limits } from "../options.ts";
 import type { Engine } from "../resource/engine.ts";
-import { readQuery, type QueryFields } from "../resource/query.ts";
+import { readQuery } from "../resource/query.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Parts of the emulator that looking through its resources needs. */

@@ -1,11 +1,18 @@
 import type { FieldType, FieldTypes } from "@commerce-http/rules";
 import { formats } from "@commerce-http/types/schema";
 import type { JsonSchema } from "../generated/contract.ts";
-import { endsOf } from "./fields.ts";
+import { endsOf, type HasField } from "./fields.ts";
 import { schemasIn, type Shapes } from "./shape.ts";
 
 /** Gives the types of a field, as `parsePredicate` asks; `undefined` where they are not known. */
 export type TypesOf = (path: readonly string[], depth: number) => FieldTypes | undefined;
+
+/** Fields that predicates and sort expressions may be about. */
+export interface QueryFields {
+  readonly hasField: HasField;
+  /** Absent where values of any type may be compared with them. */
+  readonly typesOf?: TypesOf;
+}
 
 /** More places than any path leads to by itself: only what contains itself goes on without end. */
 const MOST_ENDS = 100;
@@ -63,10 +70,10 @@ function partsOf(shapes: Shapes, schema: JsonSchema, depth: number): readonly Fi
   if (typeof schema === "boolean") return [];
   const target = shapes.target(schema);
   const { type, enum: values = "const" in schema ? [schema["const"]] : undefined } = schema;
-  const names = type === undefined ? undefined : [type].flat();
+  const names: readonly unknown[] | undefined = type === undefined ? undefined : [type].flat();
   const parts = [
     target === undefined ? undefined : plainTypesIn(shapes, [target], depth + 1),
-    names && union(names.map((name) => typeNamed(shapes, String(name), schema, depth))),
+    names && union(names.map((name) => typeNamed(shapes, name, schema, depth))),
     Array.isArray(values) && names === undefined
       ? union(values.map((value) => typeNamed(shapes, nameOf(value), schema, depth)))
       : undefined,
@@ -95,7 +102,7 @@ const NOTHING: FieldTypes = { types: [], isList: false };
 
 function typeNamed(
   shapes: Shapes,
-  name: string,
+  name: unknown,
   schema: Exclude<JsonSchema, boolean>,
   depth: number,
 ): FieldTypes | undefined {

@@ -1,17 +1,10 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
 import type { AnyOperation } from "../contract/any-contract.ts";
-import type { TypesOf } from "../contract/field-types.ts";
+import type { QueryFields } from "../contract/field-types.ts";
 import type { HasField } from "../contract/fields.ts";
 import { Fault, fault } from "../fault/faults.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 import type { Engine } from "./engine.ts";
-
-/** Fields that predicates and sort expressions may be about. */
-export interface QueryFields {
-  readonly hasField: HasField;
-  /** Absent where values of any type may be compared with them. */
-  readonly typesOf?: TypesOf;
-}
 
 /** Fields that predicates of an operation may be about. */
 export function queryableBy(

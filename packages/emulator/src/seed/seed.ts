@@ -223,9 +223,9 @@ function readResource(families: Families, kind: Kind, resource: unknown): Stored
   if (isStoredResource(identified)) return identified;
   const wrong = Object.entries({ id, key, version }).find(([name, value]) => !isFit(name, value));
   const [field = "id", invalidValue] = wrong ?? [];
-  const problem =
-    typeof invalidValue === "string" ? `: ${JSON.stringify(invalidValue)} ${keyProblem(invalidValue)}` : "";
-  throw fault("InvalidField", `"resource" has an unfit ${field}${problem}`, { field, invalidValue });
+  const problem = typeof invalidValue === "string" && field !== "version" ? keyProblem(invalidValue) : undefined;
+  const reason = problem === undefined ? "" : `: ${JSON.stringify(invalidValue)} ${problem}`;
+  throw fault("InvalidField", `"resource" has an unfit ${field}${reason}`, { field, invalidValue });
 }
 
 /** Checks a value by its schema; returns it without fields that the schema does not know. */
