@@ -31,11 +31,20 @@ export function savedBy(reduced: readonly Reduced[]): number {
   return reduced.reduce((sum, { saved }) => sum + saved, 0);
 }
 
-/** Explains that a discount added a Gift Line Item. */
-export function explainGift(candidate: Candidate, id: string, discountedAmount: Readonly<TypedMoney>): AppliedDiscount {
-  const perQuantity = [{ quantity: 1, discountedAmount }];
+/**
+ * Explains that a discount added a Gift Line Item.
+ *
+ * @param price Its price, as fine as it is; `discountedAmount` is the same in cents.
+ */
+export function explainGift(
+  candidate: Candidate,
+  id: string,
+  price: Readonly<TypedMoney>,
+  discountedAmount: Readonly<TypedMoney>,
+): AppliedDiscount {
+  const perQuantity = [{ quantity: 1, discountedAmount: price }];
   const line: LineExplanation = { type: "LineItem", id, discountedAmount, perQuantity };
-  return applied(candidate, discountedAmount, [line], `adds a gift worth ${moneyText(discountedAmount)}`);
+  return applied(candidate, discountedAmount, [line], `adds a gift worth ${moneyText(price)}`);
 }
 
 function applied(

@@ -182,7 +182,7 @@ export class Pricing {
       case "reduced":
         return explainReductions(candidate, outcome.reduced, this.#basis.currency);
       case "gift":
-        return explainGift(candidate, outcome.gift.line.id, outcome.gift.price);
+        return explainGift(candidate, outcome.gift.line.id, outcome.gift.price, this.#basis.money(outcome.saved));
       case "asIn":
         return outcome.pricing.#explain(candidate);
       default:

@@ -8,8 +8,9 @@ import { inCents, scaled, sum, type Currency, type Part, type Reduction, type Ru
  * 2, DiscountApplicationMode, and "Cart Discounts" in the public facts.
  *
  * Units in cents share by themselves. A line in high precision is rounded as a whole, so its units take part as one, up
- * to the cents by which its total can fall, and share later, as fine as their prices are, what that one got. What someone
- * cannot take is spread over the others, and what all together cannot take is left out.
+ * to the cents by which its total can fall, and share later, as fine as their prices are, what that one got. For the same
+ * reason, equal applications that have such a line share as one. What someone cannot take is spread over the others, and
+ * what all together cannot take is left out.
  *
  * @param cents Amount that each application takes off.
  */
@@ -19,21 +20,34 @@ export function spread(
   mode: SpreadingMode,
   currency: Currency,
 ): Reduction[] {
-  const fineLines = fineLinesOf(bundles, currency);
-  if (fineLines.size === 0) return bundles.flatMap((bundle) => spreadInCents(cents, bundle, mode));
   const reductions: Reduction[] = [];
-  for (const { times, units } of bundles) {
-    const takers = takersOf(units, times, fineLines, mode);
-    for (const { from, to } of roundsOf(takers, times)) {
-      const shares = allocateParts(
-        cents,
-        takers.map((taker) => ({ ...taker, limit: limitOf(taker, from) })),
-      );
-      for (const [index, taker] of takers.entries()) give(taker, shares[index] ?? [], to - from, reductions);
+  const fineLines = new Map<Part, FineLine>();
+  for (const bundle of withoutRepetition(bundles)) {
+    if (!bundle.units.some(({ run }) => run.part.isFine)) {
+      reductions.push(...spreadInCents(cents, bundle, mode));
+      continue;
     }
+    const takers = takersOf(bundle, fineLines, mode, currency);
+    const reach = takers.reduce((sum, { limit, count }) => sum + limit * count, 0);
+    const shares = allocateParts(Math.min(cents * bundle.times, reach), takers);
+    for (const [index, taker] of takers.entries()) give(taker, shares[index] ?? [], reductions);
   }
   for (const line of fineLines.values()) reductions.push(...line.reductions(mode));
   return reductions;
+}
+
+/** Joins neighbours with the same units: which units trigger them is of no matter here. */
+function withoutRepetition(bundles: readonly Bundle[]): readonly Bundle[] {
+  const joined: Bundle[] = [];
+  for (const { times, units } of bundles) {
+    const last = joined.at(-1);
+    const isSame =
+      last?.units.length === units.length &&
+      units.every(({ run, count }, index) => last.units[index]?.run === run && last.units[index].count === count);
+    if (isSame) joined[joined.length - 1] = { times: last.times + times, units };
+    else joined.push({ times, units });
+  }
+  return joined;
 }
 
 function spreadInCents(cents: number, { times, units }: Bundle, mode: SpreadingMode): Reduction[] {
@@ -52,62 +66,39 @@ function spreadInCents(cents: number, { times, units }: Bundle, mode: SpreadingM
 
 /** Taker of a share: equal units in cents, or all units of a line in high precision as one. */
 interface Taker extends AllocationPart {
-  /** The limit is one cent higher in so many of the applications, the first ones. */
-  readonly extended: number;
   readonly of: Run | FineLine;
 }
 
 function takersOf(
-  units: readonly Taken[],
-  times: number,
-  fineLines: ReadonlyMap<Part, FineLine>,
+  { times, units }: Bundle,
+  fineLines: Map<Part, FineLine>,
   mode: SpreadingMode,
+  currency: Currency,
 ): readonly Taker[] {
   const payable = units.filter(({ run }) => run.amount > 0);
   const weight = weightBy(mode, Math.max(0, ...payable.map(({ run }) => run.digits)));
   const takers: Taker[] = [];
-  const seen = new Set<FineLine>();
+  const seen = new Set<Part>();
   for (const { run, count } of payable) {
-    const of = fineLines.get(run.part);
-    if (of === undefined) takers.push({ of: run, weight: weight(run), count, limit: run.amount, extended: 0 });
-    else if (!seen.has(of)) {
-      seen.add(of);
-      const taken = payable.filter((units) => fineLines.get(units.run.part) === of);
-      const cents = of.take(taken, times);
-      const extended = cents % times;
-      takers.push({ of, weight: weightOfAll(taken, weight), count: 1, limit: (cents - extended) / times, extended });
+    const { part } = run;
+    if (!part.isFine) takers.push({ of: run, weight: weight(run), count: count * times, limit: run.amount });
+    else if (!seen.has(part)) {
+      seen.add(part);
+      const of = fineLines.get(part) ?? new FineLine(part, currency);
+      fineLines.set(part, of);
+      const taken = payable.filter((units) => units.run.part === part);
+      const weightOfLine = weightOfAll(taken, weight) * BigInt(times);
+      takers.push({ of, weight: weightOfLine, count: 1, limit: of.take(taken, times) });
     }
   }
   return takers;
 }
 
-/** Divides applications into rounds in which all limits are the same. */
-function roundsOf(takers: readonly Taker[], times: number): { readonly from: number; readonly to: number }[] {
-  const starts = [...new Set([0, ...takers.map(({ extended }) => extended)])].sort((left, right) => left - right);
-  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? times }));
-}
-
-function limitOf({ limit, extended }: Taker, application: number): number {
-  return application < extended ? limit + 1 : limit;
-}
-
-function give({ of }: Taker, shares: readonly AllocationShare[], times: number, reductions: Reduction[]): void {
+function give({ of }: Taker, shares: readonly AllocationShare[], reductions: Reduction[]): void {
   for (const { count, amount } of shares) {
-    if (of instanceof FineLine) of.wanted += amount * times;
-    else if (amount > 0) reductions.push({ run: of, count: count * times, amount, digits: of.digits });
+    if (of instanceof FineLine) of.wanted += amount;
+    else if (amount > 0) reductions.push({ run: of, count, amount, digits: of.digits });
   }
-}
-
-/** The lines in high precision of all that is discounted. */
-function fineLinesOf(bundles: readonly Bundle[], currency: Currency): ReadonlyMap<Part, FineLine> {
-  const lines = new Map<Part, FineLine>();
-  for (const { units } of bundles) {
-    for (const { run } of units) {
-      const { part } = run;
-      if (!lines.has(part) && part.isFine) lines.set(part, new FineLine(part, currency));
-    }
-  }
-  return lines;
 }
 
 /** A line with prices in high precision, whose total is rounded to the cent once. */

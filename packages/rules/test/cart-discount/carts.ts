@@ -6,6 +6,7 @@ import type {
   HighPrecisionMoney,
   PatternComponent,
   SelectionMode,
+  TypedMoney,
 } from "@commerce-http/types";
 import type { Cart, CartDiscountTerms, CustomLineItem, LineItem } from "../../src/cart-discount/cart.ts";
 
@@ -22,6 +23,11 @@ export function fineEur(
   centAmount: number = Math.round(preciseAmount / 10),
 ): HighPrecisionMoney {
   return { type: "highPrecision", preciseAmount, fractionDigits: 3, centAmount, currencyCode: "EUR" };
+}
+
+/** An amount in thousandths of a cent, whatever its precision. */
+export function thousandths(money: Readonly<TypedMoney>): number {
+  return 10 ** (5 - money.fractionDigits) * (money.type === "highPrecision" ? money.preciseAmount : money.centAmount);
 }
 
 export function line(id: string, centAmount: number, quantity = 1, fields: Record<string, unknown> = {}): LineItem {

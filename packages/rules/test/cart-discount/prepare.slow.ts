@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { expectEqualPrices } from "./equality.ts";
 
-const carts = 10_000;
+const carts = 100_000;
 const portions = 20;
 
 it.each(Array.from({ length: portions }, (_, index) => index))(

@@ -26,7 +26,7 @@ describe("prepareDiscounts()", () => {
   ];
 
   it("agrees with pricing unit by unit; prepare.slow.ts asks more often", () => {
-    expectEqualPrices(0, 400);
+    expectEqualPrices(0, 1000);
   });
 
   it("gives what applyDiscounts() gives, in languages and groups, too", () => {

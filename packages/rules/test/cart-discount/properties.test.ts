@@ -1,4 +1,3 @@
-import type { TypedMoney } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/apply.ts";
@@ -15,6 +14,7 @@ import {
   now,
   pattern,
   percent,
+  thousandths,
   units,
 } from "./carts.ts";
 import { anyCase } from "./cases.ts";
@@ -93,8 +93,10 @@ describe("applyDiscounts() on any Cart", () => {
           const price = line.price as Price | undefined;
           const before = price?.discounted?.value ?? price?.value ?? (line as CustomLineItem).money;
           for (const { quantity, discountedPrice } of line.discountedPricePerQuantity) {
-            const taken = discountedPrice.includedDiscounts.map(({ discountedAmount }) => tenthsOf(discountedAmount));
-            expect(tenthsOf(discountedPrice.value)).toBe(tenthsOf(before) - add(taken));
+            const taken = discountedPrice.includedDiscounts.map(({ discountedAmount }) =>
+              thousandths(discountedAmount),
+            );
+            expect(thousandths(discountedPrice.value)).toBe(thousandths(before) - add(taken));
             expect(quantity).toBeGreaterThan(0);
           }
         }
@@ -178,11 +180,6 @@ function fineCart(lines: readonly (readonly [tenths: number, quantity: number])[
 
 function withoutProductDiscounts(cart: Cart): Cart {
   return { ...cart, lineItems: cart.lineItems.map((line) => ({ ...line, price: { value: line.price.value } })) };
-}
-
-/** The amount in tenths of a cent. */
-function tenthsOf(money: Readonly<TypedMoney>): number {
-  return money.type === "highPrecision" ? money.preciseAmount : money.centAmount * 10;
 }
 
 /** What each discount took, or why it took nothing. Messages are left out: they name a line that depends on the order of lines. */

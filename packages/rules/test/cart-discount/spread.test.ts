@@ -1,7 +1,20 @@
 import { expect, test } from "vitest";
 import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
-import { cartOf, discount, eur, everything, fineEur, line, multiBuy, now, percent } from "./carts.ts";
+import {
+  amountOff,
+  cartOf,
+  discount,
+  eur,
+  everything,
+  fineEur,
+  line,
+  multiBuy,
+  now,
+  pattern,
+  percent,
+  units,
+} from "./carts.ts";
 
 test.each(["EvenDistribution", "ProportionateDistribution"] as const)(
   "%s gives a line in high precision its part once, however many prices its units have",
@@ -16,3 +29,17 @@ test.each(["EvenDistribution", "ProportionateDistribution"] as const)(
     expect(totals([half, spread]).map((cents, index) => (before[index] ?? 0) - cents)).toEqual([200, 200]);
   },
 );
+
+test("equal applications take their whole amount together, where the rounded totals of fine lines allow it", () => {
+  const cart = cartOf([
+    line("a", 0, 3, { price: { value: fineEur(127) } }),
+    line("b", 0, 3, { price: { value: fineEur(115) } }),
+    line("c", 500, 2),
+    line("d", 400, 2),
+  ]);
+  const target = pattern([units('sku in ("c", "d")', 1, 1)], [units('sku = "a"', 1, 1), units('sku = "b"', 1, 1)]);
+  const { explanation } = applyDiscounts(cart, [discount("d", amountOff(eur(24), "EvenDistribution"), target)], {
+    now,
+  });
+  expect(explanation).toMatchObject([{ discountedAmount: eur(72) }]);
+});

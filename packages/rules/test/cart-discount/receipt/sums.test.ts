@@ -144,17 +144,17 @@ const PLACES = new Map([
 ]);
 
 function inCents(exact: bigint): bigint {
-  return cents(Number(roundHalfEven(exact, 10n)));
+  return cents(Number(roundHalfEven(exact, 1000n)));
 }
 
 function decimal(text = ""): bigint {
-  const [, sign, whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  const [, sign, whole = "", fraction = ""] = /^(-?)(\d+)(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   if (whole === "") throw new Error(`Cannot read the amount "${text}"`);
-  return BigInt(`${sign}${whole}${fraction.padEnd(3, "0")}`);
+  return BigInt(`${sign}${whole}${fraction.padEnd(5, "0")}`);
 }
 
 function cents(amount: number): bigint {
-  return BigInt(amount) * 10n;
+  return BigInt(amount) * 1000n;
 }
 
 function add(amounts: readonly bigint[]): bigint {
