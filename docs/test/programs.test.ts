@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { compile, examples } from "../../packages/types/test/compile.ts";
@@ -6,20 +6,44 @@ import { compile, examples } from "../../packages/types/test/compile.ts";
 /** What the pages speak of without showing it. */
 const ambient = `
   declare const client: import("@commerce-http/client").Client;
+  declare const emulator: import("@commerce-http/emulator").Emulator;
   declare function fetchToken(): Promise<string>;
 `;
 
-const guide = new URL("../guide/", import.meta.url);
-const programs = Object.assign(
-  {},
-  ...globSync("**/*.md", { cwd: fileURLToPath(guide) })
-    // Its programs import what they have generated: a test of its own does all that it says.
-    .filter((page) => page !== "generator.md")
-    .sort()
-    .map((page) => examples(new URL(page, guide))),
-) as Readonly<Record<string, string>>;
-const verdicts = compile(programs, ambient, { types: ["node"] });
+const root = new URL("../../", import.meta.url);
 
-test.each(Object.keys(programs))("%s compiles", (name) => {
+/** The examples of the files that match a pattern, by their paths. */
+function examplesIn(pattern: string): readonly (readonly [path: string, Readonly<Record<string, string>>])[] {
+  const paths = globSync(pattern, { cwd: fileURLToPath(root) }).sort();
+  return paths.map((path) => [path, examples(new URL(path, root))]);
+}
+
+function textOf(path: string): string {
+  return readFileSync(new URL(path, root), "utf8");
+}
+
+function programsOf(files: readonly (readonly [string, object])[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...files.map(([, found]) => found));
+}
+
+// Its programs import what they have generated: a test of its own does all that it says.
+const guide = examplesIn("docs/guide/**/*.md").filter(([page]) => page !== "docs/guide/generator.md");
+const shown = [
+  ...examplesIn("README.md"),
+  ...examplesIn("packages/{types,client,rules,emulator}/README.md"),
+  ...examplesIn("packages/client/src/**/*.ts").filter(([path]) => textOf(path).includes("@example")),
+  ...examplesIn("packages/types/src/index.ts"),
+  ...examplesIn("packages/emulator/src/{emulator,fault/fault-injection}.ts"),
+] as const;
+const verdicts = {
+  ...compile(programsOf(guide), ambient, { types: ["node"] }),
+  ...compile(programsOf(shown), ambient),
+};
+
+test.each(shown)("%s has examples", (_, found) => {
+  expect(Object.keys(found)).not.toEqual([]);
+});
+
+test.each(Object.keys(verdicts))("%s compiles", (name) => {
   expect(verdicts[name]?.text).toBe("");
 });

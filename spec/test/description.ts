@@ -41,20 +41,3 @@ export function resolved(api: Json, value: Json): Json {
     keys.reduce((node: Json, key) => node[decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~")], api),
   );
 }
-
-/** One operation of the bundle. */
-export interface Operation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Json;
-}
-
-/** Every operation of the bundle. */
-export function operationsOf(api: Json): Operation[] {
-  return Object.entries(api.paths as Record<string, Json>).flatMap(([path, item]) =>
-    ["get", "head", "post", "put", "patch", "delete"]
-      .filter((method) => item[method] !== undefined)
-      .map((method) => ({ id: item[method].operationId as string, method, path, operation: item[method] })),
-  );
-}

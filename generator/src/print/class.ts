@@ -20,7 +20,7 @@ export function classText(statement: ClassStatement): string {
 }
 
 /** Tells ts-morph what a class consists of. */
-export function classStructure(statement: ClassStatement): ClassDeclarationStructure {
+function classStructure(statement: ClassStatement): ClassDeclarationStructure {
   const { constructor_, fields = [], methods = [] } = statement;
   return {
     kind: StructureKind.Class,

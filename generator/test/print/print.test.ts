@@ -21,6 +21,42 @@ describe("print()", () => {
     expect(await print({ kind: "text", path: "a.json", text: '{"a":1}' })).toBe('{ "a": 1 }\n');
   });
 
+  it("writes what emitters may ask for, whether or not a description leads to it", async () => {
+    const module: ModuleFile = {
+      ...empty,
+      imports: [
+        { name: "both", from: "./both.ts", type: false },
+        { name: "both", from: "./both.ts", type: true },
+        { name: "Both", from: "./both.ts", type: true },
+        { name: "Ape", from: "@x/ape", type: true },
+      ],
+      statements: [
+        { kind: "reexport", from: './"quoted".ts', names: ["one", "two"] },
+        { kind: "interface", name: "Open", members: [{ kind: "index", key: "string", type: "both", readonly: true }] },
+        {
+          kind: "function",
+          name: "act",
+          parameters: [
+            { name: "ape", type: "Ape", optional: true },
+            { name: "count", type: "Both", optional: true, value: "1" },
+          ],
+          returns: "void",
+          body: "",
+        },
+        { kind: "class", name: "Acts", extends: "Base" },
+      ],
+    };
+    expect((await print(module)).split("\n\n").slice(1).join("\n")).toBe(`import type { Ape } from "@x/ape";
+import { type Both, both } from "./both.ts";
+export { one, two } from './"quoted".ts';
+export interface Open {
+  readonly [key: string]: both;
+}
+export function act(ape?: Ape, count: Both = 1): void {}
+export class Acts extends Base {}
+`);
+  });
+
   it("says which file is no TypeScript", async () => {
     const broken: ModuleFile = { ...empty, statements: [{ kind: "code", code: "export const = ;" }] };
     await expect(print(broken)).rejects.toThrow("Cannot format task.ts");

@@ -6,7 +6,7 @@ import { contract, type AnyOperation, type ContractOperation } from "../src/inde
 const root = join(import.meta.dirname, "../../..");
 
 /** The API's description, with examples, which the contract leaves out. */
-export const description: PlainObject = load(join(root, "spec/openapi.yaml"), {
+const description: PlainObject = load(join(root, "spec/openapi.yaml"), {
   sourceBase: root,
   errorBase: root,
 }).document;

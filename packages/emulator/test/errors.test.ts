@@ -289,17 +289,3 @@ describe("several errors", () => {
     expect(body.errors).toMatchObject([{ code: "InvalidOperation" }, { code: "InvalidInput" }]);
   });
 });
-
-describe("ResourceNotFound", () => {
-  test.each([
-    ["GET", "/states/nothing"],
-    ["GET", "/recurrence-policies/key=nothing"],
-    ["GET", "/cart-discounts/nothing"],
-    ["DELETE", "/cart-discounts/nothing?version=1"],
-    ["GET", "/products"],
-  ])("answers %s %j", async (method, path) => {
-    const { status, body } = await project.send(method, path);
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ statusCode: 404, errors: [{ code: "ResourceNotFound" }] });
-  });
-});

@@ -47,7 +47,7 @@ export function compile(
  */
 export function examples(file: URL): Record<string, string> {
   const text = readFileSync(file, "utf8").replace(/^ +\* ?/gm, "");
-  const label = file.pathname.split("/").slice(-2).join("/");
+  const label = file.pathname.split("/").slice(-3).join("/");
   return Object.fromEntries(
     [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map((match) => {
       const line = text.slice(0, match.index).split("\n").length + 1;

@@ -1,3 +1,4 @@
+import { isSortOrder } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareSortOrder, normalSortOrder } from "../../src/cart-discount/sort-order.ts";
@@ -15,6 +16,7 @@ describe("normalSortOrder()", () => {
     ["1.000", "1"],
   ])('reads "%s" as "%s"', (text, canonical) => {
     expect(normalSortOrder(text)).toBe(canonical);
+    expect(isSortOrder(text)).toBe(true);
   });
 
   it.each(["", " 0.1", "0.1 ", "1.1", "2", "-0.1", "0.", ".", "0.1e-3", "0,1", "00.1", "NaN", "0.1\n"])(
@@ -22,6 +24,7 @@ describe("normalSortOrder()", () => {
     (text) => {
       const message = `Cannot read the sort order "${text}": give a decimal from 0 to 1`;
       expect(() => normalSortOrder(text)).toThrow(new RangeError(message));
+      expect(isSortOrder(text)).toBe(false);
     },
   );
 });

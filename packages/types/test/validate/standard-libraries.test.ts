@@ -43,9 +43,12 @@ test("a server refuses bodies with the problem's words, and hands typed drafts o
   const taken = await post({ key: "paid", type: "OrderState" });
   expect([taken.status, await taken.json()]).toEqual([200, { received: "paid" }]);
 
-  const refused = await post({ key: "paid", type: "OrderState", nmae: { en: "Paid" } });
+  const refused = await post({ key: "paid", type: "OrderState", nmae: {}, name: { en: 7 } });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({
-    error: [{ path: ["nmae"], message: "nmae is no field of StateDraft" }],
+    error: [
+      { path: ["nmae"], message: "nmae is no field of StateDraft" },
+      { path: ["name", "en"], message: "name.en must be a text, not 7" },
+    ],
   });
 });
