@@ -24,6 +24,7 @@ export { schema } from "./validate/define.ts";
 export { excerpt, oneLine, printable } from "./validate/excerpt.ts";
 export { isValid } from "./validate/is-valid.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
+export { checkOptionNames } from "./validate/option-names.ts";
 export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
 export type { Schema, SchemaKeywords, SchemaNode } from "./validate/schema.ts";
 export { placeOf, sentenceOf } from "./validate/sentence.ts";

@@ -1,10 +1,10 @@
 import { draftOf, families as ownFamilies } from "@commerce-http/rules/description";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyContract, AnyFamilies } from "../contract/any-contract.ts";
 import { prune } from "../contract/prune.ts";
 import { Shapes } from "../contract/shape.ts";
 import type { Emulator } from "../emulator.ts";
 import { contract as ownContract } from "../generated/contract.ts";
-import { refuseUnknown } from "../known-names.ts";
 import { isObject } from "../plain-object.ts";
 import { listOf } from "./lists.ts";
 
@@ -49,7 +49,7 @@ export async function projectDrafts<Drafts = DraftsByList>(
   project: string,
   options: DraftsOptions = {},
 ): Promise<ProjectDrafts<Drafts>> {
-  refuseUnknown("projectDrafts()", options, NAMES);
+  checkOptionNames("projectDrafts()", options, NAMES);
   const { contract = ownContract, families = ownFamilies } = options;
   const shapes = new Shapes(contract);
   const stored = await entriesOf(emulator, project);

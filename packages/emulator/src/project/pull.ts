@@ -1,7 +1,7 @@
 import { families as ownFamilies } from "@commerce-http/rules/description";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";
-import { refuseUnknown } from "../known-names.ts";
 import { foreignPaths, listOf } from "./lists.ts";
 import { storeResources, type AnsweredResource, type Unfit } from "./store.ts";
 
@@ -51,7 +51,7 @@ export async function pullProject(
   emulator: Pick<Emulator, "seed">,
   options: PullOptions = {},
 ): Promise<Pulled> {
-  refuseUnknown("pullProject()", options, NAMES);
+  checkOptionNames("pullProject()", options, NAMES);
   const { project, families = ownFamilies, signal, onProgress } = options;
   const traits = Object.values(families);
   const { lists = traits.map(listOf) } = options;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
 import { inPointer } from "../contract/refusal.ts";
 import { Fault, fault, placed } from "../fault/faults.ts";
-import { refuseUnknown } from "../known-names.ts";
 import { DEFAULT_LIMITS } from "../options.ts";
 import { isObject } from "../plain-object.ts";
 import { explanationOf } from "../requests/explanation.ts";
@@ -73,7 +73,7 @@ export async function importEntries(
   source: SeedSource,
   options: ImportOptions = {},
 ): Promise<number> {
-  refuseUnknown("an import", options, NAMES);
+  checkOptionNames("an import", options, NAMES);
   const { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody } = options;
   if (typeof source !== "string" && !isIterable(source)) {
     throw new TypeError(`Cannot import entries: expected a text, or a list of entries such as ${AN_ENTRY}`);

@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type {
   ComparisonOperator,
   Literal,
@@ -47,6 +48,7 @@ export const MAX_PREDICATE_DEPTH = 100;
  * if (refusal) console.error(refusal.message);
  */
 export function parsePredicate(text: string, options: PredicateParseOptions = {}): ParsedPredicate {
+  checkOptionNames("parsePredicate()", options, NAMES);
   if (typeof text !== "string") throw new TypeError(`Cannot parse a predicate of type "${typeof text}"`);
   try {
     return { predicate: new Parser(text, options).predicate() };
@@ -55,6 +57,8 @@ export function parsePredicate(text: string, options: PredicateParseOptions = {}
     throw error;
   }
 }
+
+const NAMES: Readonly<Record<keyof PredicateParseOptions, true>> = { variables: true, functions: true, hasField: true };
 
 /** Longer marks first, so that `<=` is not read as `<`. */
 const OPERATORS: readonly (readonly [string, ComparisonOperator])[] = [

@@ -1,5 +1,5 @@
+import { isObject } from "./is-object.ts";
 import { keywordsOf } from "./nodes.ts";
-import { isObject } from "./plain.ts";
 import { isSchema, type Schema } from "./schema.ts";
 import { allTags, tagOf } from "./variants.ts";
 

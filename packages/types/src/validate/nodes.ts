@@ -1,4 +1,4 @@
-import { isObject } from "./plain.ts";
+import { isObject } from "./is-object.ts";
 import { isSchema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 
 /** The keywords of a schema; none of a plain yes or no. */

@@ -1,5 +1,6 @@
 import { closest } from "./closest.ts";
 import { excerpt } from "./excerpt.ts";
+import { isObject } from "./is-object.ts";
 import type { SchemaKeywords } from "./schema.ts";
 
 /** Finds the problem with a value by itself, whatever stands in it: its type, its size, its form. */
@@ -31,11 +32,6 @@ export function mischoice(value: unknown, choices: readonly unknown[]): string {
 export function hint(value: unknown, known: readonly string[], shown: (name: string) => string): string {
   const meant = typeof value === "string" ? closest(value, known) : undefined;
   return meant === undefined ? "" : `; did you mean ${shown(meant)}?`;
-}
-
-/** Tells objects from lists and from all else. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The values that there are; objects and lists among them are not compared, and whatever is one passes. */

@@ -1,5 +1,6 @@
+import { isObject } from "./is-object.ts";
 import { keywordsOf, nodeOf, nodes } from "./nodes.ts";
-import { hint, isObject, mischoice, problemOf } from "./plain.ts";
+import { hint, mischoice, problemOf } from "./plain.ts";
 import { isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 import { allTags, tagOf, variantFor } from "./variants.ts";
 

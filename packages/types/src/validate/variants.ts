@@ -1,5 +1,5 @@
+import { isObject } from "./is-object.ts";
 import { keywordsOf, nodes } from "./nodes.ts";
-import { isObject } from "./plain.ts";
 import type { SchemaKeywords, SchemaNode } from "./schema.ts";
 
 /** The property that tells variants apart, if every variant says what it has there. */

@@ -6,11 +6,11 @@ import {
   type FamilyTraits,
   type FieldTraits,
 } from "@commerce-http/rules/description";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type * as schemas from "@commerce-http/types/validate";
 import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";
 import { apiOf } from "../../contract/api.ts";
 import { contract as ownContract } from "../../generated/contract.ts";
-import { refuseUnknown } from "../../known-names.ts";
 import { limitsOf, limitsWith, type Limits } from "../../options.ts";
 import type { EditionFunctions } from "../../resource/edition-functions.ts";
 import { familiesOf } from "../../resource/families.ts";
@@ -77,7 +77,7 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
  * ```
  */
 export function createFactories(options: FactoryOptions = {}): Factories {
-  refuseUnknown("createFactories()", options, NAMES);
+  checkOptionNames("createFactories()", options, NAMES);
   return markedFactories(markOf(seedIn(options)), options);
 }
 
