@@ -1,5 +1,4 @@
-import type { ApplicabilityOptions } from "./cart.ts";
-import type { CartOptions, PreparationOptions } from "./prepare.ts";
+import type { ApplicabilityOptions, DiscountOptions } from "./cart.ts";
 
 /** Names of options that functions about Cart Discounts share: a name that is missing here does not compile. */
 export const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> = {
@@ -9,9 +8,12 @@ export const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> =
   languages: true,
 };
 
-export const PREPARATION: Readonly<Record<keyof PreparationOptions, true>> = { discountGroups: true, languages: true };
+export const PREPARATION: Readonly<Record<"discountGroups" | "languages", true>> = {
+  discountGroups: true,
+  languages: true,
+};
 
-export const PER_CART: Readonly<Record<keyof CartOptions, true>> = {
+export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof typeof PREPARATION>, true>> = {
   now: true,
   currency: true,
   discountCodes: true,
@@ -19,4 +21,4 @@ export const PER_CART: Readonly<Record<keyof CartOptions, true>> = {
   findGift: true,
 };
 
-export const PRICING: typeof PREPARATION & typeof PER_CART = { ...PER_CART, ...PREPARATION };
+export const PRICING: Readonly<Record<keyof DiscountOptions, true>> = { ...PER_CART, ...PREPARATION };

@@ -83,16 +83,16 @@ export function prepareDiscounts(
   options: PreparationOptions = {},
 ): PreparedDiscounts {
   checkOptionNames("prepareDiscounts()", options, PREPARATION);
-  const { findings, apply, total } = prepared(discounts, options);
+  const unchecked = prepared(discounts, options);
   return {
-    findings,
+    findings: unchecked.findings,
     apply(cart, perCart) {
       checkOptionNames("apply()", perCart, PER_CART, ["now"]);
-      return apply(cart, perCart);
+      return unchecked.apply(cart, perCart);
     },
     total(cart, perCart) {
       checkOptionNames("total()", perCart, PER_CART, ["now"]);
-      return total(cart, perCart);
+      return unchecked.total(cart, perCart);
     },
   };
 }
