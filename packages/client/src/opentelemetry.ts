@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 /**
  * Traces and measures the client with OpenTelemetry. Nothing else of the package imports `@opentelemetry/api`, which is an
  * optional peer dependency.
@@ -60,7 +60,7 @@ export interface OpenTelemetryOptions {
  * ```
  */
 export function openTelemetryHooks(options: OpenTelemetryOptions = {}): Hooks {
-  refuseUnknown("openTelemetryHooks()", options, names);
+  checkOptionNames("openTelemetryHooks()", options, names);
   const { tracerProvider = trace, propagator = propagation, queryValues = false } = options;
   const tracer = tracerProvider.getTracer(scope);
   const open = new WeakMap<RequestEvent, Attempt>();

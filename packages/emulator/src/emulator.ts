@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import { families as ownFamilies } from "@commerce-http/rules/description";
-import { printable, refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames, printable } from "@commerce-http/types/schema";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";
 import { memoryTokens } from "./access/memory-tokens.ts";
@@ -203,7 +203,6 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     strictReferences,
     builtInStates,
     refusesIdleActions: options.idleActions === "refuse",
-    typedPredicates: options.typedPredicates ?? true,
   });
   const openProjects = (): void | Promise<void> =>
     work(({ engine }) => {
@@ -321,7 +320,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     previewCart: async (request, where = {}) => {
       expectOpen("preview a Cart");
-      refuseUnknown("previewCart()", where, PLACE);
+      checkOptionNames("previewCart()", where, PLACE);
       const { project = projects[0] } = where;
       const { cartPreview } = await import("./admin/cart-preview.ts");
       try {
@@ -336,7 +335,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     },
     stored: async (kind, where = {}) => {
       expectOpen("tell what is stored");
-      refuseUnknown("stored()", where, PLACE);
+      checkOptionNames("stored()", where, PLACE);
       const { project } = where;
       try {
         return await run(({ store }) => {

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { isObject } from "./plain-object.ts";
 
 /** A kind of values that an option takes. */
@@ -26,7 +26,7 @@ export const any: OptionKind = { noun: "a value", fits: () => true };
  * @throws TypeError that names the first one.
  */
 export function checkKinds(where: string, options: object, kinds: Readonly<Record<string, OptionKind>>): void {
-  refuseUnknown(where, options, kinds);
+  checkOptionNames(where, options, kinds);
   for (const [name, value] of Object.entries(options)) {
     const kind = kinds[name];
     if (value === undefined || kind === undefined || kind.fits(value)) continue;

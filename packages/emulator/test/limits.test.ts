@@ -166,10 +166,6 @@ describe("with the Project and one Store full, active Cart Discounts without a D
     expect([await post(PATH), await post(PATH)]).toEqual([201, 400]);
     await projectOf(emulator, "q").create(PATH, counted());
   });
-
-  test("are 100 of each Store unless given", () => {
-    expect(DEFAULT_LIMITS).toMatchObject({ activeCartDiscounts: 100, storeCartDiscounts: 100 });
-  });
 });
 
 test("Discount Groups are as many as the option says", async () => {

@@ -2,7 +2,7 @@
  * The behaviour that the Commerce HTTP API's documents describe, as pure functions: values in, verdicts out.
  *
  * No I/O, no clock, no randomness; arguments are never changed. What the API would refuse comes back as a value with the
- * API's error code; misuse throws a `RangeError` or a `TypeError`.
+ * API's error code; misuse throws a `RangeError` or a `TypeError`, and so do options that are unknown or missing.
  *
  * @module
  */

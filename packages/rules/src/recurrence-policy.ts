@@ -1,4 +1,5 @@
 import type { RecurrencePolicy, ScheduleDraft } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
 
 /** A schedule as the API returns it or as a draft holds it. */
 export type Schedule = Readonly<ScheduleDraft> | RecurrencePolicy["schedule"];
@@ -33,10 +34,13 @@ export interface OrderDateBasis {
  * nextOrderDate(schedule, { start, after: new Date("2027-02-01T00:00:00Z") }); // 2027-02-28T08:00:00Z
  */
 export function nextOrderDate(schedule: Schedule, basis: OrderDateBasis): Date {
+  checkOptionNames("nextOrderDate()", basis, BASIS_NAMES, { required: Object.keys(BASIS_NAMES) });
   const rhythm = rhythmOf(schedule, basis.start);
   requireDate(basis.after, "after");
   return nextBeat(rhythm, basis.start, basis.after);
 }
+
+const BASIS_NAMES: Readonly<Record<keyof OrderDateBasis, true>> = { start: true, after: true };
 
 /** How many order dates to list: up to a number, up to a date, or both. */
 export interface OrderDateLimit {
@@ -65,7 +69,9 @@ export function orderDates(schedule: Schedule, start: Date): Generator<Date, nev
 export function orderDates(schedule: Schedule, start: Date, limit: OrderDateLimit): Date[];
 export function orderDates(schedule: Schedule, start: Date, limit?: OrderDateLimit): Iterable<Date> {
   const dates = beats(rhythmOf(schedule, start), new Date(start));
-  return limit === undefined ? dates : limited(dates, limit);
+  if (limit === undefined) return dates;
+  checkOptionNames("orderDates()", limit, { count: true, end: true } satisfies Record<keyof OrderDateLimit, true>);
+  return limited(dates, limit);
 }
 
 function limited(dates: Iterable<Date>, { count = Infinity, end }: OrderDateLimit): Date[] {

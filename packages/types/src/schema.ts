@@ -21,7 +21,7 @@
  * @module
  */
 export { keyProblem } from "./key.ts";
-export { refuseUnknown } from "./refuse-unknown.ts";
+export { checkOptionNames, type OptionChecks } from "./option-names.ts";
 export { closest } from "./validate/closest.ts";
 export { schema } from "./validate/define.ts";
 export { excerpt, oneLine, printable } from "./validate/excerpt.ts";

@@ -34,17 +34,14 @@ export function stateFindings(
   // A circle is reported at its first State, whatever the order of files and ids.
   const findings = workflowFindings(states.toSorted((one, other) => (one.key < other.key ? -1 : 1)));
   const misled = new Set(
-    findings.flatMap((each) => (each.code !== "NoInitialState" && misleading.has(each.code) ? [each.stateId] : [])),
+    findings.flatMap((each) => ("stateId" in each && misleading.has(each.code) ? [each.stateId] : [])),
   );
   return findings.flatMap((finding): readonly ProjectFinding[] => {
     // References are looked at elsewhere, and so are roles.
     if (finding.code === "DanglingTransition" || finding.code === "RoleOfOtherType") return [];
     // Each of them is reported for transitions that lead nowhere.
     if (finding.code === "DeadEnd" && misled.has(finding.stateId)) return [];
-    const about =
-      finding.code === "NoInitialState"
-        ? drafts.find((resource) => stateOf(resource).type === finding.type)
-        : byKey.get(finding.stateKey);
+    const about = "stateKey" in finding ? byKey.get(finding.stateKey) : drafts.find((each) => isAbout(finding, each));
     const place = about?.placeAt(pathOf(finding, stateOf(about)));
     const severity = severityOf(finding);
     const message = shortened(messageOf(finding, states));
@@ -57,6 +54,12 @@ export function stateFindings(
       },
     ];
   });
+}
+
+/** Says whether a finding about all States of a type is about a draft. */
+function isAbout({ code, type }: WorkflowFinding, resource: FileResource): boolean {
+  const { type: own, initial = true } = stateOf(resource);
+  return own === type && (initial || code === "NoInitialState");
 }
 
 const misleading: ReadonlySet<string> = new Set(["DanglingTransition", "TransitionToOtherType"]);

@@ -43,6 +43,13 @@ describe("what looks wrong about the project as a plan leaves it", () => {
     ],
     ["a new note is shown", {}, { states: [state("open"), end] }, ["note workflow/FinalState in a file"], 2],
     [
+      "many initial States are one warning, which a plan that adds another one has",
+      { states: ["a", "b"].map((key) => state(key)) },
+      { states: Array.from({ length: 50 }, (_, index) => state(`s${index}`)) },
+      ["warning workflow/SeveralInitialStates in a file"],
+      2,
+    ],
+    [
       "discounts of the project and of the files are looked at together",
       { cartDiscounts: [first] },
       { cartDiscounts: [other] },

@@ -136,7 +136,7 @@ const workflows: readonly Row[] = [
         { key: "two", type: "QuoteState" },
       ],
     },
-    'State "two" is one of 2 initial States of type "QuoteState"',
+    '2 States of type "QuoteState" are initial: ',
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
 import type { ModifyOptions } from "../resource/modify.ts";
 import { callOptionNames } from "../send/call-options.ts";
@@ -67,7 +67,7 @@ export async function applyDraft(
   draft: unknown,
   given: ApplyOptions = {},
 ): Promise<Convergence> {
-  refuseUnknown("apply()", given, { ...planNames, dryRun: true, seen: true }, ArgumentError);
+  checkOptionNames("apply()", given, { ...planNames, dryRun: true, seen: true }, { Refusal: ArgumentError });
   const { dryRun, ...options } = given;
   const family = familyOf(families, resources);
   checkDraft(family, draft);

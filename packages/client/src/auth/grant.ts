@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
 import { readObject } from "../error/error-body.ts";
 import { InvalidResponseError } from "../error/errors.ts";
@@ -23,7 +23,7 @@ export interface Grant {
 }
 
 export function grantOf(options: ClientCredentialsOptions<string>): Grant {
-  refuseUnknown("clientCredentials()", options, optionNames, ArgumentError);
+  checkOptionNames("clientCredentials()", options, optionNames, { Refusal: ArgumentError });
   const { clientId, clientSecret, scopes = [], externalUserId, refreshAhead = 60_000 } = options;
   if (!(refreshAhead >= 0)) throw new ArgumentError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);
   for (const [name, value] of Object.entries({ clientId, clientSecret })) {

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { tokenIn } from "../auth/token.ts";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 import {
@@ -130,7 +130,12 @@ function sendingOf(
   expectKnown(operation, input);
   const { externalUserId: _externalUserId, ...names } = callOptionNames;
   const hasBytes = Object.values(operation.answers ?? {}).some((kinds) => Object.values(kinds).includes("bytes"));
-  refuseUnknown(`${method} ${path}`, options, { ...names, accept: true, ...(hasBytes && { as: true }) }, ArgumentError);
+  checkOptionNames(
+    `${method} ${path}`,
+    options,
+    { ...names, accept: true, ...(hasBytes && { as: true }) },
+    { Refusal: ArgumentError },
+  );
   const headers = new Headers(shared.headers);
   headers.set("Accept", options.accept ?? acceptOf(operation));
   const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { isRecord, valueOf } from "../draft/value.ts";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { callOptionNames } from "../send/call-options.ts";
@@ -38,7 +38,7 @@ export function checkCallOptions({ method, path, query = {}, parameters = [], op
   const given = new Map<string, unknown>(Object.entries(options));
   const inQuery = Object.entries(query).flatMap(([name, value]) => (given.get(name) === value ? [name] : []));
   const own = Object.fromEntries([...inQuery, ...parameters].map((name) => [name, true]));
-  refuseUnknown(`${method} ${path}`, options, { ...callOptionNames, ...own }, ArgumentError);
+  checkOptionNames(`${method} ${path}`, options, { ...callOptionNames, ...own }, { Refusal: ArgumentError });
 }
 
 function checkRange(name: string, value: unknown, [least, greatest]: readonly [number, number]): void {

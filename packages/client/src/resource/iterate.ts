@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { IterationError } from "../error/iteration-error.ts";
 import type { Where } from "../predicate/predicate.ts";
@@ -70,7 +70,7 @@ export async function* iterate<
   page: (request: PageRequest<Field, Options>) => Promise<WalkedPage<Item>>,
 ): AsyncGenerator<Item, void, undefined> {
   const own = Object.fromEntries(["limit", "after", ...parameters].map((name) => [name, true]));
-  refuseUnknown("iterate()", options, { ...callOptionNames, ...own }, ArgumentError);
+  checkOptionNames("iterate()", options, { ...callOptionNames, ...own }, { Refusal: ArgumentError });
   const { after: start = "", ...shared } = options;
   const { limit = greatestPage, signal } = options;
   if (limit !== undefined && !(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
 import { ArgumentError } from "../error/argument-error.ts";
 import { exactlyOnce } from "../resource/exactly-once.ts";
@@ -32,7 +32,7 @@ export function connect(
   others: Readonly<Record<string, true>> = {},
 ): HttpTransport {
   const names = { ...connectionNames, hooks: true, deprecationWarnings: true, ...bound, ...others };
-  refuseUnknown("a client", options, names, ArgumentError);
+  checkOptionNames("a client", options, names, { Refusal: ArgumentError });
   const { hooks, deprecationWarnings = true } = options;
   const parts = {
     observer: hooks && observe(hooks),

@@ -1,5 +1,5 @@
 import type { paths } from "@commerce-http/types";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import createOpenApiClient from "openapi-fetch";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { readJson } from "../error/error-body.ts";
@@ -43,7 +43,7 @@ export function createRawClient<Paths extends object = paths>({
   }
 
   async function send(method: string, path: string, init: OpenApiInit = {}): Promise<OpenApiAnswer> {
-    refuseUnknown(`${method} ${path}`, init, rawNames, ArgumentError);
+    checkOptionNames(`${method} ${path}`, init, rawNames, { Refusal: ArgumentError });
     const sent: Sent = { method, path };
     const isJson = (init.parseAs ?? "json") === "json";
     // Left to openapi-fetch, what is no JSON would be thrown as an error that quotes it.

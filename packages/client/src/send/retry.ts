@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 
 /** How calls are repeated. Times are milliseconds. */
@@ -42,7 +42,7 @@ export function retryPolicy(options: ClientRetryOptions | false | undefined, inh
   if (options === undefined) return known;
   if (options === false) return { ...known, attempts: 1 };
   const { budget: _budget, ...ofCalls } = standard;
-  refuseUnknown("retry", options, inherited ? ofCalls : standard, ArgumentError);
+  checkOptionNames("retry", options, inherited ? ofCalls : standard, { Refusal: ArgumentError });
   const policy = { ...known };
   for (const name of ["attempts", "deadline", "baseDelay", "maxDelay", "budget"] as const) {
     const value = options[name] ?? known[name];

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { tokenProvider } from "../auth/token-provider.ts";
 import type { Identity } from "../auth/token.ts";
 import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
@@ -65,7 +65,7 @@ export function createTransport(
   bound: Readonly<Record<string, string>> = {},
   service: ServiceFacts = commerceService,
 ): HttpTransport {
-  refuseUnknown("a transport", options, { ...connectionNames, ...partNames, ...bound }, ArgumentError);
+  checkOptionNames("a transport", options, { ...connectionNames, ...partNames, ...bound }, { Refusal: ArgumentError });
   return transportOf(options, bound, service);
 }
 

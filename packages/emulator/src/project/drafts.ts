@@ -1,5 +1,5 @@
 import { draftOf, families as ownFamilies } from "@commerce-http/rules/description";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyContract, AnyFamilies } from "../contract/any-contract.ts";
 import { prune } from "../contract/prune.ts";
 import { Shapes } from "../contract/shape.ts";
@@ -49,7 +49,7 @@ export async function projectDrafts<Drafts = DraftsByList>(
   project: string,
   options: DraftsOptions = {},
 ): Promise<ProjectDrafts<Drafts>> {
-  refuseUnknown("projectDrafts()", options, NAMES);
+  checkOptionNames("projectDrafts()", options, NAMES);
   const { contract = ownContract, families = ownFamilies } = options;
   const shapes = new Shapes(contract);
   const stored = await entriesOf(emulator, project);

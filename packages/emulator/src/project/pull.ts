@@ -1,5 +1,5 @@
 import { families as ownFamilies } from "@commerce-http/rules/description";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";
 import { foreignPaths, listOf } from "./lists.ts";
@@ -51,7 +51,7 @@ export async function pullProject(
   emulator: Pick<Emulator, "seed">,
   options: PullOptions = {},
 ): Promise<Pulled> {
-  refuseUnknown("pullProject()", options, NAMES);
+  checkOptionNames("pullProject()", options, NAMES);
   const { project, families = ownFamilies, signal, onProgress } = options;
   const traits = Object.values(families);
   const { lists = traits.map(listOf) } = options;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { State } from "@commerce-http/types";
-import { keyProblem, refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames, keyProblem } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
 import { brokenAt } from "../contract/json.ts";
 import { answered } from "../contract/prune.ts";
@@ -74,7 +74,7 @@ export async function importEntries(
   source: SeedSource,
   options: ImportOptions = {},
 ): Promise<number> {
-  refuseUnknown("an import", options, NAMES);
+  checkOptionNames("an import", options, NAMES);
   const { project, onProgress, maxLine = DEFAULT_LIMITS.requestBody } = options;
   if (typeof source !== "string" && !isIterable(source)) {
     throw new TypeError(`Cannot import entries: expected a text, or a list of entries such as ${AN_ENTRY}`);

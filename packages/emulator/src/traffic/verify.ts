@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { parseExactly } from "../exact-json.ts";
 import { reasonOf, senderTo, type AddressedServer } from "../http/forward.ts";
 import {
@@ -155,7 +155,7 @@ export async function verify(
   second: VerifiedServer,
   options: VerifyOptions = {},
 ): Promise<Verification> {
-  refuseUnknown("verify()", options, NAMES);
+  checkOptionNames("verify()", options, NAMES);
   const { signal = new AbortController().signal, onProgress, ...rest } = options;
   const recorded = new Recorded();
   const sides = [sideOf(first, "first", recorded), sideOf(second, "second", recorded)] as const;
@@ -248,7 +248,7 @@ interface Side {
 }
 
 function sideOf(server: VerifiedServer, usual: string, recorded: Recorded): Side {
-  refuseUnknown(`the ${usual} server of verify()`, server, SERVER_NAMES);
+  checkOptionNames(`the ${usual} server of verify()`, server, SERVER_NAMES);
   const { at, name, project, headers } = server;
   return {
     name: name ?? usual,

@@ -1,6 +1,8 @@
 import type { CentPrecisionMoney } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../cart-discount/cart.ts";
-import { prepareDiscounts, type DiscountResult, type PreparedDiscounts } from "../cart-discount/prepare.ts";
+import { PRICING } from "../cart-discount/option-names.ts";
+import { prepared, type DiscountResult, type PreparedDiscounts } from "../cart-discount/prepare.ts";
 
 /** Facts beside the Cart Discounts, and what to keep. */
 export interface CompareDiscountsOptions extends DiscountOptions {
@@ -96,8 +98,9 @@ export function compareDiscounts(
   carts: Iterable<Cart>,
   options: CompareDiscountsOptions,
 ): DiscountComparison {
+  checkOptionNames("compareDiscounts()", options, NAMES, { required: ["now"] });
   const { optionsFor, worst = 10 } = options;
-  const [old, renewed] = [prepareDiscounts(before, options), prepareDiscounts(after, options)];
+  const [old, renewed] = [prepared(before, options), prepared(after, options)];
   const changes: CartChange[] = [];
   const unpriced: UnpricedCart[] = [];
   const totals = new Map<string, Sums>();
@@ -105,7 +108,9 @@ export function compareDiscounts(
   let count = 0;
   for (const cart of carts) {
     index++;
-    const priced = bothResults(cart, old, renewed, { ...options, ...optionsFor?.(cart, index) });
+    const own = optionsFor?.(cart, index) ?? {};
+    checkOptionNames("optionsFor()", own, PRICING);
+    const priced = bothResults(cart, old, renewed, { ...options, ...own });
     if (priced instanceof Error) {
       unpriced.push({ index, message: priced.message });
       continue;
@@ -121,6 +126,8 @@ export function compareDiscounts(
   }
   return { carts: count, changes, totals: [...totals.values()], unpriced };
 }
+
+const NAMES: Readonly<Record<keyof CompareDiscountsOptions, true>> = { ...PRICING, optionsFor: true, worst: true };
 
 type Sums = { -readonly [Field in keyof CurrencyComparison]: CurrencyComparison[Field] } & { worst: WorstChange[] };
 

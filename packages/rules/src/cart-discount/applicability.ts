@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Unmet } from "../predicate/index.ts";
 import { Basis } from "./basis.ts";
 import { candidatesOf, type Candidate } from "./candidate.ts";
@@ -6,6 +7,7 @@ import { explainRefusal } from "./explain.ts";
 import { Refusal, type InapplicabilityReason, type SkippedDiscount } from "./explanation.ts";
 import { withLazy } from "./lazy.ts";
 import { titled } from "./naming.ts";
+import { APPLICABILITY } from "./option-names.ts";
 import { orderDiscounts } from "./order.ts";
 import { Predicates } from "./predicates.ts";
 import { withUnmet } from "./why-not.ts";
@@ -38,6 +40,7 @@ export function applicabilityRefusal(
   discount: CartDiscountTerms,
   options: ApplicabilityOptions,
 ): ApplicabilityRefusal | undefined {
+  checkOptionNames("applicabilityRefusal()", options, APPLICABILITY, { required: ["now"] });
   const basis = new Basis(cart, true, options.currency);
   const order = orderDiscounts([titled(discount, options)]);
   const entries = Object.values(candidatesOf(order, new Predicates())).flat();

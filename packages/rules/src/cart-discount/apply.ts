@@ -1,5 +1,7 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "./cart.ts";
-import { prepareDiscounts, type DiscountResult } from "./prepare.ts";
+import { PRICING } from "./option-names.ts";
+import { prepared, type DiscountResult } from "./prepare.ts";
 
 export type { DiscountResult };
 
@@ -28,5 +30,6 @@ export function applyDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: DiscountOptions,
 ): DiscountResult {
-  return prepareDiscounts(discounts, options).apply(cart, options);
+  checkOptionNames("applyDiscounts()", options, PRICING, { required: ["now"] });
+  return prepared(discounts, options).apply(cart, options);
 }

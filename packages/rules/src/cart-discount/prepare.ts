@@ -1,4 +1,5 @@
 import type { CentPrecisionMoney, DiscountTypeCombination } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { Circumstances } from "./applicability.ts";
 import { Basis } from "./basis.ts";
 import { bestDeal } from "./best-deal.ts";
@@ -9,6 +10,7 @@ import type { DiscountFinding } from "./finding.ts";
 import { LANES } from "./lane.ts";
 import { withLazy } from "./lazy.ts";
 import { titled } from "./naming.ts";
+import { PER_CART, PREPARATION } from "./option-names.ts";
 import { orderDiscounts, requireDistinct } from "./order.ts";
 import { Predicates } from "./predicates.ts";
 import { Pricing } from "./pricing.ts";
@@ -80,6 +82,23 @@ export function prepareDiscounts(
   discounts: readonly CartDiscountTerms[],
   options: PreparationOptions = {},
 ): PreparedDiscounts {
+  checkOptionNames("prepareDiscounts()", options, PREPARATION);
+  const unchecked = prepared(discounts, options);
+  return {
+    findings: unchecked.findings,
+    apply(cart, perCart) {
+      checkOptionNames("apply()", perCart, PER_CART, { required: ["now"] });
+      return unchecked.apply(cart, perCart);
+    },
+    total(cart, perCart) {
+      checkOptionNames("total()", perCart, PER_CART, { required: ["now"] });
+      return unchecked.total(cart, perCart);
+    },
+  };
+}
+
+/** Prepares Cart Discounts, for functions that have looked at their options. */
+export function prepared(discounts: readonly CartDiscountTerms[], options: PreparationOptions): PreparedDiscounts {
   requireDistinct(discounts);
   const order = orderDiscounts(
     discounts.map((discount) => titled(discount, options)),

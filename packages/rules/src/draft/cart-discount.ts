@@ -8,6 +8,7 @@ import {
   type CartDiscountValueDraft,
   type StoreResourceIdentifier,
 } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { cartFunctions } from "../cart-discount/functions.ts";
 import { predicateRefusals } from "./cart-discount-predicate.ts";
 import { targetRefusals, type Target } from "./cart-discount-target.ts";
@@ -28,6 +29,9 @@ export interface CartDiscountDraftOptions extends CartDiscountRuleOptions {
   /** Key of the Store that the draft is created in; it is added to `stores` and counts as one of them. */
   readonly storeKey?: string;
 }
+
+const RULE_NAMES: Readonly<Record<keyof CartDiscountRuleOptions, true>> = { maxStores: true };
+const DRAFT_NAMES: Readonly<Record<keyof CartDiscountDraftOptions, true>> = { ...RULE_NAMES, storeKey: true };
 
 /** Fields that the rules read of a Cart Discount; every Cart Discount is one. */
 export type RuledCartDiscount = Readonly<
@@ -52,6 +56,7 @@ export function cartDiscountDraftRefusals(
   draft: Readonly<CartDiscountDraft>,
   options: CartDiscountDraftOptions = {},
 ): readonly DraftRefusal[] {
+  checkOptionNames("cartDiscountDraftRefusals()", options, DRAFT_NAMES);
   const { value, target } = draft;
   return [
     ...identifierListRefusals(draft.stores, "store", "/stores"),
@@ -82,6 +87,7 @@ export function cartDiscountActionRefusals(
   action: Readonly<CartDiscountUpdateAction>,
   options: CartDiscountRuleOptions = {},
 ): readonly DraftRefusal[] {
+  checkOptionNames("cartDiscountActionRefusals()", options, RULE_NAMES);
   switch (action.action) {
     case "setKey":
       // An empty key removes the key.

@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type {
   ComparisonOperator,
   Containment,
@@ -52,6 +53,7 @@ export interface PredicateContext {
  *   value stands.
  */
 export function compilePredicate(predicate: Predicate, context: PredicateContext = {}): (document: unknown) => boolean {
+  checkOptionNames("compilePredicate()", context, CONTEXT_NAMES);
   return new Compiler<unknown>(context).predicate(predicate);
 }
 
@@ -65,8 +67,11 @@ export function compilePredicate(predicate: Predicate, context: PredicateContext
  * @throws RangeError as `compilePredicate` does.
  */
 export function matchesPredicate(predicate: Predicate, document: unknown, context: PredicateContext = {}): boolean {
+  checkOptionNames("matchesPredicate()", context, CONTEXT_NAMES);
   return compilePredicate(predicate, context)(document);
 }
+
+export const CONTEXT_NAMES: Readonly<Record<keyof PredicateContext, true>> = { variables: true, functions: true };
 
 /** Prepares to look at the values that an operand has in documents. */
 export function searchOf(operand: Operand, context: PredicateContext): Search {

@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type {
   ComparisonOperator,
   Literal,
@@ -57,6 +58,7 @@ export const MAX_PREDICATE_DEPTH = 100;
  * if (refusal) console.error(refusal.message);
  */
 export function parsePredicate(text: string, options: PredicateParseOptions = {}): ParsedPredicate {
+  checkOptionNames("parsePredicate()", options, NAMES);
   if (typeof text !== "string") throw new TypeError(`Cannot parse a predicate of type "${typeof text}"`);
   try {
     return { predicate: new Parser(text, options).predicate() };
@@ -65,6 +67,13 @@ export function parsePredicate(text: string, options: PredicateParseOptions = {}
     throw error;
   }
 }
+
+const NAMES: Readonly<Record<keyof PredicateParseOptions, true>> = {
+  variables: true,
+  functions: true,
+  hasField: true,
+  typesOf: true,
+};
 
 /** Longer marks first, so that `<=` is not read as `<`. */
 const OPERATORS: readonly (readonly [string, ComparisonOperator])[] = [

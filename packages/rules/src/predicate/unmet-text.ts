@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { ComparisonOperator, Predicate } from "./ast.ts";
 import { Decimal } from "./decimal.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
@@ -18,6 +19,7 @@ export interface UnmetWords {
  * @returns Clauses without a full stop: `quantity is 1 and has to be at least 3 (2 more)`.
  */
 export function describeUnmet(unmet: Unmet, words: UnmetWords = {}): string {
+  checkOptionNames("describeUnmet()", words, { functions: true } satisfies Record<keyof UnmetWords, true>);
   if (unmet.kind === "condition") return clause(unmet, words);
   const parts = unmet.parts.map((part) => {
     const text = describeUnmet(part, words);

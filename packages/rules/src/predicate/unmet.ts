@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type {
   Comparison,
   ComparisonOperator,
@@ -9,7 +10,7 @@ import type {
   Operand,
   Predicate,
 } from "./ast.ts";
-import { compilePredicate, expectedOf, searchOf, type PredicateContext } from "./evaluator.ts";
+import { compilePredicate, CONTEXT_NAMES, expectedOf, searchOf, type PredicateContext } from "./evaluator.ts";
 import { isObject, moneyOf, order, scaled, type Money } from "./value.ts";
 
 /** Why a document does not satisfy a predicate: what would have to change. */
@@ -81,6 +82,7 @@ export function unmetConditions(
   document: unknown,
   context: PredicateContext = {},
 ): Unmet | undefined {
+  checkOptionNames("unmetConditions()", context, CONTEXT_NAMES);
   return unmet(predicate, true, { document, at: [], context });
 }
 

@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { oneLine, textIn } from "../localized.ts";
 import { dotText, mermaidText } from "../markup.ts";
 import { statesById, statesByType, type WorkflowState } from "./workflow.ts";
@@ -7,6 +8,8 @@ export interface DrawingOptions {
   /** Languages to name the States in, the preferred one first. A State without such a name shows its key. */
   readonly languages?: readonly string[];
 }
+
+const NAMES: Readonly<Record<keyof DrawingOptions, true>> = { languages: true };
 
 /**
  * Draws the workflows that a set of States forms, as a Mermaid `stateDiagram-v2`: document 1, States and transitions.
@@ -20,6 +23,7 @@ export interface DrawingOptions {
  * @throws {RangeError} When two States have the same `id`.
  */
 export function drawMermaid(states: readonly WorkflowState[], options: DrawingOptions = {}): string {
+  checkOptionNames("drawMermaid()", options, NAMES);
   const { nodes, missing, arrows } = layOut(states);
   const severalTypes = statesByType(states).size > 1;
   const lines = [
@@ -52,6 +56,7 @@ export function drawMermaid(states: readonly WorkflowState[], options: DrawingOp
  * @throws {RangeError} When two States have the same `id`.
  */
 export function drawDot(states: readonly WorkflowState[], options: DrawingOptions = {}): string {
+  checkOptionNames("drawDot()", options, NAMES);
   const { nodes, missing, arrows } = layOut(states);
   const marks = new Map(nodes.map(({ mark, state }) => [state, mark]));
   const lines = [

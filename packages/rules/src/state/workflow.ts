@@ -13,14 +13,21 @@ export interface WorkflowState extends TransitionSource, Readonly<Pick<State, "i
 /** Finding of the analysis about the States of one type, or about one State. */
 export type WorkflowFinding = WorkflowTypeFinding | WorkflowStateFinding;
 
-/** Finding of the analysis about all States of one type: no workflow of that type can begin. */
+/**
+ * Finding of the analysis about all States of one type:
+ *
+ * - `NoInitialState`: none is initial, so that no workflow of that type can begin
+ * - `SeveralInitialStates`: several are initial; found once, with the first few of them in its words
+ */
 export interface WorkflowTypeFinding {
   /** Kind of the finding. */
-  readonly code: "NoInitialState";
+  readonly code: "NoInitialState" | "SeveralInitialStates";
   /** `problem`: something that a workflow should not have. */
   readonly severity: "problem";
   /** Type of the States. */
   readonly type: OpenEnum<StateTypeEnum>;
+  /** Identifiers of all initial States, where there are several. */
+  readonly stateIds?: readonly string[];
   /** The finding, in words. */
   readonly message: string;
 }
@@ -28,7 +35,6 @@ export interface WorkflowTypeFinding {
 /**
  * Finding of the analysis about one State:
  *
- * - `SeveralInitialStates`: it is initial, and so is another State of its type; found once for each of them
  * - `UnreachableState`: no initial State leads to it
  * - `FinalState`: its `transitions` are empty. This is how a workflow ends, so it is a note
  * - `DeadEnd`: it has `transitions`, but none of them leads to another State
@@ -41,7 +47,6 @@ export interface WorkflowTypeFinding {
 export interface WorkflowStateFinding {
   /** Kind of the finding. */
   readonly code:
-    | "SeveralInitialStates"
     | "UnreachableState"
     | "FinalState"
     | "DeadEnd"
@@ -71,7 +76,7 @@ export interface WorkflowStateFinding {
  * Examines the workflows that a set of States forms, one for each type: document 1, States and transitions.
  *
  * Give all States of a type, or transitions to the missing ones count as dangling. Where a type has no initial State,
- * that is the one finding: its States are not called unreachable one by one. Roles that this version does not know are
+ * that is the one finding: its States are not called unreachable one by one. So is it where a type has several. Roles that this version does not know are
  * not judged. Takes time linear in the number of States and transitions.
  *
  * @param states The States of one or more types.
@@ -120,12 +125,14 @@ function findingsOfType(
   const reached = reachable(initial, members, byId);
   const circles = circleFindings(members, byId, reached);
   const ofStates = members.flatMap((state) => [
-    ...entryFindings(state, initial.length, reached),
+    ...(initial.length === 0 || reached.has(state)
+      ? []
+      : [problem("UnreachableState", state, "cannot be reached from an initial State")]),
     ...exitFindings(state, byId),
     ...(circles.get(state) ?? []),
     ...roleFindings(state),
   ]);
-  return initial.length === 0 ? [noInitialState(type), ...ofStates] : ofStates;
+  return [...initialFindings(type, initial), ...ofStates];
 }
 
 /** Follows the moves that are allowed. One State without `transitions` is enough to reach all `members`. */
@@ -144,20 +151,6 @@ function reachable(
     }
   }
   return reached;
-}
-
-function entryFindings(
-  state: WorkflowState,
-  initialCount: number,
-  reached: ReadonlySet<WorkflowState>,
-): WorkflowStateFinding[] {
-  if (state.initial && initialCount > 1) {
-    return [problem("SeveralInitialStates", state, `is one of ${initialCount} initial States of type "${state.type}"`)];
-  }
-  if (initialCount > 0 && !reached.has(state)) {
-    return [problem("UnreachableState", state, "cannot be reached from an initial State")];
-  }
-  return [];
 }
 
 function exitFindings(state: WorkflowState, byId: ReadonlyMap<string, WorkflowState>): WorkflowStateFinding[] {
@@ -234,6 +227,20 @@ function problem(code: WorkflowStateFinding["code"], state: WorkflowState, messa
   };
 }
 
-function noInitialState(type: OpenEnum<StateTypeEnum>): WorkflowTypeFinding {
-  return { code: "NoInitialState", severity: "problem", type, message: `No State of type "${type}" is initial` };
+function initialFindings(
+  type: OpenEnum<StateTypeEnum>,
+  initial: readonly WorkflowState[],
+): readonly WorkflowTypeFinding[] {
+  if (initial.length === 1) return [];
+  if (initial.length === 0) {
+    return [{ code: "NoInitialState", severity: "problem", type, message: `No State of type "${type}" is initial` }];
+  }
+  const shown = initial.slice(0, SHOWN).map(({ key }) => `"${key}"`);
+  const more = initial.length > SHOWN ? ` and ${initial.length - SHOWN} more` : "";
+  const message = `${initial.length} States of type "${type}" are initial: ${shown.join(", ")}${more}`;
+  const stateIds = initial.map(({ id }) => id);
+  return [{ code: "SeveralInitialStates", severity: "problem", type, stateIds, message }];
 }
+
+/** States that a message names. */
+const SHOWN = 5;

@@ -9,7 +9,7 @@ import { first, state } from "./states.ts";
 /** Findings in short: code, what it is about, and the target or role. */
 function short(states: readonly WorkflowState[]): string[] {
   return workflowFindings(frozen(states)).map((finding) => {
-    if (finding.code === "NoInitialState") return `${finding.code} ${finding.type}`;
+    if (!("stateKey" in finding)) return [finding.code, finding.type, finding.stateIds].filter(Boolean).join(" ");
     return [finding.code, finding.stateKey, finding.targetId ?? finding.role].filter(Boolean).join(" ");
   });
 }
@@ -55,7 +55,7 @@ describe("workflowFindings()", () => {
     [
       "several initial States",
       [first("a", ["c"]), first("b", ["c"]), state("c", ["a"])],
-      ["SeveralInitialStates a", "EndlessCircle a", "SeveralInitialStates b"],
+      ["SeveralInitialStates OrderState A,B", "EndlessCircle a"],
     ],
     [
       "an unreachable State",
@@ -97,7 +97,7 @@ describe("workflowFindings()", () => {
     [
       "types one by one, in the order of their first States",
       [first("p", undefined, payment), state("a", undefined), first("q", [], payment), state("b", [])],
-      ["SeveralInitialStates p", "SeveralInitialStates q", "FinalState q", "NoInitialState OrderState", "FinalState b"],
+      ["SeveralInitialStates PaymentState P,Q", "FinalState q", "NoInitialState OrderState", "FinalState b"],
     ],
   ])("finds %s", (_what, states, findings) => {
     expect(short(states)).toEqual(findings);
@@ -153,6 +153,14 @@ describe("workflowFindings()", () => {
         stateKey: "p",
         message: 'State "p" is final: its transitions are empty',
       },
+    ]);
+  });
+
+  it("says once for a type how many States are initial, with the first of them", () => {
+    const [finding, ...others] = workflowFindings(Array.from({ length: 5000 }, (_, n) => first(`s${n}`, undefined)));
+    expect([finding?.message, others]).toEqual([
+      '5000 States of type "OrderState" are initial: "s0", "s1", "s2", "s3", "s4" and 4995 more',
+      [],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
 import type { PlanDrafts } from "../../generated/families.ts";
 import { planNames } from "../apply-draft.ts";
@@ -74,7 +74,7 @@ export class Plan {
    * @throws PlanError at the first step that fails.
    */
   async apply(options: PlanOptions = {}): Promise<readonly PlanResult[]> {
-    refuseUnknown("plan.apply()", options, planNames, ArgumentError);
+    checkOptionNames("plan.apply()", options, planNames, { Refusal: ArgumentError });
     const done: PlanResult[] = [];
     for (const { task, step } of this.#parts) {
       try {
@@ -95,7 +95,7 @@ export class Plan {
    */
   async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
     const own = { until: true, asPlanned: true, onStep: true };
-    refuseUnknown("plan.carryOut()", options, { ...planNames, ...own }, ArgumentError);
+    checkOptionNames("plan.carryOut()", options, { ...planNames, ...own }, { Refusal: ArgumentError });
     return carryOutAll(this.#parts, options);
   }
 
@@ -130,7 +130,7 @@ export async function planDrafts(
   drafts: object,
   options: PlanOptions = {},
 ): Promise<Plan> {
-  refuseUnknown("planOf()", options, planNames, ArgumentError);
+  checkOptionNames("planOf()", options, planNames, { Refusal: ArgumentError });
   const items = await itemsOf(candidatesOf(families, client, drafts), options);
   const itemsIn = (name: string): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
   const tasks = listsInOrder(families).flatMap((list) => {

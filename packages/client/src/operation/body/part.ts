@@ -1,4 +1,4 @@
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
 
 /** Facts of a part besides its content. */
@@ -26,7 +26,7 @@ export class Part<Value> {
    * @throws ArgumentError for a fact that there is not.
    */
   constructor(value: Value, options: PartOptions = {}) {
-    refuseUnknown("a part", options, partNames, ArgumentError);
+    checkOptionNames("a part", options, partNames, { Refusal: ArgumentError });
     this.value = value;
     this.options = options;
   }

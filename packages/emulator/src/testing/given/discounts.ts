@@ -1,6 +1,6 @@
 import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 import { ANY_NUMBER, givenMark, markedFactories, type Overrides } from "../make/factories.ts";
@@ -25,7 +25,7 @@ export function givenCartDiscount(
   overrides: Overrides<CartDiscountDraft> = {},
   options: GivenOptions = {},
 ): readonly SeedEntry[] {
-  refuseUnknown("given.cartDiscount()", options, NAMES);
+  checkOptionNames("given.cartDiscount()", options, NAMES);
   return [entry("cart-discount", applying(overrides), options)];
 }
 
@@ -44,7 +44,7 @@ export function givenDiscountGroup(
   members: readonly Overrides<CartDiscountDraft>[] = [],
   options: GivenOptions = {},
 ): readonly SeedEntry[] {
-  refuseUnknown("given.discountGroup()", options, NAMES);
+  checkOptionNames("given.discountGroup()", options, NAMES);
   if (typeof group !== "string" && !isObject(group))
     throw new TypeError("Cannot make a Discount Group: expected its key, or parts of its draft");
   if (!Array.isArray(members)) throw new TypeError("Cannot make members of a Discount Group: expected a list of them");

@@ -1,5 +1,5 @@
 import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 
@@ -38,7 +38,7 @@ export function givenWorkflow(steps: GivenWorkflow, options: GivenWorkflowOption
       'Cannot read a workflow: expected an object of steps by their keys, such as { open: ["paid"] }',
     );
   }
-  refuseUnknown("given.workflow()", options, NAMES);
+  checkOptionNames("given.workflow()", options, NAMES);
   const { type = "OrderState", project } = options;
   const [initial, ...others] = Object.keys(steps);
   if (others.length > 0 && /^(0|[1-9]\d*)$/.test(initial ?? "")) {

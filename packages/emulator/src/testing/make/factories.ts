@@ -6,7 +6,7 @@ import {
   type FamilyTraits,
   type FieldTraits,
 } from "@commerce-http/rules/description";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type * as schemas from "@commerce-http/types/validate";
 import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";
 import { apiOf } from "../../contract/api.ts";
@@ -77,7 +77,7 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
  * ```
  */
 export function createFactories(options: FactoryOptions = {}): Factories {
-  refuseUnknown("createFactories()", options, NAMES);
+  checkOptionNames("createFactories()", options, NAMES);
   return markedFactories(markOf(seedIn(options)), options);
 }
 

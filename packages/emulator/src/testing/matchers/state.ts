@@ -1,5 +1,5 @@
 import type { State } from "@commerce-http/types";
-import { refuseUnknown } from "@commerce-http/types/schema";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Emulator, StoredResource } from "../../emulator.ts";
 import { insideOf } from "../../inside.ts";
 import { isObject } from "../../plain-object.ts";
@@ -37,7 +37,7 @@ export async function toHaveState(
 ): Promise<MatcherResult> {
   const emulator = asEmulator(received, "toHaveState");
   expectWish(key, expected);
-  refuseUnknown("toHaveState()", options, NAMES);
+  checkOptionNames("toHaveState()", options, NAMES);
   const { project } = options;
   const states = await emulator.stored("state", { ...(project !== undefined && { project }) });
   const place = await placeOf(emulator, project);

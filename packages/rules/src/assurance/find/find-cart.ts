@@ -1,4 +1,6 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
+import { PRICING } from "../../cart-discount/option-names.ts";
 import { decimalText } from "../../money.ts";
 import { lineRateBound, totalRateBound, type PricedDomain } from "../bound/algebra.ts";
 import { enumerateCarts } from "../bound/enumeration.ts";
@@ -46,12 +48,33 @@ export function findCart(
   invariant: Invariant,
   options: FindCartOptions,
 ): FindCartAnswer {
+  checkOptionNames("findCart()", options, NAMES, { required: ["now"] });
+  if (options.budget) checkOptionNames("the budget of findCart()", options.budget, BUDGET_NAMES);
   const space = spaceOf(discounts, invariant, options);
   const answer = answerIn(space, discounts, invariant, options);
   return space.terms.length > 0
     ? answer
     : { ...answer, message: `${nothingText(discounts.length)}. ${answer.message}` };
 }
+
+const NAMES: Readonly<Record<keyof FindCartOptions, true>> = {
+  ...PRICING,
+  products: true,
+  fields: true,
+  shippingPrices: true,
+  maxLines: true,
+  maxQuantity: true,
+  minCentAmount: true,
+  maxCentAmount: true,
+  maxDiscountCodes: true,
+  seed: true,
+  budget: true,
+};
+
+const BUDGET_NAMES: Readonly<Record<keyof NonNullable<FindCartOptions["budget"]>, true>> = {
+  search: true,
+  proof: true,
+};
 
 /** A proof about no discount at all is easily taken for one about those that are meant. */
 function nothingText(count: number): string {

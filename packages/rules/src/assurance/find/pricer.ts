@@ -1,6 +1,5 @@
-import { applyDiscounts } from "../../cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
-import { prepareDiscounts, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
+import { prepared, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
 import { measureOf, measureOfTotals, type Invariant, type Measure, type PricedCart } from "./invariant.ts";
 import type { DiscountCode } from "./options.ts";
 
@@ -17,8 +16,8 @@ export class Pricer {
 
   constructor(discounts: readonly CartDiscountTerms[], invariant: Invariant, options: DiscountOptions) {
     this.#discounts = discounts;
-    this.#prepared = prepareDiscounts(discounts, options);
-    this.#none = prepareDiscounts([]);
+    this.#prepared = prepared(discounts, options);
+    this.#none = prepared([], {});
     this.#byId = new Map(discounts.map((discount) => [discount.id, discount]));
     this.#invariant = invariant;
     this.#options = options;
@@ -45,7 +44,7 @@ export class Pricer {
   price(cart: Cart, discountCodes: readonly DiscountCode[]): PricedCart {
     this.#count++;
     const options = { ...this.#options, discountCodes };
-    return this.#pricedBy(applyDiscounts(cart, this.#discounts, options), cart, options);
+    return this.#pricedBy(prepared(this.#discounts, options).apply(cart, options), cart, options);
   }
 
   #pricedBy(result: PricedCart["result"], cart: Cart, options: DiscountOptions): PricedCart {

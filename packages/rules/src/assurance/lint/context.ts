@@ -1,7 +1,7 @@
 import { isTypedMoney } from "@commerce-http/types";
 import type { Cart, CartDiscountTerms } from "../../cart-discount/cart.ts";
 import type { DiscountExplanation } from "../../cart-discount/explanation.ts";
-import { prepareDiscounts, type DiscountResult, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
+import { prepared, type DiscountResult, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
 import { printPredicate, type Predicate } from "../../predicate/index.ts";
 import { allOf } from "../logic/cart-formula.ts";
 import type { Gap, Satisfiability } from "../logic/certainty.ts";
@@ -105,14 +105,14 @@ export class Context {
 
   #preparedOf(discounts: readonly CartDiscountTerms[]): PreparedDiscounts {
     const { discountGroups, languages } = this.options;
-    const prepared =
+    const known =
       this.#prepared.get(discounts) ??
-      prepareDiscounts(discounts, {
+      prepared(discounts, {
         ...(discountGroups !== undefined && { discountGroups }),
         ...(languages !== undefined && { languages }),
       });
-    this.#prepared.set(discounts, prepared);
-    return prepared;
+    this.#prepared.set(discounts, known);
+    return known;
   }
 
   /** A Cart that satisfies a predicate, holds plenty of what the first discount needs, and shows something. */

@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Cart, CartDiscountTerms } from "../../cart-discount/cart.ts";
 import { identityOf, quoted, titled } from "../../cart-discount/naming.ts";
 import { checkAlive } from "./alive.ts";
@@ -28,6 +29,7 @@ import { readDiscounts, type Malformed, type ReadDiscount } from "./read-discoun
  * for (const { severity, message } of findings) console.log(severity, message);
  */
 export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: LintOptions): LintResult {
+  checkOptionNames("lintDiscounts()", options, NAMES, { required: ["now"] });
   const unique = [...new Map(discounts.map((discount) => [discount.id, discount])).values()];
   const { read, malformed } = readDiscounts(unique, options);
   const context = new Context(options, currenciesInUse(read, options.carts));
@@ -49,6 +51,13 @@ export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: 
   for (const discount of able) if (!never.has(discount.terms.id)) checkAlive(context, discount, able);
   return withCarts(context, read);
 }
+
+const NAMES: Readonly<Record<keyof LintOptions, true>> = {
+  now: true,
+  discountGroups: true,
+  languages: true,
+  carts: true,
+};
 
 function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): void {
   const byId = new Map<string, CartDiscountTerms[]>();

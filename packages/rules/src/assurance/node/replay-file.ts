@@ -6,9 +6,11 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { CartDiscountTerms } from "../../cart-discount/cart.ts";
 import type { ReadCartsOptions } from "../replay/read-cart.ts";
-import type { ReplayOptions, ReplayProgress } from "../replay/replay.ts";
+import { READ_NAMES } from "../replay/read-carts.ts";
+import { REPLAY_NAMES, type ReplayOptions, type ReplayProgress } from "../replay/replay.ts";
 import { Tally, type ReplayReport } from "../replay/report.ts";
 import { boundsOf } from "./bounds.ts";
 import type { Part, PartReport } from "./part.ts";
@@ -42,7 +44,9 @@ export async function replayFile(
   discounts: readonly CartDiscountTerms[],
   options: ReplayFileOptions = {},
 ): Promise<ReplayReport> {
+  checkOptionNames("replayFile()", options, NAMES);
   const { read = {}, workers = availableParallelism(), onProgress, ...pricing } = options;
+  checkOptionNames('the option "read" of replayFile()', read, READ_NAMES);
   const path = typeof file === "string" ? file : fileURLToPath(file);
   const bounds = await boundsOf(path, Math.max(1, workers));
   const states = bounds.slice(1).map((): ReplayProgress => ({ carts: 0, unread: 0 }));
@@ -76,6 +80,9 @@ export async function replayFile(
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
 }
+
+const { findGift: _findGift, ...SENT } = REPLAY_NAMES;
+const NAMES: Readonly<Record<keyof ReplayFileOptions, true>> = { ...SENT, read: true, workers: true };
 
 function answerOf(thread: Worker, onProgress: (progress: ReplayProgress) => void): Promise<PartReport> {
   return new Promise((resolve, reject) => {

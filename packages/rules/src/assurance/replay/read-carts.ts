@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { HistoricCart, UnreadCart } from "./historic-cart.ts";
 import { readCart, type ReadCartsOptions } from "./read-cart.ts";
 
@@ -17,9 +18,19 @@ const MAX_LINE = 10_000_000;
  * @param options Facts that the Carts may lack.
  * @returns The Carts in their order, and in their places the lines that cannot be read.
  */
-export async function* readCarts(
+export function readCarts(
   chunks: AsyncIterable<string> | Iterable<string>,
   options: ReadCartsOptions = {},
+): AsyncGenerator<HistoricCart | UnreadCart> {
+  checkOptionNames("readCarts()", options, READ_NAMES);
+  return cartsOf(chunks, options);
+}
+
+export const READ_NAMES: Readonly<Record<keyof ReadCartsOptions, true>> = { discountCodes: true, date: true };
+
+async function* cartsOf(
+  chunks: AsyncIterable<string> | Iterable<string>,
+  options: ReadCartsOptions,
 ): AsyncGenerator<HistoricCart | UnreadCart> {
   let line = 0;
   for await (const text of linesOf(chunks)) {

@@ -1,5 +1,7 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { CartDiscountTerms, DiscountOptions } from "../../cart-discount/cart.ts";
-import { prepareDiscounts, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
+import { PER_CART, PREPARATION } from "../../cart-discount/option-names.ts";
+import { prepared, type PreparedDiscounts } from "../../cart-discount/prepare.ts";
 import type { HistoricCart, UnreadCart } from "./historic-cart.ts";
 import { Tally, type CartTotals, type ReplayReport } from "./report.ts";
 
@@ -20,6 +22,16 @@ export interface ReplayOptions extends Omit<DiscountOptions, "now" | "discountCo
    */
   readonly progressEvery?: number;
 }
+
+const { now: _now, discountCodes: _codes, ...FOR_ALL } = PER_CART;
+
+export const REPLAY_NAMES: Readonly<Record<keyof ReplayOptions, true>> = {
+  ...FOR_ALL,
+  ...PREPARATION,
+  period: true,
+  onProgress: true,
+  progressEvery: true,
+};
 
 /** State of a replay that goes on. */
 export interface ReplayProgress {
@@ -48,14 +60,15 @@ export async function replay(
   carts: AsyncIterable<HistoricCart | UnreadCart> | Iterable<HistoricCart | UnreadCart>,
   options: ReplayOptions = {},
 ): Promise<ReplayReport> {
+  checkOptionNames("replay()", options, REPLAY_NAMES);
   const { period = "month", onProgress, progressEvery = 10_000 } = options;
-  const prepared = prepareDiscounts(discounts, options);
+  const discountsOfAll = prepared(discounts, options);
   const tally = new Tally(discounts.map(({ id }) => id));
   const length = period === "day" ? "2026-11-22".length : "2026-11".length;
   let index = 0;
   for await (const item of carts) {
     index++;
-    const totals = "cart" in item ? totalsOf(item, prepared, options, item.line ?? index) : item;
+    const totals = "cart" in item ? totalsOf(item, discountsOfAll, options, item.line ?? index) : item;
     if ("message" in totals) tally.addUnread(totals);
     else if ("date" in item) tally.add(totals, item.date.toISOString().slice(0, length));
     if (index % progressEvery === 0) onProgress?.({ carts: tally.carts, unread: tally.unread });
@@ -81,4 +94,4 @@ function totalsOf(
   }
 }
 
-const NO_DISCOUNTS = prepareDiscounts([]);
+const NO_DISCOUNTS = prepared([], {});

@@ -1,5 +1,7 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { mermaidText } from "../../markup.ts";
 import type { CartDiscountTerms } from "../cart.ts";
+import { PREPARATION } from "../option-names.ts";
 import {
   NOTHING,
   following,
@@ -26,6 +28,7 @@ export function drawDiscountsMermaid(
   discounts: readonly CartDiscountTerms[],
   options: DiscountDrawingOptions = {},
 ): string {
+  checkOptionNames("drawDiscountsMermaid()", options, PREPARATION);
   const { lanes, stops } = planOf(discounts, options);
   const lines = [
     ...lanes.flatMap(laneLines),

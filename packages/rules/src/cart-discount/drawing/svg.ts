@@ -1,5 +1,7 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { xmlText } from "../../markup.ts";
 import type { CartDiscountTerms } from "../cart.ts";
+import { PREPARATION } from "../option-names.ts";
 import {
   INK,
   STOP,
@@ -39,6 +41,7 @@ export function drawDiscountsSvg(
   discounts: readonly CartDiscountTerms[],
   options: DiscountDrawingOptions = {},
 ): string {
+  checkOptionNames("drawDiscountsSvg()", options, PREPARATION);
   const plan = planOf(discounts, options);
   const anchors: Anchors = new Map();
   const all = picture(plan, anchors);

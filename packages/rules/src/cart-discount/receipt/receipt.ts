@@ -1,3 +1,4 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
 import type { DiscountResult } from "../apply.ts";
 import { itemsOf, totalItemOf } from "./items.ts";
 import { layouts, type Receipt } from "./layout.ts";
@@ -29,10 +30,9 @@ export interface ReceiptOptions {
  * @example
  * renderReceipt(applyDiscounts(cart, discounts, { now, languages: ["en"] }), { format: "markdown", languages: ["en"] });
  */
-export function renderReceipt(
-  result: DiscountResult,
-  { format = "text", languages = [] }: ReceiptOptions = {},
-): string {
+export function renderReceipt(result: DiscountResult, options: ReceiptOptions = {}): string {
+  checkOptionNames("renderReceipt()", options, NAMES);
+  const { format = "text", languages = [] } = options;
   const { escape, write } = layouts[format];
   return write(readReceipt(result, languages, escape));
 }
@@ -44,9 +44,13 @@ export function renderReceipt(
  * @param options Languages of the lines.
  * @returns Texts without any markup, each in one line.
  */
-export function receiptOf(result: DiscountResult, { languages = [] }: Pick<ReceiptOptions, "languages"> = {}): Receipt {
+export function receiptOf(result: DiscountResult, options: Pick<ReceiptOptions, "languages"> = {}): Receipt {
+  checkOptionNames("receiptOf()", options, { languages: true });
+  const { languages = [] } = options;
   return readReceipt(result, languages, layouts.text.escape);
 }
+
+const NAMES: Readonly<Record<keyof ReceiptOptions, true>> = { format: true, languages: true };
 
 function readReceipt(result: DiscountResult, languages: readonly string[], escape: Escape): Receipt {
   const lines = labelledLines(result.cart, languages);

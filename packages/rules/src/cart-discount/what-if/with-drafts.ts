@@ -1,4 +1,5 @@
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
 import { performings } from "../../description/performing.ts";
 import { KEY, storingFields, type Fields } from "../../description/storing.ts";
 import {
@@ -52,6 +53,7 @@ export function withDrafts(
   supposition: DiscountSupposition,
   options: SuppositionOptions = {},
 ): SupposedDiscounts {
+  checkOptionNames("withDrafts()", options, NAMES);
   const [misshapen, ...more] = objectRefusals(supposition, SUPPOSITION, "");
   if (misshapen !== undefined) return { refusals: [misshapen, ...more] };
   const world = new Supposing(discounts, options);
@@ -69,6 +71,8 @@ export function withDrafts(
   const [refusal, ...others] = world.refusals;
   return refusal === undefined ? { discounts: world.discounts, discountCodes } : { refusals: [refusal, ...others] };
 }
+
+const NAMES: Readonly<Record<keyof SuppositionOptions, true>> = { discountGroups: true, resources: true };
 
 /** Parts of a supposition; what stands in them is judged where it is taken up. */
 const OPEN: FieldTraits = { is: "open" };
