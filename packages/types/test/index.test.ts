@@ -125,10 +125,11 @@ describe("Types", () => {
 });
 
 describe("The package", () => {
-  it("has nothing at run time but enum values, forms and guards", () => {
+  it("has nothing at run time but enum values, forms, their words and guards", () => {
     for (const [name, value] of Object.entries(types)) {
       if (name.endsWith("Values")) expect(Array.isArray(value), name).toBe(true);
       else if (name.endsWith("Form")) expect(value, name).toBeInstanceOf(RegExp);
+      else if (name.endsWith("Words")) expect(value, name).toMatch(/^\w/);
       else expect([name.slice(0, 2), typeof value], name).toEqual(["is", "function"]);
     }
   });
