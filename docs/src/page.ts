@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, listAt, objectAt, rewritten, textAt, textsIn } from "./json.ts";
 
 /**
- * Fits a description to what Redoc can show: query parameters as they are written in an address, and the words that stand
- * beside a union, which it drops.
+ * Fits a description to what Redoc can show: query parameters as they are written in an address, the words that stand beside a
+ * union, which it drops, and absolute addresses of servers. A version that nothing has been released under is said in words.
  *
  * @param api The description in one piece; it is left as it is.
  */
@@ -10,9 +10,21 @@ export function forPage(api: JsonObject): JsonObject {
   const schemas = objectAt(objectAt(api, "components"), "schemas");
   const page = rewritten(api, (object) => {
     if (object["in"] === "query") return inAddress(object);
-    return withWordsInside(typedUnion(object), schemas);
+    return withWordsInside(typedUnion(absoluteServer(object)), schemas);
+  }) as JsonObject;
+  const info = objectAt(page, "info");
+  if (info["version"] === "0.0.0") info["version"] = "not released yet";
+  return page;
+}
+
+/** Redoc takes an address that begins with a variable for a relative one; the variable's default stands in its place. */
+function absoluteServer(server: JsonObject): JsonObject {
+  const { url, variables } = server;
+  if (typeof url !== "string" || !isObject(variables)) return server;
+  const named = url.replace(/^\{([^{}]+)\}/, (place, name: string) => {
+    return textAt(objectAt(variables, name), "default") || place;
   });
-  return page as JsonObject;
+  return { ...server, url: named };
 }
 
 /** `where=a&where=b` instead of `where=["a","b"]`, `var.since=…` instead of `variables={"var.since":…}`. */

@@ -46,6 +46,21 @@ test("forPage() shows parameters that share a prefix by the names that an addres
   });
 });
 
+test.each([
+  ["{base_url}/v1", { base_url: { default: "https://a.example" } }, "https://a.example/v1"],
+  ["https://{region}.example", { region: { default: "eu" } }, "https://{region}.example"],
+  ["{base_url}", { other: { default: "https://a.example" } }, "{base_url}"],
+])("forPage() gives the server %s an address that Redoc does not complete", (url, variables, shown) => {
+  expect(forPage({ servers: [{ url, variables }] })).toMatchObject({ servers: [{ url: shown, variables }] });
+});
+
+test.each([
+  ["0.0.0", "not released yet"],
+  ["1.2.0", "1.2.0"],
+])("forPage() says of the version %s: %s", (version, shown) => {
+  expect(forPage({ info: { version } })).toEqual({ info: { version: shown } });
+});
+
 test.each<[what: string, schema: JsonObject, shown: JsonObject]>([
   [
     "a union",

@@ -78,7 +78,19 @@ export const refusals: readonly Refusal[] = [
     },
     `Type '"initial"' is not assignable to type 'keyof State'`,
   ],
+  ["a kind of target", emulator, addTarget, /^(?=.*lane\.ts.*'surcharge' is missing)(?=.*select\.ts.*LaterVariant)/s],
 ];
+
+/** Adds a variant of targets. */
+function addTarget(copy: Copy): void {
+  const chapter = "spec/schemas/cart-discount-target.yaml";
+  const pattern = '"#/CartDiscountTargetPattern"\n';
+  copy.addAfter(chapter, `    - $ref: ${pattern}`, '    - $ref: "#/CartDiscountTargetSurcharge"\n');
+  copy.addAfter(chapter, `      pattern: ${pattern}`, '      surcharge: "#/CartDiscountTargetSurcharge"\n');
+  const tag = "type: { type: string, const: surcharge, description: Marks the surcharge. }";
+  const schema = `type: object, description: What a surcharge costs., required: [type], properties: { ${tag} }`;
+  copy.addBefore(chapter, "CartDiscountTargetLineItems:\n", `CartDiscountTargetSurcharge: { ${schema} }\n`);
+}
 
 /** Adds a color to Discount Groups and their drafts, as REST has them. */
 export function addGroupColor(copy: Copy): void {

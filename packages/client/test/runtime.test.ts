@@ -48,7 +48,7 @@ describe("connect() to any API", () => {
     const { auth: _none, ...without } = library({});
     // @ts-expect-error -- a token that was forgotten is no API without tokens
     const options: ConnectionOptions = without;
-    expect(() => connect(options)).toThrow("Cannot use the access token");
+    expect(() => connect(options)).toThrow("Cannot call without an access token");
   });
 
   it("fills the places that it is bound to, and refuses what cannot fill them", async () => {

@@ -11,7 +11,7 @@ import { formWords, textForm } from "../text-form.ts";
 export interface NamedForm {
   readonly name: string;
   readonly form: RegExp;
-  /** What the form asks for, and the name that the types package exports that by. */
+  /** The form in words, and the name that the types package exports them by. */
   readonly words?: { readonly name: string; readonly text: string } | undefined;
 }
 
@@ -58,7 +58,7 @@ export function formConstant({ name }: NamedSchema, { name: constant, form }: Na
 /** The words of a form, where the description has some. */
 export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly ConstStatement[] {
   if (words === undefined) return [];
-  const doc = { text: `What a {@link ${name}} must be, in words.` };
+  const doc = { text: `The form that a {@link ${name}} must have, in words.` };
   return [{ kind: "const", name: words.name, doc, type: "string", value: stringLiteral(words.text) }];
 }
 

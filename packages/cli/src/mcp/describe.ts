@@ -150,6 +150,7 @@ const wordedKeywords = [
   "items",
   "additionalProperties",
   "pattern",
+  "x-pattern-words",
   "default",
   "minLength",
   "maxLength",

@@ -133,7 +133,7 @@ test("a refusal says what was asked, by which correlation id, and which scope is
   emulator.faults.add({ kind: "error", status: 403 });
   const { code, err } = await runCommand(["ping"], circumstances);
   expect(code).toBe(1);
-  expect(err).toMatch(/^error: .+\n {2}GET \/\{projectKey\}\/states, correlation id \S+\n.*view_states:shop/);
+  expect(err).toMatch(/^error: .+view_states:shop.*\n {2}GET \/\{projectKey\}\/states, correlation id \S+\n$/);
 });
 
 test.each([

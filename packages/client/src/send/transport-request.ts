@@ -34,7 +34,7 @@ export interface TransportRequest {
   readonly scopes?: readonly string[];
   /** Form of keys, in the address as in what is sent. */
   readonly keyForm?: RegExp;
-  /** What that form asks for, in words. */
+  /** That form in words. */
   readonly keyWords?: string;
   /** Least and greatest value of query parameters that are whole numbers, by name. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;

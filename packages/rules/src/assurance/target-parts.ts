@@ -1,5 +1,6 @@
 import { isPatternComponent, type PatternComponent } from "@commerce-http/types";
 import type { CartDiscountTerms } from "../cart-discount/cart.ts";
+import { LINES_OF_COMPONENT } from "../cart-discount/component.ts";
 import { ofLater } from "../later.ts";
 import { parsePredicate, type Predicate, type PredicateRefusal } from "../predicate/index.ts";
 
@@ -51,7 +52,8 @@ export function isRead(part: TargetPart | UnreadPart): part is TargetPart {
 
 function partOfPattern(component: PatternComponent, isDiscounted: boolean): TargetPart | UnreadPart {
   if (!isPatternComponent(component)) return { unknownType: typeOf(component) };
-  return partOf(component, component.minCount ?? 1, component.maxCount ?? Infinity, isDiscounted);
+  const type = LINES_OF_COMPONENT[component.type];
+  return partOf({ ...component, type }, component.minCount ?? 1, component.maxCount ?? Infinity, isDiscounted);
 }
 
 function partOf(

@@ -3,6 +3,7 @@ import {
   type CartDiscountValue,
   isCartDiscountTarget,
   isCartDiscountValue,
+  isPatternComponent,
 } from "@commerce-http/types";
 import { isObject } from "../predicate/value.ts";
 import type { CartDiscountTerms } from "./cart.ts";
@@ -94,7 +95,7 @@ function malformedPattern(target: Fields, name: string): string | undefined {
   if (!isListOf(components, isVariant)) return wrong(`target.${name}`, components, "a list of components");
   for (const [index, component] of components.entries()) {
     const place = `target.${name}[${index}]`;
-    if (component["type"] !== "CountOnLineItemUnits" && component["type"] !== "CountOnCustomLineItemUnits") continue;
+    if (!isPatternComponent(component)) continue;
     const malformed =
       malformedPredicate(component, place) ??
       optionalAt(component, place, "minCount", 0) ??

@@ -8,6 +8,7 @@ import { isPatternComponent, isSelectionMode } from "@commerce-http/types";
 import { ofLater } from "../later.ts";
 import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
+import { LINES_OF_COMPONENT } from "./component.ts";
 import type { Taken } from "./distribute.ts";
 import { Refusal } from "./explanation.ts";
 import type { Line, LineType } from "./line.ts";
@@ -172,7 +173,7 @@ function demandsOf(pattern: readonly PatternComponent[], predicates: Predicates)
   for (const component of pattern) {
     if (!isPatternComponent(component)) return new Refusal("NotSupported", "has a pattern that is not known");
     const { type, predicate, minCount, maxCount } = component;
-    const linesOf = finderOf(type === "CountOnLineItemUnits" ? "LineItem" : "CustomLineItem", predicate, predicates);
+    const linesOf = finderOf(LINES_OF_COMPONENT[type], predicate, predicates);
     if (linesOf instanceof Refusal) return linesOf;
     demands.push({ predicate, linesOf, min: minCount ?? 1, max: maxCount ?? Infinity });
   }

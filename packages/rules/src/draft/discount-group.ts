@@ -39,7 +39,7 @@ export function discountGroupActionRefusals(
   return action.action === "setSortOrder" ? sortOrderRefusals(action.sortOrder, "/sortOrder") : [];
 }
 
-/** Whether Discount Groups take a target: public facts, Cart Discounts. */
+/** The targets that Discount Groups take: public facts, Cart Discounts. */
 const GROUP_TARGETS: Readonly<Record<CartDiscountTarget["type"], boolean>> = {
   lineItems: true,
   customLineItems: true,

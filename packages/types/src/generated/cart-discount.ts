@@ -173,7 +173,7 @@ export type CartDiscountKey = string;
 /** The form that a {@link CartDiscountKey} must have. */
 export const cartDiscountKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
 
-/** What a {@link CartDiscountKey} must be, in words. */
+/** The form that a {@link CartDiscountKey} must have, in words. */
 export const cartDiscountKeyWords: string = "2 to 256 letters, digits, underscores and hyphens";
 
 /** Says whether a value is a text of the form that a {@link CartDiscountKey} must have. */

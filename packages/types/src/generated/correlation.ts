@@ -11,7 +11,7 @@ export type CorrelationId = string;
 /** The form that a {@link CorrelationId} must have. */
 export const correlationIdForm: RegExp = /^[A-Za-z0-9_-]{8,256}$/;
 
-/** What a {@link CorrelationId} must be, in words. */
+/** The form that a {@link CorrelationId} must have, in words. */
 export const correlationIdWords: string = "8 to 256 letters, digits, underscores and hyphens";
 
 /** Says whether a value is a text of the form that a {@link CorrelationId} must have. */

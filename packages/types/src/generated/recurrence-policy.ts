@@ -53,7 +53,7 @@ export type RecurrencePolicyKey = string;
 /** The form that a {@link RecurrencePolicyKey} must have. */
 export const recurrencePolicyKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
 
-/** What a {@link RecurrencePolicyKey} must be, in words. */
+/** The form that a {@link RecurrencePolicyKey} must have, in words. */
 export const recurrencePolicyKeyWords: string = "2 to 256 letters, digits, underscores and hyphens";
 
 /** Says whether a value is a text of the form that a {@link RecurrencePolicyKey} must have. */

@@ -13,7 +13,7 @@ export type SortOrder = string;
 /** The form that a {@link SortOrder} must have. */
 export const sortOrderForm: RegExp = /^(0?\.[0-9]+|0|1(\.0+)?)$/;
 
-/** What a {@link SortOrder} must be, in words. */
+/** The form that a {@link SortOrder} must have, in words. */
 export const sortOrderWords: string = "a decimal between 0 and 1, in quotes";
 
 /** Says whether a value is a text of the form that a {@link SortOrder} must have. */

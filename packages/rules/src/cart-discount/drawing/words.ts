@@ -3,6 +3,7 @@ import { isPatternComponent, isTypedMoney } from "@commerce-http/types";
 import { ofLater } from "../../later.ts";
 import { amountText, moneyText } from "../amount-text.ts";
 import type { CartDiscountTerms } from "../cart.ts";
+import { LINES_OF_COMPONENT } from "../component.ts";
 
 /** Says what a Cart Discount does to what, and then what it asks for; one row each. */
 export function rowsOf(discount: CartDiscountTerms): string[] {
@@ -98,7 +99,7 @@ function componentsOf(pattern: readonly PatternComponent[]): string {
 function componentOf(component: PatternComponent): string {
   if (!isPatternComponent(component)) return "units that are not known";
   const { minCount = 1, maxCount, predicate } = component;
-  const noun = component.type === "CountOnLineItemUnits" ? "Line Items" : "Custom Line Items";
+  const noun = LINES_OF_COMPONENT[component.type] === "LineItem" ? "Line Items" : "Custom Line Items";
   const count = maxCount === undefined ? `${minCount} or more` : `${minCount} to ${maxCount}`;
   return `${minCount === maxCount ? minCount : count} ${noun}${where(predicate)}`;
 }
