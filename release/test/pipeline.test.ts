@@ -48,6 +48,8 @@ test("packages/cli/pipeline/action.yml hands every input over by the environment
   expect(more).toEqual([]);
   expect(step?.run).not.toContain("${{");
   expect(step?.env).toEqual(
-    Object.fromEntries(Object.keys(inputs).map((name) => [`INPUT_${name.toUpperCase()}`, `\${{ inputs.${name} }}`])),
+    Object.fromEntries(
+      Object.keys(inputs).map((name) => [`INPUT_${name.toUpperCase().replace("-", "_")}`, `\${{ inputs.${name} }}`]),
+    ),
   );
 });

@@ -49,7 +49,7 @@ export async function createMarkdown(): Promise<Markdown> {
     html: true,
     highlight: (code, language) =>
       highlighter.codeToHtml(code, {
-        lang: languages.includes(language) ? language : "text",
+        lang: highlighter.getLoadedLanguages().includes(language) ? language : "text",
         themes,
         defaultColor: "light-dark()",
         transformers: [{ pre: (node) => void delete node.properties["tabindex"] }, classes],

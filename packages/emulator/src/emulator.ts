@@ -203,6 +203,7 @@ export function createEmulator(options: EmulatorOptions = {}): Emulator {
     strictReferences,
     builtInStates,
     refusesIdleActions: options.idleActions === "refuse",
+    typedPredicates: options.typedPredicates ?? true,
   });
   const openProjects = (): void | Promise<void> =>
     work(({ engine }) => {
