@@ -47,6 +47,18 @@ describe("an operation", () => {
     );
   });
 
+  it.each([
+    ["token", { type: "oauth2", flows: {} }],
+    ["token", { type: "openIdConnect", openIdConnectUrl: "https://a.example.com" }],
+    ["token", { type: "http", scheme: "Bearer" }],
+    ["password", { type: "http", scheme: "basic" }],
+    ["other", { type: "http", scheme: "digest" }],
+    ["other", { type: "mutualTLS" }],
+  ])("asks for a credential: %s for %j", (kind, one) => {
+    const { access } = operationOf({ security: [{ one: [] }] }, { components: { securitySchemes: { one } } });
+    expect(access).toEqual([[{ scheme: "one", kind }]]);
+  });
+
   it("of a resource asks for no key that its methods do not send", () => {
     const components = { securitySchemes: { key: { type: "apiKey", name: "k", in: "query" } } };
     const get = { responses, security: [{ key: [] }], "x-operation": { resource: "tasks", verb: "query" } };
