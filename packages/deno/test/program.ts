@@ -1,5 +1,5 @@
 /** What a Deno user writes, run by Deno itself on the built workspace. */
-import { createClient, type Hooks, isApiError, stateFields } from "@commerce-http/client";
+import { createClient, type Hooks } from "@commerce-http/client";
 import { apply } from "@commerce-http/client/apply";
 import { openTelemetryHooks } from "@commerce-http/client/opentelemetry";
 import { nextOrderDate, parsePredicate } from "@commerce-http/rules";
@@ -14,31 +14,6 @@ Deno.test("a resource is read by key, with token and correlation id", async () =
   equal(request?.url, "https://api.example.invalid/wind-and-wave/states/key=paid?expand=transitions%5B*%5D");
   equal(request?.headers.get("Authorization"), "Bearer t0ken");
   equal(/^[A-Za-z0-9_-]{8,256}$/.test(request?.headers.get("X-Correlation-ID") ?? ""), true);
-});
-
-Deno.test("an update is sent within a Store", async () => {
-  const { client, requests } = clientThatAnswers({ id: "1", version: 2 });
-  const actions = [{ action: "changeIsActive" as const, isActive: false }];
-  await client.inStore("berlin").cartDiscounts.update({ id: "1", version: 1 }, actions);
-  const [request] = requests;
-  equal(request?.url, "https://api.example.invalid/wind-and-wave/in-store/key=berlin/cart-discounts/1");
-  equal(await request?.text(), '{"version":1,"actions":[{"action":"changeIsActive","isActive":false}]}');
-});
-
-Deno.test("an error of the API is narrowed by its code", async () => {
-  const error = { code: "ConcurrentModification", message: "Too late", currentVersion: 7 };
-  const { client } = clientThatAnswers({ statusCode: 409, message: "Too late", errors: [error] }, 409);
-  const caught = await client.states.delete({ id: "1", version: 3 }).catch((reason: unknown) => reason);
-  equal(isApiError(caught, "ConcurrentModification") && caught.errors[0]?.currentVersion, 7);
-  equal(isApiError(caught) && caught.outcome, "not-applied");
-});
-
-Deno.test("all resources that a predicate finds are walked over", async () => {
-  const { client, requests } = clientThatAnswers({ limit: 500, results: [{ id: "1", version: 2, key: "paid" }] });
-  const keys: string[] = [];
-  for await (const { key } of client.states.iterate({ where: stateFields.initial.is(true) })) keys.push(key);
-  equal(keys.join(), "paid");
-  equal(new URL(requests[0]?.url ?? "").searchParams.get("where"), "(initial = true)");
 });
 
 Deno.test("a draft is compared with what is there", async () => {

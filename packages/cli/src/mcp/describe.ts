@@ -161,12 +161,13 @@ const wordedKeywords = [
 ];
 
 function notesOf(node: SchemaKeywords): readonly string[] {
+  const words = node["x-pattern-words"];
   const others = Object.entries(node).filter(([keyword]) => !wordedKeywords.includes(keyword));
   return [
     ...range(node["minLength"], node["maxLength"], "characters"),
     ...range(node["minimum"], node["maximum"], ""),
     ...range(node["minItems"], node["maxItems"], "elements"),
-    ...("pattern" in node ? [`pattern ${shown(node["pattern"])}`] : []),
+    ...("pattern" in node ? [typeof words === "string" ? words : `pattern ${shown(node["pattern"])}`] : []),
     ...("default" in node ? [`${JSON.stringify(node["default"])} unless given`] : []),
     ...others.map(([keyword, value]) => `${keyword} ${shown(value)}`),
   ];

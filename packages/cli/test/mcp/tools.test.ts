@@ -32,7 +32,7 @@ test("a type is described by its fields, bounds and defaults", () => {
   expect(describe("RecurrencePolicyDraft").split("\n")).toEqual([
     "RecurrencePolicyDraft (? = may be left out; other fields are refused)",
     "A Recurrence Policy to be created.",
-    "- key: RecurrencePolicyKey (text, 2 to 256 characters, pattern ^[A-Za-z0-9_-]+$) – Identifier of your own choice; unique among Recurrence Policies",
+    "- key: RecurrencePolicyKey (text, 2 to 256 characters, letters, digits, underscores and hyphens) – Identifier of your own choice; unique among Recurrence Policies",
     "- name?: LocalizedString ({ [name]: text }) – Name of the policy by language",
     "- description?: LocalizedString ({ [name]: text }) – Purpose of the policy, by language",
     "- schedule: ScheduleDraft – When orders are to be created",

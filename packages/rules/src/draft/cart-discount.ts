@@ -2,6 +2,7 @@ import {
   type CartDiscount,
   type CartDiscountDraft,
   cartDiscountKeyForm,
+  cartDiscountKeyWords,
   type CartDiscountSetCustomFieldAction,
   type CartDiscountSetDiscountGroupAction,
   type CartDiscountUpdateAction,
@@ -68,7 +69,7 @@ export function cartDiscountDraftRefusals(
     ...(draft.discountGroup === undefined ? [] : groupRefusals(draft, "/discountGroup")),
     ...predicateRefusals(draft.cartPredicate, "/cartPredicate", CART_FUNCTIONS),
     ...(target === undefined ? [] : targetRefusals(target, "/target")),
-    ...keyRefusals(draft.key, "/key", cartDiscountKeyForm),
+    ...keyRefusals(draft.key, "/key", cartDiscountKeyForm, cartDiscountKeyWords),
     ...sortOrderRefusals(draft.sortOrder, "/sortOrder"),
     ...storeLimitRefusals(draftedStores(draft.stores, options.storeKey), "/stores", options),
   ];
@@ -91,7 +92,7 @@ export function cartDiscountActionRefusals(
   switch (action.action) {
     case "setKey":
       // An empty key removes the key.
-      return action.key === "" ? [] : keyRefusals(action.key, "/key", cartDiscountKeyForm);
+      return action.key === "" ? [] : keyRefusals(action.key, "/key", cartDiscountKeyForm, cartDiscountKeyWords);
     case "changeValue":
       return changedValueRefusals(discount, action.value);
     case "changeCartPredicate":

@@ -1,3 +1,4 @@
+import { sortOrderWords } from "@commerce-http/types";
 import { keyProblem } from "@commerce-http/types/schema";
 import { normalSortOrder } from "../cart-discount/sort-order.ts";
 import { fieldOf, invalidField, type DraftRefusal } from "./refusal.ts";
@@ -16,8 +17,8 @@ export function unsendableKeyRefusals(key: string, pointer: string): DraftRefusa
 }
 
 /** Refuses a key of another form than its resource has: documents 1 and 2, `setKey`. */
-export function keyRefusals(key: string | undefined, pointer: string, form: RegExp): DraftRefusal[] {
-  return key === undefined || form.test(key) ? [] : [invalidField(pointer, key)];
+export function keyRefusals(key: string | undefined, pointer: string, form: RegExp, words: string): DraftRefusal[] {
+  return key === undefined || form.test(key) ? [] : [unfit(pointer, key, words)];
 }
 
 /** Refuses a sort order that is no decimal number from 0 to 1: document 2, Limits. */
@@ -27,6 +28,10 @@ export function sortOrderRefusals(sortOrder: string | undefined, pointer: string
     normalSortOrder(sortOrder);
     return [];
   } catch {
-    return [invalidField(pointer, sortOrder)];
+    return [unfit(pointer, sortOrder, sortOrderWords)];
   }
+}
+
+function unfit(pointer: string, value: string, words: string): DraftRefusal {
+  return Object.assign(invalidField(pointer, value), { detailedErrorMessage: `${pointer}: must be ${words}` });
 }

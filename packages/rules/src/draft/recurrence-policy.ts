@@ -2,6 +2,7 @@ import {
   type RecurrencePolicy,
   type RecurrencePolicyDraft,
   recurrencePolicyKeyForm,
+  recurrencePolicyKeyWords,
   type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
 import { keyRefusals } from "./field.ts";
@@ -18,7 +19,7 @@ import type { DraftRefusal } from "./refusal.ts";
 export function recurrencePolicyDraftRefusals(
   draft: Readonly<Pick<RecurrencePolicyDraft, "key">>,
 ): readonly DraftRefusal[] {
-  return keyRefusals(draft.key, "/key", recurrencePolicyKeyForm);
+  return keyRefusals(draft.key, "/key", recurrencePolicyKeyForm, recurrencePolicyKeyWords);
 }
 
 /**
@@ -34,6 +35,6 @@ export function recurrencePolicyActionRefusals(
 ): readonly DraftRefusal[] {
   // An empty key removes the key.
   return action.action === "setKey" && action.key !== ""
-    ? keyRefusals(action.key, "/key", recurrencePolicyKeyForm)
+    ? keyRefusals(action.key, "/key", recurrencePolicyKeyForm, recurrencePolicyKeyWords)
     : [];
 }

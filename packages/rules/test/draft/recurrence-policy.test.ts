@@ -36,6 +36,7 @@ describe("recurrencePolicyDraftRefusals()", () => {
         message: 'Value "a b" is not allowed for field "key"',
         field: "key",
         invalidValue: "a b",
+        detailedErrorMessage: "/key: must be 2 to 256 letters, digits, underscores and hyphens",
         pointer: "/key",
       },
     ]);

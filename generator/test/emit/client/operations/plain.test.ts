@@ -21,9 +21,14 @@ test.each<[isPlain: boolean, parameter: object]>([
   [false, { in: "query", allowReserved: true, schema: text }],
   [false, { in: "query", content: { "application/json": { schema: text } } }],
 ])("isPlain() is %j of a parameter %j", (expected, parameter) => {
-  expect(isPlainWith({ parameters: [{ name: "usual", in: "query", schema: text }, { name: "p", ...parameter }] })).toBe(
-    expected,
-  );
+  expect(
+    isPlainWith({
+      parameters: [
+        { name: "usual", in: "query", schema: text },
+        { name: "p", ...parameter },
+      ],
+    }),
+  ).toBe(expected);
 });
 
 test("isPlain() is false of other media types, servers and keys", () => {
