@@ -33,7 +33,7 @@ export interface WalkFacts<Field extends string> {
  * @typeParam Options Options of the walk.
  */
 export interface PageRequest<Field extends string, Options = unknown> {
-  /** Options of the walk without its own; their signal also aborts when nobody wants the page any more. */
+  /** Options of the walk without its own; their signal also aborts when the page is no longer wanted. */
   readonly options: Omit<Options, "after">;
   /** Predicates that must all hold. */
   readonly where: readonly string[];
