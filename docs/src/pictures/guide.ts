@@ -81,7 +81,9 @@ async function discountsPicture(page: string): Promise<string> {
     readonly discounts: readonly CartDiscountTerms[];
     readonly options: DiscountDrawingOptions;
   };
-  return drawDiscountsSvg(discounts, options);
+  // Programs price with the same options, and more.
+  const { languages = [], discountGroups = [] } = options;
+  return drawDiscountsSvg(discounts, { languages, discountGroups });
 }
 
 async function workflowPicture(): Promise<Picture> {

@@ -118,7 +118,7 @@ export {
   type OperationTransport,
 } from "./operation/transport.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
-export type { IterateOptions, PageRequest, WalkedPage } from "./resource/iterate.ts";
+export type { IterateOptions, PageRequest, WalkedPage, WalkFacts } from "./resource/iterate.ts";
 export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
 export type { CallResponse } from "./send/call.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";

@@ -9,7 +9,11 @@ export class Decimal {
   /** Power of ten of the first digit. */
   readonly exponent: number;
 
-  /** @param written A number as predicates and JSON have it. */
+  /**
+   * Reads a number.
+   *
+   * @param written A number as predicates and JSON have it.
+   */
   constructor(written: string) {
     const [, sign, whole = "", fraction = "", exponent = "0"] = FORM.exec(written) ?? [];
     const significant = (whole + fraction).replace(/^0+/, "");

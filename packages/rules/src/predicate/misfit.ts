@@ -19,7 +19,9 @@ export interface TextForm {
 
 /** Types of a field's values, those of its elements where it is a list. */
 export interface FieldTypes {
+  /** One of them is that of a value. */
   readonly types: readonly FieldType[];
+  /** `true` if the field is a list. */
   readonly isList: boolean;
 }
 
