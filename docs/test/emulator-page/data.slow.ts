@@ -423,7 +423,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("textbox", { name: "en", exact: true }).fill("Paid for");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("heading", { name: "Paid for" }).waitFor();
-    expect(await names.allInnerTexts()).toEqual(before.with(place, "Paid for"));
+    await expect.poll(() => names.allInnerTexts()).toEqual(before.with(place, "Paid for"));
     await page.getByRole("button", { name: "Read the list again" }).click();
     await expect.poll(() => names.first().innerText()).toBe("Paid for");
     const { version } = await client.states.get({ id });

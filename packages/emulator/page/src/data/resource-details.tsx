@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { Refused } from "../emulator/ask.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
@@ -40,7 +40,8 @@ export function ResourceDetails({
   const again = (): void => setRound((before) => before + 1);
   const { resource, failure, isUnderWay } = useResource(project, { typeId: kind, id }, round);
   const [isEdited, setEdited] = useKept(`is edited ${project} ${kind} ${id}`, false);
-  useEffect(() => {
+  // Its row in the list changes with it.
+  useLayoutEffect(() => {
     if (resource !== undefined) onRead(resource);
   }, [resource]);
   const title = useRef<HTMLHeadingElement>(null);
