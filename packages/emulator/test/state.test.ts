@@ -351,7 +351,7 @@ async function take(each: Step, model: Map<string, State>, send: Send): Promise<
       type: "OrderState",
       initial: each.initial,
     });
-    expect(status).toBe(before === undefined ? 201 : 400);
+    expect(status, JSON.stringify(body)).toBe(before === undefined ? 201 : 400);
     if (before !== undefined) return;
     expect(body).toMatchObject({ version: 1, key: each.key, initial: each.initial });
     model.set(each.key, body);
@@ -364,9 +364,9 @@ async function take(each: Step, model: Map<string, State>, send: Send): Promise<
     request,
     each.kind === "update" ? { version, actions: each.actions } : undefined,
   );
-  if (before === undefined) return expect(status).toBe(404);
+  if (before === undefined) return expect(status, JSON.stringify(body)).toBe(404);
   if (version !== before.version) {
-    expect(status).toBe(409);
+    expect(status, JSON.stringify(body)).toBe(409);
     return expect(body).toMatchObject({ errors: [{ currentVersion: before.version }] });
   }
   if (each.kind === "delete") {
@@ -375,7 +375,7 @@ async function take(each: Step, model: Map<string, State>, send: Send): Promise<
     return;
   }
   const after = afterwards(before, each.actions, model);
-  expect(status).toBe(after === undefined ? 400 : 200);
+  expect(status, JSON.stringify(body)).toBe(after === undefined ? 400 : 200);
   if (after === undefined) return;
   const { lastModifiedAt } = body;
   expect(body).toEqual({ ...after, lastModifiedAt });
