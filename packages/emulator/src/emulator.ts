@@ -69,7 +69,7 @@ export interface Emulator {
   /**
    * Resources that are stored of a kind, such as `state`: all of them, in the order of creation.
    *
-   * @throws Fault for a kind and for a Project that there are not.
+   * @throws Fault for an unknown kind or Project.
    */
   readonly stored: (kind: string, options?: StoredOptions) => Promise<readonly StoredResource[]>;
   /** Keys of the Projects that there are, in the order in which they were made. */

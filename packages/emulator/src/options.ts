@@ -169,7 +169,7 @@ const KINDS: Readonly<Record<keyof EmulatorOptions, OptionKind>> = {
 /**
  * Refuses options that mean nothing: they are slips.
  *
- * @throws TypeError for an option that there is not, or of another kind; RangeError for values that go with no other.
+ * @throws TypeError for an unknown option, or one of another kind; RangeError for values that go with no other.
  */
 export function checkOptions(options: EmulatorOptions): void {
   checkKinds("createEmulator()", options, KINDS);

@@ -57,7 +57,7 @@ export interface WalkedPage<Item> {
  *
  * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
  * @param page Fetches one page.
- * @throws ArgumentError for an option that there is not.
+ * @throws ArgumentError for an unknown option.
  * @throws IterationError if a page does not lead beyond the one before it.
  */
 export async function* iterate<

@@ -35,7 +35,7 @@ const standard: RetryPolicy = { attempts: 4, deadline: 60_000, baseDelay: 8_000,
  * Fills in what retry options leave open.
  *
  * @param inherited The client's, for a call; the budget is the client's alone.
- * @throws ArgumentError for an option that there is not, and if a number is out of its range.
+ * @throws ArgumentError for an unknown option, and for a number out of its range.
  */
 export function retryPolicy(options: ClientRetryOptions | false | undefined, inherited?: RetryPolicy): RetryPolicy {
   const known = inherited ?? standard;

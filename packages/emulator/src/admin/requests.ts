@@ -19,7 +19,7 @@ export interface RequestList {
 /**
  * The requests that the parameters of an address choose.
  *
- * @throws Fault for parameters that there are not.
+ * @throws Fault for unknown parameters.
  */
 export function requestList(requests: ReceivedRequests, parameters: URLSearchParams): RequestList {
   const { filter, hasBodies } = choiceIn(parameters);
@@ -32,7 +32,7 @@ export function requestList(requests: ReceivedRequests, parameters: URLSearchPar
  * Requests as they end, as Server-Sent Events. It begins behind the request that `Last-Event-ID` names, or the parameter `since`, and
  * with what comes next where neither is given. Ids of another run of the emulator count for nothing: it begins anew, and says so.
  *
- * @throws Fault for parameters that there are not.
+ * @throws Fault for unknown parameters.
  */
 export function requestStream(
   requests: ReceivedRequests,

@@ -19,7 +19,7 @@ export interface LookOptions {
  *
  * @param search The query of the request: parameters as in queries of the API.
  * @returns JSON text.
- * @throws Fault for a kind that there is not.
+ * @throws Fault for an unknown kind.
  */
 export function resourcePage(options: LookOptions, project: string, kind: string, search: string): string {
   const { engine } = options;

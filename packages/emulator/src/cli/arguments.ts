@@ -102,7 +102,7 @@ export function readArguments(argv: readonly string[]): Arguments {
 }
 
 /**
- * Message about a command line that cannot be used, with the option that may be meant by one that there is not.
+ * Message about a command line that cannot be used, with the option that may be meant by an unknown one.
  *
  * @param message That of {@link readArguments}.
  */

@@ -41,7 +41,7 @@ export class Families implements HeldKinds {
   readonly #byKind: ReadonlyMap<Kind, AnyFamily>;
   readonly #byResource: ReadonlyMap<string, AnyFamily>;
 
-  /** @throws TypeError where the contract asks for a function that there is not, and for one that it does not ask for. */
+  /** @throws TypeError where the contract asks for a function that is missing, and for a function that it does not ask for. */
   constructor(api: Api, functions: EditionFunctions = {}) {
     for (const [kind, given] of Object.entries(functions)) {
       const traits = Object.hasOwn(api.families, kind) ? api.families[kind] : undefined;

@@ -12,7 +12,7 @@ export type Performing = (resource: Fields, action: Fields, around: Surroundings
 /**
  * Works out the update actions of a kind of resource, other than those that do more than they write.
  *
- * @throws TypeError for an action that writes into a field that there is not.
+ * @throws TypeError for an action that writes into an unknown field.
  */
 export function performings(traits: Pick<Traits, "fields" | "assigned" | "actions">): ReadonlyMap<string, Performing> {
   const described = Object.entries(traits.actions).filter(([, { effect }]) => effect !== "own");

@@ -91,7 +91,7 @@ export class Plan {
    * need it. Never throws once it has begun, unless `onStep` does.
    *
    * @returns A report of each step, in their order.
-   * @throws ArgumentError for an option that there is not.
+   * @throws ArgumentError for an unknown option.
    */
   async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
     const own = { until: true, asPlanned: true, onStep: true };

@@ -23,7 +23,7 @@ export class Part<Value> {
   /**
    * Puts a value and facts about it together.
    *
-   * @throws ArgumentError for a fact that there is not.
+   * @throws ArgumentError for an unknown fact.
    */
   constructor(value: Value, options: PartOptions = {}) {
     checkOptionNames("a part", options, partNames, { Refusal: ArgumentError });

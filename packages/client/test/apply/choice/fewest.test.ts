@@ -130,7 +130,7 @@ describe("fewestActions()", () => {
       { field: "size", wanted: 2, current: 1, reason: "no update action changes it" },
     ],
     [
-      "actions ask for a value that there is not",
+      "actions need a value that is missing",
       { setBoth: { ...setBoth, required: ["size"] }, setNameAndMore },
       { name: "a" },
       { name: "b" },

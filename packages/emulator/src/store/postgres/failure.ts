@@ -1,7 +1,7 @@
 import { Fault } from "../../fault/faults.ts";
 import { OTHER_FORM } from "./commit-function.ts";
 
-/** A connection that there is not, or no longer. */
+/** A connection that was never made, or is lost. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
   /** `true` if the server may have done all the same what it was asked for. */

@@ -44,7 +44,7 @@ export interface ExpectedRequest<Name extends string = string> {
  * Says whether an emulator has received a request.
  *
  * @param operation Id of an operation, or a field of GraphQL.
- * @throws TypeError for what is no operation, and for criteria that no request to it can ever meet; Fault for an operation that there is not; Error where requests that
+ * @throws TypeError for what is no operation, and for criteria that no request to it can ever meet; Fault for an unknown operation; Error where requests that
  *   count are forgotten.
  */
 export function toHaveReceived(

@@ -37,7 +37,7 @@ export class References {
   }
 }
 
-/** Refuses the name of a resource that there is not. */
+/** Refuses the name of an unknown resource. */
 export function notFound(
   typeId: string,
   name: { readonly id?: string; readonly key?: string },
