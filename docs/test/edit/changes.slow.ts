@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { tellChanges, type Wishes } from "../../../release/src/changes/tell.ts";
+import { type Options, specChanges } from "../../../release/src/changes/spec-changes.ts";
 import { Copy } from "./copy.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -118,9 +119,11 @@ const edits: readonly Edit[] = [
 let copy: Copy;
 beforeAll(() => {
   copy = new Copy();
-  for (const path of ["release/src", "release/description", ".changeset"]) {
-    cpSync(join(root, path), copy.path(path), { recursive: true });
-  }
+  for (const path of ["release/src", ".changeset"]) cpSync(join(root, path), copy.path(path), { recursive: true });
+  git("init", "--quiet");
+  git("add", "spec");
+  git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "--message=Release");
+  git("tag", "v0.0.0");
 });
 afterEach(() => {
   copy.undo();
@@ -130,15 +133,15 @@ afterAll(() => copy.close());
 
 test.for(edits)("$edit: $level", async ({ change, level, packages, lines }) => {
   copy.replace(...change);
-  expect(await told({ check: true })).toContain("run `npm run spec:changes`");
-  await told();
+  expect(await outcome({ check: true })).toContain("run `npm run spec:changes`");
+  await outcome();
   const [, head = "", text = ""] = copy.read(note).split("---\n");
   expect(head).toBe(packages.map((name) => `"@commerce-http/${name}": ${level}\n`).join(""));
   expect(text.split("\n").filter((line) => line.startsWith("- "))).toEqual(lines);
-  expect(await told({ check: true })).toContain("Change notes tell everything");
-  // Once the edit is taken back, so is what was told of it.
+  expect(await outcome({ check: true })).toContain("Change notes name each change");
+  // The note goes with the edit.
   copy.undo();
-  await told();
+  await outcome();
   expect(existsSync(copy.path(note))).toBe(false);
 });
 
@@ -148,22 +151,29 @@ test("a schema that moves to another file changes nothing", async () => {
   const [role = ""] = /^StateRoleEnum:\n(?: .*\n|\n)+/m.exec(text) ?? [];
   copy.write("spec/schemas/state-role.yaml", role);
   copy.write(file, text.replace(role, "").replaceAll('"#/StateRoleEnum"', "state-role.yaml#/StateRoleEnum"));
-  expect(await told({ check: true })).toContain("Nothing differs");
+  expect(await outcome({ check: true })).toContain("Nothing differs");
 });
 
-/** Words of the command. */
-async function told(wishes: Wishes = {}): Promise<string> {
-  return (await tellChanges(copy.folder, wishes)).output;
+async function outcome(options: Options = {}): Promise<string> {
+  return (await specChanges(copy.folder, options)).output;
 }
 
-test("the command fails where a change is not told, and keeps the description as it is published", async () => {
+function git(...parameters: readonly string[]): void {
+  execFileSync("git", parameters, { cwd: copy.folder });
+}
+
+test("the command fails when no note names a change", async () => {
   copy.replace("spec/schemas/cart-discount.yaml", "maxLength: 256", "maxLength: 512");
   await expect(copy.runProgram(command, "--check")).rejects.toThrow("run `npm run spec:changes`");
-  const { files } = JSON.parse(copy.read("spec/package.json")) as { readonly files: readonly string[] };
-  rmSync(copy.path("release/description"), { recursive: true });
-  await copy.runProgram(command, "--keep");
-  expect(readdirSync(copy.path("release/description")).toSorted()).toEqual([...files].toSorted());
-  const chapter = "schemas/cart-discount.yaml";
-  expect(copy.read(`release/description/${chapter}`)).toBe(copy.read(`spec/${chapter}`));
-  expect(await copy.runProgram(command, "--check")).toContain("Nothing differs");
+  copy.undo();
+  expect(await copy.runProgram(command, "--check")).toContain("Nothing differs from version 0.0.0");
+});
+
+test("without the release's tag there is nothing to compare with", async () => {
+  git("tag", "--delete", "v0.0.0");
+  expect(await outcome({ check: true })).toContain("First release");
+  expect(JSON.parse(await outcome({ json: true }))).toMatchObject({ base: null, changes: [], level: "none" });
+  copy.replace("spec/openapi.yaml", "version: 0.0.0", "version: 0.1.0");
+  expect(await outcome({ check: true })).toContain("no tag v0.1.0");
+  git("tag", "v0.0.0");
 });

@@ -1,4 +1,4 @@
-/** The words of a change note: a list per kind of change, which somebody may put into better words. */
+/** The text of a change note: a list per kind of change, which people may reword. */
 import type { Change } from "../../../generator/src/changes/change.ts";
 import type { Level } from "./level.ts";
 import { type Group, groups, heading, listsIn, mentions } from "./lists.ts";
@@ -16,15 +16,15 @@ export function lineOf({ bump, subjects, what, reason, hint }: Change): string {
 }
 
 /**
- * Writes a change note, or adds to one what it does not tell.
+ * Writes a change note, or adds the changes that are missing in it.
  *
- * @param changes All changes that users meet.
- * @param untold Those of them that no note tells.
- * @param text The words of the note as it is; lines about what has not changed after all are taken out.
+ * @param changes All changes that users see.
+ * @param unnoted Those of them that no note names.
+ * @param text The present note; lines about changes that are taken back are removed.
  */
-export function noteText(changes: readonly Change[], untold: readonly Change[], text: string): string {
+export function noteText(changes: readonly Change[], unnoted: readonly Change[], text: string): string {
   const lists = listsIn(text);
-  const lines = merged(untold).map((change) => [groupOf(change), lineOf(change)] as const);
+  const lines = merged(unnoted).map((change) => [groupOf(change), lineOf(change)] as const);
   const all = groups.map((group) => {
     const kept = lists[group].filter((item) => isStillSo(item, changes));
     return [group, kept.concat(lines.flatMap(([own, line]) => (own === group ? [line] : [])))] as const;
@@ -36,7 +36,7 @@ export function noteText(changes: readonly Change[], untold: readonly Change[], 
   );
 }
 
-/** Says whether a note of {@link noteText} tells nothing any longer. */
+/** Whether a note of {@link noteText} names no change. */
 export function isEmptyNote(text: string): boolean {
   return text.trim() === opening;
 }

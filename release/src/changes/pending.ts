@@ -31,21 +31,20 @@ export function parsedNote(file: string): Omit<Note, "path"> {
 }
 
 /**
- * The changes that no note tells: one that asks for a large enough step has to name what each is about, and what breaks has
- * to stand under "Breaking".
+ * The changes that no note names. A note counts when its step is large enough; a breaking change has to stand under "Breaking".
  *
  * @param version The version that is out.
  */
-export function untold(changes: readonly Change[], notes: readonly Note[], version: string): readonly Change[] {
+export function withoutNote(changes: readonly Change[], notes: readonly Note[], version: string): readonly Change[] {
   return changes.flatMap((change) => {
     const level = levelOf(change.bump, version);
     if (level === "none") return [];
-    const telling = notes.filter(({ levels }) => isAtLeast(largest(Object.values(levels)), level));
-    const subjects = change.subjects.filter((subject) => !telling.some(({ text }) => tells(text, change, subject)));
+    const heavy = notes.filter(({ levels }) => isAtLeast(largest(Object.values(levels)), level));
+    const subjects = change.subjects.filter((subject) => !heavy.some(({ text }) => names(text, change, subject)));
     return subjects.length === 0 ? [] : [{ ...change, subjects }];
   });
 }
 
-function tells(text: string, { bump }: Change, subject: string): boolean {
+function names(text: string, { bump }: Change, subject: string): boolean {
   return mentions(bump === "breaking" ? listsIn(text).Breaking.join("\n") : text, subject);
 }

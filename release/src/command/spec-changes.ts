@@ -5,18 +5,17 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { notePath } from "../changes/note.ts";
-import { tellChanges } from "../changes/tell.ts";
+import { specChanges } from "../changes/spec-changes.ts";
 
 const help = `Usage: npm run spec:changes -- [options]
 
-Compares the description with the one of the last release, says what each change means for users of the packages, and
-writes ${notePath}, or adds to it what no change note tells.
+Compares the description with the one at the tag of the last release, says what each change means for users of the
+packages, and writes ${notePath}, or adds the changes that no note names.
 
-  --check    write nothing; exit with 1 if a change is told by no change note of its weight
+  --check    write nothing; exit with 1 if no change note of enough weight names a change
   --json     print everything as data; write nothing
   --second-opinion
-             also print what Redocly's command makes of the changes
-  --keep     keep the description as the one that is compared with from now on, as a release does
+             also print what Redocly's command says about the changes
   --help     show this`;
 
 const root = join(import.meta.dirname, "../../..");
@@ -25,7 +24,6 @@ const { values } = parseArgs({
     check: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     "second-opinion": { type: "boolean", default: false },
-    keep: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -33,7 +31,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(help);
 } else {
-  const { output, isGood } = await tellChanges(root, values);
+  const { output, isGood } = await specChanges(root, values);
   if (isGood) console.log(output);
   else console.error(output);
   process.exitCode = isGood ? 0 : 1;

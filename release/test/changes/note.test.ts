@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Change } from "../../../generator/src/changes/change.ts";
 import { levelOf } from "../../src/changes/level.ts";
 import { isEmptyNote, lineOf, noteFile, noteText } from "../../src/changes/note.ts";
-import { type Note, parsedNote, untold } from "../../src/changes/pending.ts";
+import { type Note, parsedNote, withoutNote } from "../../src/changes/pending.ts";
 
 const gone: Change = {
   rule: "field removed",
@@ -95,11 +95,11 @@ test.each([
   ["a note of one of two", [note("minor", "- `Book.color` is new.")], [gone, { ...more, subjects: ["Shelf.color"] }]],
   ["a note of something of nearly that name", [note("minor", "`Book.colors`, `Shelf.colors`")], [gone, more]],
   ["a note that says nothing under Breaking", [note("minor", "`Book.title`, `Book.color`, `Shelf.color`")], [gone]],
-])("untold() finds what is left by %s", (_, notes, left) => {
-  expect(untold([gone, more, words], notes, "0.4.1")).toEqual(left);
+])("withoutNote() finds what is left by %s", (_, notes, left) => {
+  expect(withoutNote([gone, more, words], notes, "0.4.1")).toEqual(left);
 });
 
-test("untold() asks for a major step once there is a promise", () => {
-  expect(untold([gone], [note("minor", `**Breaking**\n\n${lineOf(gone)}`)], "1.0.0")).toEqual([gone]);
-  expect(untold([gone], [note("major", `**Breaking**\n\n${lineOf(gone)}`)], "1.0.0")).toEqual([]);
+test("withoutNote() asks for a major step once there is a promise", () => {
+  expect(withoutNote([gone], [note("minor", `**Breaking**\n\n${lineOf(gone)}`)], "1.0.0")).toEqual([gone]);
+  expect(withoutNote([gone], [note("major", `**Breaking**\n\n${lineOf(gone)}`)], "1.0.0")).toEqual([]);
 });
