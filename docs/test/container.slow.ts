@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pack } from "../../packages/types/test/pack.ts";
-import { start, type Running } from "../../runtimes/host/program.ts";
+import { start, type Running } from "../../tools/runtimes/host/program.ts";
 import { emptyFolder } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);

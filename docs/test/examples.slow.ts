@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
-import { type Program, type Running, run as runProgram, start } from "../../runtimes/host/program.ts";
+import { type Program, type Running, run as runProgram, start } from "../../tools/runtimes/host/program.ts";
 import { hasChromium, launch } from "../src/chromium.ts";
 import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
@@ -41,7 +41,7 @@ describe("every example", () => {
   test("asks for what it imports or runs, in the versions of today", () => {
     const versions: Readonly<Record<string, string | undefined>> = {
       ...manifestAt("packages/client").devDependencies,
-      ...manifestAt("runtimes").devDependencies,
+      ...manifestAt("tools/runtimes").devDependencies,
       ...manifestAt(".").devDependencies,
     };
     for (const name of names.filter((each) => each !== "deno")) {

@@ -3,8 +3,8 @@ import { type IncomingMessage, request, type RequestOptions } from "node:http";
 import { createEmulator } from "@commerce-http/emulator";
 import { createRecorder } from "@commerce-http/emulator/traffic";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { PageServer } from "../../dev/src/server/server.ts";
 import { started } from "../../packages/cli/test/mcp/served.ts";
+import { PageServer } from "../../tools/dev/src/server/server.ts";
 
 /** A server that we start, as its clients see it. */
 interface Started {

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Options, specChanges } from "../../../release/src/changes/spec-changes.ts";
+import { type Options, specChanges } from "../../../tools/release/src/changes/spec-changes.ts";
 import { Copy } from "./copy.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const note = ".changeset/api-description.md";
-const command = "release/src/command/spec-changes.ts";
+const command = "tools/release/src/command/spec-changes.ts";
 
 /** An edit of the description, and the change note that it asks for. */
 interface Edit {
@@ -119,7 +119,8 @@ const edits: readonly Edit[] = [
 let copy: Copy;
 beforeAll(() => {
   copy = new Copy();
-  for (const path of ["release/src", ".changeset"]) cpSync(join(root, path), copy.path(path), { recursive: true });
+  for (const path of ["tools/release/src", ".changeset"])
+    cpSync(join(root, path), copy.path(path), { recursive: true });
   git("init", "--quiet");
   git("add", "spec");
   git("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "commit", "--quiet", "--message=Release");

@@ -135,7 +135,7 @@ export class Copy {
       declaration: false,
     };
     this.write("tsconfig.json", JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, files }));
-    return this.#node("", join(root, "dev/tsc7.js"), "-p", "tsconfig.json", "--pretty", "false").catch(said);
+    return this.#node("", join(root, "tools/dev/tsc7.js"), "-p", "tsconfig.json", "--pretty", "false").catch(said);
   }
 
   /** Runs a program that uses the packages, and gives what it prints. */

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
-import runtimes from "../../../runtimes/package.json" with { type: "json" };
+import runtimes from "../../../tools/runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
 
 const root = new URL("../../../", import.meta.url);
@@ -85,7 +85,7 @@ export async function complaints(folder: string, compiler: string): Promise<read
   const known = Object.entries(compilerOptions).filter(([option]) => knows(compiler, option));
   const own = join(folder, `tsconfig.${compiler}.json`);
   writeFileSync(own, JSON.stringify({ ...others, compilerOptions: Object.fromEntries(known) }));
-  const tsc = fileURLToPath(new URL(`runtimes/node_modules/${compiler}/bin/tsc`, root));
+  const tsc = fileURLToPath(new URL(`tools/runtimes/node_modules/${compiler}/bin/tsc`, root));
   try {
     await run(process.execPath, [tsc, "-p", own, "--pretty", "false"], folder);
     return [];

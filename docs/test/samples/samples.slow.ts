@@ -8,7 +8,7 @@ import { load } from "../../../generator/src/load.ts";
 import { loadGraphql } from "../../../generator/src/load/graphql.ts";
 import { buildModel } from "../../../generator/src/model/build-model.ts";
 import { compile } from "../../../packages/types/test/compile.ts";
-import { denoArgs } from "../../../runtimes/host/deno.ts";
+import { denoArgs } from "../../../tools/runtimes/host/deno.ts";
 import { generatedSamples, readSamples } from "../../src/samples.ts";
 import { type Situation, situationsOf } from "./situations.ts";
 import { asShown, stageOf } from "./stage.ts";

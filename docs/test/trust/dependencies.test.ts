@@ -99,7 +99,7 @@ describe("install scripts", () => {
     const listed = rowsOf("docs/trust.md", "tool", "why it is here");
     expect(listed.flatMap(([name]) => codeIn(name)).toSorted()).toEqual([...new Set(found)].toSorted());
     expect(read(".npmrc").split("\n")).toContain("ignore-scripts=true");
-    expect(read("scripts/install.ts")).toContain('"--ignore-scripts"');
+    expect(read("tools/scripts/install.ts")).toContain('"--ignore-scripts"');
   });
 });
 
@@ -167,8 +167,8 @@ describe("licences", () => {
 
 test("every way to a new version waits as long as the page says", () => {
   const days = Number(/before it is (\d+) days old/.exec(read("docs/trust.md"))?.[1]);
-  expect(read("scripts/lock.ts")).toContain(`const MINIMUM_AGE = ${days};`);
-  expect(read("scripts/lock.ts")).toContain("`--min-release-age=${MINIMUM_AGE}`");
+  expect(read("tools/scripts/lock.ts")).toContain(`const MINIMUM_AGE = ${days};`);
+  expect(read("tools/scripts/lock.ts")).toContain("`--min-release-age=${MINIMUM_AGE}`");
   const { updates } = parse(read(".github/dependabot.yml")) as { readonly updates: readonly Update[] };
   expect(updates.map(({ cooldown }) => cooldown)).toEqual(updates.map(() => ({ "default-days": days })));
   const folders = updates.flatMap(({ directories = [], ...update }) =>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { forgeOf, gitAddress, type RootManifest } from "../../../release/src/forge.ts";
-import { type Manifest, publishedManifest } from "../../../release/src/manifest.ts";
-import { packages } from "../../../release/src/repository.ts";
+import { forgeOf, gitAddress, type RootManifest } from "../../../tools/release/src/forge.ts";
+import { type Manifest, publishedManifest } from "../../../tools/release/src/manifest.ts";
+import { packages } from "../../../tools/release/src/repository.ts";
 import { read, readJson } from "./page.ts";
 
 interface Workflow {

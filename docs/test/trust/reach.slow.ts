@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { denoArgs } from "../../../runtimes/host/deno.ts";
-import { type Program, run, start } from "../../../runtimes/host/program.ts";
+import { denoArgs } from "../../../tools/runtimes/host/deno.ts";
+import { type Program, run, start } from "../../../tools/runtimes/host/program.ts";
 import { pathOf } from "./page.ts";
 
 const limit = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forgeOf, pageOf, type RootManifest } from "../../../release/src/forge.ts";
+import { forgeOf, pageOf, type RootManifest } from "../../../tools/release/src/forge.ts";
 import { read, readJson, rowsOf } from "./page.ts";
 
 const page = read("SECURITY.md");

@@ -12,7 +12,7 @@ const supported = rowsOf("docs/trust.md", "runtime or compiler");
 const lines = Object.fromEntries(supported.map(([name = "", own = ""]) => [name, own.split(", ")]));
 const oldest = Object.fromEntries(supported.map(([name = "", , own = ""]) => [name, own]));
 
-const { devDependencies = {}, optionalDependencies = {} } = readJson("runtimes/package.json") as Manifest;
+const { devDependencies = {}, optionalDependencies = {} } = readJson("tools/runtimes/package.json") as Manifest;
 
 /** What is left of the names of dependencies that begin alike. */
 function endsOf(dependencies: Readonly<Record<string, string>>, pattern: RegExp): string[] {

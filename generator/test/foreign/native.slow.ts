@@ -36,7 +36,7 @@ function typesFrom(module: string, from: string): string {
 
 test.each([
   ["TypeScript 6", "node_modules/typescript/bin/tsc"],
-  ["TypeScript 7", "dev/node_modules/typescript/bin/tsc"],
+  ["TypeScript 7", "tools/dev/node_modules/typescript/bin/tsc"],
 ])("All that public descriptions turn into compiles by %s", { timeout: 600_000 }, async (_, compiler) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -7,7 +7,7 @@ const isThere = existsSync(path);
 
 if (!isThere) {
   const sentence =
-    "The large public description is not installed and no test reads it: `npx node scripts/install.ts generator/test/public`";
+    "The large public description is not installed and no test reads it: `npx node tools/scripts/install.ts generator/test/public`";
   if (process.env["CI"] !== undefined) throw new Error(sentence);
   console.warn(sentence);
 }

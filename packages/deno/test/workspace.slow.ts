@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { denoArgs } from "../../../runtimes/host/deno.ts";
+import { denoArgs } from "../../../tools/runtimes/host/deno.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const dist = join(import.meta.dirname, "../dist");

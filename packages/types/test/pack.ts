@@ -16,8 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Packed, packStage, stagePackage } from "../../../release/src/pack.ts";
-import { run as runIn } from "../../../release/src/program.ts";
+import { type Packed, packStage, stagePackage } from "../../../tools/release/src/pack.ts";
+import { run as runIn } from "../../../tools/release/src/program.ts";
 
 const root = new URL("../../../", import.meta.url);
 

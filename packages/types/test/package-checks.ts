@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Packed } from "../../../release/src/pack.ts";
+import type { Packed } from "../../../tools/release/src/pack.ts";
 import { pack, run } from "./pack.ts";
 
 /**

@@ -21,7 +21,7 @@ const failing: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("the protocol's own suite finds nothing but what the server does not have", { timeout: 120_000 }, async () => {
-  expect(existsSync(suite), `npx node scripts/install.ts packages/cli/test/mcp/conformance`).toBe(true);
+  expect(existsSync(suite), `npx node tools/scripts/install.ts packages/cli/test/mcp/conformance`).toBe(true);
   const { url } = await started("--write");
   // The suite has no token: it goes by a server that adds one.
   const way = createEmulator({ fallback: { at: url.origin, headers: () => allowed } });

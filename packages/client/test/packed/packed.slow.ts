@@ -7,7 +7,7 @@ import { createContext, runInContext } from "node:vm";
 import { createEmulator } from "@commerce-http/emulator";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { denoArgs } from "../../../../runtimes/host/deno.ts";
+import { denoArgs } from "../../../../tools/runtimes/host/deno.ts";
 import { install, pack, run } from "../../../types/test/pack.ts";
 
 const bin = fileURLToPath(new URL("../../../../node_modules/.bin/", import.meta.url));

@@ -1,0 +1,94 @@
+/** What type-checking a small program costs beyond an empty one: time, memory, instantiations. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { folder as peers } from "../../peers/load.ts";
+import { median } from "../measure.ts";
+
+const modules = fileURLToPath(new URL("../../../../node_modules", import.meta.url));
+const tsc = join(modules, "typescript/bin/tsc");
+
+const options = `{ baseUrl: "https://api.example.invalid", projectKey: "shop", auth: "token" }`;
+export const emptyFile = "an empty file";
+export const firstProgram = "a first program";
+export const largerProgram = "a program with predicates and an expansion";
+export const leadingProgram = "leading SDK, a first program";
+
+const programs: Readonly<Record<string, string>> = {
+  [emptyFile]: "export {};",
+  [firstProgram]: `
+    import { createClient } from "@commerce-http/client";
+    const client = createClient(${options});
+    export const state = await client.states.get({ key: "paid" });`,
+  [largerProgram]: `
+    import { createClient, stateFields } from "@commerce-http/client";
+    const client = createClient(${options});
+    const { key, roles } = stateFields;
+    const { results } = await client.states.query({
+      where: key.is("paid").and(roles.containsAny(["Return"])),
+      expand: ["transitions[*].transitions[*]"],
+    });
+    export const names = results.map((state) => state.transitions?.[0]?.obj?.transitions?.[0]?.obj?.name);`,
+  [leadingProgram]: `
+    import { ClientBuilder } from "@commercetools/ts-client";
+    import { createApiBuilderFromCtpClient } from "@commercetools/platform-sdk";
+    const client = new ClientBuilder().withHttpMiddleware({ host: "https://api.example.invalid", httpClient: fetch }).build();
+    const api = createApiBuilderFromCtpClient(client).withProjectKey({ projectKey: "shop" });
+    export const state = await api.states().withKey({ key: "paid" }).get().execute();`,
+};
+
+/** What the compiler reports of one program. */
+export interface Diagnostics {
+  readonly seconds: number;
+  readonly megabytes: number;
+  readonly instantiations: number;
+}
+
+/** Medians by the program's name. The packages are read as they are built and published: declarations, not sources. */
+export function typeCheck(names: readonly string[], rounds: number): ReadonlyMap<string, Diagnostics> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-types-"));
+  try {
+    symlinkSync(modules, join(folder, "node_modules"));
+    mkdirSync(join(folder, "peer"));
+    symlinkSync(join(peers, "node_modules"), join(folder, "peer/node_modules"));
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+    const all = new Map<string, Diagnostics[]>();
+    for (let round = 0; round < rounds; round++) {
+      for (const name of names) {
+        const file = join(folder, name === leadingProgram ? "peer/program.ts" : "program.ts");
+        writeFileSync(file, programs[name] ?? "");
+        all.set(name, [...(all.get(name) ?? []), diagnostics(file, name)]);
+      }
+    }
+    return new Map(
+      [...all].map(([name, each]) => [
+        name,
+        {
+          seconds: median(each.map(({ seconds }) => seconds)),
+          megabytes: median(each.map(({ megabytes }) => megabytes)),
+          instantiations: median(each.map(({ instantiations }) => instantiations)),
+        },
+      ]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function diagnostics(file: string, name: string): Diagnostics {
+  const flags = ["--noEmit", "--strict", "--skipLibCheck", "--extendedDiagnostics", "--target", "es2023"];
+  const { stdout } = spawnSync(
+    process.execPath,
+    [tsc, ...flags, "--lib", "es2023,dom,dom.iterable", "--module", "nodenext", basename(file)],
+    { cwd: dirname(file), encoding: "utf8" },
+  );
+  if (/error TS/.test(stdout)) throw new Error(`Cannot check "${name}": ${stdout.slice(0, 2000)}`);
+  const read = (label: string): number => Number(new RegExp(`^${label}:\\s+([\\d.]+)`, "m").exec(stdout)?.[1]);
+  return {
+    seconds: read("Total time"),
+    megabytes: read("Memory used") / 1000,
+    instantiations: read("Instantiations"),
+  };
+}

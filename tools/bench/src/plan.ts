@@ -1,0 +1,141 @@
+/**
+ * Measures what the command line takes to plan a project of 10,000 resources, of which a tenth is to be changed, and one that
+ * has none of them yet: it reads the files and, over HTTP, the project, compares the two, and rehearses the changes. And how long it
+ * takes to print its help.
+ *
+ * `npm run build && npm run plan -w @commerce-http/bench`; exits with 1 when a limit is broken.
+ */
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createEmulator } from "@commerce-http/emulator";
+import { atMost, type Figure } from "./figure.ts";
+import { node, parsing } from "./floor.ts";
+import { median, mediansInTurns, wallTime, type Usage } from "./measure.ts";
+import { report } from "./report.ts";
+
+const count = Number(process.argv[2] ?? 10_000);
+const bin = join(import.meta.dirname, "../../../packages/cli/dist/bin.js");
+const folder = mkdtempSync(join(tmpdir(), "bench-"));
+const files: string[] = [];
+const emulator = createEmulator({ projects: ["shop"] });
+
+try {
+  const lists = draftsOf(count);
+  await emulator.seed(
+    Object.values(lists).flatMap(({ kind, drafts }) => drafts.map((draft) => Object.assign({ kind }, { draft }))),
+  );
+  for (const [list, { drafts }] of Object.entries(lists)) writeFiles(list, drafts);
+  const { url } = await emulator.listen();
+  const figures = [await help()];
+  const floor = parsing("its files", files);
+  const projects = [
+    { project: "shop", about: "resources", most: 1800 },
+    { project: "empty-shop", about: "new resources", most: 2600 },
+  ];
+  // Once each, so that one floor, measured around them, serves both.
+  const least = [await floor.measure()];
+  const usages: Usage[] = [];
+  for (const { project } of projects) {
+    usages.push(await usageOfPlan(url, project));
+    least.push(await floor.measure());
+  }
+  const peer = { name: floor.name, value: median(least) / 1000 };
+  for (const [index, { about, most }] of projects.entries()) {
+    const { wall = Number.NaN, cpu = Number.NaN, memory = Number.NaN } = usages[index] ?? {};
+    const name = `Plan of ${count.toLocaleString("en")} ${about}`;
+    figures.push(
+      { name, value: wall, unit: "s" },
+      { name: `${name}, CPU`, value: cpu * 1000, unit: "ms", peer, limit: atMost(most, "ratio") },
+      { name: `${name}, memory`, value: memory, unit: "MB", limit: atMost(300) },
+    );
+  }
+  report("Plan", figures);
+} finally {
+  await emulator.close();
+  rmSync(folder, { recursive: true });
+}
+
+/** Start of the command line, which loads nothing that its help does not need. */
+async function help(): Promise<Figure> {
+  const [value, least] = await mediansInTurns([() => wallTime(bin, "--help"), node.measure], 15);
+  const peer = { name: node.name, value: least };
+  return { name: "commerce-http --help", value, unit: "ms", peer, limit: atMost(4.5, "ratio") };
+}
+
+interface List {
+  readonly kind: string;
+  readonly drafts: readonly object[];
+}
+
+/** States in circles, Recurrence Policies and Cart Discounts, a third of each. */
+function draftsOf(total: number): Readonly<Record<string, List>> {
+  const length = Math.floor(total / 3);
+  return {
+    states: {
+      kind: "state",
+      drafts: Array.from({ length }, (_each, index) => ({
+        key: `state-${index}`,
+        type: "OrderState",
+        name: { en: `State ${index}` },
+        transitions: [...new Set([index + 1, index * 7])].map((target) => ({ key: `state-${target % length}` })),
+      })),
+    },
+    recurrencePolicies: {
+      kind: "recurrence-policy",
+      drafts: Array.from({ length }, (_each, index) => ({
+        key: `policy-${index}`,
+        name: { en: `Policy ${index}` },
+        schedule: { type: "standard", value: 1 + (index % 12), intervalUnit: "Weeks" },
+      })),
+    },
+    cartDiscounts: {
+      kind: "cart-discount",
+      drafts: Array.from({ length: total - 2 * length }, (_each, index) => ({
+        key: `discount-${index}`,
+        name: { en: `Discount ${index}` },
+        value: { type: "relative", permyriad: 1000 },
+        cartPredicate: `totalPrice > "${index}.00 EUR"`,
+        target: { type: "lineItems", predicate: `sku = "sku-${index}"` },
+        requiresDiscountCode: true,
+        sortOrder: `0.${String(index + 1).padStart(6, "0")}1`,
+      })),
+    },
+  };
+}
+
+/** Writes drafts to files of 500, and keeps their texts, every tenth with another description than the project has. */
+function writeFiles(list: string, drafts: readonly object[]): void {
+  mkdirSync(join(folder, list));
+  for (let start = 0; start < drafts.length; start += 500) {
+    const changed = drafts.slice(start, start + 500);
+    for (let index = 0; index < changed.length; index += 10) {
+      changed[index] = { ...changed[index], description: { en: "New" } };
+    }
+    const text = JSON.stringify({ [list]: changed }, undefined, 2);
+    files.push(text);
+    writeFileSync(join(folder, list, `${start}.json`), text);
+  }
+}
+
+/** Runs the command line, while the emulator of this process answers it. */
+async function usageOfPlan(url: string, project: string): Promise<Usage> {
+  const file = join(folder, "usage.txt");
+  const env = {
+    ...process.env,
+    USAGE_FILE: file,
+    COMMERCE_HTTP_PROJECT: project,
+    COMMERCE_HTTP_BASE_URL: url,
+    COMMERCE_HTTP_TOKEN: "a-token-of-the-bench",
+  };
+  const args = ["--import", join(import.meta.dirname, "usage.ts"), bin, "plan", "--folder", folder];
+  const start = performance.now();
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const code = await new Promise((resolve) => {
+    child.on("exit", resolve);
+  });
+  const wall = (performance.now() - start) / 1000;
+  if (code !== 2) throw new Error(`Cannot measure the plan: it ended with ${String(code)}`);
+  return { wall, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">) };
+}

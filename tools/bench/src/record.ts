@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem, type } from "node:os";
+import { join } from "node:path";
+import { amount, numeral, ratioOf, usedOf, verdictOf, type Figure } from "./figure.ts";
+
+/** The figures of one suite. */
+export interface Suite {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+}
+
+/** A run of all suites. */
+export interface BenchRecord {
+  readonly machine: Machine;
+  readonly suites: readonly Suite[];
+}
+
+/** Facts about a machine that figures depend on. */
+interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly gigabytes: number;
+  readonly system: string;
+  readonly node: string;
+  readonly month: string;
+}
+
+/** The last run that was recorded. */
+export const recordFile: string = join(import.meta.dirname, "../record.json");
+
+/** The page about it. */
+export const pageFile: string = join(import.meta.dirname, "../../../docs/benchmarks.md");
+
+export function readRecord(): BenchRecord | undefined {
+  if (!existsSync(recordFile)) return undefined;
+  return JSON.parse(readFileSync(recordFile, "utf8")) as BenchRecord;
+}
+
+export function machine(): Machine {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? "unknown",
+    gigabytes: Math.round(totalmem() / 2 ** 30),
+    system: type(),
+    node: process.version.slice(1),
+    month: new Date().toLocaleString("en", { month: "long", year: "numeric" }),
+  };
+}
+
+/** Writes the page: ratios to peers and shares of limits, since seconds are those of one machine. */
+export function pageOf({ machine: on, suites }: BenchRecord): string {
+  return [
+    "# Benchmarks",
+    "",
+    "Every figure is a ratio to something that was measured beside it in the same run: a peer that does the same job, or the least that " +
+      "is possible. Programs take turns, and medians count. How each is measured stands in [bench](../bench/README.md); `npm run bench` " +
+      "measures all of them again and writes this page.",
+    "",
+    `Measured in ${on.month} on ${on.cores} cores (${on.processor}) with ${on.gigabytes} GB of memory, ${on.system}, Node.js ${on.node}.`,
+    "",
+    "| suite | figure | beside | ratio | limit |",
+    "| --- | --- | --- | --: | --- |",
+    ...rowsOf(suites, (figure) => {
+      const ratio = ratioOf(figure);
+      return ratio === undefined ? undefined : [figure.peer?.name, numeral(ratio), ratioLimitOf(figure)];
+    }),
+    "",
+    "## Limits without a peer",
+    "",
+    "The share of each that was used on that machine.",
+    "",
+    "| suite | figure | limit | used |",
+    "| --- | --- | --- | --: |",
+    ...rowsOf(suites, (figure) => {
+      const { limit, unit } = figure;
+      if (limit?.of !== "value") return undefined;
+      const used = `${numeral(100 * (usedOf(figure) ?? 0))} %`;
+      return [`at ${limit.at} ${amount(limit.bound, unit)}${missed(figure)}`, used];
+    }),
+    "",
+    "A limit that is missed by no more than a twentieth counts as near: on a machine that does other things, that proves nothing.",
+    "",
+  ].join("\n");
+}
+
+/** A row for each figure that has the other cells of it. */
+function rowsOf(
+  suites: readonly Suite[],
+  cellsOf: (figure: Figure) => readonly (string | undefined)[] | undefined,
+): string[] {
+  return suites.flatMap(({ title, figures }) =>
+    figures.flatMap((figure) => {
+      const cells = cellsOf(figure);
+      return cells === undefined ? [] : [`| ${[title, figure.name, ...cells].join(" | ")} |`];
+    }),
+  );
+}
+
+function ratioLimitOf(figure: Figure): string {
+  const { limit } = figure;
+  return limit?.of === "ratio" ? `at ${limit.at} ${numeral(limit.bound)}${missed(figure)}` : "";
+}
+
+function missed(figure: Figure): string {
+  const verdict = verdictOf(figure);
+  return verdict === "holds" ? "" : `, ${verdict}`;
+}

@@ -1,0 +1,145 @@
+import { relative } from "node:path";
+import { performance } from "node:perf_hooks";
+import type { JsonObject } from "../../../docs/src/json.ts";
+import { forPage } from "../../../docs/src/page.ts";
+import { readable } from "../../../docs/src/redoc.ts";
+import type { Inputs } from "../../../generator/src/watch.ts";
+import { descriptionFiles, packageSources, type Repository, toolSources } from "./description.ts";
+import type { Problem } from "./problem.ts";
+import type { Report } from "./report.ts";
+import type { PageServer } from "./server/server.ts";
+import { Redocly } from "./stage/redocly.ts";
+import { SyntaxCheck } from "./stage/syntax.ts";
+import { typeCheck } from "./stage/type-check.ts";
+import type { Generation, GeneratorRequest } from "./thread/generator.ts";
+import { Resident } from "./thread/resident.ts";
+
+/** All that follows an edit: lint, packages, types and page. Lint and generator work at the same time, in threads of their own. */
+export class Development {
+  readonly #repository: Repository;
+  readonly #server: PageServer;
+  readonly #report: Report;
+  readonly #signal: AbortSignal;
+  readonly #syntax = new SyntaxCheck();
+  readonly #redocly: Redocly;
+  readonly #generator = new Resident<GeneratorRequest, Generation>(new URL("thread/generator.ts", import.meta.url));
+  readonly #tools: ReadonlySet<string>;
+  /** What is wrong with the description, and with what was generated from it last. */
+  #inDescription: readonly Problem[] = [];
+  #inTypes: readonly Problem[] = [];
+  #areTypesDue = true;
+  #known: readonly string[] = [];
+
+  /** @param signal The end: what can be left undone is broken off. */
+  constructor(repository: Repository, server: PageServer, report: Report, signal: AbortSignal) {
+    this.#repository = repository;
+    this.#server = server;
+    this.#report = report;
+    this.#signal = signal;
+    this.#redocly = new Redocly(repository.root);
+    this.#tools = toolSources(repository);
+    signal.addEventListener("abort", () => void this.#redocly.close());
+  }
+
+  /**
+   * Follows an edit.
+   *
+   * @param changed Paths that were edited; none the first time.
+   */
+  async follow(inputs: Inputs, changed: readonly string[]): Promise<void> {
+    const begun = performance.now();
+    const files = this.#note(inputs);
+    if (changed.some((path) => this.#tools.has(path))) {
+      this.#report.note("The generator or a lint rule was edited: start `npm run dev` again to work with it");
+    }
+    const sources = packageSources(this.#repository);
+    const isOfDescription =
+      changed.length === 0 || changed.some((path) => !sources.has(path) && !this.#tools.has(path));
+    if (changed.some((path) => sources.has(path))) this.#areTypesDue = true;
+    let [written, isPageNew] = [0, false];
+    if (isOfDescription) {
+      this.#inDescription = this.#syntax.problems(files);
+      if (this.#inDescription.length === 0) [written, isPageNew] = await this.#remake(inputs);
+    } else if (this.#isGenerated) {
+      await this.#checkTypes();
+    }
+    if (this.#signal.aborted) return;
+    if (this.#inTypes.length > 0) for (const path of packageSources(this.#repository)) inputs.note(path);
+    const problems = [...this.#inDescription, ...(this.#isGenerated ? this.#inTypes : [])];
+    const lines = this.#report.tell({ problems, written, isPageNew, time: performance.now() - begun });
+    this.#server.tell(lines);
+  }
+
+  /** Ends all threads; files that are being written are written to the end. */
+  async close(): Promise<void> {
+    await Promise.all([this.#redocly.close(), this.#generator.close()]);
+  }
+
+  /** `true` if the packages are those of the description as it is. */
+  get #isGenerated(): boolean {
+    return this.#inDescription.every(({ found }) => found === "lint" || found === "page");
+  }
+
+  #note(inputs: Inputs): ReadonlyMap<string, string> {
+    for (const path of this.#tools) inputs.note(path);
+    // Where a run breaks off early, what it would have read is likely what the last one has.
+    for (const path of this.#known) inputs.note(path);
+    return descriptionFiles(this.#repository, inputs);
+  }
+
+  /** @returns How many files were written, and whether the page is new. */
+  async #remake(inputs: Inputs): Promise<[written: number, isPageNew: boolean]> {
+    const { spec, lintConfig, root } = this.#repository;
+    const bundled = this.#redocly.bundle(spec);
+    const linted = this.#redocly.lint(spec, lintConfig).catch((error: unknown) => [failure("lint", error)]);
+    // Nobody may be there yet to hear that it has failed.
+    bundled.catch(() => {});
+    const {
+      changes,
+      hasNewCode,
+      inputs: read,
+      problems,
+    } = await this.#generator
+      .ask({ root, spec })
+      .catch((error: unknown) => nothingGenerated(failure("generator", error)));
+    inputs.add(read);
+    this.#known = [...new Set([...this.#known, ...read.keys()])];
+    this.#areTypesDue ||= hasNewCode;
+    this.#inDescription = problems;
+    let page: Shown = { isNew: false, problems: [] };
+    if (problems.length === 0 && !this.#signal.aborted) {
+      [page] = await Promise.all([this.#showPage(bundled), this.#checkTypes()]);
+    }
+    this.#inDescription = [...problems, ...(await linted), ...page.problems];
+    return [changes.length, page.isNew];
+  }
+
+  async #showPage(bundled: Promise<unknown>): Promise<Shown> {
+    try {
+      const { forPeople } = readable((await bundled) as JsonObject, this.#repository.samples);
+      return { isNew: this.#server.show(forPage(forPeople)), problems: [] };
+    } catch (error) {
+      return { isNew: false, problems: [failure("page", error)] };
+    }
+  }
+
+  async #checkTypes(): Promise<void> {
+    if (!this.#areTypesDue) return;
+    const { root, typesConfig } = this.#repository;
+    this.#inTypes = await typeCheck(root, relative(root, typesConfig), this.#signal);
+    this.#areTypesDue = false;
+  }
+}
+
+interface Shown {
+  readonly isNew: boolean;
+  readonly problems: readonly Problem[];
+}
+
+function failure(found: Problem["found"], error: unknown): Problem {
+  return { found, message: error instanceof Error ? error.message : String(error) };
+}
+
+function nothingGenerated(problem: Problem): Generation {
+  return { changes: [], hasNewCode: false, inputs: new Map(), problems: [problem] };
+}

@@ -1,0 +1,73 @@
+/** The command behind `npm run dev`. */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { develop } from "./develop.ts";
+
+const help = `Usage: npm run dev -- [options]
+
+Watches the description. After each save it lints, generates, checks the types of the packages, and refreshes the page in the browser.
+
+  --port N  port of the page on this machine, 4400 if left out; 0 takes any
+  --help    show this
+
+Exit codes: 0 ended by Ctrl-C or SIGTERM, 1 a failure, 2 wrong usage`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  let port: number | undefined;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { port: { type: "string", default: "4400" }, help: { type: "boolean", default: false } },
+    });
+    if (values.help) {
+      console.log(help);
+      return 0;
+    }
+    port = portIn(values.port);
+  } catch (error) {
+    console.error(`${(error as Error).message}\nTry --help`);
+    return 2;
+  }
+  const controller = new AbortController();
+  let asked = Number.POSITIVE_INFINITY;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      controller.abort();
+      // Who asks again after a while does not want to wait for files that are being written. A terminal and npm both pass
+      // one Ctrl-C on.
+      if (performance.now() - asked > 1000) process.exit(130);
+      asked = Math.min(asked, performance.now());
+    });
+  }
+  endWithParent(controller);
+  try {
+    const root = join(import.meta.dirname, "../../..");
+    await develop({ root, port, signal: controller.signal, print: (line) => console.log(line) });
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/**
+ * Ends where whoever has started this is gone: npm passes signals on to a shell, and that to nobody. SIGTERM ends the shell; SIGINT
+ * to npm alone does not while the shell waits, for this or any other program. Ctrl-C in a terminal reaches all of them.
+ */
+function endWithParent(controller: AbortController): void {
+  const parent = process.ppid;
+  const clock = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(clock);
+    controller.abort();
+  }, 250);
+  clock.unref();
+}
+
+function portIn(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${text}"`);
+  return port;
+}

@@ -1,0 +1,72 @@
+/** The text of a change note: a list per kind of change, which people may reword. */
+import type { Change } from "../../../../generator/src/changes/change.ts";
+import type { Level } from "./level.ts";
+import { type Group, groups, heading, listsIn, mentions } from "./lists.ts";
+
+/** The note that is written of changed descriptions. */
+export const notePath = ".changeset/api-description.md";
+
+const opening = "The API has changed.";
+
+/** A change in one line of a list. */
+export function lineOf({ bump, subjects, what, reason, hint }: Change): string {
+  const names = subjects.map((subject) => `\`${subject}\``).join(", ");
+  const why = bump === "breaking" ? `: ${reason}` : "";
+  return `- ${names}${subjects.length > 1 ? " each" : ""} ${what}${why}.${hint === undefined ? "" : ` ${hint}`}`;
+}
+
+/**
+ * Writes a change note, or adds the changes that are missing in it.
+ *
+ * @param changes All changes that users see.
+ * @param unnoted Those of them that no note names.
+ * @param text The present note; lines about changes that are taken back are removed.
+ */
+export function noteText(changes: readonly Change[], unnoted: readonly Change[], text: string): string {
+  const lists = listsIn(text);
+  const lines = merged(unnoted).map((change) => [groupOf(change), lineOf(change)] as const);
+  const all = groups.map((group) => {
+    const kept = lists[group].filter((item) => isStillSo(item, changes));
+    return [group, kept.concat(lines.flatMap(([own, line]) => (own === group ? [line] : [])))] as const;
+  });
+  const [before = ""] = text.split(heading);
+  const parts = all.filter(([, items]) => items.length > 0);
+  return [before.trim() || opening, ...parts.map(([group, items]) => `**${group}**\n\n${items.join("\n")}`)].join(
+    "\n\n",
+  );
+}
+
+/** Whether a note of {@link noteText} names no change. */
+export function isEmptyNote(text: string): boolean {
+  return text.trim() === opening;
+}
+
+/** The file of a change note for some packages. */
+export function noteFile(packages: readonly string[], level: Level, text: string): string {
+  return `---\n${packages.map((name) => `"${name}": ${level}`).join("\n")}\n---\n\n${text}\n`;
+}
+
+function groupOf({ rule, bump }: Change): Group {
+  if (rule === "deprecated") return "Deprecated";
+  return bump === "breaking" ? "Breaking" : bump === "feature" ? "New" : "Mended";
+}
+
+/** Changes that are the same for several subjects, wherever they stand. */
+function merged(changes: readonly Change[]): readonly Change[] {
+  const found = new Map<string, Change>();
+  for (const change of changes) {
+    const { rule, bump, what, hint } = change;
+    const key = JSON.stringify([rule, bump, what, hint]);
+    const known = found.get(key);
+    found.set(
+      key,
+      known === undefined ? change : { ...known, subjects: [...new Set(known.subjects.concat(change.subjects))] },
+    );
+  }
+  return [...found.values()];
+}
+
+/** Says whether an item is about something that has changed; what does not begin with a name, somebody has written. */
+function isStillSo(item: string, changes: readonly Change[]): boolean {
+  return !item.startsWith("- `") || changes.some(({ subjects }) => subjects.some((subject) => mentions(item, subject)));
+}

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import type { Change } from "../../../../generator/src/changes/change.ts";
+import { isAtLeast, largest, type Level, levelOf } from "./level.ts";
+import { listsIn, mentions } from "./lists.ts";
+
+/** A change note that waits for the next release. */
+export interface Note {
+  /** Relative to the repository. */
+  readonly path: string;
+  /** By the names of packages. */
+  readonly levels: Readonly<Record<string, Level>>;
+  readonly text: string;
+}
+
+/** All change notes that wait for the next release. */
+export function pendingNotes(root: string): readonly Note[] {
+  const paths = globSync(".changeset/*.md", { cwd: root }).sort();
+  return paths.map((path) => {
+    const { levels, text } = parsedNote(readFileSync(join(root, path), "utf8"));
+    return { path, levels, text };
+  });
+}
+
+/** The packages and the words of a change note. */
+export function parsedNote(file: string): Omit<Note, "path"> {
+  const [, head, text] = /^---\r?\n([\s\S]*?)\r?\n?---\r?\n?([\s\S]*)$/.exec(file) ?? [];
+  if (head === undefined || text === undefined) return { levels: {}, text: file };
+  return { levels: (parse(head) ?? {}) as Note["levels"], text: text.trim() };
+}
+
+/**
+ * The changes that no note names. A note counts when its step is large enough; a breaking change has to stand under "Breaking".
+ *
+ * @param version The version that is out.
+ */
+export function withoutNote(changes: readonly Change[], notes: readonly Note[], version: string): readonly Change[] {
+  return changes.flatMap((change) => {
+    const level = levelOf(change.bump, version);
+    if (level === "none") return [];
+    const heavy = notes.filter(({ levels }) => isAtLeast(largest(Object.values(levels)), level));
+    const subjects = change.subjects.filter((subject) => !heavy.some(({ text }) => names(text, change, subject)));
+    return subjects.length === 0 ? [] : [{ ...change, subjects }];
+  });
+}
+
+function names(text: string, { bump }: Change, subject: string): boolean {
+  return mentions(bump === "breaking" ? listsIn(text).Breaking.join("\n") : text, subject);
+}

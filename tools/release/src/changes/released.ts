@@ -1,0 +1,65 @@
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { describe } from "../../../../generator/src/changes/describe.ts";
+import type { Description } from "../../../../generator/src/changes/side.ts";
+import { isObject } from "../../../../generator/src/plain-object.ts";
+import { tagOf } from "../forge.ts";
+import { run } from "../program.ts";
+
+/** The description of a release, in a temporary folder. */
+export interface Released extends Disposable {
+  readonly description: Description;
+  /** Its root file. */
+  readonly file: string;
+}
+
+/** Reads the description in a repository, or in another folder with its files. */
+export async function descriptionIn(root: string): Promise<Description> {
+  const graphql = globSync(join(root, "spec/*.graphql")).sort();
+  return describe(rootFile(root), graphql, { sourceBase: root, errorBase: root });
+}
+
+/** The root file of the description in a repository. */
+export function rootFile(root: string): string {
+  return join(root, "spec/openapi.yaml");
+}
+
+/**
+ * Reads the description of a release from its tag.
+ *
+ * @returns `undefined` when the repository has no such tag.
+ */
+export async function releasedDescription(root: string, version: string): Promise<Released | undefined> {
+  const tag = tagOf(version);
+  const tags = await run("git", ["tag", "--list", tag], { folder: root });
+  if (tags.trim() === "") return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "released-"));
+  const remove = (): void => rmSync(folder, { recursive: true });
+  try {
+    const archive = "spec.tar";
+    await run("git", ["archive", `--output=${join(folder, archive)}`, tag, "spec"], { folder: root });
+    await run("tar", ["-xf", archive], { folder });
+    return { description: await descriptionIn(folder), file: rootFile(folder), [Symbol.dispose]: remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Whether two descriptions have the same content. */
+export function isUnchanged(before: Description, after: Description): boolean {
+  return isDeepStrictEqual(graphqlOf(before), graphqlOf(after)) && isDeepStrictEqual(partsOf(before), partsOf(after));
+}
+
+function graphqlOf({ graphql }: Description): ReadonlyMap<string, string> {
+  return new Map(graphql.map(({ path, text }) => [basename(path), text]));
+}
+
+/** The parts of a description without those that stand where they are referred to. */
+function partsOf({ loaded: { document } }: Description): unknown {
+  const { components, ...rest } = document;
+  const { schemas, securitySchemes } = isObject(components) ? components : {};
+  return { ...rest, schemas, securitySchemes };
+}

@@ -1,0 +1,130 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Change, heaviest } from "../../../../generator/src/changes/change.ts";
+import { tagOf } from "../forge.ts";
+import { levelOf, largest } from "./level.ts";
+import { isEmptyNote, lineOf, noteFile, notePath, noteText } from "./note.ts";
+import { pendingNotes, withoutNote } from "./pending.ts";
+import { descriptionIn, isUnchanged, type Released, releasedDescription, rootFile } from "./released.ts";
+import { reportOf } from "./report.ts";
+import { secondOpinion } from "./second-opinion.ts";
+
+/** Options of the command. */
+export type Options = Readonly<Partial<Record<"check" | "json" | "second-opinion", boolean>>>;
+
+/** What the command prints. */
+export interface Outcome {
+  readonly output: string;
+  /** `false` when `--check` finds a change that no note names. */
+  readonly isGood: boolean;
+}
+
+/** Changes since a release. */
+interface Comparison {
+  /** The version of the release. */
+  readonly version: string;
+  readonly changes: readonly Change[];
+  /** Those of them that no note names. */
+  readonly unnoted: readonly Change[];
+  /** Packages whose users see a change. */
+  readonly packages: readonly string[];
+}
+
+/** Compares the description with that of the last release, and writes or checks the change note. */
+export async function specChanges(root: string, options: Options): Promise<Outcome> {
+  const present = await descriptionIn(root);
+  const { version } = present.model;
+  using released = await releasedDescription(root, version);
+  const comparison = released && (await compared(root, released, present, version));
+  if (options.json) return good(JSON.stringify(dataOf(comparison, version), undefined, 2));
+  if (released === undefined || comparison === undefined) return good(baseless(version));
+  const opinion = options["second-opinion"]
+    ? `Redocly's opinion:\n\n${await secondOpinion(root, [released.file, rootFile(root)])}\n`
+    : "";
+  const { output, isGood } = options.check ? checked(comparison) : written(root, comparison);
+  return { output: opinion + output, isGood };
+}
+
+function good(output: string): Outcome {
+  return { output, isGood: true };
+}
+
+/** The reason why there is nothing to compare with. */
+function baseless(version: string): string {
+  if (version === "0.0.0") return "First release: there is no earlier description to compare with";
+  return `Not compared: this checkout has no tag ${tagOf(version)}. Run \`git fetch --tags\` if ${version} is released`;
+}
+
+async function compared(
+  root: string,
+  { description: before }: Released,
+  after: Released["description"],
+  version: string,
+): Promise<Comparison> {
+  if (isUnchanged(before, after)) return { version, changes: [], unnoted: [], packages: [] };
+  // The comparison needs the emitters, which take time to load.
+  const { shareCompiler } = await import("../../../../generator/src/compiler.ts");
+  shareCompiler();
+  const { changesBetween } = await import("../../../../generator/src/changes/changes.ts");
+  const { touchedPackages } = await import("./touched.ts");
+  const changes = changesBetween(before, after);
+  const unnoted = withoutNote(changes, pendingNotes(root), version);
+  return { version, changes, unnoted, packages: touchedPackages(root, before, after) };
+}
+
+/** The report for programs; `base` is `null` when there is nothing to compare with. */
+function dataOf(comparison: Comparison | undefined, version: string): object {
+  const { changes, unnoted, packages } = comparison ?? { changes: [], unnoted: [], packages: [] };
+  const bump = heaviest(changes);
+  const base = comparison ? tagOf(version) : null;
+  return { base, version, bump, level: levelOf(bump, version), packages, changes, unnoted };
+}
+
+function checked({ version, changes, unnoted }: Comparison): Outcome {
+  if (changes.length === 0) return good(unchangedSince(version));
+  if (unnoted.length === 0) return good(`Change notes name each change since version ${version}`);
+  const which = unnoted.length === 1 ? "this change" : `these ${unnoted.length} changes`;
+  const advice = `No change note of enough weight names ${which}: run \`npm run spec:changes\``;
+  return { output: [...unnoted.map(lineOf), "", advice].join("\n"), isGood: false };
+}
+
+function unchangedSince(version: string): string {
+  return `Nothing differs from version ${version}`;
+}
+
+/** Writes the note of changes that no note names. */
+function written(root: string, comparison: Comparison): Outcome {
+  const { version, changes } = comparison;
+  if (changes.length > 0) {
+    return good(`Since version ${version}:\n\n${reportOf(changes, version)}\n\n${writeNote(root, comparison)}`);
+  }
+  dropEmptyNote(root, []);
+  return good(unchangedSince(version));
+}
+
+/** @returns A sentence about the note. */
+function writeNote(root: string, { version, changes, unnoted, packages }: Comparison): string {
+  const path = join(root, notePath);
+  const own = pendingNotes(root).find((note) => note.path === notePath);
+  if (heaviest(changes) === "none" || (unnoted.length === 0 && own === undefined)) {
+    dropEmptyNote(root, changes);
+    return heaviest(changes) === "none" ? "No change note is needed" : "Change notes name each change";
+  }
+  const text = noteText(changes, unnoted, own?.text ?? "");
+  if (isEmptyNote(text)) {
+    rmSync(path, { force: true });
+    return `${notePath} is removed, since it names no change`;
+  }
+  const named = changes.filter(({ subjects }) => subjects.some((subject) => text.includes(`\`${subject}\``)));
+  const level = largest(named.map(({ bump }) => levelOf(bump, version)));
+  // A change that no package shows belongs to the vocabulary.
+  const names = packages.length > 0 ? packages : ["@commerce-http/types"];
+  writeFileSync(path, noteFile(names, level, text));
+  return `${notePath}: ${level} for ${names.join(", ")}. Improve its words where you can`;
+}
+
+/** Removes the note when all of its changes are taken back. */
+function dropEmptyNote(root: string, changes: readonly Change[]): void {
+  const own = pendingNotes(root).find((note) => note.path === notePath);
+  if (own !== undefined && isEmptyNote(noteText(changes, [], own.text))) rmSync(join(root, notePath));
+}

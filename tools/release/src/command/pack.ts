@@ -1,0 +1,47 @@
+/**
+ * Makes all that a release publishes: tarballs, the Deno workspace, the notes, the checksums.
+ *
+ * Run as `npm run release:pack -- [--rehearsal]`; it writes `tools/release/dist`, and refuses a checkout that must not be released.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { releaseNotes } from "../notes.ts";
+import { packPackage, stageDenoWorkspace } from "../pack.ts";
+import { show } from "../program.ts";
+import { refusals, rehearsalRefusals } from "../readiness.ts";
+import { changelogsOf, denoWorkspace, packages, situationOf, versionIn } from "../repository.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+const { values } = parseArgs({ options: { rehearsal: { type: "boolean", default: false } } });
+
+await show("turbo", ["run", "build", "--filter=./packages/*", "--filter=./generator", "--output-logs=errors-only"], {
+  folder: root,
+});
+
+const situation = await situationOf(root);
+const reasons = values.rehearsal ? rehearsalRefusals(situation) : refusals(situation);
+if (reasons.length > 0) {
+  console.error(["This checkout cannot be released:", ...reasons].join("\n- "));
+  process.exit(1);
+}
+
+const out = join(root, "tools/release/dist");
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const packed = [];
+for (const folder of packages) packed.push(await packPackage(root, folder, out));
+stageDenoWorkspace(root, denoWorkspace, join(out, "deno"));
+
+const version = versionIn(join(root, packages[0], "package.json"));
+const sums = packed.map(({ tarball }) => {
+  const digest = createHash("sha256").update(readFileSync(tarball)).digest("hex");
+  return `${digest}  ${basename(tarball)}\n`;
+});
+writeFileSync(join(out, "notes.md"), releaseNotes(changelogsOf(root), version));
+// The order is that in which they must be published: whoever installs one finds what it depends on.
+writeFileSync(join(out, "SHA256SUMS"), sums.join(""));
+for (const { name, size, files } of packed) {
+  console.log(`${name}@${version}: ${files.length} files, ${(size / 1000).toFixed(1)} kB packed`);
+}
