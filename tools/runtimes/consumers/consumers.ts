@@ -48,12 +48,12 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
 /** All that there is to import and that needs nothing besides. */
 const ENTRIES = [
   "types",
+  "model",
   "client",
   "client/apply",
   "rules",
   "rules/assurance",
   "rules/assurance/node",
-  "rules/description",
   "emulator",
 ] as const;
 

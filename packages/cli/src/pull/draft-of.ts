@@ -1,4 +1,4 @@
-import { draftOf as madeDraft } from "@commerce-http/rules/description";
+import { draftOf as madeDraft } from "@commerce-http/rules";
 import { problemsIn } from "@commerce-http/types/schema";
 import type { ListName, Path } from "../folder/folder.ts";
 import { familyOf, isRecord, titleOf } from "../folder/lists.ts";

@@ -1,4 +1,4 @@
-import { type FieldTraits, isSame, normalText } from "@commerce-http/rules/description";
+import { type FieldTraits, isSame, normalText } from "@commerce-http/model";
 import { isRecord } from "../folder/lists.ts";
 import type { Fields } from "../validate/draft-fields.ts";
 import type { KeysById } from "./names.ts";

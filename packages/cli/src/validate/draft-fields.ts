@@ -1,4 +1,4 @@
-import { families, type FieldTraits } from "@commerce-http/rules/description";
+import { families, type FieldTraits } from "@commerce-http/model";
 import type { ListName, Path } from "../folder/folder.ts";
 import { familyOf, isRecord, listNames } from "../folder/lists.ts";
 

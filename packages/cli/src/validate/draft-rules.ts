@@ -1,3 +1,4 @@
+import type { FamilyKind } from "@commerce-http/model";
 import {
   cartDiscountDraftRefusals,
   discountGroupDraftRefusals,
@@ -6,7 +7,6 @@ import {
   stateDraftRefusals,
   unfitMoney,
 } from "@commerce-http/rules";
-import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
 import type { Mistake } from "../folder/finding.ts";
 import type { FileResource, ListName, Path } from "../folder/folder.ts";

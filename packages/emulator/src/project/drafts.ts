@@ -1,4 +1,5 @@
-import { draftOf, families as ownFamilies } from "@commerce-http/rules/description";
+import { families as ownFamilies } from "@commerce-http/model";
+import { draftOf } from "@commerce-http/rules";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyContract, AnyFamilies } from "../contract/any-contract.ts";
 import { prune } from "../contract/prune.ts";

@@ -1,4 +1,4 @@
-import type { FamilyTraits, FieldTraits } from "@commerce-http/rules/description";
+import type { FamilyTraits, FieldTraits } from "@commerce-http/model";
 
 /** The list of a kind of resources, as clients call it: `cartDiscounts`. */
 export function listOf({ kind, resource }: Pick<FamilyTraits, "kind" | "resource">): string {

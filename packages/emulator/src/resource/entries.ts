@@ -1,6 +1,6 @@
+import type { ActionTraits, FamilyTraits } from "@commerce-http/model";
 /** Entries that update actions put into maps whose entries the contract names: typed custom fields. */
 import type { DraftRefusal } from "@commerce-http/rules";
-import type { ActionTraits, FamilyTraits } from "@commerce-http/rules/description";
 import type { Api } from "../contract/api.ts";
 import { inPointer, refusalOf } from "../contract/refusal.ts";
 import type { JsonSchema } from "../generated/contract.ts";

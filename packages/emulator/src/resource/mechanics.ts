@@ -1,6 +1,6 @@
+import { KEY, performings, storingFields, type Fields, type Traits } from "@commerce-http/model";
 /** Everything that is done to resources, worked out from their description. */
 import type { DraftRefusal } from "@commerce-http/rules";
-import { KEY, performings, storingFields, type Fields, type Traits } from "@commerce-http/rules/description";
 import { isObject } from "../plain-object.ts";
 import { replace, type Context } from "./family.ts";
 import { narrowingOf, type Narrowing } from "./narrowing.ts";

@@ -1,4 +1,4 @@
-import type { Fields, Traits } from "@commerce-http/rules/description";
+import type { Fields, Traits } from "@commerce-http/model";
 import { isObject } from "../plain-object.ts";
 import type { Context, Family, Resource } from "./family.ts";
 

@@ -1,4 +1,4 @@
-import type { ReferenceForm, Surroundings } from "@commerce-http/rules/description";
+import type { ReferenceForm, Surroundings } from "@commerce-http/model";
 import { quoted } from "../contract/refusal.ts";
 import { fault } from "../fault/faults.ts";
 import type { Kind, Store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/model";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { families, type FamilyTraits } from "@commerce-http/rules/description";
+import { families, type FamilyTraits } from "@commerce-http/model";
 import { isLongNumber, isSameNumber } from "../exact-json.ts";
 import { isObject } from "../plain-object.ts";
 import { HIDDEN, hideFields, secretsWith, type IsSecret } from "../requests/secrets.ts";

@@ -1,7 +1,5 @@
+import { families, inPointer, isRecord, type ActionTraits, type FieldTraits, type Traits } from "@commerce-http/model";
 import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
-import { families } from "../generated/families.ts";
-import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
-import { inPointer, isRecord } from "../record.ts";
 import { closest } from "./closest.ts";
 import { formless, type DraftRefusal } from "./refusal.ts";
 

@@ -1,6 +1,5 @@
+import { isRecord, type FieldTraits } from "@commerce-http/model";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
-import type { FieldTraits } from "../generated/traits.ts";
-import { isRecord } from "../record.ts";
 import { actionFields, DRAFT } from "./form.ts";
 
 /** A draft without the fields that are null, which count as left out: document 1, Update request format, rule 3. */

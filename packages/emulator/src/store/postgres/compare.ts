@@ -1,4 +1,4 @@
-import type { Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/model";
 import { isObject } from "../../plain-object.ts";
 import { columnAt, rowOf } from "../kinds.ts";
 import type { SortExpression, StoredResource } from "../store.ts";

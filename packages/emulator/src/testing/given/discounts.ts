@@ -1,4 +1,4 @@
-import type { FamilyKind } from "@commerce-http/rules/description";
+import type { FamilyKind } from "@commerce-http/model";
 import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { isObject } from "../../plain-object.ts";

@@ -1,4 +1,4 @@
-import type { FamilyTraits, FieldTraits } from "@commerce-http/rules/description";
+import type { FamilyTraits, FieldTraits } from "@commerce-http/model";
 import type { Api } from "../../contract/api.ts";
 import { inPointer } from "../../contract/refusal.ts";
 import { schemasIn } from "../../contract/shape.ts";

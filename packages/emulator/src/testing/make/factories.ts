@@ -5,7 +5,7 @@ import {
   type FamilyKind,
   type FamilyTraits,
   type FieldTraits,
-} from "@commerce-http/rules/description";
+} from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type * as schemas from "@commerce-http/types/validate";
 import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";

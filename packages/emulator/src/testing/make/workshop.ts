@@ -1,5 +1,5 @@
+import type { FamilyTraits } from "@commerce-http/model";
 import { storesCounting, type DraftRefusal } from "@commerce-http/rules";
-import type { FamilyTraits } from "@commerce-http/rules/description";
 import type { Api } from "../../contract/api.ts";
 import { checkSchema } from "../../contract/body.ts";
 import { Fault } from "../../fault/faults.ts";

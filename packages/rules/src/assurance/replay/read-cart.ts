@@ -1,7 +1,6 @@
+import { defaultFractionDigits, isRecord } from "@commerce-http/model";
 import type { TypedMoney } from "@commerce-http/types";
 import type { Cart, Price } from "../../cart-discount/cart.ts";
-import { defaultFractionDigits } from "../../predicate/value.ts";
-import { isRecord } from "../../record.ts";
 import type { DiscountCode } from "../find/options.ts";
 import type { HistoricCart } from "./historic-cart.ts";
 

@@ -1,6 +1,5 @@
-import type { ReferenceForm, Surroundings } from "../../description/storing.ts";
+import { isRecord, type ReferenceForm, type Surroundings } from "@commerce-http/model";
 import { invalidField } from "../../draft/refusal.ts";
-import { isRecord } from "../../record.ts";
 import type { References } from "./references.ts";
 import type { SuppositionRefusal } from "./supposition.ts";
 

@@ -1,7 +1,15 @@
+import {
+  families,
+  KEY,
+  performings,
+  storingFields,
+  type ActionTraits,
+  type Fields,
+  type FieldTraits,
+  type OwnActions,
+} from "@commerce-http/model";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { performings } from "../../description/performing.ts";
-import { KEY, storingFields, type Fields } from "../../description/storing.ts";
 import {
   cartDiscountActionRefusals,
   cartDiscountDraftRefusals,
@@ -16,8 +24,6 @@ import {
 } from "../../draft/form.ts";
 import { actionWithoutNulls, draftWithoutNulls } from "../../draft/nulls.ts";
 import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
-import { families, type OwnActions } from "../../generated/families.ts";
-import type { ActionTraits, FieldTraits } from "../../generated/traits.ts";
 import { isObject } from "../../predicate/value.ts";
 import type { CartDiscountTerms } from "../cart.ts";
 import { compareSortOrder } from "../sort-order.ts";

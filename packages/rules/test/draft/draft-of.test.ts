@@ -1,5 +1,6 @@
+import { families, isSame, type FieldTraits } from "@commerce-http/model";
 import { expect, test } from "vitest";
-import { draftOf, families, isSame, type FieldTraits } from "../../src/description/index.ts";
+import { draftOf } from "../../src/draft/draft-of.ts";
 
 const keys = { keyOf: (typeId: string, id: string) => (id === "lost" ? undefined : `${typeId}-${id}`) };
 const assigned = {

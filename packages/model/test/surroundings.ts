@@ -1,5 +1,5 @@
 import type { ResourceIdentifier } from "@commerce-http/types";
-import type { Surroundings } from "../../src/description/storing.ts";
+import type { Surroundings } from "../src/storing.ts";
 
 /** Surroundings that know every resource, and take down what they refuse. */
 export function surroundings(): Surroundings & { readonly refused: readonly string[] } {

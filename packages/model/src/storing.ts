@@ -1,8 +1,7 @@
 /** Values of requests as they are stored: worked out once per field, from its traits. */
-import type { Money, TypedMoneyDraft } from "@commerce-http/types";
-import type { FieldTraits } from "../generated/traits.ts";
-import { inPointer, isRecord } from "../record.ts";
-import { completedMoney, unfitMoney } from "../typed-money.ts";
+import type { FieldTraits } from "./generated/traits.ts";
+import { completedMoney, unfitMoney, type MoneyDraft } from "./money.ts";
+import { inPointer, isRecord } from "./value.ts";
 
 /** Answers to what only the surroundings of a value can tell. What is refused, they throw or take down. */
 export interface Surroundings {
@@ -147,7 +146,7 @@ function storedInstant(value: unknown, around: Surroundings, pointer: string): u
 function storedMoney(value: unknown, around: Surroundings, pointer: string): unknown {
   // The form of requests has been checked.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const money = value as Money | TypedMoneyDraft;
+  const money = value as MoneyDraft;
   const unfit = unfitMoney(money);
   if (unfit === undefined) return completedMoney(money);
   around.refuse(`${pointer}/${unfit.field}`, unfit.value);

@@ -1,7 +1,7 @@
-import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
-/** Update actions as they are carried out: each is worked out once, from its traits. */
-import { isRecord } from "../record.ts";
+import type { ActionTraits, FieldTraits, Traits } from "./generated/traits.ts";
 import { elementsOf, filling, identity, KEY, storing, unique, type Fields, type Surroundings } from "./storing.ts";
+/** Update actions as they are carried out: each is worked out once, from its traits. */
+import { isRecord } from "./value.ts";
 
 /** Fields that an action changes, with their new values; `undefined` removes one. */
 export type Changes = Fields;

@@ -1,8 +1,7 @@
-import type { Money, TypedMoneyDraft } from "@commerce-http/types";
-import { normalSortOrder } from "../cart-discount/sort-order.ts";
-import type { FieldTraits } from "../generated/traits.ts";
-import { isRecord } from "../record.ts";
-import { completedMoney, unfitMoney } from "../typed-money.ts";
+import { normalDecimal } from "./decimal.ts";
+import type { FieldTraits } from "./generated/traits.ts";
+import { completedMoney, unfitMoney, type MoneyDraft } from "./money.ts";
+import { isRecord } from "./value.ts";
 
 /** Keys of resources by their ids. */
 export interface Keys {
@@ -38,7 +37,7 @@ function formed(field: FieldTraits, value: unknown, keys?: Keys): unknown {
       return Number.isNaN(time) ? value : new Date(time).toISOString();
     }
     case "decimal":
-      return decimal(value);
+      return typeof value === "string" ? normalDecimal(value) : value;
     case "money":
       return isRecord(value) ? money(value) : value;
     case "reference":
@@ -88,17 +87,9 @@ function reference(to: string | undefined, value: Readonly<Record<string, unknow
 function money(value: Readonly<Record<string, unknown>>): unknown {
   // Whatever is no amount is told as unfit, or left as it is.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const given = value as unknown as Money | TypedMoneyDraft;
+  const given = value as unknown as MoneyDraft;
   try {
     return unfitMoney(given) === undefined ? completedMoney(given) : value;
-  } catch {
-    return value;
-  }
-}
-
-function decimal(value: unknown): unknown {
-  try {
-    return typeof value === "string" ? normalSortOrder(value) : value;
   } catch {
     return value;
   }

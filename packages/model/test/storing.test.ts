@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { storingFields } from "../../src/description/storing.ts";
-import type { FieldTraits } from "../../src/generated/traits.ts";
+import type { FieldTraits } from "../src/generated/traits.ts";
+import { storingFields } from "../src/storing.ts";
 import { surroundings } from "./surroundings.ts";
 
 describe("what a draft becomes", () => {

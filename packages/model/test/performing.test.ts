@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { performings } from "../../src/description/performing.ts";
-import type { Fields } from "../../src/description/storing.ts";
-import type { ActionTraits, FieldTraits } from "../../src/generated/traits.ts";
+import type { ActionTraits, FieldTraits } from "../src/generated/traits.ts";
+import { performings } from "../src/performing.ts";
+import type { Fields } from "../src/storing.ts";
 import { surroundings } from "./surroundings.ts";
 
 function add(name: string): ActionTraits {

@@ -1,7 +1,5 @@
-import { identifiersIn } from "../draft/references.ts";
-import type { FieldTraits, FamilyTraits } from "../generated/traits.ts";
-import { isRecord } from "../record.ts";
-import { isSame, type Keys } from "./normal.ts";
+import { isRecord, isSame, type FamilyTraits, type FieldTraits, type Keys } from "@commerce-http/model";
+import { identifiersIn } from "./references.ts";
 
 /** A draft that was made of a resource, and what it cannot tell. */
 export interface MadeDraft {
