@@ -28,14 +28,26 @@ export {
   type MoneyDraft,
   type UnfitMoney,
 } from "./money.ts";
-export { isSame, normalText, type Keys } from "./normal.ts";
-export { performings, type Changes, type Performing } from "./performing.ts";
+export { compareDraft, filled, isEqual, type EqualOptions, type Keys, type Verdict } from "./equal.ts";
+export { preparedActions, type Act, type Changes } from "./act.ts";
 export {
-  KEY,
-  storingFields,
-  type Fields,
+  expansionPath,
+  referenceFields,
+  referencesIn,
+  type FoundReference,
+  type ReferenceField,
   type ReferenceForm,
-  type StoringFields,
-  type Surroundings,
-} from "./storing.ts";
-export { inPointer, isRecord } from "./value.ts";
+} from "./references.ts";
+export { KEY, preparedStoreFields, type Fields, type StoreContext, type StoreFields } from "./store.ts";
+export { elementsOf, inPointer, isEmpty, isRecord, own, valueOf } from "./value.ts";
+export {
+  fieldsOf,
+  innerFields,
+  partField,
+  partsOf,
+  PLAIN,
+  variantsOf,
+  withParts,
+  type FieldsTraits,
+  type Part,
+} from "./walk.ts";
