@@ -1,4 +1,13 @@
-import { type FieldsTraits, fieldsOf, type FieldTraits, isEqual, isRecord, own, PLAIN } from "@commerce-http/model";
+import {
+  variantsOf,
+  type FieldsTraits,
+  fieldsOf,
+  type FieldTraits,
+  isEqual,
+  isRecord,
+  own,
+  PLAIN,
+} from "@commerce-http/model";
 import type { KeysById } from "./names.ts";
 
 /** Puts the values of a project into a draft of a file: what comes to the same stays as it is written, order included. */
@@ -16,7 +25,8 @@ function merged(field: FieldTraits, current: unknown, target: unknown, keys: Key
   if (Array.isArray(current) && Array.isArray(target)) return mergedList(field, current, target, keys);
   if (!isRecord(current) || !isRecord(target)) return target;
   const fields = field.is === "map" ? entryFields(field.of, current, target) : fieldsOf(field, target);
-  const isOther = field.is === "variants" && current[field.tag] !== target[field.tag];
+  const { tag } = variantsOf(field) ?? {};
+  const isOther = tag !== undefined && current[tag] !== target[tag];
   return fields === undefined || isOther ? target : mergedFields(fields, current, target, keys);
 }
 

@@ -1,4 +1,5 @@
 import {
+  variantsOf,
   fieldsOf,
   isEqual,
   isRecord,
@@ -63,9 +64,9 @@ class Making {
       return withParts(field, value, (part) => this.value(part.field, part.value, [...path, part.name]));
     const fields = fieldsOf(field, value);
     if (fields !== undefined && isRecord(value)) return this.#inner(fields, value, path);
+    const variants = variantsOf(field);
+    if (variants !== undefined && isRecord(value)) return this.#asItIs(value[variants.tag], value, path);
     switch (field.is) {
-      case "variants":
-        return isRecord(value) ? this.#asItIs(value[field.tag], value, path) : value;
       case "reference":
         return isRecord(value) ? this.#reference(field.to, value, path) : value;
       case "money":

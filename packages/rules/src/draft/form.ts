@@ -129,10 +129,6 @@ function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): Dra
       const elements: readonly unknown[] = value;
       return elements.flatMap((element, index) => fieldRefusals(field.of, element, `${pointer}/${index}`));
     }
-    case "map":
-    case "shape":
-    case "variants":
-      return isRecord(value) ? [] : [formless(pointer, "an object")];
     case "reference":
       return objectRefusals(value, IDENTIFIER, pointer);
     case "money": {
@@ -145,8 +141,12 @@ function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): Dra
     }
     case "open":
       return [];
-    default:
+    case "plain":
+    case "instant":
+    case "decimal":
       return typeof value === "object" ? [formless(pointer, "a text, a number, true or false")] : [];
+    default:
+      return isRecord(value) ? [] : [formless(pointer, "an object")];
   }
 }
 

@@ -137,8 +137,8 @@ export class Completion {
         throw this.#unfit(place.pointer, `there is no field "${name}"`);
       }
     }
-    const tag =
-      place.field?.is === "variants" ? reader.of(properties.get(place.field.tag) ?? false)["const"] : undefined;
+    const variants = place.field && variantsOf(place.field);
+    const tag = variants && reader.of(properties.get(variants.tag) ?? false)["const"];
     for (const [name, schema] of properties) {
       const inner = { schema, field: fieldIn(place, name, tag), name, pointer: within(place, name) };
       const isWished = Object.hasOwn(wish, name);
