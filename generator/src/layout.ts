@@ -95,6 +95,9 @@ const publishedClient = "@commerce-http/client";
 /** The part of it that clients of any description are made of. */
 const publishedRuntime = `${publishedClient}/runtime`;
 
+/** The part of it that clients of an edition are made of. */
+const publishedEdition = `${publishedClient}/edition`;
+
 /** A folder that nobody wrote by hand. */
 export interface OutputFolder {
   /** The folder of the entry points, with a folder of modules beside each. */
@@ -155,7 +158,7 @@ export function outputLayout(options: OutputOptions): Layout {
       types: "../types.ts",
       runtime: publishedRuntime,
       // Whoever wants the types only needs no package of ours.
-      ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts") } : {}),
+      ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts", publishedRuntime) } : {}),
     },
     command: options.command ?? commandOf(options),
     imports,
@@ -168,8 +171,8 @@ export function outputLayout(options: OutputOptions): Layout {
 }
 
 /** Schemas in the folder of the types, beside that of the client. */
-function schemasOfOutput(of: SchemaModules["of"]): SchemaModules {
-  return { maker: publishedRuntime, all: "../types/schemas/index.ts", of };
+function schemasOfOutput(of: SchemaModules["of"], maker: string): SchemaModules {
+  return { maker, all: "../types/schemas/index.ts", of };
 }
 
 /** Description and output, with absolute paths. */
@@ -242,8 +245,8 @@ export function editionLayout({ spec, overlays = [], out, imports, command }: Ed
     record: join(out, recordName),
     packages: {
       types: "../types/index.ts",
-      runtime: publishedRuntime,
-      schemas: schemasOfOutput("types"),
+      runtime: publishedEdition,
+      schemas: schemasOfOutput("types", publishedEdition),
       graphql: { package: publishedClient },
     },
     command: command ?? commandLine(publishedProgram, optionsOf(base, { overlay: overlays, out, imports })),

@@ -1,7 +1,6 @@
 import { compare, fieldsOf, filled, type Verdict } from "../draft/compare.ts";
 import { isEmpty, isRecord, valueOf } from "../draft/value.ts";
-import type { FieldTraits } from "../generated/traits.ts";
-import type { Family } from "./family.ts";
+import type { FieldTraits, Traits } from "../generated/traits.ts";
 
 /** A field that is not as it is wanted, or may not be. */
 export interface Change {
@@ -11,9 +10,19 @@ export interface Change {
   readonly field: FieldTraits;
 }
 
+/** A kind of resources as its description has it. */
+export interface Described {
+  /** The property of a client that holds an instance. */
+  readonly list: string;
+  /** Path parameter that an instance is bound to. */
+  readonly within?: string;
+  /** Traits of its resources. */
+  readonly traits: Traits;
+}
+
 /** How a resource differs from its draft. */
 export interface Difference {
-  readonly family: Family;
+  readonly family: Described;
   /** The wanted value of every field, changed or not. */
   readonly wanted: Readonly<Record<string, unknown>>;
   /** The fields that differ, or may. */
@@ -23,7 +32,7 @@ export interface Difference {
 }
 
 /** Finds the fields in which a resource differs from its draft. One that the draft leaves out is wanted as a creation would make it. */
-export function differenceOf(family: Family, current: object, draft: object): Difference {
+export function differenceOf(family: Described, current: object, draft: object): Difference {
   const wanted: Record<string, unknown> = {};
   const changes = new Map<string, Change>();
   for (const [name, field] of Object.entries(family.traits.fields)) {

@@ -1,20 +1,17 @@
 import type { Schema } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
-import type { Traits } from "../generated/traits.ts";
+import type { FamilyRules } from "./choice/rules.ts";
+import type { Described } from "./difference.ts";
 import type { Store } from "./store.ts";
 
 /** A class of resources that drafts can be applied to. */
-export interface Family {
-  /** The property of a client that holds an instance. */
-  readonly list: string;
+export interface Family extends Described {
   /** The class. */
   readonly of: abstract new (...parts: never[]) => Store;
-  /** Path parameter that an instance is bound to. */
-  readonly within?: string;
-  /** Traits of its resources. */
-  readonly traits: Traits;
   /** Schema of its drafts. */
   readonly draft: Schema<unknown>;
+  /** Rules for its update actions that the traits do not hold. */
+  readonly rules?: FamilyRules;
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { Choice } from "./choice/choice.ts";
 import { fewestActions } from "./choice/fewest.ts";
-import { inOrder } from "./choice/order.ts";
-import { ownChoices } from "./choice/own-actions.ts";
 import { differenceOf } from "./difference.ts";
 import type { Family } from "./family.ts";
 import { changedFields, type FieldChange } from "./field-change.ts";
@@ -18,12 +16,13 @@ export interface UpdateActions extends Choice {
 export function updateActions(family: Family, current: object, draft: object): UpdateActions {
   const difference = differenceOf(family, current, draft);
   const { changes } = difference;
-  const own = ownChoices(difference);
+  const { order, own: choices = [] } = family.rules ?? {};
+  const own = choices.map((choose) => choose(difference));
   const settled = new Set(own.flatMap((choice) => choice.settled ?? []));
   const rest = fewestActions(difference, new Map([...changes].filter(([name]) => !settled.has(name))));
   const actions = [
     ...own.map(({ first }) => first),
-    ...inOrder(rest.actions, difference),
+    ...(order?.(rest.actions, difference) ?? rest.actions),
     ...own.map(({ last }) => last),
   ].filter((action) => action !== undefined);
   return {

@@ -1,6 +1,5 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
-import type { PlanDrafts } from "../../generated/families.ts";
 import { planNames } from "../apply-draft.ts";
 import type { Checked } from "../check/check-drafts.ts";
 import { foresee } from "../converge.ts";
@@ -17,8 +16,6 @@ import {
 } from "./carry-out.ts";
 import { needsOf } from "./order/needs.ts";
 import { listsInOrder, tasksInOrder } from "./order/references.ts";
-import { discountTasks } from "./order/sort-orders.ts";
-import { stateTasks } from "./order/transitions.ts";
 import type { PlanChange, PlanStep } from "./step.ts";
 import type { Item, Task } from "./task.ts";
 import { headline, planText } from "./text.ts";
@@ -121,7 +118,6 @@ export class Plan {
  * @throws DraftError if drafts have not the form that the API's description gives them, no key, or the same one; before
  *   anything is sent, with all problems of all drafts.
  * @throws UnappliableError if no update action leads to what a draft asks for.
- * @throws ArgumentError if two drafts ask for the same sort order.
  * @throws CallError if a call fails.
  */
 export async function planDrafts(
@@ -130,23 +126,31 @@ export async function planDrafts(
   drafts: object,
   options: PlanOptions = {},
 ): Promise<Plan> {
-  checkOptionNames("planOf()", options, planNames, { Refusal: ArgumentError });
-  const items = await itemsOf(candidatesOf(families, client, drafts), options);
-  const itemsIn = (name: string): readonly Item[] => items.flatMap(({ list, item }) => (list === name ? [item] : []));
-  const tasks = listsInOrder(families).flatMap((list) => {
-    if (list === special.states) return stateTasks(itemsIn(list));
-    if (list === special.discounts) return discountTasks(itemsIn(special.groups), itemsIn(list));
-    return list === special.groups ? [] : tasksInOrder(itemsIn(list));
-  });
-  return new Plan(tasks);
+  return planWith({ families }, client, drafts, options);
 }
 
-/** Lists that have an order of their own, where they are there. */
-const special = {
-  states: "states",
-  groups: "discountGroups",
-  discounts: "cartDiscounts",
-} as const satisfies Readonly<Record<string, keyof PlanDrafts>>;
+/** Families of a plan, and what orders their steps. */
+export interface Planning {
+  readonly families: readonly Family[];
+  /** Orders of steps beyond what references ask for, by lists. Each gets the drafts of any list. */
+  readonly orders?: Readonly<Partial<Record<string, (itemsIn: ItemsIn) => readonly Task[]>>>;
+}
+
+/** Gives the drafts of a list. */
+export type ItemsIn = (list: string) => readonly Item[];
+
+/** A {@link planDrafts} with orders that references do not ask for. */
+export async function planWith(
+  { families, orders = {} }: Planning,
+  client: object,
+  drafts: object,
+  options: PlanOptions,
+): Promise<Plan> {
+  checkOptionNames("planOf()", options, planNames, { Refusal: ArgumentError });
+  const items = await itemsOf(candidatesOf(families, client, drafts), options);
+  const itemsIn: ItemsIn = (name) => items.flatMap(({ list, item }) => (list === name ? [item] : []));
+  return new Plan(listsInOrder(families).flatMap((list) => orders[list]?.(itemsIn) ?? tasksInOrder(itemsIn(list))));
+}
 
 /** How many resources are looked at at once. */
 const atOnce = 10;
