@@ -1,4 +1,5 @@
 import type { ClientOptions } from "./client-options.ts";
+import { commerceService } from "./commerce-service.ts";
 import { createTransport as createBoundTransport, type HttpTransport, type TransportParts } from "./send/transport.ts";
 
 /** Options of a transport. */
@@ -20,5 +21,5 @@ export interface TransportOptions
  * ```
  */
 export function createTransport(options: TransportOptions): HttpTransport {
-  return createBoundTransport(options, { projectKey: options.projectKey });
+  return createBoundTransport(options, { projectKey: options.projectKey }, commerceService);
 }

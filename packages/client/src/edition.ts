@@ -12,7 +12,13 @@ import type { PlanOptions } from "./apply/plan/carry-out.ts";
 import { taskOrders } from "./apply/plan/order/orders.ts";
 import { type Plan, planWith } from "./apply/plan/plan.ts";
 import type { Store } from "./apply/store.ts";
+import { commerceService } from "./commerce-service.ts";
+import type { ConnectionOptions } from "./connection-options.ts";
+import { connect as connectToAny } from "./send/connect.ts";
+import type { ServiceFacts } from "./send/service.ts";
+import type { HttpTransport } from "./send/transport.ts";
 
+export { type ApiErrorGuard, apiErrorGuard } from "./error/api-error.ts";
 export * from "./runtime.ts";
 
 /** Makes a resource of the API what a draft asks for. */
@@ -33,4 +39,14 @@ export function planDrafts(
   options: PlanOptions = {},
 ): Promise<Plan> {
   return planWith({ families: withRules(families), orders: taskOrders }, client, drafts, options);
+}
+
+/** Creates a transport to the API with everything that a client has. */
+export function connect(
+  options: ConnectionOptions,
+  bound?: Readonly<Record<string, string>>,
+  service?: ServiceFacts,
+  others?: Readonly<Record<string, true>>,
+): HttpTransport {
+  return connectToAny(options, bound, { ...commerceService, ...service }, others);
 }

@@ -15,12 +15,12 @@
  *
  * @module
  */
+export { ApiError, type ApiErrorDetails, isApiError } from "./error/api-error.ts";
 export type { ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
 export type { Call, CallResponse } from "./send/call.ts";
 export type { CallOptions } from "./send/call-options.ts";
 export { Client, createClient } from "./client.ts";
-export { clientCredentials } from "./auth/client-credentials.ts";
-export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
+export { clientCredentials, type ClientCredentialsOptions } from "./client-credentials.ts";
 export type { StoredToken, TokenStore } from "./auth/token-store.ts";
 export type { ClientOptions } from "./client-options.ts";
 export type { ConnectionOptions } from "./connection-options.ts";
@@ -35,13 +35,10 @@ export {
 export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
 export {
   AbortError,
-  ApiError,
-  type ApiErrorDetails,
   CallError,
   type CallErrorDetails,
   InvalidResponseError,
   type InvalidResponseErrorDetails,
-  isApiError,
   isCallError,
   NetworkError,
   type Outcome,
@@ -85,7 +82,8 @@ export type { Decision, ModifyOptions } from "./resource/modify.ts";
 export { observe, type Observer } from "./watch/observer.ts";
 export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
 export { type Plain, Predicate, type Where } from "./predicate/predicate.ts";
-export type { RawCall, RawClient, RawMiddleware } from "./send/raw-client.ts";
+export type { RawClient } from "./raw-client.ts";
+export type { RawCall, RawMiddleware } from "./send/raw-client.ts";
 export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
 export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";

@@ -43,16 +43,17 @@ export { Plan, planDrafts, PlanError } from "./apply/plan/plan.ts";
 export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
 export { OutdatedError, type OutdatedResource } from "./apply/outdated.ts";
 export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";
-export { clientCredentials, type ClientCredentialsOptions } from "./auth/any-client-credentials.ts";
+export { clientCredentials } from "./auth/client-credentials.ts";
+export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";
 export type { StoredToken, TokenStore } from "./auth/token-store.ts";
 export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
 export { connect } from "./send/connect.ts";
 export type { ConnectionOptions } from "./connection-options.ts";
 export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
-export { ApiError, isApiError } from "./error/any-api-error.ts";
 export {
   AbortError,
+  ApiError,
   type ApiErrorDetails,
   type ApiErrorGuard,
   apiErrorGuard,
@@ -60,6 +61,7 @@ export {
   type CallErrorDetails,
   InvalidResponseError,
   type InvalidResponseErrorDetails,
+  isApiError,
   isCallError,
   NetworkError,
   type Outcome,

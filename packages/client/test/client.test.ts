@@ -54,8 +54,8 @@ describe("Client.raw", () => {
 
     expectTypeOf<RawInit<paths["/{projectKey}/states/{id}"]["post"]>["body"]>().toEqualTypeOf<StateUpdate>();
     expectTypeOf<RawInit<paths["/{projectKey}/states/{id}"]["get"]>["body"]>().toEqualTypeOf<undefined>();
-    expectTypeOf<RawPath<"put">>().toEqualTypeOf<never>();
-    expectTypeOf<"/{projectKey}/states">().not.toExtend<RawPath<"delete">>();
+    expectTypeOf<RawPath<"put", paths>>().toEqualTypeOf<never>();
+    expectTypeOf<"/{projectKey}/states">().not.toExtend<RawPath<"delete", paths>>();
   });
 
   it("keeps its middleware from the resources, and shares hooks and repetitions with them", async () => {

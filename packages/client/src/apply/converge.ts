@@ -1,4 +1,5 @@
 import { keyedReferences } from "../draft/references.ts";
+import { valueOf } from "../draft/value.ts";
 import { isApiError, isCallError } from "../error/errors.ts";
 import { modify, mostConflicts, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
@@ -257,7 +258,7 @@ async function unlessFailing(reading: Promise<Stored>): Promise<Stored | undefin
 
 /** Says whether the API knows a resource with the key of a creation, also where an earlier attempt may have made it. */
 function isKeyTaken(error: unknown): boolean {
-  if (isApiError(error, "DuplicateField")) return error.errors[0]?.field === "key";
+  if (isApiError(error, "DuplicateField")) return valueOf(error.errors[0], "field") === "key";
   return isCallError(error) && isKeyTaken(error.cause);
 }
 

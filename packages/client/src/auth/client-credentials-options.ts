@@ -1,14 +1,13 @@
-import type { Scope } from "../generated/scopes.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /**
  * Options of `clientCredentials()`.
  *
- * @typeParam Permission Scopes that there are; those of this package's API unless given.
+ * @typeParam Permission Scopes that there are; any unless given.
  */
-export interface ClientCredentialsOptions<Permission extends string = Scope> {
+export interface ClientCredentialsOptions<Permission extends string = string> {
   /**
-   * Address that grants tokens; the API's documents show none. `https` and a host name, or any address of this machine. It
+   * Address that grants tokens. `https` and a host name, or any address of this machine. It
    * may have a query, which is no place for secrets.
    */
   readonly tokenUrl: string;
@@ -19,8 +18,7 @@ export interface ClientCredentialsOptions<Permission extends string = Scope> {
   /** Scopes that the tokens are to permit; those that the server sees fit unless given. */
   readonly scopes?: readonly Permission[];
   /**
-   * External user for whom the tokens are, asked for as the scope `external_user_id:{externalId}` (document 1, "Timestamps
-   * and audit fields"). Name the `scopes` as well: a server grants no others than it is asked for. Must not hold personal
+   * External user for whom the tokens are, asked for as the scope `external_user_id:{externalId}`. Name the `scopes` as well: a server grants no others than it is asked for. Must not hold personal
    * data.
    */
   readonly externalUserId?: string;

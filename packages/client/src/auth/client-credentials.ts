@@ -1,5 +1,4 @@
 import { TimeoutError } from "../error/errors.ts";
-import type { Scope } from "../generated/scopes.ts";
 import type { ClientCredentialsOptions } from "./client-credentials-options.ts";
 import { fetched, type Grant, grantOf, renewalBetween } from "./grant.ts";
 import { GrowingPause } from "./growing-pause.ts";
@@ -21,26 +20,12 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
  * the next is asked for after 30 s, then after twice as long each time, up to ten minutes; calls go on with the one that is
  * there. All these pauses are random between their half and their whole.
  *
- * @typeParam Permission Scopes that there are; those of this package's API unless given.
+ * @typeParam Permission Scopes that there are; any unless given.
+ * @param options Address that grants them, and whom they are granted to.
+ * @returns A provider, for the option `auth` of a client.
  * @throws ArgumentError if an option cannot be used. The message never holds the secret.
- *
- * @example
- * ```ts
- * import { clientCredentials, createClient } from "@commerce-http/client";
- *
- * const client = createClient({
- *   baseUrl: "https://api.example.invalid",
- *   projectKey: "wind-and-wave",
- *   auth: clientCredentials({
- *     tokenUrl: "https://auth.example.invalid/oauth/token",
- *     clientId: "<client id>",
- *     clientSecret: "<client secret>",
- *     scopes: ["view_states:wind-and-wave"],
- *   }),
- * });
- * ```
  */
-export function clientCredentials<Permission extends string = Scope>(
+export function clientCredentials<Permission extends string = string>(
   options: ClientCredentialsOptions<NoInfer<Permission>>,
 ): TokenProvider {
   return new KeptToken(options);
@@ -64,7 +49,7 @@ class KeptToken implements TokenProvider {
   #refused: string | undefined;
   #dropped: Promise<unknown> | undefined;
 
-  constructor(options: ClientCredentialsOptions<string>) {
+  constructor(options: ClientCredentialsOptions) {
     const { clientId, externalUserId, store } = options;
     this.identity = { clientId, externalUserId };
     this.#grant = grantOf(options);

@@ -22,7 +22,7 @@ export interface Grant {
   readonly refreshAhead: number;
 }
 
-export function grantOf(options: ClientCredentialsOptions<string>): Grant {
+export function grantOf(options: ClientCredentialsOptions): Grant {
   checkOptionNames("clientCredentials()", options, optionNames, { Refusal: ArgumentError });
   const { clientId, clientSecret, scopes = [], externalUserId, refreshAhead = 60_000 } = options;
   if (!(refreshAhead >= 0)) throw new ArgumentError(`Cannot use refreshAhead ${refreshAhead}: expected milliseconds`);

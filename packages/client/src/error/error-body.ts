@@ -1,11 +1,16 @@
 import { isRecord } from "../draft/value.ts";
-import type { ErrorObjectOf } from "./api-error-code.ts";
+
+/** An error that an answer lists, told apart by its code. */
+interface ErrorObject {
+  readonly code: string;
+  readonly message?: unknown;
+}
 
 /** The body of an unsuccessful answer, as far as it says anything. */
 export interface ErrorBody {
   readonly message?: string | undefined;
   readonly code?: string | undefined;
-  readonly errors: readonly ErrorObjectOf<string>[];
+  readonly errors: readonly ErrorObject[];
 }
 
 /**
@@ -75,7 +80,7 @@ function cut(line: string): string {
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-function isErrorObject(value: unknown): value is ErrorObjectOf<string> {
+function isErrorObject(value: unknown): value is ErrorObject {
   return isRecord(value) && textOf(value.code) !== undefined;
 }
 

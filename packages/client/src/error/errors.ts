@@ -1,5 +1,3 @@
-import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } from "./api-error-code.ts";
-
 /**
  * Proof, or the lack of it, that the call has changed nothing.
  *
@@ -53,11 +51,11 @@ export abstract class CallError extends Error {
 }
 
 /** Facts that an {@link ApiError} is made of. */
-export interface ApiErrorDetails<Code extends string = string> extends CallErrorDetails {
+export interface ApiErrorDetails<Code extends string = string, Item = unknown> extends CallErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number;
   /** The errors that the answer lists. */
-  readonly errors: readonly ErrorObjectOf<Code>[];
+  readonly errors: readonly Item[];
   /** Code of the first error, if the answer names one. */
   readonly code?: Code | undefined;
   /** Scopes of which any one is enough for the call. */
@@ -71,9 +69,9 @@ export interface ApiErrorDetails<Code extends string = string> extends CallError
  * what was called and how the answer reads.
  *
  * @typeParam Code Codes that the first error may have.
- * @typeParam Item The errors that belong to them.
+ * @typeParam Item The errors that the answer lists; `isErrorOf()` tells the body as it is described.
  */
-export class ApiError<Code extends string = string, Item = ErrorObjectOf<Code>> extends CallError {
+export class ApiError<Code extends string = string, Item = unknown> extends CallError {
   /** Always `ApiError`, in minified code too. */
   override readonly name: string = "ApiError";
   /** HTTP status of the answer. */
@@ -131,52 +129,40 @@ export class InvalidResponseError extends CallError {
 }
 
 /**
- * Tells an {@link ApiError} from any other error.
+ * Tells an {@link ApiError} of any API from any other error.
  *
  * @param error Anything that was thrown.
  * @returns `true` if it is an error that the API, or something in front of it, answered with.
  */
 export function isApiError(error: unknown): error is ApiError;
 /**
- * Tells an {@link ApiError} with one code from any other error; the type of its `errors` follows the code.
+ * Tells an {@link ApiError} with one code from any other error.
  *
  * @param error Anything that was thrown.
- * @param code Code that the first error must have. `NotFound` and `ResourceNotFound` are alike.
+ * @param code Code that the first error must have, to the letter.
  * @returns `true` if it is such an error.
- *
- * @example
- * ```ts
- * import { isApiError } from "@commerce-http/client";
- *
- * function currentVersion(error: unknown): number | undefined {
- *   return isApiError(error, "ConcurrentModification") ? error.errors[0]?.currentVersion : undefined;
- * }
- * ```
  */
-export function isApiError<Code extends ApiErrorCode>(
-  error: unknown,
-  code: Code,
-): error is ApiError<AlikeErrorCode<Code>>;
+export function isApiError<Code extends string>(error: unknown, code: Code): error is ApiError<Code>;
 export function isApiError(error: unknown, code?: string): boolean {
-  return error instanceof ApiError && (code === undefined || isAlike(error.code, code));
+  return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
 /**
- * Tells an {@link ApiError} from any other error, and one with a code that an API has besides those that this package knows.
+ * Tells an {@link ApiError} from any other error, and one with a code that its description names.
  *
- * @typeParam Known The errors of that API, told apart by their codes.
+ * @typeParam Known The errors of the API, told apart by their codes.
  */
 export interface ApiErrorGuard<Known extends { readonly code: string }> {
   /** Tells an error that the API answered with from any other. */
-  (error: unknown): error is ApiError<string, Known | ErrorObjectOf<string>>;
+  (error: unknown): error is ApiError<string, Known | { readonly code: string }>;
   /** Tells one whose first error has a code; the type of its `errors` follows the code. */
   <Code extends Known["code"]>(
     error: unknown,
     code: Code,
-  ): error is ApiError<AlikeErrorCode<Code>, Extract<Known, { readonly code: AlikeErrorCode<Code> }>>;
+  ): error is ApiError<Code, Extract<Known, { readonly code: Code }>>;
 }
 
-/** Makes {@link isApiError} know the errors of another API than that of this package. */
+/** Makes {@link isApiError} know the errors of an API. */
 export function apiErrorGuard<Known extends { readonly code: string }>(): ApiErrorGuard<Known> {
   // What an error is does not depend on its type: codes are compared as they came.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,5 +1,4 @@
-import { ApiError } from "../error/any-api-error.ts";
-import { InvalidResponseError, type InvalidResponseErrorDetails } from "../error/errors.ts";
+import { ApiError, InvalidResponseError, type InvalidResponseErrorDetails } from "../error/errors.ts";
 import type { Operation } from "./operation.ts";
 
 /** The answer claims success, and its content is of another type than the description has, or than was asked for. */

@@ -1,6 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
 import type { ServiceFacts } from "../send/service.ts";
-import { checkedCorrelationId, correlationHeader } from "./correlation.ts";
+import { correlationHeader } from "./correlation.ts";
 
 /** Headers that a call adds to its request. */
 export interface HeaderOptions {
@@ -45,14 +45,18 @@ export function headerFacts(headers: Headers): HeaderFacts {
  * browsers would have to ask it for leave.
  *
  * @param asked The one that is asked for; for none of them there is a fresh one.
+ * @throws ArgumentError if the service would refuse the id that is asked for.
  */
 export function correlate(
   headers: Headers,
-  { correlates }: Pick<ServiceFacts, "correlates">,
+  { correlates, correlationId }: Pick<ServiceFacts, "correlates" | "correlationId">,
   asked: string | null = headers.get(correlationHeader),
 ): string {
-  const id = checkedCorrelationId(asked ?? crypto.randomUUID());
-  if (correlates || asked !== null) headers.set(correlationHeader, id);
+  const id = asked ?? crypto.randomUUID();
+  if (asked !== null && correlationId?.form.test(id) === false) {
+    refuse(`use correlation id ${JSON.stringify(id)}`, correlationId.words);
+  }
+  if (correlates || asked !== null) setHeader(headers, correlationHeader, id);
   return id;
 }
 

@@ -12,7 +12,7 @@ import { type HttpTransport, transportOf } from "./transport.ts";
  * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.
  *
  * @param bound Path parameters that every call fills with these values, such as the key of a Project.
- * @param service Facts of the service, where it is another than the API of this package.
+ * @param service Facts of the service; none unless given.
  * @param others Names of further options, which this function does nothing with.
  * @throws ArgumentError if an option cannot be used.
  *

@@ -1,4 +1,3 @@
-import type { paths } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import createOpenApiClient from "openapi-fetch";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
@@ -15,7 +14,7 @@ import type { HttpTransport } from "./transport.ts";
  * Creates the openapi-fetch client of a transport: what it sends goes the way of all calls, with token, time limits,
  * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
  */
-export function createRawClient<Paths extends object = paths>({
+export function createRawClient<Paths extends object>({
   shared: { pipeline, baseUrl, headers, service },
 }: HttpTransport): RawClient<Paths> {
   const client = createOpenApiClient<object>({
@@ -136,9 +135,9 @@ interface OpenApiAnswer {
  * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.
  *
  * The types are this package's own, because openapi-fetch rewrites the types of what it answers: enums and unions that are
- * open for later values would no longer be what `@commerce-http/types` calls them.
+ * open for later values would no longer be what the types of the API call them.
  */
-export interface RawClient<Paths extends object = paths> {
+export interface RawClient<Paths extends object> {
   /** Sends a GET request. */
   readonly GET: RawMethod<"get", Paths>;
   /** Sends a HEAD request. Its answer has no body: `response.ok` tells. */
@@ -162,7 +161,7 @@ export interface RawClient<Paths extends object = paths> {
  *
  * @internal
  */
-export type RawMethod<Verb extends string, Paths extends object = paths> = <Path extends RawPath<Verb, Paths>>(
+export type RawMethod<Verb extends string, Paths extends object> = <Path extends RawPath<Verb, Paths>>(
   path: Path,
   ...init: RawArguments<RawInit<RawOperation<Paths[Path], Verb>>>
 ) => Promise<RawAnswer<RawOperation<Paths[Path], Verb>>>;
@@ -172,7 +171,7 @@ export type RawMethod<Verb extends string, Paths extends object = paths> = <Path
  *
  * @internal
  */
-export type RawPath<Verb extends string, Paths extends object = paths> = {
+export type RawPath<Verb extends string, Paths extends object> = {
   [Path in keyof Paths]: Paths[Path] extends Readonly<Record<Verb, object>> ? Path : never;
 }[keyof Paths];
 

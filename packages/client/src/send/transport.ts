@@ -20,7 +20,7 @@ import { Pipeline } from "./pipeline.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import { retryPolicy } from "./retry.ts";
 import type { Received, Sending } from "./sending.ts";
-import { commerceService, type ServiceFacts } from "./service.ts";
+import type { ServiceFacts } from "./service.ts";
 import type { Transport, TransportRequest } from "./transport-request.ts";
 
 /** Parts of a transport that cost nothing where they are left out. */
@@ -48,7 +48,7 @@ export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "dep
  * Creates what sends the calls; enough to use a single resource class without the others.
  *
  * @param bound Path parameters that every call fills with these values, such as the key of a Project.
- * @param service Facts of the service, where it is another than the API of this package.
+ * @param service Facts of the service; none unless given.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
@@ -63,7 +63,7 @@ export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "dep
 export function createTransport(
   options: TransportOptions,
   bound: Readonly<Record<string, string>> = {},
-  service: ServiceFacts = commerceService,
+  service?: ServiceFacts,
 ): HttpTransport {
   checkOptionNames("a transport", options, { ...connectionNames, ...partNames, ...bound }, { Refusal: ArgumentError });
   return transportOf(options, bound, service);
@@ -80,7 +80,7 @@ const partNames: Readonly<Record<keyof TransportParts, true>> = {
 export function transportOf(
   options: TransportOptions,
   bound: Readonly<Record<string, string>>,
-  service: ServiceFacts = commerceService,
+  service: ServiceFacts = { correlates: false },
 ): HttpTransport {
   const { auth, observer, recovery, timeout } = options;
   const retry = retryPolicy(options.retry);

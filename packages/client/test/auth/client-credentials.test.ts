@@ -4,9 +4,9 @@ import type { ClientCredentialsOptions } from "../../src/auth/client-credentials
 import { clientCredentials } from "../../src/auth/client-credentials.ts";
 import type { StoredToken, TokenStore } from "../../src/auth/token-store.ts";
 import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
+import { commerceService } from "../../src/commerce-service.ts";
 import { AbortError, ApiError, InvalidResponseError, TimeoutError } from "../../src/error/errors.ts";
 import type { Received, Sending } from "../../src/send/sending.ts";
-import { commerceService } from "../../src/send/service.ts";
 import type { TokenEvent } from "../../src/watch/hooks.ts";
 import { failure, settle } from "../calls.ts";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tokenProvider } from "../../src/auth/token-provider.ts";
 import type { Auth, TokenContext } from "../../src/auth/token.ts";
+import { commerceService } from "../../src/commerce-service.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
 import type { CallOptions } from "../../src/send/call-options.ts";
-import { commerceService } from "../../src/send/service.ts";
 import { failure, getState, never, settle, stopClock, transport, until } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 

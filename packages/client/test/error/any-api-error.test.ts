@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { ApiError, isApiError } from "../../src/error/any-api-error.ts";
-import * as own from "../../src/error/errors.ts";
+import * as own from "../../src/error/api-error.ts";
+import { ApiError, isApiError } from "../../src/error/errors.ts";
 import { getState, failure, transport } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 

@@ -1,12 +1,10 @@
 import { inspect } from "node:util";
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { ApiError, apiErrorGuard, isApiError } from "../../src/error/api-error.ts";
 import {
   AbortError,
-  ApiError,
-  apiErrorGuard,
   CallError,
   InvalidResponseError,
-  isApiError,
   isCallError,
   NetworkError,
   TimeoutError,

@@ -2,7 +2,8 @@ import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { InvalidResponseError } from "../../src/error/errors.ts";
-import { createRawClient, type RawClient } from "../../src/send/raw-client.ts";
+import type { RawClient } from "../../src/raw-client.ts";
+import { createRawClient } from "../../src/send/raw-client.ts";
 import { failure, never, token, transport, uuid } from "../calls.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";
 
