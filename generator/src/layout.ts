@@ -47,7 +47,7 @@ export interface PackageNames {
   readonly types: string;
   /** The client as its users install it; absent where no samples are made for them. */
   readonly client?: string;
-  /** The package that the client is made of; absent where it is generated into that very package. */
+  /** The package that the client is made of; absent where its entry points are written by hand. */
   readonly runtime?: string;
   /** Schemas that check values at run time; absent where there are none. */
   readonly schemas?: SchemaModules;
@@ -68,32 +68,16 @@ export interface SchemaModules {
 /** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
 export type GraphqlClasses = { readonly folder: string } | { readonly package: string };
 
-/** Modules that the classes of a client are made of, as they import them. */
-export interface RuntimeModules {
-  readonly transport: string;
-  readonly fields: string;
-  /** Types of traits. */
-  readonly traits: string;
-  /** Types of what `apply` goes by. */
-  readonly apply: string;
-}
-
-/** Finds what the classes of a client are made of: in the same package, or in the one that is published for it. */
-export function runtimeModules({ runtime }: PackageNames): RuntimeModules {
-  if (runtime !== undefined) return { transport: runtime, fields: runtime, traits: runtime, apply: runtime };
-  return {
-    transport: "../transport.ts",
-    fields: "../predicate/fields.ts",
-    traits: "./traits.ts",
-    apply: "../apply/family.ts",
-  };
+/** The package that the classes of a client are made of, as they import it. */
+export function runtimeOf({ runtime = publishedRuntime }: PackageNames): string {
+  return runtime;
 }
 
 /** The package that has our own client, as its users import it. */
 const publishedClient = "@commerce-http/client";
 
-/** The part of it that clients of any description are made of. */
-const publishedRuntime = `${publishedClient}/runtime`;
+/** The package that clients of any description are made of. */
+const publishedRuntime = "@commerce-http/runtime";
 
 /** The part of it that clients of an edition are made of. */
 const publishedEdition = `${publishedClient}/edition`;

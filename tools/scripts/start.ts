@@ -45,6 +45,7 @@ const rows: [string, string][] = [
   ...[
     "packages/types",
     "packages/model",
+    "packages/runtime",
     "packages/client",
     "packages/rules",
     "packages/emulator",

@@ -32,7 +32,7 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
-  runtime = await packAll(["packages/client"], folder);
+  runtime = await packAll(["packages/runtime"], folder);
   await project(maker, [...runtime, ...(await packAll(["generator"], folder))]);
   const pets = description("@readme/oas-examples", "3.0/json/petstore.json");
   const forge = description("@octokit/openapi", "generated/api.github.com.json", "generator/test/public");

@@ -23,6 +23,7 @@ const lock = lockIn("package-lock.json");
 const published = [
   "packages/types",
   "packages/model",
+  "packages/runtime",
   "packages/client",
   "packages/rules",
   "packages/emulator",
@@ -192,7 +193,7 @@ interface Dependencies {
 test("frozen dependencies are pinned, and one file each knows them", () => {
   const frozen = {
     "openapi-typescript": "generator/src/schema-type.ts",
-    "openapi-fetch": "packages/client/src/send/raw-client.ts",
+    "openapi-fetch": "packages/runtime/src/send/raw-client.ts",
   };
   const manifests = [...globSync("packages/*/package.json", { cwd: pathOf("") }), "generator/package.json"];
   const sources = globSync("{generator,packages/*}/src/**/*.ts", { cwd: pathOf("") }).filter(

@@ -1,4 +1,4 @@
-import { type PackageNames, runtimeModules } from "../layout.ts";
+import { type PackageNames, runtimeOf } from "../layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -78,7 +78,7 @@ interface Facade {
 
 function facade(model: ApiModel, packages: PackageNames, documents: readonly GraphqlDocument[]): Facade {
   if (model.resources.length === 0) return { shown: [], hidden: [], classes: [] };
-  const { transport } = runtimeModules(packages);
+  const transport = runtimeOf(packages);
   const names = new OptionNames(model);
   const modules = [...new Set(model.resources.map(({ module }) => module))];
   const origins = { transport, types: packages.types };

@@ -1,6 +1,8 @@
-import type { ClientCredentialsOptions as AnyOptions } from "./auth/client-credentials-options.ts";
-import { clientCredentials as anyClientCredentials } from "./auth/client-credentials.ts";
-import type { TokenProvider } from "./auth/token.ts";
+import {
+  clientCredentials as anyClientCredentials,
+  type ClientCredentialsOptions as AnyOptions,
+  type TokenProvider,
+} from "@commerce-http/runtime";
 import type { Scope } from "./generated/scopes.ts";
 
 /**

@@ -1,11 +1,9 @@
+import { connect, createRawClient, type HttpTransport } from "@commerce-http/runtime";
 import type { ClientOptions } from "./client-options.ts";
 import { commerceService } from "./commerce-service.ts";
 import { DiscountGroups } from "./discount-group/discount-groups.ts";
 import { Resources } from "./generated/resources.ts";
 import type { RawClient } from "./raw-client.ts";
-import { connect } from "./send/connect.ts";
-import { createRawClient } from "./send/raw-client.ts";
-import type { HttpTransport } from "./send/transport.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
 export class Client extends Resources {

@@ -1,5 +1,5 @@
+import type { ServiceFacts } from "@commerce-http/runtime";
 import { correlationIdForm, correlationIdWords } from "@commerce-http/types";
-import type { ServiceFacts } from "./send/service.ts";
 
 /** Facts of the API of this package: it takes "about 15 KB" of address and headers (document 1, "What the service does"). */
 export const commerceService: ServiceFacts = {

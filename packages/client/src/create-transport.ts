@@ -1,6 +1,10 @@
+import {
+  createTransport as createBoundTransport,
+  type HttpTransport,
+  type TransportParts,
+} from "@commerce-http/runtime";
 import type { ClientOptions } from "./client-options.ts";
 import { commerceService } from "./commerce-service.ts";
-import { createTransport as createBoundTransport, type HttpTransport, type TransportParts } from "./send/transport.ts";
 
 /** Options of a transport. */
 export interface TransportOptions

@@ -4,22 +4,26 @@
  *
  * @module
  */
-import { applyDraft as applyAnyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
-import type { Convergence } from "./apply/converge.ts";
+import {
+  applyDraft as applyAnyDraft,
+  type ApplyOptions,
+  connect as connectToAny,
+  type ConnectionOptions,
+  type Convergence,
+  type Family,
+  type HttpTransport,
+  type Plan,
+  type PlanOptions,
+  type ServiceFacts,
+  type Store,
+} from "@commerce-http/runtime";
+import { planWith } from "@commerce-http/runtime/parts";
 import { withRules } from "./apply/families.ts";
-import type { Family } from "./apply/family.ts";
-import type { PlanOptions } from "./apply/plan/carry-out.ts";
 import { taskOrders } from "./apply/plan/order/orders.ts";
-import { type Plan, planWith } from "./apply/plan/plan.ts";
-import type { Store } from "./apply/store.ts";
 import { commerceService } from "./commerce-service.ts";
-import type { ConnectionOptions } from "./connection-options.ts";
-import { connect as connectToAny } from "./send/connect.ts";
-import type { ServiceFacts } from "./send/service.ts";
-import type { HttpTransport } from "./send/transport.ts";
 
 export { type ApiErrorGuard, apiErrorGuard } from "./error/api-error.ts";
-export * from "./runtime.ts";
+export * from "@commerce-http/runtime";
 
 /** Makes a resource of the API what a draft asks for. */
 export function applyDraft(

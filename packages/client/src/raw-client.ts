@@ -1,5 +1,5 @@
+import type { RawClient as AnyRawClient } from "@commerce-http/runtime";
 import type { paths } from "@commerce-http/types";
-import type { RawClient as AnyRawClient } from "./send/raw-client.ts";
 
 /**
  * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.

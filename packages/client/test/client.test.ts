@@ -7,6 +7,8 @@ import type {
   StateUpdate,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
+import type { RawInit, RawPath } from "../../runtime/src/send/raw-client.ts";
+import { fakeFetch, only } from "../../runtime/test/fake-fetch.ts";
 import {
   type Call,
   Client,
@@ -15,8 +17,6 @@ import {
   type Expanded,
   type InStoreCartDiscounts,
 } from "../src/index.ts";
-import type { RawInit, RawPath } from "../src/send/raw-client.ts";
-import { fakeFetch, only } from "./fake-fetch.ts";
 
 const options = { baseUrl: "https://api.example.invalid/", projectKey: "shop", auth: "access-token" };
 

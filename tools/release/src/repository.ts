@@ -11,6 +11,7 @@ export const packages = [
   "packages/types",
   "packages/model",
   "packages/rules",
+  "packages/runtime",
   "packages/client",
   "packages/emulator",
   "packages/cli",

@@ -49,8 +49,12 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
 const ENTRIES = [
   "types",
   "model",
+  "runtime",
+  "runtime/media-type",
+  "runtime/parts",
   "client",
   "client/apply",
+  "client/edition",
   "rules",
   "rules/assurance",
   "rules/assurance/node",

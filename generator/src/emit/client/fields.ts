@@ -1,4 +1,4 @@
-import { type PackageNames, runtimeModules } from "../../layout.ts";
+import { type PackageNames, runtimeOf } from "../../layout.ts";
 import { isSuccess, mainContent } from "../../model/answers.ts";
 import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
@@ -23,7 +23,7 @@ import { firstSentence, paragraphs } from "../operation.ts";
  * queried too, though maybe not over these paths.
  */
 export function fieldsFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
-  const writer = new FieldsWriter(model, runtimeModules(packages).fields, packages.types);
+  const writer = new FieldsWriter(model, runtimeOf(packages), packages.types);
   for (const operation of model.operations) writer.addResults(operation);
   return writer.files();
 }

@@ -1,14 +1,7 @@
 import type { InterfaceStatement, PropertyMember, Statement } from "../../output-file.ts";
 
-/** Rule that only a server has for a field. */
-const required: Row = ["required?", "true", "The resource always has the field."];
-
-/**
- * The types of traits: the same for every description.
- *
- * @param more Rules for fields that only one side knows.
- */
-const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
+/** The types of traits as a server sees them: the same for every description. A client has those of the runtime. */
+export const traitTypes: readonly Statement[] = [
   shape("Traits", "Fields and update actions of a kind of resource.", [
     ["noun", "string", "The resource as its readers call it."],
     ["kind", "string", "Type of references to it."],
@@ -50,7 +43,7 @@ const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
   },
   shape("FieldRules", "Rules for what fills a field.", [
     ["initially?", "unknown", "Stands there where nothing is given."],
-    ...more,
+    ["required?", "true", "The resource always has the field."],
     ["empty?", '"kept"', "An empty value is stored, and not taken for an absent one."],
     ["absent?", '"kept"', "The service chooses what is left out, and what is there stays."],
     ["overriddenBy?", "string", "The field that takes the place of this one where it is given."],
@@ -82,12 +75,6 @@ const traitTypes = (...more: readonly Row[]): readonly Statement[] => [
     ],
   ]),
 ];
-
-/** Traits as a client sees them. */
-export const clientTraitTypes: readonly Statement[] = traitTypes();
-
-/** Traits as a server sees them. */
-export const serverTraitTypes: readonly Statement[] = traitTypes(required);
 
 type Row = readonly [name: string, type: string, text: string];
 

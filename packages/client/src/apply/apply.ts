@@ -1,5 +1,5 @@
+import { type Applied, applyDraft, type ApplyOptions } from "@commerce-http/runtime";
 import type { ActionOf, Appliable, DraftOf, ResourceOf } from "../generated/families.ts";
-import { type Applied, applyDraft, type ApplyOptions } from "./apply-draft.ts";
 import { families } from "./families.ts";
 
 /**

@@ -1,7 +1,7 @@
+import type { Family } from "@commerce-http/runtime";
 import { families as described } from "../generated/families.ts";
 import { orders } from "./choice/order.ts";
 import { ownChoices } from "./choice/own-actions.ts";
-import type { Family } from "./family.ts";
 
 /** Adds what the API's documents say of update actions beyond the description. */
 export function withRules(families: readonly Family[]): readonly Family[] {

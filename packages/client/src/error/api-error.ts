@@ -1,9 +1,9 @@
-import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } from "./api-error-code.ts";
 import {
   ApiError as AnyApiError,
   type ApiErrorDetails as AnyApiErrorDetails,
   isApiError as isAnyApiError,
-} from "./errors.ts";
+} from "@commerce-http/runtime";
+import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } from "./api-error-code.ts";
 
 /** Facts that an {@link ApiError} is made of. */
 export type ApiErrorDetails<Code extends string = string> = AnyApiErrorDetails<Code, ErrorObjectOf<Code>>;

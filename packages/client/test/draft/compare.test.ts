@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compare, type Fields, type Verdict } from "../../src/draft/compare.ts";
+import { compare, type Fields, type Verdict } from "../../../runtime/src/draft/compare.ts";
 import { cartDiscountDraftFields } from "../../src/generated/cart-discount-traits.ts";
 import { discountGroupDraftFields } from "../../src/generated/discount-group-traits.ts";
 import { recurrencePolicyDraftFields } from "../../src/generated/recurrence-policy-traits.ts";

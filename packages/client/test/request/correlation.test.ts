@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { correlate } from "../../../runtime/src/request/headers.ts";
 import { commerceService } from "../../src/commerce-service.ts";
-import { correlate } from "../../src/request/headers.ts";
 
 function checkedCorrelationId(id: string): string {
   return correlate(new Headers(), commerceService, id);

@@ -1,4 +1,4 @@
-import { type PackageNames, runtimeModules } from "../../../layout.ts";
+import { type PackageNames, runtimeOf } from "../../../layout.ts";
 import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
 import { Shapes } from "../../../model/shapes.ts";
 import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../output-file.ts";
@@ -40,7 +40,7 @@ export function familiesFile(
       ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
       ...families.map((family) => traitsImport(family)),
       ...families.map(({ draft }): Import => ({ name: schemaName(draft), from: schemas, type: false })),
-      { name: "Family", from: runtimeModules(packages).apply, type: true },
+      { name: "Family", from: runtimeOf(packages), type: true },
     ],
     statements: [
       {

@@ -1,6 +1,4 @@
-import { valueOf } from "../../draft/value.ts";
-import type { Difference } from "../difference.ts";
-import type { OwnChoice } from "./own-choice.ts";
+import { type Difference, type OwnChoice, valueOf } from "@commerce-http/runtime/parts";
 
 /**
  * Chooses how a Cart Discount joins or leaves a Discount Group (document 2, "Set DiscountGroup"). It has the sort order of its

@@ -1,8 +1,5 @@
-import { valueOf } from "../../draft/value.ts";
+import { type Action, type Difference, elements, type FamilyRules, valueOf } from "@commerce-http/runtime/parts";
 import type { PlanDrafts } from "../../generated/families.ts";
-import { type Difference, elements } from "../difference.ts";
-import type { Action } from "./choice.ts";
-import type { FamilyRules } from "./rules.ts";
 
 type Order = NonNullable<FamilyRules["order"]>;
 

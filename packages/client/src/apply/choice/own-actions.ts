@@ -1,7 +1,6 @@
+import type { Difference, OwnChoice } from "@commerce-http/runtime/parts";
 import type { OwnActions } from "../../generated/families.ts";
-import type { Difference } from "../difference.ts";
 import { membership } from "./membership.ts";
-import type { OwnChoice } from "./own-choice.ts";
 
 type Choose = (difference: Difference) => OwnChoice;
 

@@ -1,8 +1,8 @@
+import type { Plan, PlanOptions } from "@commerce-http/runtime";
+import { planWith } from "@commerce-http/runtime/parts";
 import type { PlanClient, PlanDrafts } from "../../generated/families.ts";
 import { families } from "../families.ts";
-import type { PlanOptions } from "./carry-out.ts";
 import { taskOrders } from "./order/orders.ts";
-import { type Plan, planWith } from "./plan.ts";
 
 /**
  * Finds out what there is to do for a set of drafts, in an order in which it can be done: what is referred to comes before

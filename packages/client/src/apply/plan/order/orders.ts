@@ -1,6 +1,5 @@
+import type { ItemsIn, Planning, Task } from "@commerce-http/runtime/parts";
 import type { PlanDrafts } from "../../../generated/families.ts";
-import type { ItemsIn, Planning } from "../plan.ts";
-import type { Task } from "../task.ts";
 import { discountTasks } from "./sort-orders.ts";
 import { stateTasks } from "./transitions.ts";
 

@@ -1,9 +1,14 @@
-import { decimal } from "../../../draft/compare.ts";
-import { valueOf } from "../../../draft/value.ts";
-import { ArgumentError } from "../../../error/argument-error.ts";
-import { updateActions } from "../../update-actions.ts";
-import { type Item, type Task, taskOf } from "../task.ts";
-import { nameIn, namesOf } from "./references.ts";
+import { ArgumentError } from "@commerce-http/runtime";
+import {
+  decimal,
+  type Item,
+  nameIn,
+  namesOf,
+  type Task,
+  taskOf,
+  updateActions,
+  valueOf,
+} from "@commerce-http/runtime/parts";
 
 /**
  * Orders groups and discounts so that groups come before their members, and that a sort order is free before it is taken.

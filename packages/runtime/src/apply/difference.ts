@@ -1,0 +1,88 @@
+import { compare, fieldsOf, filled, type Verdict } from "../draft/compare.ts";
+import { isEmpty, isRecord, valueOf } from "../draft/value.ts";
+import type { FieldTraits, Traits } from "../traits.ts";
+
+/** A field that is not as it is wanted, or may not be. */
+export interface Change {
+  readonly wanted: unknown;
+  readonly current: unknown;
+  readonly verdict: Exclude<Verdict, "same">;
+  readonly field: FieldTraits;
+}
+
+/** A kind of resources as its description has it. */
+export interface Described {
+  /** The property of a client that holds an instance. */
+  readonly list: string;
+  /** Path parameter that an instance is bound to. */
+  readonly within?: string;
+  /** Traits of its resources. */
+  readonly traits: Traits;
+}
+
+/** How a resource differs from its draft. */
+export interface Difference {
+  readonly family: Described;
+  /** The wanted value of every field, changed or not. */
+  readonly wanted: Readonly<Record<string, unknown>>;
+  /** The fields that differ, or may. */
+  readonly changes: ReadonlyMap<string, Change>;
+  readonly current: object;
+  readonly draft: object;
+}
+
+/** Finds the fields in which a resource differs from its draft. One that the draft leaves out is wanted as a creation would make it. */
+export function differenceOf(family: Described, current: object, draft: object): Difference {
+  const wanted: Record<string, unknown> = {};
+  const changes = new Map<string, Change>();
+  for (const [name, field] of Object.entries(family.traits.fields)) {
+    const there = filled(valueOf(current, name), field);
+    const isOverridden = !isEmpty(valueOf(draft, field.overriddenBy ?? ""));
+    const asked = isOverridden ? there : (filled(drafted(draft, name, field), field) ?? (field.absent && there));
+    wanted[name] = family.within !== undefined && field.within === family.within ? added(asked, there, field) : asked;
+    const verdict = compare(wanted[name], there, field);
+    if (verdict !== "same") changes.set(name, { wanted: wanted[name], current: there, verdict, field });
+  }
+  return { family, wanted, changes, current, draft };
+}
+
+/** The elements that a list lacks, and those that it has too much. */
+export function elements({ wanted, current, field }: Change): {
+  readonly missing: readonly unknown[];
+  readonly surplus: readonly unknown[];
+} {
+  const [asked, there] = [listOf(wanted), listOf(current)];
+  return {
+    missing: asked.filter((item) => !there.some((other) => isSame(item, other, field))),
+    surplus: there.filter((item) => !asked.some((other) => isSame(other, item, field))),
+  };
+}
+
+/** A drafted value without the entries of maps that have no value: they are not stored. */
+function drafted(draft: object, name: string, field: FieldTraits): unknown {
+  return withoutVoid(valueOf(draft, name), field);
+}
+
+function withoutVoid(value: unknown, field: FieldTraits): unknown {
+  if (!isRecord(value)) return value;
+  if (field.is === "map")
+    return Object.fromEntries(Object.entries(value).filter(([, each]) => (each ?? null) !== null));
+  const fields = fieldsOf(value, field) ?? {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, fields[name] ? withoutVoid(inner, fields[name]) : inner]),
+  );
+}
+
+/** Within a Store, the API adds that Store by itself: what is drafted is added to what is there, and nothing is taken away. */
+function added(drafted: unknown, current: unknown, field: FieldTraits): unknown {
+  const there = listOf(current);
+  return [...there, ...listOf(drafted).filter((item) => !there.some((other) => isSame(item, other, field)))];
+}
+
+function isSame(wanted: unknown, current: unknown, field: FieldTraits): boolean {
+  return "of" in field && compare(wanted, current, field.of) === "same";
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
