@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import { ApiError, isApiError } from "../../src/error/errors.ts";
+import { ApiError, apiErrorGuard, isApiError } from "../../src/error/errors.ts";
 import { getState, failure, transport } from "../calls.ts";
 import { fakeFetch } from "../fake-fetch.ts";
 
@@ -33,5 +33,18 @@ describe("isApiError() of any API", () => {
     expect(isApiError(error) && statusOf(error)).toBe(409);
     expect(isApiError(error, "out_of_stock") && statusOf(error)).toBe(409);
     expect(error instanceof ApiError && statusOf(error)).toBe(409);
+  });
+});
+
+describe("apiErrorGuard()", () => {
+  it("knows the codes of an API, and what belongs to each", async () => {
+    const isOurs = apiErrorGuard<{ readonly code: "out_of_stock"; readonly left: number }>();
+    const error = await thrown("out_of_stock");
+    if (!isOurs(error, "out_of_stock")) return expect.unreachable();
+    expectTypeOf(error.errors).toEqualTypeOf<
+      readonly Extract<{ readonly code: "out_of_stock"; readonly left: number }, { readonly code: "out_of_stock" }>[]
+    >();
+    expect(error.errors[0]?.left).toBe(3);
+    expect(isOurs(new Error("beneath"))).toBe(false);
   });
 });
