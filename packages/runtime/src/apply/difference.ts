@@ -73,7 +73,7 @@ function withoutVoid(value: unknown, field: FieldTraits): unknown {
   );
 }
 
-/** Within a Store, the API adds that Store by itself: what is drafted is added to what is there, and nothing is taken away. */
+/** Where the address names a resource, the API adds it by itself: what is drafted is added to what is there, and nothing is taken away. */
 function added(drafted: unknown, current: unknown, field: FieldTraits): unknown {
   const there = listOf(current);
   return [...there, ...listOf(drafted).filter((item) => !there.some((other) => isSame(item, other, field)))];

@@ -10,7 +10,7 @@ export interface Family extends Described {
   readonly of: abstract new (...parts: never[]) => Store;
   /** Schema of its drafts. */
   readonly draft: Schema<unknown>;
-  /** Rules for its update actions that the traits do not hold. */
+  /** Rules that the traits do not hold. */
   readonly rules?: FamilyRules;
 }
 

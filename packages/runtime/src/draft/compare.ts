@@ -68,7 +68,7 @@ const plain: FieldTraits = { is: "plain" };
 const anything: FieldTraits = { is: "open" };
 const completed: FieldTraits = { is: "plain", absent: "kept" };
 
-/** The currency decides on the digits of whole cents, and on the cents of a finer amount (document 2, Value drafts). */
+/** The currency decides on the digits of whole cents, and on the cents of a finer amount. */
 const moneyFields: Fields = {
   type: completed,
   centAmount: completed,
@@ -77,7 +77,7 @@ const moneyFields: Fields = {
   currencyCode: plain,
 };
 
-/** Stores are named by key, all other resources by id; an expanded reference shows the key as well. */
+/** A reference names its resource by id or by key; an expanded reference shows the key as well. */
 function leadsTo(wanted: unknown, current: unknown, open: boolean): boolean {
   if (!isRecord(wanted) || !isRecord(current)) return wanted === current;
   const name = wanted["id"] === undefined ? "key" : "id";

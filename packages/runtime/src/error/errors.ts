@@ -80,7 +80,7 @@ export class ApiError<Code extends string = string, Item = unknown> extends Call
   declare readonly code: Code | undefined;
   /** The errors as the API lists them, with the fields that belong to their codes; empty when the answer lists none. */
   declare readonly errors: readonly Item[];
-  /** On a 403: the scopes of which any one would have been enough, filled in for this Project. Empty otherwise. */
+  /** On a 403: the scopes of which any one would have been enough, with their places filled in. Empty otherwise. */
   declare readonly requiredScopes: readonly string[];
 
   /** Creates the error; for tests of code that handles it. */

@@ -52,7 +52,7 @@ export const exactlyOnce: Recovery = (write): LookUp | undefined => {
   };
 };
 
-/** A draft with what the API adds to it: within a Store, that Store. */
+/** A draft with what the API adds to it: the resource that the address names. */
 function made(draft: Content, { fields = {}, path, pathParameters }: TransportRequest): Content {
   const added = Object.entries(fields).flatMap(([name, { within = "" }]) =>
     path.includes(`{${within}}`) ? [[name, [draft[name] ?? [], { key: valueOf(pathParameters, within) }].flat()]] : [],

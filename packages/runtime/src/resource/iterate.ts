@@ -52,8 +52,8 @@ export interface WalkedPage<Item> {
 }
 
 /**
- * Walks all matching resources by keyset, as document 1 prescribes ("Iterating over all elements"): in the order of a
- * field, each page from where the last one ended. While a page is being looked at, the next one is already on its way.
+ * Walks all matching resources by keyset: in the order of a field, each page from where the last one ended. While a page is
+ * being looked at, the next one is already on its way.
  *
  * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
  * @param page Fetches one page.

@@ -11,18 +11,17 @@ import { type HttpTransport, transportOf } from "./transport.ts";
 /**
  * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.
  *
- * @param bound Path parameters that every call fills with these values, such as the key of a Project.
+ * @param bound Path parameters that every call fills with these values, such as the name of a branch.
  * @param service Facts of the service; none unless given.
  * @param others Names of further options, which this function does nothing with.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
  * ```ts
- * import { Resources } from "@commerce-http/client";
  * import { connect } from "@commerce-http/runtime";
  *
- * const options = { baseUrl: "https://api.example.invalid", auth: "<access token>" };
- * const resources = new Resources(connect(options, { projectKey: "wind-and-wave" }));
+ * const transport = connect({ baseUrl: "https://books.example.invalid", auth: "<access token>" }, { branch: "north" });
+ * const book = await transport.send<object>({ method: "GET", path: "/{branch}/books/{isbn}", pathParameters: { isbn: "1" } });
  * ```
  */
 export function connect(

@@ -47,17 +47,16 @@ export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "dep
 /**
  * Creates what sends the calls; enough to use a single resource class without the others.
  *
- * @param bound Path parameters that every call fills with these values, such as the key of a Project.
+ * @param bound Path parameters that every call fills with these values, such as the name of a branch.
  * @param service Facts of the service; none unless given.
  * @throws ArgumentError if an option cannot be used.
  *
  * @example
  * ```ts
- * import { States } from "@commerce-http/client";
- * import { createTransport } from "@commerce-http/runtime";
+ * import { createRawClient, createTransport } from "@commerce-http/runtime";
  *
- * const options = { baseUrl: "https://api.example.invalid", auth: "<access token>" };
- * const states = new States(createTransport(options, { projectKey: "wind-and-wave" }));
+ * const transport = createTransport({ baseUrl: "https://books.example.invalid", auth: "<access token>" }, { branch: "north" });
+ * const raw = createRawClient<{ "/{branch}/books": { get: object } }>(transport);
  * ```
  */
 export function createTransport(

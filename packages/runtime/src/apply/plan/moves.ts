@@ -6,7 +6,7 @@ import type { FieldChange } from "../field-change.ts";
 import type { Stored } from "../store.ts";
 
 /**
- * Values that steps of a plan give to resources that they are not about: members of a Discount Group have its sort order, and
+ * Values that steps of a plan give to resources that they are not about: members of a group may have its value in a field, and
  * get it some time later. So a resource may have each value from then on, and not only the last one.
  */
 export class Moves {

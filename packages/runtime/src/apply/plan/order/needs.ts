@@ -26,7 +26,7 @@ export function needsOf(tasks: readonly Task[]): readonly (readonly number[])[] 
   });
 }
 
-/** Says whether a resource can be referred to only once the plan has done something: States lead to those of their own type. */
-function isInTheMaking({ found, foreseen }: Item): boolean {
-  return found === undefined || foreseen.changes.some(({ field }) => field === "type");
+/** Says whether a resource can be referred to only once the plan has done something. */
+function isInTheMaking({ family: { rules }, found, foreseen }: Item): boolean {
+  return found === undefined || foreseen.changes.some(({ field }) => rules?.settledFirst?.includes(field));
 }
