@@ -29,7 +29,9 @@ export interface Convergence {
 
 /** A {@link Convergence} that is still to come. */
 export interface Foresight extends Convergence {
+  /** Outcome that is to come. */
   readonly outcome: "created" | "updated" | "unchanged";
+  /** Update actions that are to be sent. */
   readonly actions: readonly Action[];
 }
 

@@ -1,12 +1,16 @@
-import { compare, fieldsOf, filled, type Verdict } from "../draft/compare.ts";
+import { compare, fieldsOf, filled } from "../draft/compare.ts";
 import { isEmpty, isRecord, valueOf } from "../draft/value.ts";
 import type { FieldTraits, Traits } from "../traits.ts";
 
 /** A field that is not as it is wanted, or may not be. */
 export interface Change {
+  /** The value that the draft asks for. */
   readonly wanted: unknown;
+  /** The value that is there. */
   readonly current: unknown;
-  readonly verdict: Exclude<Verdict, "same">;
+  /** `unknown` where references cannot be compared. */
+  readonly verdict: "different" | "unknown";
+  /** Traits of the field. */
   readonly field: FieldTraits;
 }
 
@@ -22,12 +26,15 @@ export interface Described {
 
 /** How a resource differs from its draft. */
 export interface Difference {
+  /** The kind of the resource. */
   readonly family: Described;
   /** The wanted value of every field, changed or not. */
   readonly wanted: Readonly<Record<string, unknown>>;
   /** The fields that differ, or may. */
   readonly changes: ReadonlyMap<string, Change>;
+  /** The resource as it is. */
   readonly current: object;
+  /** The draft as it was given. */
   readonly draft: object;
 }
 

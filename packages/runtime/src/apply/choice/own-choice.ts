@@ -9,5 +9,6 @@ export interface OwnChoice {
   readonly last?: Action;
   /** Fields that no other action need change. */
   readonly settled?: readonly string[];
+  /** The field that no action changes as the draft asks for. */
   readonly unappliable?: UnappliableField;
 }

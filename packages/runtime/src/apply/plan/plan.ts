@@ -131,6 +131,7 @@ export async function planDrafts(
 
 /** Families of a plan, and what orders their steps. */
 export interface Planning {
+  /** All classes of resources that drafts can be applied to. */
   readonly families: readonly Family[];
   /** Orders of steps beyond what references ask for, by lists. Each gets the drafts of any list. */
   readonly orders?: Readonly<Partial<Record<string, (itemsIn: ItemsIn) => readonly Task[]>>>;
