@@ -1,8 +1,8 @@
 import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
+import { closest } from "@commerce-http/types/schema";
 import { families } from "../generated/families.ts";
 import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
 import { inPointer, isRecord } from "../record.ts";
-import { closest } from "./closest.ts";
 import { formless, type DraftRefusal } from "./refusal.ts";
 
 /** Fields of an object, by name. */

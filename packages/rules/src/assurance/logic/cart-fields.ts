@@ -1,4 +1,4 @@
-import { closest } from "../../draft/closest.ts";
+import { closest } from "@commerce-http/types/schema";
 import { isHidden } from "./formula.ts";
 import { ANYTHING, type Kind, type Shape, type Shapes } from "./shape.ts";
 

@@ -1,7 +1,8 @@
 import type { PatternComponent } from "@commerce-http/types";
 import { isPatternComponent, isTypedMoney } from "@commerce-http/types";
 import { ofLater } from "../../later.ts";
-import { amountText, moneyText } from "../amount-text.ts";
+import { decimalText } from "../../money.ts";
+import { moneyText } from "../amount-text.ts";
 import type { CartDiscountTerms } from "../cart.ts";
 import { LINES_OF_COMPONENT } from "../component.ts";
 
@@ -40,7 +41,7 @@ function effectOf(discount: CartDiscountTerms): string {
 
 /** Permyriads as a percentage, without zeros at its end. */
 function percentage(permyriad: number): string {
-  return `${amountText({ amount: permyriad, digits: 2 }).replace(/\.?0+$/, "")}%`;
+  return `${decimalText(permyriad, 2).replace(/\.?0+$/, "")}%`;
 }
 
 function amountsOf(money: readonly unknown[]): string {
