@@ -131,6 +131,20 @@ export class Basis implements PredicateBasis {
   }
 }
 
+/** A Cart as Cart Predicates see it. */
+export function cartDocument(cart: Cart): Readonly<Record<string, unknown>> {
+  return new Basis(cart, true).document;
+}
+
+/**
+ * The lines of a Cart as predicates see them: Line Items by id, then Custom Line Items.
+ *
+ * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
+ */
+export function lineDocuments(cart: Cart, usesProductDiscounts: boolean): readonly Readonly<Record<string, unknown>>[] {
+  return new Basis(cart, usesProductDiscounts).lines.map(({ document }) => document);
+}
+
 /** Groups lines by the values of a field, of which a line may have several. */
 function indexBy(path: readonly string[], lines: readonly Line[]): Map<unknown, Line[]> {
   const index = new Map<unknown, Line[]>();

@@ -1,4 +1,4 @@
-import { Basis } from "../../cart-discount/basis.ts";
+import { lineDocuments } from "../../cart-discount/basis.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import type { Currency } from "../../cart-discount/units.ts";
 import { compilePredicate, printPredicate, type Predicate } from "../../predicate/index.ts";
@@ -119,7 +119,7 @@ function joined<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 /** A line as predicates see it, at its price with Product Discounts and at that without. */
 function documentsOf(line: LineSketch, currency: Currency): unknown[] {
   const cart = cartOf({ lines: [line], fields: {}, codes: [] }, currency);
-  return [true, false].flatMap((isDiscounted) => new Basis(cart, isDiscounted).lines.map(({ document }) => document));
+  return [true, false].flatMap((isDiscounted) => lineDocuments(cart, isDiscounted));
 }
 
 function costOf({ variant, ...product }: Product, invariant: Invariant): unknown {

@@ -1,4 +1,4 @@
-import { Basis } from "../../cart-discount/basis.ts";
+import { lineDocuments } from "../../cart-discount/basis.ts";
 import { cartFunctions } from "../../cart-discount/functions.ts";
 import { compilePredicate, type Comparison, type Predicate } from "../../predicate/index.ts";
 import { expectedValue } from "../../predicate/value.ts";
@@ -269,8 +269,7 @@ export class Guide {
 
   #matches(line: LineSketch, predicate: Predicate): boolean {
     const cart = cartOf({ lines: [line], fields: {}, codes: [] }, this.#space.currency);
-    const [only] = new Basis(cart, true).lines;
-    return only !== undefined && this.#test(predicate)(only.document);
+    return lineDocuments(cart, true).some(this.#test(predicate));
   }
 
   #test(predicate: Predicate): (document: unknown) => boolean {

@@ -1,5 +1,6 @@
-import { cartFunctionMeanings } from "../../cart-discount/functions.ts";
+import { cartFunctions } from "../../cart-discount/functions.ts";
 import type { FunctionCall, Nesting } from "../../predicate/index.ts";
+import { listOf } from "../logic/cart-formula.ts";
 
 /** The kinds of documents that predicates of discounts ask. */
 export type Subject = "cart" | "LineItem" | "CustomLineItem";
@@ -8,7 +9,9 @@ export type Subject = "cart" | "LineItem" | "CustomLineItem";
 const LINES: ReadonlyMap<string, "LineItem" | "CustomLineItem"> = new Map([
   ["lineItems", "LineItem"],
   ["customLineItems", "CustomLineItem"],
-  ...Object.entries(cartFunctionMeanings).map(([name, { type }]) => [name, type] as const),
+  ...Object.keys(cartFunctions).map(
+    (name) => [name, listOf(name) === "lineItems" ? "LineItem" : "CustomLineItem"] as const,
+  ),
 ]);
 
 /** The lines that a predicate in brackets is about, if a Cart Predicate asks them so. */

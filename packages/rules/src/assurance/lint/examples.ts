@@ -1,7 +1,7 @@
-import { Basis } from "../../cart-discount/basis.ts";
+import { cartDocument } from "../../cart-discount/basis.ts";
 import type { Cart } from "../../cart-discount/cart.ts";
-import { type CartPredicate, Predicates } from "../../cart-discount/predicates.ts";
-import { printPredicate, type Predicate } from "../../predicate/index.ts";
+import { cartFunctions } from "../../cart-discount/functions.ts";
+import { compilePredicate, type Predicate } from "../../predicate/index.ts";
 import type { Satisfiability } from "../logic/certainty.ts";
 
 /**
@@ -10,9 +10,8 @@ import type { Satisfiability } from "../logic/certainty.ts";
  */
 export class Examples {
   readonly #ask: (predicate: Predicate) => Satisfiability<Cart>;
-  readonly #predicates = new Predicates();
-  readonly #carts = new Map<Predicate, Basis | undefined>();
-  readonly #tests = new Map<Predicate, CartPredicate["test"] | undefined>();
+  readonly #carts = new Map<Predicate, object | undefined>();
+  readonly #tests = new Map<Predicate, (cart: unknown) => boolean>();
 
   /** Begins with a way to ask for Carts. */
   constructor(ask: (predicate: Predicate) => Satisfiability<Cart>) {
@@ -26,18 +25,15 @@ export class Examples {
    */
   tellApart(one: Predicate, other: Predicate): boolean {
     const cart = once(this.#carts, one, () => this.#cartOf(one));
-    const test = once(this.#tests, other, () => this.#testOf(other));
-    return cart !== undefined && test !== undefined && !test(cart);
+    if (cart === undefined) return false;
+    const test = once(this.#tests, other, () => compilePredicate(other, { functions: cartFunctions }));
+    return !test(cart);
   }
 
-  #cartOf(predicate: Predicate): Basis | undefined {
+  /** A Cart that satisfies a predicate, as predicates see it. */
+  #cartOf(predicate: Predicate): object | undefined {
     const found = this.#ask(predicate);
-    return found.answer === "yes" ? new Basis(found.witness, true) : undefined;
-  }
-
-  #testOf(predicate: Predicate): CartPredicate["test"] | undefined {
-    const read = this.#predicates.ofCarts(printPredicate(predicate));
-    return "test" in read ? read.test : undefined;
+    return found.answer === "yes" ? cartDocument(found.witness) : undefined;
   }
 }
 
