@@ -54,6 +54,7 @@ const ENTRIES = [
   "rules/assurance",
   "rules/assurance/node",
   "rules/description",
+  "rules/engine",
   "emulator",
 ] as const;
 

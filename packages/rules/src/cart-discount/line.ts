@@ -4,6 +4,7 @@ import { isObject } from "../predicate/value.ts";
 import type { CustomLineItem, LineItem } from "./cart.ts";
 import { Part, amountOf, centsOf, type Currency } from "./units.ts";
 
+/** The kinds of lines that a Cart has. */
 export type LineType = "LineItem" | "CustomLineItem";
 
 /** A line of the Cart. */
