@@ -42,9 +42,15 @@ const rows: [string, string][] = [
     "Description",
     `${Object.keys(contract.operations).length} operations, ${Object.keys(contract.schemas).length} schemas`,
   ],
-  ...["packages/types", "packages/client", "packages/rules", "packages/emulator", "packages/cli", "generator"].map(
-    packedRow,
-  ),
+  ...[
+    "packages/types",
+    "packages/client",
+    "packages/rules",
+    "packages/assurance",
+    "packages/emulator",
+    "packages/cli",
+    "generator",
+  ].map(packedRow),
   ["Deno tree  packages/deno/dist", filesIn("packages/deno/dist")],
   ["Redoc page  docs/dist/index.html", kilobytes(statSync("docs/dist/index.html").size)],
   ["API overview  docs/generated/api.md", kilobytes(statSync("docs/generated/api.md").size)],

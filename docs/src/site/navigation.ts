@@ -41,6 +41,7 @@ const others: readonly Part[] = [
       page("client", "packages/client/README.md"),
       page("types", "packages/types/README.md"),
       page("rules", "packages/rules/README.md"),
+      page("assurance", "packages/assurance/README.md"),
       page("emulator", "packages/emulator/README.md"),
       page("cli", "packages/cli/README.md"),
       page("generator", "generator/README.md"),

@@ -29,7 +29,7 @@ export const nodeTypes = "@types/node@24.19.2";
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
 /** Packages that the command line consists of. */
-export const cliPackages: readonly string[] = ["types", "rules", "client", "emulator", "cli"].map(
+export const cliPackages: readonly string[] = ["types", "rules", "assurance", "client", "emulator", "cli"].map(
   (name) => `packages/${name}`,
 );
 

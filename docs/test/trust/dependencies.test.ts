@@ -24,6 +24,7 @@ const published = [
   "packages/types",
   "packages/client",
   "packages/rules",
+  "packages/assurance",
   "packages/emulator",
   "packages/cli",
   "spec",

@@ -10,6 +10,7 @@ export const packages = [
   "spec",
   "packages/types",
   "packages/rules",
+  "packages/assurance",
   "packages/client",
   "packages/emulator",
   "packages/cli",

@@ -51,10 +51,10 @@ const ENTRIES = [
   "client",
   "client/apply",
   "rules",
-  "rules/assurance",
-  "rules/assurance/node",
   "rules/description",
   "rules/engine",
+  "assurance",
+  "assurance/node",
   "emulator",
 ] as const;
 
