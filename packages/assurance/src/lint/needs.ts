@@ -1,7 +1,6 @@
-import type { Predicate } from "@commerce-http/rules";
+import { fractionDigits, type Predicate } from "@commerce-http/rules";
 import { allOf, atLeast } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
-import { centDigits } from "../logic/points.ts";
 import type { TargetPart } from "../target-parts.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
@@ -80,7 +79,7 @@ export function pricedAt(
   currency: string,
   operator: ">=" | "=" = ">=",
 ): Predicate {
-  const digits = centDigits(currency);
+  const digits = fractionDigits(currency);
   const amount = `${(cents / 10 ** digits).toFixed(digits)} ${currency}`;
   return {
     kind: "comparison",

@@ -1,4 +1,4 @@
-import { roundHalfEven, type PredicateMoney as Money } from "@commerce-http/rules";
+import { fractionDigits, roundHalfEven, type PredicateMoney as Money } from "@commerce-http/rules";
 import { expectedValue, order } from "@commerce-http/rules/engine";
 import type { Condition } from "./formula.ts";
 import type { Shape } from "./shape.ts";
@@ -59,7 +59,7 @@ export function moneyPoints(
   let complete = true;
   for (const currencyCode of currency === undefined ? currencies : [currency]) {
     const own: Decimal[] = amounts.filter((money) => money.currencyCode === currencyCode);
-    const cents = centDigits(currencyCode);
+    const cents = fractionDigits(currencyCode);
     const isCents = !shape.kinds.includes("money");
     for (const cent of centAmounts.filter(Number.isSafeInteger)) {
       own.push({ amount: cent, fractionDigits: cents });
@@ -84,22 +84,9 @@ type Decimal = Pick<Money, "amount" | "fractionDigits">;
 
 const MOST_DIGITS = 20;
 
-/** The decimal places of a currency, as ISO 4217 has them. */
-export function centDigits(currencyCode: string): number {
-  const known = knownDigits.get(currencyCode);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  const digits = Number(format.resolvedOptions().maximumFractionDigits);
-  knownDigits.set(currencyCode, digits);
-  return digits;
-}
-
-/** Formats take long to make, and every amount asks for one. */
-const knownDigits = new Map<string, number>();
-
 /** Writes an amount as the API would: in cents, or in high precision where cents cannot hold it. */
 function moneyObject(amount: number, digits: number, currencyCode: string): object {
-  const cents = centDigits(currencyCode);
+  const cents = fractionDigits(currencyCode);
   const scale = 10 ** Math.max(0, digits - cents);
   if (amount % scale === 0) {
     return { type: "centPrecision", centAmount: amount / scale, currencyCode, fractionDigits: cents };

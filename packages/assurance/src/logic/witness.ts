@@ -3,6 +3,7 @@ import {
   type Cart,
   type CartDiscountTerms,
   type CustomLineItem,
+  fractionDigits,
   type LineItem,
   printPredicate,
   type Predicate,
@@ -11,7 +12,6 @@ import { isObject } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import { listOf, type CartFormula } from "./cart-formula.ts";
 import { isHidden } from "./formula.ts";
-import { centDigits } from "./points.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -212,7 +212,7 @@ function isLineItem(line: Line): line is LineItem {
 }
 
 function money(centAmount: number, currencyCode: string): CentPrecisionMoney {
-  return { type: "centPrecision", centAmount, currencyCode, fractionDigits: centDigits(currencyCode) };
+  return { type: "centPrecision", centAmount, currencyCode, fractionDigits: fractionDigits(currencyCode) };
 }
 
 function isMoney(value: unknown): value is LineItem["price"]["value"] {

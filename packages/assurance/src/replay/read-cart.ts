@@ -116,20 +116,12 @@ function centsOf(value: unknown): Extract<TypedMoney, { type: "centPrecision" }>
   if (!isRecord(value)) return undefined;
   const { centAmount, currencyCode } = value;
   if (!isInteger(centAmount) || typeof currencyCode !== "string") return undefined;
-  const fractionDigits = value["fractionDigits"] ?? digitsOf(currencyCode);
+  const fractionDigits = value["fractionDigits"] ?? defaultFractionDigits(currencyCode);
   return isInteger(fractionDigits) ? { type: "centPrecision", centAmount, currencyCode, fractionDigits } : undefined;
 }
 
 function isInteger(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value);
-}
-
-/** Decimal places of currencies that amounts have named without them. */
-const digitsByCurrency = new Map<string, number | undefined>();
-
-function digitsOf(currencyCode: string): number | undefined {
-  if (!digitsByCurrency.has(currencyCode)) digitsByCurrency.set(currencyCode, defaultFractionDigits(currencyCode));
-  return digitsByCurrency.get(currencyCode);
 }
 
 function dateOf(text: unknown, options: ReadCartsOptions): Date | string {

@@ -181,9 +181,16 @@ function own(object: Readonly<Record<string, unknown>>, name: string): unknown {
 /** Minor units of ISO 4217, for drafts of money that leave them out. */
 export function defaultFractionDigits(currencyCode: string): number | undefined {
   if (!/^[A-Z]{3}$/.test(currencyCode)) return undefined;
+  const known = knownDigits.get(currencyCode);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  return format.resolvedOptions().maximumFractionDigits;
+  const digits = Number(format.resolvedOptions().maximumFractionDigits);
+  knownDigits.set(currencyCode, digits);
+  return digits;
 }
+
+/** A format takes long to make, and many amounts ask for one; there are fewer than 20,000 codes. */
+const knownDigits = new Map<string, number>();
 
 /** Writes money as predicates do: `12.50 EUR`. */
 export function moneyText({ amount, fractionDigits, currencyCode }: Money): string {
