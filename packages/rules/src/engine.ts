@@ -15,7 +15,15 @@ export type { LineType } from "./cart-discount/line.ts";
 export { orderDiscounts, requireDistinct, type DiscountOrder, type Entry } from "./cart-discount/order.ts";
 export { prepared } from "./cart-discount/prepare.ts";
 export { compareText } from "./cart-discount/sort-order.ts";
-export { amountOf, centsOf, compareAmounts, scaled, type Amount, type Currency } from "./cart-discount/units.ts";
+export {
+  amountOf,
+  centsOf,
+  compareAmounts,
+  moneyOf,
+  scaled,
+  type Amount,
+  type Currency,
+} from "./cart-discount/units.ts";
 export { columnsOf } from "./columns.ts";
 export { applicationModeRefusals, type Value as DiscountValue } from "./draft/cart-discount-value.ts";
 export { ofLater } from "./later.ts";

@@ -1,7 +1,8 @@
 import type { CartDiscountTerms } from "@commerce-http/rules";
-import { amountOf, scaled, type Currency, ofLater } from "@commerce-http/rules/engine";
+import { amountOf, type Currency, ofLater } from "@commerce-http/rules/engine";
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import type { LiveDiscount } from "../find/live-discount.ts";
+import { minorUnits } from "../minor-units.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
 /** Carts that a bound is about: whole cents, any lines, units and fields. */
@@ -121,7 +122,13 @@ function effectOf({ discount, cartPredicate }: LiveDiscount, domain: PricedDomai
       if (share !== 1 || target.type === "pattern") return "takes its amount once per application";
       const own = money.filter(isTypedMoney).find(({ currencyCode }) => currencyCode === currency.code);
       if (own === undefined) return undefined;
-      return { ...common, unitRate: 0, rate: 0, amount: Math.max(0, centsUp(amountOf(own), currency)), rounds: false };
+      return {
+        ...common,
+        unitRate: 0,
+        rate: 0,
+        amount: Math.max(0, Math.ceil(minorUnits(amountOf(own), currency))),
+        rounds: false,
+      };
     }
     case "fixed":
       return "sets a fixed price";
@@ -213,9 +220,4 @@ function most(members: readonly Effect[], field: "rate" | "unitRate" | "amount")
 /** Cents that rounding can take off one price. */
 function roundingOf(places: readonly (readonly Effect[])[]): number {
   return places.filter((members) => members.some(({ rounds }) => rounds)).length / 2;
-}
-
-function centsUp({ amount, digits }: { readonly amount: number; readonly digits: number }, currency: Currency): number {
-  const finest = Math.max(digits, currency.digits);
-  return Math.ceil(Number(scaled({ amount, digits }, finest)) / 10 ** (finest - currency.digits));
 }

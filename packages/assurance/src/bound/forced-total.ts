@@ -1,5 +1,6 @@
 import type { Comparison, Predicate } from "@commerce-http/rules";
-import { scaled, type Currency, expectedValue } from "@commerce-http/rules/engine";
+import { type Currency, expectedValue } from "@commerce-http/rules/engine";
+import { minorUnits } from "../minor-units.ts";
 
 /** Totals in cents, both ends included; empty when `from` is above `to`. */
 export interface Totals {
@@ -36,7 +37,7 @@ export function totalsForcedBy(predicate: Predicate, currency: Currency, minCent
 function totalsOf({ left, operator, right }: Comparison, currency: Currency, minCentAmount: number): Totals {
   if (right.kind === "variable" || operator === "!=") return ANY;
   const { number, money } = expectedValue(right);
-  const cents = money === undefined ? undefined : centsOf(money.amount, money.fractionDigits, currency);
+  const cents = money && minorUnits({ amount: money.amount, digits: money.fractionDigits }, currency);
   if (left.kind === "field" && left.path[0] === "totalPrice") {
     const isAmount = left.path.length === 2 && left.path[1] === "centAmount";
     if (isAmount) return number === undefined ? ANY : bounded(operator, number);
@@ -71,9 +72,4 @@ function bounded(operator: Comparison["operator"], bound: number): Totals {
     default:
       return { from: 0, to: Math.ceil(bound) - 1 };
   }
-}
-
-function centsOf(amount: number | bigint, digits: number, currency: Currency): number {
-  const finest = Math.max(digits, currency.digits);
-  return Number(scaled({ amount, digits }, finest)) / 10 ** (finest - currency.digits);
 }

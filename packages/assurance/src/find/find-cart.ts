@@ -1,5 +1,5 @@
-import type { CartDiscountTerms } from "@commerce-http/rules";
-import { PRICING, decimalText } from "@commerce-http/rules/engine";
+import { type CartDiscountTerms, moneyText } from "@commerce-http/rules";
+import { centsOf, PRICING } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { lineRateBound, totalRateBound, type PricedDomain } from "../bound/algebra.ts";
 import { enumerateCarts } from "../bound/enumeration.ts";
@@ -115,7 +115,7 @@ function found(
   const smallest = shrink(sketch, (smaller) => measure(smaller).isBroken, space, SHRINKING);
   const cart = cartOf(smallest, space.currency);
   const { before, result, applied } = pricer.price(cart, smallest.codes);
-  const [was, is] = [before.totalPrice, result.cart.totalPrice].map(({ centAmount }) => amountText(centAmount, space));
+  const [was, is] = [before, result.cart].map(({ totalPrice }) => moneyText(totalPrice));
   return {
     answer: "found",
     cart,
@@ -157,8 +157,8 @@ function proofByAlgebra(space: CartSpace, invariant: Invariant, options: FindCar
   const isBounded = Number.isFinite(maxShipping);
   const what = invariant.type === "aboveCost" ? "the price of a line" : "its total";
   const where =
-    `where units cost at least ${amountText(minCentAmount, space)}` +
-    (isBounded ? ` and the shipping at most ${amountText(maxShipping, space)}` : "");
+    `where units cost at least ${moneyText(centsOf(minCentAmount, currency))}` +
+    (isBounded ? ` and the shipping at most ${moneyText(centsOf(maxShipping, currency))}` : "");
   return {
     answer: "proven-absent",
     by: "algebra",
@@ -235,10 +235,6 @@ function undecided({ sketch, carts, restarts }: Climb, noProof: readonly NoProof
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function amountText(centAmount: number, { currency: { code, digits } }: CartSpace): string {
-  return `${decimalText(centAmount, digits)} ${code}`;
 }
 
 function percentText(permyriad: number): string {

@@ -1,6 +1,7 @@
 import type { CartDiscountTerms, Literal, PredicateMoney as Money } from "@commerce-http/rules";
-import { amountOf, scaled, type Currency, expectedValue } from "@commerce-http/rules/engine";
+import { type Amount, amountOf, type Currency, expectedValue } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
+import { minorUnits } from "../minor-units.ts";
 import { Constants } from "./constants.ts";
 import { fieldValues, type FieldValues } from "./fields.ts";
 import type { Invariant } from "./invariant.ts";
@@ -206,12 +207,8 @@ function centsIn(constant: Literal["value"], currency: Currency): number[] {
   return inCents({ amount: money.amount, digits: money.fractionDigits }, currency);
 }
 
-function inCents(
-  { amount, digits }: { readonly amount: number | bigint; readonly digits: number },
-  currency: Currency,
-): number[] {
-  const finest = Math.max(digits, currency.digits);
-  const cents = Number(scaled({ amount, digits }, finest)) / 10 ** (finest - currency.digits);
+function inCents(amount: Amount<number | bigint>, currency: Currency): number[] {
+  const cents = minorUnits(amount, currency);
   return [Math.floor(cents), Math.ceil(cents)];
 }
 

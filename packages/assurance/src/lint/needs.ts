@@ -1,6 +1,8 @@
-import { fractionDigits, type Predicate } from "@commerce-http/rules";
+import { moneyText, type Predicate } from "@commerce-http/rules";
+import { centsOf } from "@commerce-http/rules/engine";
 import { allOf, atLeast } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
+import { currencyOf } from "../minor-units.ts";
 import type { TargetPart } from "../target-parts.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
@@ -79,12 +81,10 @@ export function pricedAt(
   currency: string,
   operator: ">=" | "=" = ">=",
 ): Predicate {
-  const digits = fractionDigits(currency);
-  const amount = `${(cents / 10 ** digits).toFixed(digits)} ${currency}`;
   return {
     kind: "comparison",
     operator,
     left: { kind: "field", path: [type === "LineItem" ? "price" : "money"] },
-    right: { kind: "text", value: amount },
+    right: { kind: "text", value: moneyText(centsOf(cents, currencyOf(currency))) },
   };
 }

@@ -1,5 +1,6 @@
-import { fractionDigits, roundHalfEven, type PredicateMoney as Money } from "@commerce-http/rules";
-import { expectedValue, order } from "@commerce-http/rules/engine";
+import type { PredicateMoney as Money } from "@commerce-http/rules";
+import { centsOf, type Currency, expectedValue, moneyOf, order } from "@commerce-http/rules/engine";
+import { currencyOf } from "../minor-units.ts";
 import type { Condition } from "./formula.ts";
 import type { Shape } from "./shape.ts";
 
@@ -59,7 +60,8 @@ export function moneyPoints(
   let complete = true;
   for (const currencyCode of currency === undefined ? currencies : [currency]) {
     const own: Decimal[] = amounts.filter((money) => money.currencyCode === currencyCode);
-    const cents = fractionDigits(currencyCode);
+    const ownCurrency = currencyOf(currencyCode);
+    const cents = ownCurrency.digits;
     const isCents = !shape.kinds.includes("money");
     for (const cent of centAmounts.filter(Number.isSafeInteger)) {
       own.push({ amount: cent, fractionDigits: cents });
@@ -74,7 +76,7 @@ export function moneyPoints(
     for (const amount of amountPoints(own, digits)) {
       if (amount < least) continue;
       if (!Number.isSafeInteger(amount) || digits > MOST_DIGITS) complete = false;
-      else values.push(moneyObject(amount, digits, currencyCode));
+      else values.push(moneyObject(amount, digits, ownCurrency));
     }
   }
   return { values, complete };
@@ -85,20 +87,9 @@ type Decimal = Pick<Money, "amount" | "fractionDigits">;
 const MOST_DIGITS = 20;
 
 /** Writes an amount as the API would: in cents, or in high precision where cents cannot hold it. */
-function moneyObject(amount: number, digits: number, currencyCode: string): object {
-  const cents = fractionDigits(currencyCode);
-  const scale = 10 ** Math.max(0, digits - cents);
-  if (amount % scale === 0) {
-    return { type: "centPrecision", centAmount: amount / scale, currencyCode, fractionDigits: cents };
-  }
-  const centAmount = roundHalfEven(BigInt(amount), BigInt(scale));
-  return {
-    type: "highPrecision",
-    preciseAmount: amount,
-    centAmount: Number(centAmount),
-    currencyCode,
-    fractionDigits: digits,
-  };
+function moneyObject(amount: number, digits: number, currency: Currency): object {
+  const scale = 10 ** Math.max(0, digits - currency.digits);
+  return amount % scale === 0 ? centsOf(amount / scale, currency) : moneyOf({ amount, digits }, currency);
 }
 
 function amountPoints(constants: readonly Decimal[], digits: number): Set<number> {

@@ -3,13 +3,13 @@ import {
   type Cart,
   type CartDiscountTerms,
   type CustomLineItem,
-  fractionDigits,
   type LineItem,
   printPredicate,
   type Predicate,
 } from "@commerce-http/rules";
-import { isObject } from "@commerce-http/rules/engine";
+import { centsOf as inCurrency, isObject } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
+import { currencyOf } from "../minor-units.ts";
 import { listOf, type CartFormula } from "./cart-formula.ts";
 import { isHidden } from "./formula.ts";
 
@@ -212,7 +212,7 @@ function isLineItem(line: Line): line is LineItem {
 }
 
 function money(centAmount: number, currencyCode: string): CentPrecisionMoney {
-  return { type: "centPrecision", centAmount, currencyCode, fractionDigits: fractionDigits(currencyCode) };
+  return inCurrency(centAmount, currencyOf(currencyCode));
 }
 
 function isMoney(value: unknown): value is LineItem["price"]["value"] {
