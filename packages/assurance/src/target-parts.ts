@@ -1,10 +1,11 @@
-import { type CartDiscountTerms, parsePredicate, type Predicate, type PredicateRefusal } from "@commerce-http/rules";
-import { LINES_OF_COMPONENT, ofLater } from "@commerce-http/rules/engine";
+import type { CartDiscountTerms, Predicate, PredicateRefusal } from "@commerce-http/rules";
+import { LINES_OF_COMPONENT, type LineType, ofLater, parseLinePredicate } from "@commerce-http/rules/engine";
 import { isPatternComponent, type PatternComponent } from "@commerce-http/types";
+import { lineTypeOf } from "./lines.ts";
 
 /** A part of a target that matches units of lines. */
 export interface TargetPart {
-  readonly type: "LineItem" | "CustomLineItem";
+  readonly type: LineType;
   readonly predicate: Predicate;
   readonly text: string;
   /** `false` for what only triggers a discount. */
@@ -26,10 +27,10 @@ export function partsOf(target: CartDiscountTerms["target"]): readonly (TargetPa
   switch (target.type) {
     case "lineItems":
     case "customLineItems":
-      return [partOf(target, 1, Infinity, true)];
+      return [partOf(lineTypeOf(target.type), target, 1, Infinity, true)];
     case "multiBuyLineItems":
     case "multiBuyCustomLineItems":
-      return [partOf(target, target.triggerQuantity, Infinity, true)];
+      return [partOf(lineTypeOf(target.type), target, target.triggerQuantity, Infinity, true)];
     case "pattern":
       return [
         ...target.triggerPattern.map((component) => partOfPattern(component, false)),
@@ -50,27 +51,23 @@ export function isRead(part: TargetPart | UnreadPart): part is TargetPart {
 
 function partOfPattern(component: PatternComponent, isDiscounted: boolean): TargetPart | UnreadPart {
   if (!isPatternComponent(component)) return { unknownType: typeOf(component) };
-  const type = LINES_OF_COMPONENT[component.type];
-  return partOf({ ...component, type }, component.minCount ?? 1, component.maxCount ?? Infinity, isDiscounted);
+  const { type, minCount = 1, maxCount = Infinity } = component;
+  return partOf(LINES_OF_COMPONENT[type], component, minCount, maxCount, isDiscounted);
 }
 
 function partOf(
-  { type, predicate: text }: { readonly type: string; readonly predicate: string },
+  type: LineType,
+  { predicate: text }: { readonly predicate: string },
   min: number,
   max: number,
   isDiscounted: boolean,
 ): TargetPart | UnreadPart {
-  const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: [] });
+  const { predicate, refusal } = parseLinePredicate(text);
   if (predicate === undefined) return { refusal };
-  return { type: isCustom(type) ? "CustomLineItem" : "LineItem", predicate, text, isDiscounted, min, max };
+  return { type, predicate, text, isDiscounted, min, max };
 }
 
 /** The type of a component that only a later version of the API knows. */
 function typeOf({ type }: { readonly type?: unknown }): string {
   return String(type);
-}
-
-/** Says whether a target or a component, by its type, is about Custom Line Items. */
-function isCustom(type: string): boolean {
-  return type.toLowerCase().includes("custom");
 }

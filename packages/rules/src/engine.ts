@@ -13,6 +13,7 @@ export { calledOf, identityOf, quoted, titled, type TitledDiscount } from "./car
 export { PER_CART, PREPARATION, PRICING } from "./cart-discount/option-names.ts";
 export type { LineType } from "./cart-discount/line.ts";
 export { orderDiscounts, requireDistinct, type DiscountOrder, type Entry } from "./cart-discount/order.ts";
+export { parseCartPredicate, parseLinePredicate } from "./cart-discount/parse-predicate.ts";
 export { prepared } from "./cart-discount/prepare.ts";
 export { compareText } from "./cart-discount/sort-order.ts";
 export {

@@ -1,4 +1,5 @@
 import type { Literal, Predicate } from "@commerce-http/rules";
+import type { LineType } from "@commerce-http/rules/engine";
 import { cartFormulaOf } from "../logic/cart-formula.ts";
 import { formulaOf, isHidden, type Condition, type Formula } from "../logic/formula.ts";
 import type { Subject } from "./subject.ts";
@@ -26,7 +27,7 @@ export class Constants {
     this.#read(cartFormulaOf(predicate, NO_CURRENCY).formula, "cart", []);
   }
 
-  addLinePredicate(predicate: Predicate, subject: "LineItem" | "CustomLineItem"): void {
+  addLinePredicate(predicate: Predicate, subject: LineType): void {
     this.#read(formulaOf(predicate), subject, []);
   }
 

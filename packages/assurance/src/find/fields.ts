@@ -1,4 +1,5 @@
 import type { Literal } from "@commerce-http/rules";
+import { listOf } from "../lines.ts";
 import { cartShapes } from "../logic/cart-fields.ts";
 import type { Condition } from "../logic/formula.ts";
 import { moneyPoints, scalarPoints } from "../logic/points.ts";
@@ -35,17 +36,11 @@ function canonical({ subject, path }: FieldConditions): readonly string[] {
   return first === "productKey" && second === undefined ? ["product", "key"] : path;
 }
 
-const ROOTS: Readonly<Record<Subject, readonly string[]>> = {
-  cart: [],
-  LineItem: ["lineItems"],
-  CustomLineItem: ["customLineItems"],
-};
-
 /** Numbers beyond this are no use in a Cart. */
 const LARGE = 1e12;
 
 function valuesOf({ subject, path, conditions }: FieldConditions, currency: string): unknown[] {
-  const root = ROOTS[subject];
+  const root = subject === "cart" ? [] : [listOf(subject)];
   const shapes = path.map((_, index) => cartShapes(currency)([...root, ...path.slice(0, index + 1)]));
   const shape = shapes.at(-1) ?? ANYTHING;
   const constants = conditions.flatMap((condition) => condition.constants);

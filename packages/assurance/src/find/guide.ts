@@ -1,5 +1,5 @@
 import { cartFunctions, compilePredicate, type Comparison, type Predicate } from "@commerce-http/rules";
-import { lineDocuments, expectedValue } from "@commerce-http/rules/engine";
+import { lineDocuments, expectedValue, type LineType } from "@commerce-http/rules/engine";
 import type { FieldValues } from "./fields.ts";
 import type { LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode } from "./options.ts";
@@ -7,8 +7,6 @@ import type { Random } from "./random.ts";
 import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
 import type { CartSpace } from "./space.ts";
 import { subjectWithin } from "./subject.ts";
-
-type LineType = LineSketch["type"];
 
 /** Makes and changes sketches of Carts, led by the predicates of discounts. */
 export class Guide {

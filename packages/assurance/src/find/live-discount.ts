@@ -2,10 +2,9 @@ import {
   applicabilityRefusal,
   type CartDiscountTerms,
   type DiscountOptions,
-  cartFunctions,
-  parsePredicate,
   type Predicate,
 } from "@commerce-http/rules";
+import { type LineType, parseCartPredicate } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import { isRead, partsOf } from "../target-parts.ts";
 
@@ -19,7 +18,7 @@ export interface LiveDiscount {
 
 /** Lines that a target asks for. */
 export interface TargetLines {
-  readonly type: "LineItem" | "CustomLineItem";
+  readonly type: LineType;
   readonly predicate: Predicate;
   /** Units that must be there. */
   readonly count: number;
@@ -32,16 +31,13 @@ export function liveDiscounts(
 ): LiveDiscount[] {
   const terms: LiveDiscount[] = [];
   for (const discount of discounts) {
-    const { predicate: cartPredicate } = parsePredicate(discount.cartPredicate, CART);
+    const { predicate: cartPredicate } = parseCartPredicate(discount.cartPredicate);
     const targets = targetsOf(discount);
     if (cartPredicate === undefined || targets === undefined || !isInForce(discount, now)) continue;
     terms.push({ discount, cartPredicate, targets });
   }
   return terms;
 }
-
-/** Names that Cart Predicates may use. */
-const CART = { variables: {}, functions: Object.keys(cartFunctions) };
 
 /** Reasons for which a discount applies to no Cart now. */
 const NEVER: ReadonlySet<string> = new Set(["Inactive", "NotYetValid", "NoLongerValid"]);

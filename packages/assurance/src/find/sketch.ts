@@ -1,5 +1,5 @@
 import type { Cart, CustomLineItem, LineItem } from "@commerce-http/rules";
-import { type Currency, centsOf, isObject } from "@commerce-http/rules/engine";
+import { type Currency, centsOf, isObject, type LineType } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import type { DiscountCode, Product } from "./options.ts";
 
@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A line while a Cart is looked for. */
 export interface LineSketch {
-  readonly type: "LineItem" | "CustomLineItem";
+  readonly type: LineType;
   readonly quantity: number;
   /** The Product, where Products are listed; it decides price and fields. */
   readonly product?: Product | undefined;

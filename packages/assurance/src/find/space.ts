@@ -1,5 +1,5 @@
 import type { CartDiscountTerms, Literal, PredicateMoney as Money } from "@commerce-http/rules";
-import { type Amount, amountOf, type Currency, expectedValue } from "@commerce-http/rules/engine";
+import { type Amount, amountOf, type Currency, expectedValue, type LineType } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
 import { minorUnits } from "../minor-units.ts";
 import { Constants } from "./constants.ts";
@@ -133,12 +133,7 @@ function cartFields(constants: Constants, currency: Currency, { fields = {} }: F
   return [...given.filter(({ path }) => path.join(".") !== "store.key"), ...own];
 }
 
-function lineFields(
-  constants: Constants,
-  currency: Currency,
-  subject: "LineItem" | "CustomLineItem",
-  invariant: Invariant,
-): FieldValues[] {
+function lineFields(constants: Constants, currency: Currency, subject: LineType, invariant: Invariant): FieldValues[] {
   const fields = fieldValues(constants, subject, currency.code);
   if (subject === "CustomLineItem" || invariant.type !== "aboveCost" || "permyriad" in invariant.cost) return fields;
   // Costs are found by SKU, so that some lines must have these.

@@ -2,12 +2,19 @@ import {
   type CartDiscountTerms,
   type DiscountIdentity,
   type DiscountOptions,
-  cartFunctions,
-  parsePredicate,
   type Predicate,
   type PredicateRefusal,
 } from "@commerce-http/rules";
-import { instantOf, laneOf, type Lane, identityOf, quoted, titled, orderDiscounts } from "@commerce-http/rules/engine";
+import {
+  instantOf,
+  laneOf,
+  type Lane,
+  identityOf,
+  quoted,
+  titled,
+  orderDiscounts,
+  parseCartPredicate,
+} from "@commerce-http/rules/engine";
 import { isCartDiscountTarget } from "@commerce-http/types";
 import { allOf } from "../logic/cart-formula.ts";
 import { isRead, partsOf, type TargetPart } from "../target-parts.ts";
@@ -62,7 +69,7 @@ export function readDiscounts(
   const read: ReadDiscount[] = [];
   for (const terms of order.entries.flatMap(({ discounts: members }) => members)) {
     if (order.malformed.has(terms)) continue;
-    const { predicate, refusal } = parsePredicate(terms.cartPredicate, CART);
+    const { predicate, refusal } = parseCartPredicate(terms.cartPredicate);
     const unread = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
     for (const part of partsOf(terms.target)) if ("refusal" in part) unread.push(unreadable("target", part.refusal));
     for (const sentence of unread) malformed.push({ terms, code: "MalformedPredicate", sentence });
@@ -72,9 +79,6 @@ export function readDiscounts(
   }
   return { read, malformed };
 }
-
-/** Names that Cart Predicates may use. */
-const CART = { variables: {}, functions: Object.keys(cartFunctions) };
 
 function unreadable(what: string, { expected, found, line, column }: PredicateRefusal): string {
   const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`;

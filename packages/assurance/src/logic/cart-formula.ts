@@ -1,4 +1,5 @@
 import { printPredicate, type Predicate } from "@commerce-http/rules";
+import { listOf } from "../lines.ts";
 import { and, formulaOf, hiddenField, not, type CallReading, type Formula } from "./formula.ts";
 
 /** A call whose value is taken for one of the Cart's own, tied to the lines that it counts. */
@@ -42,11 +43,6 @@ export function cartFormulaOf(predicate: Predicate, currency: string): CartFormu
   function someLine(lines: string, inner: Predicate): Formula {
     return formulaOf({ kind: "nested", path: [listOf(lines)], predicate: inner }, read);
   }
-}
-
-/** The list of the Cart that a function asks. */
-export function listOf(name: string): "lineItems" | "customLineItems" {
-  return name.toLowerCase().includes("custom") ? "customLineItems" : "lineItems";
 }
 
 /** A value is zero, or some line is there that makes it another. */

@@ -1,5 +1,7 @@
 import type { Cart, Predicate } from "@commerce-http/rules";
-import { allOf, listOf } from "./cart-formula.ts";
+import type { LineType } from "@commerce-http/rules/engine";
+import { listOf } from "../lines.ts";
+import { allOf } from "./cart-formula.ts";
 import type { Satisfiability, Validity } from "./certainty.ts";
 import { cartSatisfiability } from "./decide-cart.ts";
 import { documentSatisfiability } from "./decide-document.ts";
@@ -66,7 +68,7 @@ export function implication(premise: Predicate, conclusion: Predicate, subject?:
 }
 
 /** The predicate that a Cart has a line for which another holds. */
-export function withLine(type: "LineItem" | "CustomLineItem", predicate: Predicate): Predicate {
+export function withLine(type: LineType, predicate: Predicate): Predicate {
   return { kind: "nested", path: [listOf(type)], predicate };
 }
 

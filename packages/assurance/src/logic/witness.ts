@@ -9,8 +9,9 @@ import {
 } from "@commerce-http/rules";
 import { centsOf as inCurrency, isObject } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
+import { listOf } from "../lines.ts";
 import { currencyOf } from "../minor-units.ts";
-import { listOf, type CartFormula } from "./cart-formula.ts";
+import { type CartFormula } from "./cart-formula.ts";
 import { isHidden } from "./formula.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
