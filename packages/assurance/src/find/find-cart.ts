@@ -1,5 +1,5 @@
 import { type CartDiscountTerms, moneyText } from "@commerce-http/rules";
-import { centsOf, PRICING } from "@commerce-http/rules/engine";
+import { centsOf, identityOf, PRICING } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { lineRateBound, totalRateBound, type PricedDomain } from "../bound/algebra.ts";
 import { enumerateCarts } from "../bound/enumeration.ts";
@@ -128,7 +128,7 @@ function found(
 }
 
 function refuse(message: string, id?: string): Algebra {
-  const discount = id === undefined ? {} : { discount: { typeId: "cart-discount" as const, id } };
+  const discount = id === undefined ? {} : { discount: identityOf({ id }) };
   return { answer: "undecided", noProof: { by: "algebra", message, ...discount } };
 }
 

@@ -1,7 +1,7 @@
 import { printPredicate, type Predicate } from "@commerce-http/rules";
 import { applicationModeRefusals } from "@commerce-http/rules/engine";
 import { isCartDiscountValue } from "@commerce-http/types";
-import { allOf } from "../logic/cart-formula.ts";
+import { allOf, butNot } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import type { TargetPart } from "../target-parts.ts";
 import { checkContest } from "./contest.ts";
@@ -143,8 +143,7 @@ const checkUnits: Check = (context, discount) => {
 /** Says for certain that a part takes all units that another could. */
 function takesAll(context: Context, taker: TargetPart, part: TargetPart): boolean {
   if (taker.max !== Infinity || taker.type !== part.type) return false;
-  const left: Predicate = allOf([part.predicate, { kind: "not", operand: taker.predicate }]);
-  return context.ask(withLine(part.type, left)).answer === "no";
+  return context.ask(withLine(part.type, butNot(part.predicate, taker.predicate))).answer === "no";
 }
 
 const checkZero: Check = (context, discount) => {

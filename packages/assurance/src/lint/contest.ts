@@ -1,6 +1,6 @@
 import { printPredicate, type Predicate } from "@commerce-http/rules";
 import type { CartDiscountTargetPattern, PatternComponent } from "@commerce-http/types";
-import { allOf } from "../logic/cart-formula.ts";
+import { allOf, butNot } from "../logic/cart-formula.ts";
 import { currenciesFor } from "../logic/decide-cart.ts";
 import { withLine } from "../logic/decide.ts";
 import type { TargetPart } from "../target-parts.ts";
@@ -41,7 +41,7 @@ function contestIn(context: Context, parts: readonly TargetPart[]): Contest | un
     if (later.min === 0 && !isOnlyTarget) continue;
     for (const earlier of parts.slice(0, index)) {
       if (earlier.type !== later.type || earlier.text === later.text) continue;
-      const without = allOf([earlier.predicate, { kind: "not", operand: later.predicate }]);
+      const without = butNot(earlier.predicate, later.predicate);
       const both = allOf([earlier.predicate, later.predicate]);
       const canBe = [both, without].every((predicate) => context.ask(withLine(later.type, predicate)).answer !== "no");
       if (canBe) return { earlier, later, without };

@@ -1,7 +1,7 @@
 import { type CartDiscountTerms, fractionOf, type Predicate } from "@commerce-http/rules";
-import { amountOf, compareAmounts } from "@commerce-http/rules/engine";
+import { amountOf, compareAmounts, sorted } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
-import { allOf, atLeast } from "../logic/cart-formula.ts";
+import { allOf, atLeast, butNot } from "../logic/cart-formula.ts";
 import type { Gap } from "../logic/certainty.ts";
 import { currenciesFor } from "../logic/decide-cart.ts";
 import { withLine } from "../logic/decide.ts";
@@ -90,7 +90,7 @@ function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDisco
   const exceptions = [unmet(before, after), unmet(after, before)];
   for (const [index, { type, predicate }] of before.target.parts.entries()) {
     const other = after.target.parts[index]?.predicate ?? allOf([]);
-    exceptions.push(withLine(type, only(predicate, other)), withLine(type, only(other, predicate)));
+    exceptions.push(withLine(type, butNot(predicate, other)), withLine(type, butNot(other, predicate)));
   }
   if (!exceptions.every((exception) => context.ask(exception).answer === "no")) return;
   context.duplicates.add(after);
@@ -153,14 +153,9 @@ function isProven(context: Context, claim: Claim, exceptions: readonly Predicate
   return false;
 }
 
-/** One predicate, and not the other. */
-function only(predicate: Predicate, other: Predicate): Predicate {
-  return allOf([predicate, { kind: "not", operand: other }]);
-}
-
 /** The Carts that meet the conditions of one discount, and not those of another. */
 function unmet(other: ReadDiscount, discount: ReadDiscount): Predicate {
-  return only(allOf([discount.conditions, needsOf(discount)]), other.conditions);
+  return butNot(allOf([discount.conditions, needsOf(discount)]), other.conditions);
 }
 
 /** Carts and lines that one discount is for, and another is not. */
@@ -175,7 +170,7 @@ function uncoveredLines(other: ReadDiscount, discount: ReadDiscount): Predicate[
     .filter(({ isDiscounted }) => isDiscounted)
     .map(({ type, predicate }) => {
       const same = other.target.parts.find((part) => part.type === type);
-      return withLine(type, same === undefined ? predicate : only(predicate, same.predicate));
+      return withLine(type, same === undefined ? predicate : butNot(predicate, same.predicate));
     });
 }
 
@@ -195,7 +190,7 @@ function withoutLines(lines: ReadDiscount, discount: ReadDiscount): Predicate[] 
       left: { kind: "field", path: ["totalPrice", "currencyCode"] },
       right: { kind: "text", value: currency },
     };
-    return only(allOf([isCurrency, discount.conditions]), lineAt(currency));
+    return butNot(allOf([isCurrency, discount.conditions]), lineAt(currency));
   });
 }
 
@@ -214,7 +209,7 @@ function isSameTarget(left: ReadDiscount, right: ReadDiscount): boolean {
 }
 
 function withoutPredicates(target: unknown): string {
-  return JSON.stringify(sortedFields(target), (name, value: unknown) => (name === "predicate" ? undefined : value));
+  return JSON.stringify(sorted(target), (name, value: unknown) => (name === "predicate" ? undefined : value));
 }
 
 /**
@@ -320,14 +315,5 @@ export function appliesAlone(context: Context, discount: ReadDiscount, { cart, n
 
 /** Writes a value so that equal ones are equal texts. */
 function canonical(value: unknown): string {
-  return JSON.stringify(sortedFields(value));
-}
-
-function sortedFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedFields);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(
-    entries.toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, field]) => [name, sortedFields(field)]),
-  );
+  return JSON.stringify(sorted(value));
 }

@@ -80,4 +80,9 @@ export function allOf(predicates: readonly Predicate[]): Predicate {
   return others.length === 0 ? first : { kind: "and", operands: predicates };
 }
 
+/** The predicate that one holds, and another does not. */
+export function butNot(predicate: Predicate, other: Predicate): Predicate {
+  return allOf([predicate, { kind: "not", operand: other }]);
+}
+
 const ONE = { kind: "number", value: 1 } as const;

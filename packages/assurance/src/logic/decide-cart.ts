@@ -1,5 +1,5 @@
 import type { Cart, Predicate } from "@commerce-http/rules";
-import { expectedValue } from "@commerce-http/rules/engine";
+import { expectedValue, isObject } from "@commerce-http/rules/engine";
 import { cartShapes } from "./cart-fields.ts";
 import { cartFormulaOf } from "./cart-formula.ts";
 import type { Satisfiability, Gap } from "./certainty.ts";
@@ -44,7 +44,7 @@ export function currenciesFor(predicate: Predicate): readonly string[] {
 /** All texts of a syntax tree. */
 function textsIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn);
-  if (typeof node !== "object" || node === null) return [];
-  if ("kind" in node && node.kind === "text" && "value" in node) return [String(node.value)];
+  if (!isObject(node)) return [];
+  if (node["kind"] === "text" && "value" in node) return [String(node["value"])];
   return Object.values(node).flatMap(textsIn);
 }

@@ -1,7 +1,7 @@
 import type { Cart, Predicate } from "@commerce-http/rules";
 import type { LineType } from "@commerce-http/rules/engine";
 import { listOf } from "../lines.ts";
-import { allOf } from "./cart-formula.ts";
+import { butNot } from "./cart-formula.ts";
 import type { Satisfiability, Validity } from "./certainty.ts";
 import { cartSatisfiability } from "./decide-cart.ts";
 import { documentSatisfiability } from "./decide-document.ts";
@@ -64,7 +64,7 @@ export function implication(premise: Predicate, conclusion: Predicate, subject: 
 /** Decides the same of JSON documents in general. */
 export function implication(premise: Predicate, conclusion: Predicate, subject?: undefined): Validity<unknown>;
 export function implication(premise: Predicate, conclusion: Predicate, subject?: PredicateSubject): Validity<unknown> {
-  return unless(allOf([premise, { kind: "not", operand: conclusion }]), subject);
+  return unless(butNot(premise, conclusion), subject);
 }
 
 /** The predicate that a Cart has a line for which another holds. */

@@ -1,5 +1,5 @@
 import type { DiscountIdentity, DiscountTaken } from "@commerce-http/rules";
-import { compareText } from "@commerce-http/rules/engine";
+import { compareText, identityOf } from "@commerce-http/rules/engine";
 import type { UnreadCart } from "./historic-cart.ts";
 
 /** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
@@ -162,7 +162,7 @@ export class Tally {
         carts,
         centAmount,
       }));
-      return { discount: { typeId: "cart-discount", id }, totals };
+      return { discount: identityOf({ id }), totals };
     });
     const byTime = [...this.#periods].toSorted(([left], [right]) => compareText(left, right));
     return {

@@ -1,7 +1,7 @@
 import type { Money, TypedMoneyDraft } from "@commerce-http/types";
 import { normalSortOrder } from "../cart-discount/sort-order.ts";
 import type { FieldTraits } from "../generated/traits.ts";
-import { isRecord } from "../record.ts";
+import { isRecord, sorted } from "../record.ts";
 import { completedMoney, unfitMoney } from "../typed-money.ts";
 
 /** Keys of resources by their ids. */
@@ -106,12 +106,4 @@ function decimal(value: unknown): unknown {
 
 function isEmpty(value: unknown): boolean {
   return value === "" || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
-}
-
-/** The same data with the names of all objects in order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 }
