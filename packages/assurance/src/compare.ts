@@ -1,5 +1,5 @@
 import type { Cart, CartDiscountTerms, DiscountOptions, DiscountResult, PreparedDiscounts } from "@commerce-http/rules";
-import { PRICING, prepared } from "@commerce-http/rules/engine";
+import { once, PRICING, prepared } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 
@@ -151,13 +151,8 @@ function bothResults(
 }
 
 function sumsOf(totals: Map<string, Sums>, { currencyCode, fractionDigits }: CentPrecisionMoney): Sums {
-  let sums = totals.get(currencyCode);
-  if (sums === undefined) {
-    const none = { carts: 0, cheaper: 0, dearer: 0, before: 0, after: 0, difference: 0 };
-    sums = { currencyCode, fractionDigits, ...none, worst: [] };
-    totals.set(currencyCode, sums);
-  }
-  return sums;
+  const none = { carts: 0, cheaper: 0, dearer: 0, before: 0, after: 0, difference: 0 };
+  return once(totals, currencyCode, () => ({ currencyCode, fractionDigits, ...none, worst: [] }));
 }
 
 function add(sums: Sums, { before, after, difference }: CartChange): void {

@@ -2,6 +2,7 @@ import type { CartDiscountTerms } from "@commerce-http/rules";
 import { amountOf, type Currency, ofLater } from "@commerce-http/rules/engine";
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import type { LiveDiscount } from "../find/live-discount.ts";
+import { grouped } from "../grouped.ts";
 import { minorUnits } from "../minor-units.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
@@ -204,13 +205,7 @@ function rateAt(applicable: readonly Effect[], total: number, { minCentAmount, m
 }
 
 function byPlace(effects: readonly Effect[]): (readonly Effect[])[] {
-  const places = new Map<string, Effect[]>();
-  for (const effect of effects) {
-    const members = places.get(effect.place);
-    if (members === undefined) places.set(effect.place, [effect]);
-    else members.push(effect);
-  }
-  return [...places.values()];
+  return [...grouped(effects, ({ place }) => place).values()];
 }
 
 function most(members: readonly Effect[], field: "rate" | "unitRate" | "amount"): number {

@@ -8,6 +8,7 @@ import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
 import { subjectWithin } from "../find/subject.ts";
+import { grouped } from "../grouped.ts";
 
 /** Products that no discount tells apart; each of them can stand in one line. */
 export type ProductClass = readonly Product[];
@@ -36,7 +37,7 @@ export function productClasses(
   for (const { ofLines } of questions)
     for (const predicate of ofLines) predicates.set(printPredicate(predicate), predicate);
   const tests = [...predicates.values()].map((predicate) => compilePredicate(predicate));
-  return joined(products, (product) => {
+  const classes = grouped(products, (product) => {
     const answers = [];
     for (let quantity = 1; quantity <= maxQuantity; quantity++) {
       const line: LineSketch = { type: "LineItem", product, quantity, centAmount: 0, fields: {} };
@@ -47,6 +48,7 @@ export function productClasses(
     const { value, discounted } = product.price;
     return JSON.stringify([value, discounted?.value, costOf(product, invariant), answers]);
   });
+  return [...classes.values()];
 }
 
 /** Joins surroundings of the lines (fields, Store, shipping) for which all Cart Predicates have equal answers. */
@@ -60,12 +62,12 @@ export function surroundingClasses(
   const tests = terms
     .flatMap(({ cartPredicate }) => questionsOf(cartPredicate).ofCart)
     .map((predicate) => compilePredicate(predicate, { functions: cartFunctions }));
-  const classes = joined(surroundings, (sketch) => {
+  const classes = grouped(surroundings, (sketch) => {
     const document = cartOf(sketch, currency);
     const stores = terms.map(({ discount }) => Number(discount.stores?.some(({ key }) => key === sketch.store)));
     return JSON.stringify([sketch.shipping ?? null, stores, tests.map((test) => Number(test(document)))]);
   });
-  return classes.flatMap(([first]) => first ?? []);
+  return [...classes.values()].flatMap(([first]) => first ?? []);
 }
 
 /**
@@ -89,11 +91,11 @@ export function fieldClasses(space: CartSpace, invariant: Invariant): FieldValue
   return fields.cart.map((field) => {
     const own = questions.filter(({ about }) => about.includes(field));
     if (own.some(({ about }) => about.length > 1)) return field;
-    const classes = joined(field.values, (value) => {
+    const classes = grouped(field.values, (value) => {
       const cart = cartOf({ lines: [], fields: { [field.key]: value }, shipping, codes: [] }, currency);
       return own.map(({ test }) => Number(test(cart))).join("");
     });
-    return { key: field.key, path: field.path, values: classes.map(([first]) => first) };
+    return { key: field.key, path: field.path, values: [...classes.values()].map(([first]) => first) };
   });
 }
 
@@ -101,17 +103,6 @@ export function fieldClasses(space: CartSpace, invariant: Invariant): FieldValue
 function isWithin(left: readonly string[], right: readonly string[]): boolean {
   const length = Math.min(left.length, right.length);
   return left.slice(0, length).every((name, index) => name === right[index]);
-}
-
-function joined<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const classes = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const members = classes.get(key);
-    if (members === undefined) classes.set(key, [item]);
-    else members.push(item);
-  }
-  return [...classes.values()];
 }
 
 /** A line as predicates see it, at its price with Product Discounts and at that without. */

@@ -1,5 +1,5 @@
 import type { Literal, Predicate } from "@commerce-http/rules";
-import type { LineType } from "@commerce-http/rules/engine";
+import { once, type LineType } from "@commerce-http/rules/engine";
 import { cartFormulaOf } from "../logic/cart-formula.ts";
 import { formulaOf, isHidden, type Condition, type Formula } from "../logic/formula.ts";
 import type { Subject } from "./subject.ts";
@@ -69,9 +69,8 @@ export class Constants {
 
   #add(field: FieldConditions): void {
     const role = roleOf(field);
-    const constants = this.#byRole.get(role) ?? new Set();
+    const constants = once(this.#byRole, role, () => new Set());
     for (const condition of field.conditions) for (const constant of condition.constants) constants.add(constant);
-    this.#byRole.set(role, constants);
     const key = JSON.stringify([field.subject, field.path]);
     const known = this.#fields.get(key);
     if (known === undefined) this.#fields.set(key, field);

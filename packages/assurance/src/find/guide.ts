@@ -1,5 +1,5 @@
 import { cartFunctions, compilePredicate, type Comparison, type Predicate } from "@commerce-http/rules";
-import { lineDocuments, expectedValue, type LineType } from "@commerce-http/rules/engine";
+import { lineDocuments, expectedValue, once, type LineType } from "@commerce-http/rules/engine";
 import type { FieldValues } from "./fields.ts";
 import type { LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode } from "./options.ts";
@@ -269,12 +269,7 @@ export class Guide {
   }
 
   #test(predicate: Predicate): (document: unknown) => boolean {
-    let test = this.#tests.get(predicate);
-    if (test === undefined) {
-      test = compilePredicate(predicate, { functions: cartFunctions });
-      this.#tests.set(predicate, test);
-    }
-    return test;
+    return once(this.#tests, predicate, () => compilePredicate(predicate, { functions: cartFunctions }));
   }
 
   #anyType(): LineType {

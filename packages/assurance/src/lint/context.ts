@@ -7,7 +7,7 @@ import {
   printPredicate,
   type Predicate,
 } from "@commerce-http/rules";
-import { prepared } from "@commerce-http/rules/engine";
+import { once, prepared } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
 import { allOf } from "../logic/cart-formula.ts";
 import type { Gap, Satisfiability } from "../logic/certainty.ts";
@@ -50,9 +50,7 @@ export class Context {
   /** Asks for a Cart, each question once. */
   ask(predicate: Predicate, currencies: readonly string[] = currenciesFor(predicate)): Satisfiability<Cart> {
     const key = `${currencies.join()} ${printPredicate(predicate)}`;
-    const answer = this.#answers.get(key) ?? cartSatisfiability(predicate, currencies);
-    this.#answers.set(key, answer);
-    return answer;
+    return once(this.#answers, key, () => cartSatisfiability(predicate, currencies));
   }
 
   report({ about, ...claim }: Claim, witness?: PricedWitness): void {
@@ -104,21 +102,13 @@ export class Context {
 
   /** Terms of discounts: the same array for the same discounts, so that they are prepared once. */
   termsOf(discounts: readonly ReadDiscount[]): readonly CartDiscountTerms[] {
-    const all = this.#terms.get(discounts) ?? discounts.map(({ terms }) => terms);
-    this.#terms.set(discounts, all);
-    return all;
+    return once(this.#terms, discounts, () => discounts.map(({ terms }) => terms));
   }
 
   #preparedOf(discounts: readonly CartDiscountTerms[]): PreparedDiscounts {
     const { discountGroups, languages } = this.options;
-    const known =
-      this.#prepared.get(discounts) ??
-      prepared(discounts, {
-        ...(discountGroups !== undefined && { discountGroups }),
-        ...(languages !== undefined && { languages }),
-      });
-    this.#prepared.set(discounts, known);
-    return known;
+    const given = { ...(discountGroups && { discountGroups }), ...(languages && { languages }) };
+    return once(this.#prepared, discounts, () => prepared(discounts, given));
   }
 
   /** A Cart that satisfies a predicate, holds plenty of what the first discount needs, and shows something. */

@@ -1,5 +1,5 @@
 import { type Cart, cartFunctions, compilePredicate, type Predicate } from "@commerce-http/rules";
-import { cartDocument } from "@commerce-http/rules/engine";
+import { cartDocument, once } from "@commerce-http/rules/engine";
 import type { Satisfiability } from "../logic/certainty.ts";
 
 /**
@@ -33,11 +33,4 @@ export class Examples {
     const found = this.#ask(predicate);
     return found.answer === "yes" ? cartDocument(found.witness) : undefined;
   }
-}
-
-function once<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
-  // What was looked for in vain is not looked for again.
-  if (!made.has(key)) made.set(key, make());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return made.get(key) as Made;
 }

@@ -1,4 +1,5 @@
 import { normalSortOrder } from "@commerce-http/rules";
+import { grouped } from "../grouped.ts";
 import type { Context } from "./context.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
@@ -15,15 +16,13 @@ interface Place {
  * Discounts that are switched off count, too: a sort order is unique among all of them.
  */
 export function checkOrder(context: Context, discounts: readonly ReadDiscount[]): void {
-  const groups = new Map<string, ReadDiscount[]>();
   const places: Place[] = [];
-  for (const discount of discounts) {
-    const group = discount.terms.discountGroup?.id;
-    if (group === undefined) {
-      places.push({ sortOrder: normalSortOrder(discount.terms.sortOrder), group, members: [discount] });
-    } else groups.set(group, [...(groups.get(group) ?? []), discount]);
+  const groups = grouped(discounts, ({ terms }) => terms.discountGroup?.id);
+  for (const discount of groups.get(undefined) ?? []) {
+    places.push({ sortOrder: normalSortOrder(discount.terms.sortOrder), group: undefined, members: [discount] });
   }
   for (const [group, members] of groups) {
+    if (group === undefined) continue;
     checkMembers(context, members);
     for (const sortOrder of placesOf(context, group, members)) places.push({ sortOrder, group, members });
   }

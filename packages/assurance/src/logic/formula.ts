@@ -8,7 +8,7 @@ import {
   type Value,
   type ValueList,
 } from "@commerce-http/rules";
-import { isObject } from "@commerce-http/rules/engine";
+import { isObject, once } from "@commerce-http/rules/engine";
 
 /** A predicate in terms of what a document has at its paths: every atom asks for some value there. */
 export type Formula = Constant | Atom | Some | Junction | Negation;
@@ -229,17 +229,8 @@ const compiled = new WeakMap<Condition, Map<string, Test>>();
 
 /** Asks the evaluator itself about a value. */
 export function holdsFor({ condition, path }: Atom, value: unknown): boolean {
-  let tests = compiled.get(condition);
-  if (tests === undefined) {
-    tests = new Map();
-    compiled.set(condition, tests);
-  }
-  const key = path.join(HIDDEN);
-  let test = tests.get(key);
-  if (test === undefined) {
-    test = compilePredicate(condition.at(["value", ...path]));
-    tests.set(key, test);
-  }
+  const tests = once(compiled, condition, () => new Map<string, Test>());
+  const test = once(tests, path.join(HIDDEN), () => compilePredicate(condition.at(["value", ...path])));
   return test({ value });
 }
 

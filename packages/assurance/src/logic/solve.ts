@@ -1,4 +1,5 @@
 import { expectedValue } from "@commerce-http/rules/engine";
+import { grouped } from "../grouped.ts";
 import { casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
 import type { Gap } from "./certainty.ts";
 import {
@@ -58,17 +59,12 @@ class Solver {
   }
 
   #case(literals: readonly Literal[], at: readonly string[]): Outcome<Fields> {
-    const fields = new Map<string, Literal[]>();
-    for (const { positive, node } of literals) {
-      const [name = "", ...path] = node.path;
-      const field = fields.get(name) ?? [];
-      field.push({ positive, node: { ...node, path } });
-      fields.set(name, field);
-    }
+    const fields = grouped(literals, ({ node }) => node.path[0] ?? "");
     const value: Record<string, unknown> = {};
     let unknown: Outcome<Fields> | undefined;
     for (const [name, field] of fields) {
-      const outcome = this.#field(field, [...at, name]);
+      const inner = field.map(({ positive, node }) => ({ positive, node: { ...node, path: node.path.slice(1) } }));
+      const outcome = this.#field(inner, [...at, name]);
       if (outcome.kind === "none") return outcome;
       if (outcome.kind === "unknown") unknown ??= outcome;
       else if (outcome.value !== undefined) define(value, name, outcome.value);

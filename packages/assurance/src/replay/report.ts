@@ -1,5 +1,5 @@
 import type { DiscountIdentity, DiscountTaken } from "@commerce-http/rules";
-import { compareText, identityOf } from "@commerce-http/rules/engine";
+import { compareText, identityOf, once } from "@commerce-http/rules/engine";
 import type { UnreadCart } from "./historic-cart.ts";
 
 /** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
@@ -182,39 +182,23 @@ export class Tally {
     currencyCode,
     fractionDigits,
   }: Pick<CurrencyTotals, "currencyCode" | "fractionDigits">): Mutable<CurrencyTotals> {
-    let totals = this.#totals.get(currencyCode);
-    if (totals === undefined) {
-      totals = { currencyCode, fractionDigits, carts: 0, before: 0, after: 0 };
-      this.#totals.set(currencyCode, totals);
-    }
-    return totals;
+    const none = () => ({ currencyCode, fractionDigits, carts: 0, before: 0, after: 0 });
+    return once(this.#totals, currencyCode, none);
   }
 
   #periodOf(
     period: string,
     { currencyCode, fractionDigits }: Pick<CurrencyTotals, "currencyCode" | "fractionDigits">,
   ): Period {
-    const key = `${period} ${currencyCode}`;
-    let sums = this.#periods.get(key);
-    if (sums === undefined) {
-      sums = { period, currencyCode, fractionDigits, carts: 0, before: 0, after: 0, discounts: new Map() };
-      this.#periods.set(key, sums);
-    }
-    return sums;
+    const none = () => ({ period, currencyCode, fractionDigits, carts: 0, before: 0, after: 0, discounts: new Map() });
+    return once(this.#periods, `${period} ${currencyCode}`, none);
   }
 
   #addTaken(id: string, currencyCode: string, carts: number, centAmount: number): void {
-    let byCurrency = this.#discounts.get(id);
-    if (byCurrency === undefined) {
-      byCurrency = new Map();
-      this.#discounts.set(id, byCurrency);
-    }
-    const sums = byCurrency.get(currencyCode);
-    if (sums === undefined) byCurrency.set(currencyCode, { carts, centAmount });
-    else {
-      sums.carts += carts;
-      sums.centAmount += centAmount;
-    }
+    const byCurrency = once(this.#discounts, id, () => new Map());
+    const sums = once(byCurrency, currencyCode, () => ({ carts: 0, centAmount: 0 }));
+    sums.carts += carts;
+    sums.centAmount += centAmount;
   }
 }
 

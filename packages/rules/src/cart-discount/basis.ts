@@ -1,4 +1,5 @@
 import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
+import { once } from "../once.ts";
 import { valuesFor } from "../predicate/evaluator.ts";
 import type { Cart, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
 import { customLineItemOf, lineItemOf, lineSubject, type Line, type LineType } from "./line.ts";
@@ -126,8 +127,7 @@ export class Basis implements PredicateBasis {
   }
 
   #once(name: string, make: () => unknown): unknown {
-    if (!this.#made.has(name)) this.#made.set(name, make());
-    return this.#made.get(name);
+    return once(this.#made, name, make);
   }
 }
 

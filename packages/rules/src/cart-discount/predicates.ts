@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { compileFor, type Subject } from "../predicate/evaluator.ts";
 import { printPredicate, type Operand, type Predicate, type PredicateRefusal, type Value } from "../predicate/index.ts";
 import { expectedValue } from "../predicate/value.ts";
@@ -171,12 +172,4 @@ function constantOf(value: Value): unknown {
   if (value.kind === "variable") return undefined;
   const { instant, money } = expectedValue(value);
   return instant === undefined && money === undefined ? value.value : undefined;
-}
-
-function once<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  made.set(key, value);
-  return value;
 }
