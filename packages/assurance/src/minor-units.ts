@@ -2,7 +2,7 @@ import { fractionDigits } from "@commerce-http/rules";
 import { scaled, type Amount, type Currency } from "@commerce-http/rules/engine";
 
 /** A currency by its code, with the decimal places of ISO 4217. */
-export function currencyOf(code: string): Currency {
+export function currencyNamed(code: string): Currency {
   return { code, digits: fractionDigits(code) };
 }
 

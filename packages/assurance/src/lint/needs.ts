@@ -2,7 +2,7 @@ import { moneyText, type Predicate } from "@commerce-http/rules";
 import { centsOf } from "@commerce-http/rules/engine";
 import { allOf, atLeast } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
-import { currencyOf } from "../minor-units.ts";
+import { currencyNamed } from "../minor-units.ts";
 import type { TargetPart } from "../target-parts.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
@@ -85,6 +85,6 @@ export function pricedAt(
     kind: "comparison",
     operator,
     left: { kind: "field", path: [type === "LineItem" ? "price" : "money"] },
-    right: { kind: "text", value: moneyText(centsOf(cents, currencyOf(currency))) },
+    right: { kind: "text", value: moneyText(centsOf(cents, currencyNamed(currency))) },
   };
 }

@@ -1,6 +1,6 @@
 import type { PredicateMoney as Money } from "@commerce-http/rules";
 import { centsOf, type Currency, expectedValue, moneyOf, order } from "@commerce-http/rules/engine";
-import { currencyOf } from "../minor-units.ts";
+import { currencyNamed } from "../minor-units.ts";
 import type { Condition } from "./formula.ts";
 import type { Shape } from "./shape.ts";
 
@@ -60,7 +60,7 @@ export function moneyPoints(
   let complete = true;
   for (const currencyCode of currency === undefined ? currencies : [currency]) {
     const own: Decimal[] = amounts.filter((money) => money.currencyCode === currencyCode);
-    const ownCurrency = currencyOf(currencyCode);
+    const ownCurrency = currencyNamed(currencyCode);
     const cents = ownCurrency.digits;
     const isCents = !shape.kinds.includes("money");
     for (const cent of centAmounts.filter(Number.isSafeInteger)) {

@@ -10,7 +10,7 @@ import {
 import { centsOf as inCurrency, isObject } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import { listOf } from "../lines.ts";
-import { currencyOf } from "../minor-units.ts";
+import { currencyNamed } from "../minor-units.ts";
 import { type CartFormula } from "./cart-formula.ts";
 import { isHidden } from "./formula.ts";
 
@@ -213,7 +213,7 @@ function isLineItem(line: Line): line is LineItem {
 }
 
 function money(centAmount: number, currencyCode: string): CentPrecisionMoney {
-  return inCurrency(centAmount, currencyOf(currencyCode));
+  return inCurrency(centAmount, currencyNamed(currencyCode));
 }
 
 function isMoney(value: unknown): value is LineItem["price"]["value"] {
