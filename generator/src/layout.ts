@@ -109,7 +109,7 @@ export function repositoryLayout(root: string): Layout {
     types: join(root, "packages/types/src/generated"),
     client: join(root, "packages/client/src/generated"),
     contract: join(root, "packages/emulator/src/generated"),
-    families: join(root, "packages/rules/src/generated"),
+    families: join(root, "packages/model/src/generated"),
     reference: join(root, "docs/generated"),
     commands: join(root, "packages/cli/src/generated"),
   };

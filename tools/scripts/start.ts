@@ -44,6 +44,7 @@ const rows: [string, string][] = [
   ],
   ...[
     "packages/types",
+    "packages/model",
     "packages/client",
     "packages/rules",
     "packages/assurance",

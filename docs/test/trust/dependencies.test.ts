@@ -22,6 +22,7 @@ const locks = lockfiles.map(lockIn);
 const lock = lockIn("package-lock.json");
 const published = [
   "packages/types",
+  "packages/model",
   "packages/client",
   "packages/rules",
   "packages/assurance",

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
-import { families as ownFamilies } from "@commerce-http/rules/description";
+import { families as ownFamilies } from "@commerce-http/model";
 import { checkOptionNames, printable } from "@commerce-http/types/schema";
 import { Access } from "./access/access.ts";
 import { AllowedOrigins } from "./access/allowed-origins.ts";

@@ -14,7 +14,7 @@ export {
   type FieldRules,
   type FieldTraits,
   type Traits,
-} from "@commerce-http/rules/description";
+} from "@commerce-http/model";
 export type { ApiClientOptions, AuthOptions } from "./access/api-client.ts";
 export type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, PreviewedPrice } from "./admin/cart.ts";

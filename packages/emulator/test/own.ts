@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { families as traits } from "@commerce-http/rules/description";
+import { families as traits } from "@commerce-http/model";
 import { Clock } from "../src/clock.ts";
 import { apiOf, type Api } from "../src/contract/api.ts";
 import { contract } from "../src/generated/contract.ts";

@@ -32,5 +32,4 @@ export { oneLine, textIn } from "./localized.ts";
 export { mermaidText } from "./markup.ts";
 export { decimalText } from "./money.ts";
 export { once } from "./once.ts";
-export { defaultFractionDigits, expectedValue, isObject, order, type Expected } from "./predicate/value.ts";
-export { isRecord, sorted } from "./record.ts";
+export { expectedValue, isObject, order, type Expected } from "./predicate/value.ts";

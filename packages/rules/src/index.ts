@@ -44,7 +44,8 @@ export { allocate, fractionOf, roundHalfEven } from "./money.ts";
 export * from "./predicate/index.ts";
 export * from "./recurrence-policy.ts";
 export * from "./state.ts";
-export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "./typed-money.ts";
+export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "@commerce-http/model";
+export { draftOf, type MadeDraft } from "./draft/draft-of.ts";
 export * from "./state/drawing.ts";
 export {
   workflowFindings,

@@ -48,10 +48,10 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
 /** All that there is to import and that needs nothing besides. */
 const ENTRIES = [
   "types",
+  "model",
   "client",
   "client/apply",
   "rules",
-  "rules/description",
   "rules/engine",
   "assurance",
   "assurance/node",

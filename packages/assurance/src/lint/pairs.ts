@@ -1,5 +1,6 @@
+import { isRecord } from "@commerce-http/model";
 import { type CartDiscountTerms, fractionOf, type Predicate } from "@commerce-http/rules";
-import { amountOf, compareAmounts, sorted } from "@commerce-http/rules/engine";
+import { amountOf, compareAmounts, compareText } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
 import { allOf, atLeast, butNot } from "../logic/cart-formula.ts";
 import type { Gap } from "../logic/certainty.ts";
@@ -316,4 +317,12 @@ export function appliesAlone(context: Context, discount: ReadDiscount, { cart, n
 /** Writes a value so that equal ones are equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
+}
+
+/** The same data with the names of all objects in order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).toSorted(([one], [other]) => compareText(one, other));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 }

@@ -1,5 +1,5 @@
+import { defaultFractionDigits, isRecord } from "@commerce-http/model";
 import type { Cart, Price } from "@commerce-http/rules";
-import { defaultFractionDigits, isRecord } from "@commerce-http/rules/engine";
 import type { TypedMoney } from "@commerce-http/types";
 import type { DiscountCode } from "../find/options.ts";
 import type { HistoricCart } from "./historic-cart.ts";

@@ -1,6 +1,6 @@
+import { isRecord } from "@commerce-http/model";
 import { closest } from "@commerce-http/types/schema";
 import type { OperationName } from "../contract/edition.ts";
-import { isObject } from "../plain-object.ts";
 import { fault, type Fault } from "./faults.ts";
 
 /** Something that goes wrong on demand, as programs and the admin path describe it. */
@@ -224,7 +224,7 @@ function readHeaders(name: string, value: unknown): Readonly<Record<string, stri
 }
 
 function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (!isObject(value)) throw wrong(name, value, "an object");
+  if (!isRecord(value)) throw wrong(name, value, "an object");
   return { ...value };
 }
 

@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import { isLongNumber } from "../exact-json.ts";
-import { isObject } from "../plain-object.ts";
 
 /** Stands in the place of a secret. */
 export const HIDDEN = "***";
@@ -73,7 +73,7 @@ export function shownHeaders(headers: Iterable<readonly [name: string, value: st
  */
 export function hideFields(value: unknown, isSecret: IsSecret = secretsWith()): unknown {
   if (Array.isArray(value)) return value.map((each) => hideFields(each, isSecret));
-  if (!isObject(value) || isLongNumber(value)) return value;
+  if (!isRecord(value) || isLongNumber(value)) return value;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
     isSecret(name, inner) && inner !== null ? HIDDEN : hideFields(inner, isSecret),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRecord } from "@commerce-http/model";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import { keyProblem } from "@commerce-http/types/schema";
@@ -7,7 +8,6 @@ import type { Api } from "../contract/api.ts";
 import type { QueryFields } from "../contract/field-types.ts";
 import { answered } from "../contract/prune.ts";
 import { Fault, fault, located } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
 import type { ProjectLimits } from "../project-limits.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
@@ -426,7 +426,7 @@ function isSame(before: object, after: object): boolean {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner)
+    isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : inner,
   );

@@ -1,5 +1,5 @@
+import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "@commerce-http/model";
 import type { DraftRefusal, Predicate } from "@commerce-http/rules";
-import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "@commerce-http/rules/description";
 import type { DiscountGroup, Initiator } from "@commerce-http/types";
 import type { Limits } from "../options.ts";
 import type { Kind, Store, StoredResource, StoreQuery } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Column } from "@commerce-http/model";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
-import type { Column } from "@commerce-http/rules/description";
 import type { Api } from "../contract/api.ts";
 import { Fault } from "../fault/faults.ts";
 import type { Durability } from "../options.ts";

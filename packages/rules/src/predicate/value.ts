@@ -1,6 +1,6 @@
+import { Decimal, defaultFractionDigits, longDecimal } from "@commerce-http/model";
 import { decimalText } from "../money.ts";
 import type { Literal, Value } from "./ast.ts";
-import { Decimal, longDecimal } from "./decimal.ts";
 import { isNumberText } from "./lexer.ts";
 
 /** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
@@ -177,20 +177,6 @@ export function moneyOf(value: unknown): Money | undefined {
 function own(object: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
-
-/** Minor units of ISO 4217, for drafts of money that leave them out. */
-export function defaultFractionDigits(currencyCode: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currencyCode)) return undefined;
-  const known = knownDigits.get(currencyCode);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  const digits = Number(format.resolvedOptions().maximumFractionDigits);
-  knownDigits.set(currencyCode, digits);
-  return digits;
-}
-
-/** A format takes long to make, and many amounts ask for one; there are fewer than 20,000 codes. */
-const knownDigits = new Map<string, number>();
 
 /** Writes money as predicates do: `12.50 EUR`. */
 export function moneyText({ amount, fractionDigits, currencyCode }: Money): string {

@@ -1,10 +1,10 @@
+import { isRecord } from "@commerce-http/model";
 import type { AnyOperation } from "../../contract/any-contract.ts";
 import type { Api } from "../../contract/api.ts";
 import type { Shapes } from "../../contract/shape.ts";
 import type { Emulator } from "../../emulator.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
 import { insideOf } from "../../inside.ts";
-import { isObject } from "../../plain-object.ts";
 import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 
 /**
@@ -13,7 +13,7 @@ import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
  * @throws TypeError that names the first one.
  */
 export function expectCriteria(expected: unknown): void {
-  if (!isObject(expected)) {
+  if (!isRecord(expected)) {
     throw new TypeError(`Cannot ask for requests by ${printed(expected)}: expected an object with ${names()}`);
   }
   for (const [name, value] of Object.entries(expected)) {
@@ -37,7 +37,7 @@ interface Criterion {
 }
 
 const anything: Criterion = { expected: "a value", fits: () => true };
-const named: Criterion = { expected: "an object", fits: isObject };
+const named: Criterion = { expected: "an object", fits: isRecord };
 
 const CRITERIA: ReadonlyMap<string, Criterion> = new Map([
   ["body", anything],
@@ -151,7 +151,7 @@ function unknownIn(shapes: Shapes, schemas: readonly JsonSchema[], expected: unk
 
 function valueAt(value: unknown, path: Path): unknown {
   let at = value;
-  for (const name of path) at = isObject(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
+  for (const name of path) at = isRecord(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
   return at;
 }
 

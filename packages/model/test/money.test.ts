@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { completedMoney, fractionDigits, unfitMoney } from "../src/typed-money.ts";
+import { completedMoney, fractionDigits, unfitMoney } from "../src/money.ts";
 
 it("completes amounts in cents by their currency", () => {
   expect(completedMoney({ centAmount: 5, currencyCode: "EUR" })).toEqual({

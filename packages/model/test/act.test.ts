@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { performings } from "../../src/description/performing.ts";
-import type { Fields } from "../../src/description/storing.ts";
-import type { ActionTraits, FieldTraits } from "../../src/generated/traits.ts";
-import { surroundings } from "./surroundings.ts";
+import { preparedActions } from "../src/act.ts";
+import type { ActionTraits, FieldTraits } from "../src/generated/traits.ts";
+import type { Fields } from "../src/store.ts";
+import { storeContext } from "./context.ts";
 
 function add(name: string): ActionTraits {
   return { writes: { [name]: "prices" }, effect: "append" };
@@ -59,14 +59,14 @@ describe("what an update action does", () => {
     shout: { writes: { text: "text" }, effect: "own" },
   };
 
-  const performed = performings({ fields, assigned: {}, actions });
+  const performed = preparedActions({ fields, assigned: {}, actions });
 
   /** A resource as an action leaves it, and what was refused. */
   function perform(before: Fields, action: string, values: object): readonly [Fields, readonly string[]] {
-    const around = surroundings();
-    const changes = performed.get(action)?.(before, { action, ...values }, around);
+    const context = storeContext();
+    const changes = performed.get(action)?.(before, { action, ...values }, context);
     const after = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined);
-    return [Object.fromEntries(after), around.refused];
+    return [Object.fromEntries(after), context.refused];
   }
 
   const pen = { typeId: "pen", id: "i" };
@@ -131,16 +131,16 @@ describe("what an update action does", () => {
 
   test("is refused where it stands", () => {
     const prices: FieldTraits = { is: "list", of: { is: "money" } };
-    const around = surroundings();
+    const context = storeContext();
     const price = { centAmount: 5, currencyCode: "euro" };
-    const adding = performings({
+    const adding = preparedActions({
       fields: { prices },
       assigned: {},
       actions: { addOne: add("one"), addAll: add("all") },
     });
-    adding.get("addOne")?.({}, { one: price }, around);
-    adding.get("addAll")?.({}, { all: [price] }, around);
-    expect(around.refused).toEqual(["/one/currencyCode euro", "/all/0/currencyCode euro"]);
+    adding.get("addOne")?.({}, { one: price }, context);
+    adding.get("addAll")?.({}, { all: [price] }, context);
+    expect(context.refused).toEqual(["/one/currencyCode euro", "/all/0/currencyCode euro"]);
   });
 
   test.each<[why: string, values: object, refused: string]>([
@@ -153,7 +153,7 @@ describe("what an update action does", () => {
   });
 
   function writing(set: ActionTraits): unknown {
-    return performings({ fields, assigned: {}, actions: { set } });
+    return preparedActions({ fields, assigned: {}, actions: { set } });
   }
 
   test("is left to those who know it, where it does more than it writes", () => {

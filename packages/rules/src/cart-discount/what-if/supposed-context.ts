@@ -1,11 +1,10 @@
-import type { ReferenceForm, Surroundings } from "../../description/storing.ts";
+import { isRecord, type ReferenceForm, type StoreContext } from "@commerce-http/model";
 import { invalidField } from "../../draft/refusal.ts";
-import { isRecord } from "../../record.ts";
 import type { References } from "./references.ts";
 import type { SuppositionRefusal } from "./supposition.ts";
 
-/** Surroundings of a draft or an update action in a supposition: its references, and the refusals so far. */
-export class SupposedSurroundings implements Surroundings {
+/** The context of a draft or an update action in a supposition: its references, and the refusals so far. */
+export class SupposedContext implements StoreContext {
   readonly #references: References;
   readonly #place: string;
   /** Reasons against what has been completed so far. */

@@ -1,7 +1,15 @@
-import { identifiersIn } from "../draft/references.ts";
-import type { FieldTraits, FamilyTraits } from "../generated/traits.ts";
-import { isRecord } from "../record.ts";
-import { isSame, type Keys } from "./normal.ts";
+import {
+  variantsOf,
+  fieldsOf,
+  isEqual,
+  isRecord,
+  withParts,
+  type FamilyTraits,
+  type FieldsTraits,
+  type FieldTraits,
+  type Keys,
+} from "@commerce-http/model";
+import { identifiersIn } from "./references.ts";
 
 /** A draft that was made of a resource, and what it cannot tell. */
 export interface MadeDraft {
@@ -26,8 +34,6 @@ export function draftOf(
   return { draft, remarks: making.remarks };
 }
 
-type Fields = Readonly<Record<string, FieldTraits>>;
-
 /** Names and indices that lead to a value. */
 type Path = readonly (string | number)[];
 
@@ -39,7 +45,11 @@ class Making {
     this.#keys = keys;
   }
 
-  fields(fields: Fields, value: Readonly<Record<string, unknown>>, path: Path): Readonly<Record<string, unknown>> {
+  fields(
+    fields: FieldsTraits,
+    value: Readonly<Record<string, unknown>>,
+    path: Path,
+  ): Readonly<Record<string, unknown>> {
     const made = Object.entries(fields).flatMap(([name, field]) => {
       const inner = value[name];
       const isThere = inner !== undefined && inner !== null && Object.hasOwn(value, name);
@@ -50,26 +60,13 @@ class Making {
   }
 
   value(field: FieldTraits, value: unknown, path: Path): unknown {
+    if ("of" in field)
+      return withParts(field, value, (part) => this.value(part.field, part.value, [...path, part.name]));
+    const fields = fieldsOf(field, value);
+    if (fields !== undefined && isRecord(value)) return this.#inner(fields, value, path);
+    const variants = variantsOf(field);
+    if (variants !== undefined && isRecord(value)) return this.#asItIs(value[variants.tag], value, path);
     switch (field.is) {
-      case "list":
-      case "set":
-        return Array.isArray(value)
-          ? value.map((each: unknown, index) => this.value(field.of, each, [...path, index]))
-          : value;
-      case "map":
-        if (!isRecord(value)) return value;
-        return Object.fromEntries(
-          Object.entries(value).map(([name, each]) => [name, this.value(field.of, each, [...path, name])]),
-        );
-      case "shape":
-        return isRecord(value) ? this.#inner(field.fields, value, path) : value;
-      case "variants": {
-        if (!isRecord(value)) return value;
-        const tag = value[field.tag];
-        const fields = typeof tag === "string" && Object.hasOwn(field.by, tag) ? field.by[tag] : undefined;
-        if (fields === undefined) return this.#asItIs(tag, value, path);
-        return { [field.tag]: tag, ...this.#inner(fields, value, path, { [field.tag]: true }) };
-      }
       case "reference":
         return isRecord(value) ? this.#reference(field.to, value, path) : value;
       case "money":
@@ -89,8 +86,8 @@ class Making {
     }
   }
 
-  #inner(fields: Fields, value: Readonly<Record<string, unknown>>, path: Path, others: object = {}): object {
-    this.tellUnknown([fields, others], value, path);
+  #inner(fields: FieldsTraits, value: Readonly<Record<string, unknown>>, path: Path): object {
+    this.tellUnknown([fields], value, path);
     return this.fields(fields, value, path);
   }
 
@@ -160,7 +157,7 @@ function isOverridden({ overriddenBy }: FieldTraits, value: Readonly<Record<stri
 }
 
 function isInitial(field: FieldTraits, value: unknown): boolean {
-  return field.initially !== undefined && isSame(field, value, field.initially);
+  return field.initially !== undefined && isEqual(field, value, field.initially);
 }
 
 /** Fields of every amount, and those that the service adds to one in whole cents. */

@@ -17,8 +17,7 @@ export class Decimal {
   constructor(written: string) {
     const [, sign, whole = "", fraction = "", exponent = "0"] = FORM.exec(written) ?? [];
     const significant = (whole + fraction).replace(/^0+/, "");
-    let end = significant.length;
-    while (significant[end - 1] === "0") end -= 1;
+    const end = lengthWithoutZeros(significant);
     this.written = written;
     this.digits = significant.slice(0, end);
     this.sign = end === 0 ? 0 : sign === "-" ? -1 : 1;
@@ -46,4 +45,20 @@ export function longDecimal(written: string): Decimal | undefined {
   if (nearest === written) return undefined;
   const decimal = new Decimal(written);
   return decimal.order(new Decimal(nearest)) === 0 ? undefined : decimal;
+}
+
+/** The one form of texts that write the same decimal, of any length: `0.5` for `.50` and `00.5`. Any other text stays as it is. */
+export function normalDecimal(text: string): string {
+  const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (whole === "" && fraction === "") return text;
+  const digits = fraction.slice(0, lengthWithoutZeros(fraction));
+  const number = `${whole.replace(/^0+(?=\d)/, "") || "0"}${digits && `.${digits}`}`;
+  return number === "0" ? number : sign + number;
+}
+
+/** A regular expression for this would take quadratic time on long runs of zeros. */
+function lengthWithoutZeros(digits: string): number {
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  return end;
 }

@@ -1,27 +1,29 @@
-import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
-/** Update actions as they are carried out: each is worked out once, from its traits. */
-import { isRecord } from "../record.ts";
-import { elementsOf, filling, identity, KEY, storing, unique, type Fields, type Surroundings } from "./storing.ts";
+/** Update actions as they are carried out: each is prepared once, from its traits. */
+import { filled } from "./equal.ts";
+import type { ActionTraits, FieldTraits, Traits } from "./generated/traits.ts";
+import { type Fields, identity, KEY, preparedFill, preparedStore, type StoreContext, unique } from "./store.ts";
+import { elementsOf, isRecord, own } from "./value.ts";
+import { fieldsOf } from "./walk.ts";
 
 /** Fields that an action changes, with their new values; `undefined` removes one. */
 export type Changes = Fields;
 
 /** Finds the changes that an action makes to a resource. */
-export type Performing = (resource: Fields, action: Fields, around: Surroundings) => Changes;
+export type Act = (resource: Fields, action: Fields, context: StoreContext) => Changes;
 
 /**
- * Works out the update actions of a kind of resource, other than those that do more than they write.
+ * Prepares the update actions of a kind of resource, other than those that do more than they write.
  *
  * @throws TypeError for an action that writes into an unknown field.
  */
-export function performings(traits: Pick<Traits, "fields" | "assigned" | "actions">): ReadonlyMap<string, Performing> {
+export function preparedActions(traits: Pick<Traits, "fields" | "assigned" | "actions">): ReadonlyMap<string, Act> {
   const described = Object.entries(traits.actions).filter(([, { effect }]) => effect !== "own");
-  return new Map(described.map(([name, action]) => [name, performing(action, (field) => fieldOf(traits, field))]));
+  return new Map(described.map(([name, action]) => [name, preparedAction(action, (field) => fieldOf(traits, field))]));
 }
 
 type FindField = (name: string) => FieldTraits;
 
-function performing(action: ActionTraits, find: FindField): Performing {
+function preparedAction(action: ActionTraits, find: FindField): Act {
   switch (action.effect) {
     case "append":
     case "remove":
@@ -39,37 +41,37 @@ interface Part {
   readonly property: string;
 }
 
-function replacing(name: string, parts: readonly Part[], field: FieldTraits): Performing {
+function replacing(name: string, parts: readonly Part[], field: FieldTraits): Act {
   const write = writing(field, parts);
-  return (resource, action, around) => {
+  return (resource, action, context) => {
     const isLeft =
       field.absent === "kept" && parts.every(({ property }) => (action[property] ?? undefined) === undefined);
-    return isLeft ? {} : { [name]: write(resource[name], action, around) };
+    return isLeft ? {} : { [name]: write(resource[name], action, context) };
   };
 }
 
 /** Works out the new value of a field beside the one that is there. */
-type Writing = (current: unknown, action: Fields, around: Surroundings) => unknown;
+type Writing = (current: unknown, action: Fields, context: StoreContext) => unknown;
 
 function writing(field: FieldTraits, parts: readonly Part[]): Writing {
   const whole = parts.find(({ path }) => path.length === 0);
   if (whole !== undefined) {
-    const fill = filling(field);
-    return (_current, action, around) => fill(action[whole.property], around, `/${whole.property}`);
+    const fill = preparedFill(field);
+    return (_current, action, context) => fill(action[whole.property], context, `/${whole.property}`);
   }
   const names = [...new Set(parts.map(({ path: [name = ""] }) => name))];
   const byName = names.map((name) => [name, parts.filter(({ path }) => path[0] === name).map(inner)] as const);
   const writings = new Map<FieldTraits, Writing>();
-  return (current, action, around) => {
+  return (current, action, context) => {
     const held = isRecord(current) ? current : {};
-    const fields = partsOf(field, held);
+    const fields = fieldsOf(field, held) ?? {};
     const changed: Record<string, unknown> = { ...held };
     for (const [name, inside] of byName) {
       const part = fields[name];
       if (part === undefined) continue;
       const write = writings.get(part) ?? writing(part, inside);
       writings.set(part, write);
-      changed[name] = write(held[name], action, around);
+      changed[name] = write(held[name], action, context);
       if (changed[name] === undefined) delete changed[name];
     }
     // Without a part that it cannot be without, there is no such object.
@@ -78,7 +80,7 @@ function writing(field: FieldTraits, parts: readonly Part[]): Writing {
   };
 }
 
-function putting({ entry = "" }: ActionTraits, property: string, path: string, find: FindField): Performing {
+function putting({ entry = "" }: ActionTraits, property: string, path: string, find: FindField): Act {
   const [name = "", ...rest] = path.split(".");
   const field = find(name);
   const target = rest.reduce<FieldTraits | undefined>(
@@ -93,7 +95,7 @@ function putting({ entry = "" }: ActionTraits, property: string, path: string, f
     at: FieldTraits,
     names: readonly string[],
     action: Fields,
-    around: Surroundings,
+    context: StoreContext,
   ): unknown => {
     const [inner, ...others] = names;
     if (inner === undefined) {
@@ -101,60 +103,57 @@ function putting({ entry = "" }: ActionTraits, property: string, path: string, f
       const value = action[property] ?? undefined;
       const of = entryOf(at, key);
       if (of === undefined || (of.required === true && value === undefined)) {
-        around.refuse(of === undefined ? `/${entry}` : `/${property}`, of === undefined ? key : value);
+        context.refuse(of === undefined ? `/${entry}` : `/${property}`, of === undefined ? key : value);
         return held;
       }
       const { [key]: _, ...without } = isRecord(held) ? held : {};
-      return value === undefined ? without : { ...without, [key]: storing(of)(value, around, `/${property}`) };
+      return value === undefined ? without : { ...without, [key]: preparedStore(of)(value, context, `/${property}`) };
     }
-    const part = isRecord(held) ? partsOf(at, held)[inner] : undefined;
+    const part = own(fieldsOf(at, held), inner);
     if (!isRecord(held) || part === undefined) return held;
-    return { ...held, [inner]: put(held[inner], part, others, action, around) };
+    return { ...held, [inner]: put(held[inner], part, others, action, context) };
   };
-  const fill = rest.length === 0 ? emptied(field) : (value: unknown): unknown => value;
-  return (resource, action, around) => ({ [name]: fill(put(resource[name], field, rest, action, around)) });
+  return (resource, action, context) => {
+    const written = put(resource[name], field, rest, action, context);
+    return { [name]: rest.length === 0 ? filled(field, written) : written };
+  };
 }
 
 /** Traits of an entry of a map, or of a field of an object; none under other names. */
 function entryOf(at: FieldTraits, key: string): FieldTraits | undefined {
   if (at.is === "map") return at.of;
-  return at.is === "shape" && Object.hasOwn(at.fields, key) ? at.fields[key] : undefined;
+  return at.is === "shape" ? own(at.fields, key) : undefined;
 }
 
-function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Performing {
+function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Act {
   const field = find(name);
   if (field.is !== "list" && field.is !== "set") throw new TypeError(`Cannot ${effect} elements: "${name}" is no list`);
-  const store = storing(field.of);
+  const store = preparedStore(field.of);
   const nameOf = (element: unknown): string => identity(field.of, element);
-  const empty = emptied(field);
-  return (resource, action, around) => {
+  return (resource, action, context) => {
     const given = action[property];
     const elements = Array.isArray(given)
-      ? given.map((element: unknown, index) => store(element, around, `/${property}/${index}`))
-      : [store(given, around, `/${property}`)];
+      ? given.map((element: unknown, index) => store(element, context, `/${property}/${index}`))
+      : [store(given, context, `/${property}`)];
     const held = elementsOf(resource[name]);
     if (effect === "remove") {
       const removed = new Set(elements.map(nameOf));
-      return { [name]: empty(held.filter((element) => !removed.has(nameOf(element)))) };
+      return {
+        [name]: filled(
+          field,
+          held.filter((element) => !removed.has(nameOf(element))),
+        ),
+      };
     }
     const all = [...held, ...elements];
-    return { [name]: empty(field.is === "set" ? unique(field.of, all) : all) };
+    return { [name]: filled(field, field.is === "set" ? unique(field.of, all) : all) };
   };
 }
 
-/** A list or map that has been stored already, unless nothing is left of it. */
-function emptied({ initially, required, empty }: FieldTraits): (value: unknown) => unknown {
-  return (value) => {
-    const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
-    return isEmpty && empty !== "kept" ? (initially ?? (required ? value : undefined)) : value;
-  };
-}
-
-function all(performings: readonly Performing[]): Performing {
-  const [only, ...others] = performings;
+function all(acts: readonly Act[]): Act {
+  const [only, ...others] = acts;
   if (only !== undefined && others.length === 0) return only;
-  return (resource, action, around) =>
-    Object.assign({}, ...performings.map((perform) => perform(resource, action, around)));
+  return (resource, action, context) => Object.assign({}, ...acts.map((act) => act(resource, action, context)));
 }
 
 function byField(writes: ActionTraits["writes"]): readonly (readonly [string, readonly Part[]])[] {
@@ -168,12 +167,6 @@ function byField(writes: ActionTraits["writes"]): readonly (readonly [string, re
 
 function inner({ path, property }: Part): Part {
   return { path: path.slice(1), property };
-}
-
-/** Fields of an object, as far as it is known. */
-function partsOf(field: FieldTraits, held: Fields): Readonly<Record<string, FieldTraits>> {
-  if (field.is === "shape") return field.fields;
-  return field.is === "variants" ? (field.by[String(held[field.tag])] ?? {}) : {};
 }
 
 function fieldOf({ fields, assigned }: Pick<Traits, "fields" | "assigned">, name: string): FieldTraits {

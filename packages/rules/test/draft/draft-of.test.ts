@@ -1,5 +1,6 @@
+import { families } from "@commerce-http/model";
 import { expect, test } from "vitest";
-import { draftOf, families, isSame, type FieldTraits } from "../../src/description/index.ts";
+import { draftOf } from "../../src/draft/draft-of.ts";
 
 const keys = { keyOf: (typeId: string, id: string) => (id === "lost" ? undefined : `${typeId}-${id}`) };
 const assigned = {
@@ -144,41 +145,4 @@ test("draftOf() tells fields that are not known by the place where they stand, a
       'custom has a field "locked" that is not known: no draft has it',
     ],
   });
-});
-
-test.each<[string, FieldTraits, unknown, unknown, boolean]>([
-  ["instants", { is: "instant" }, "2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00.000Z", true],
-  ["what is no instant", { is: "instant" }, "soon", "later", false],
-  ["decimals", { is: "decimal" }, "0.50", "0.5", true],
-  ["what is no decimal", { is: "decimal" }, "x", "y", false],
-  ["decimals that are numbers", { is: "decimal" }, 1, 1, true],
-  ["sets", { is: "set", of: { is: "plain" } }, ["a", "b"], ["b", "a", "a"], true],
-  ["lists", { is: "list", of: { is: "plain" } }, ["a", "b"], ["b", "a"], false],
-  ["maps", { is: "map", of: { is: "plain" } }, { a: 1, b: 2 }, { b: 2, a: 1 }, true],
-  ["nothing and what is empty", { is: "map", of: { is: "plain" } }, {}, undefined, true],
-  ["nothing and an empty list that is kept", { is: "set", of: { is: "plain" }, empty: "kept" }, [], undefined, false],
-  ["an entry that is empty and none", { is: "map", of: { is: "open" }, initially: {} }, { a: [] }, {}, false],
-  ["an entry that is null and none", { is: "map", of: { is: "open" }, initially: {} }, { a: null }, {}, true],
-  ["what stands there at first", { is: "plain", initially: true }, undefined, true, true],
-  ["references by id and by key", { is: "reference", to: "state", by: "id" }, { id: "a" }, { key: "state-a" }, true],
-  [
-    "references to nothing that is known",
-    { is: "reference", to: "state", by: "id" },
-    { id: "lost" },
-    { id: "x" },
-    false,
-  ],
-  [
-    "amounts",
-    { is: "money" },
-    { centAmount: 5, currencyCode: "EUR" },
-    { type: "centPrecision", centAmount: 5, currencyCode: "EUR", fractionDigits: 2 },
-    true,
-  ],
-  ["what is no amount", { is: "money" }, { centAmount: "x" }, { centAmount: "y" }, false],
-  ["shapes", { is: "shape", fields: { a: { is: "plain", initially: 1 } } }, { a: 1 }, {}, true],
-  ["variants", { is: "variants", tag: "type", by: { a: {} } }, { type: "a" }, { type: "b" }, false],
-  ["values of another form", { is: "variants", tag: "type", by: {} }, "x", "x", true],
-])("isSame() compares %s", (_, field, one, other, same) => {
-  expect(isSame(field, one, other, keys)).toBe(same);
 });

@@ -1,8 +1,8 @@
 import type { ResourceIdentifier } from "@commerce-http/types";
-import type { Surroundings } from "../../src/description/storing.ts";
+import type { StoreContext } from "../src/store.ts";
 
-/** Surroundings that know every resource, and take down what they refuse. */
-export function surroundings(): Surroundings & { readonly refused: readonly string[] } {
+/** A context that knows every resource, and takes down what it refuses. */
+export function storeContext(): StoreContext & { readonly refused: readonly string[] } {
   const refused: string[] = [];
   return {
     refused,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { storingFields } from "../../src/description/storing.ts";
-import type { FieldTraits } from "../../src/generated/traits.ts";
-import { surroundings } from "./surroundings.ts";
+import type { FieldTraits } from "../src/generated/traits.ts";
+import { preparedStoreFields } from "../src/store.ts";
+import { storeContext } from "./context.ts";
 
 describe("what a draft becomes", () => {
   const list: FieldTraits = { is: "list", of: { is: "plain" } };
@@ -53,28 +53,28 @@ describe("what a draft becomes", () => {
       { type: "centPrecision", centAmount: 5, currencyCode: "JPY", fractionDigits: 0 },
     ],
   ])("%s", (_, field, given, stored) => {
-    const around = surroundings();
-    expect(storingFields({ x: field })({ x: given }, around, "")["x"]).toEqual(stored);
-    expect(around.refused).toEqual([]);
+    const context = storeContext();
+    expect(preparedStoreFields({ x: field })({ x: given }, context, "")["x"]).toEqual(stored);
+    expect(context.refused).toEqual([]);
   });
 
   test("holds a reference of a set once, however it is named", () => {
     const pens: FieldTraits = { is: "set", of: { is: "reference", to: "pen", by: "key" } };
     const given = [{ key: "a" }, { typeId: "pen", key: "b" }, { typeId: "pen", key: "a" }];
-    expect(storingFields({ pens })({ pens: given }, surroundings(), "")["pens"]).toEqual([
+    expect(preparedStoreFields({ pens })({ pens: given }, storeContext(), "")["pens"]).toEqual([
       { typeId: "pen", key: "a" },
       { typeId: "pen", key: "b" },
     ]);
   });
 
   test("is refused where it stands", () => {
-    const around = surroundings();
+    const context = storeContext();
     const prices: FieldTraits = { is: "map", of: { is: "list", of: { is: "money" } } };
     const price = { centAmount: 5, currencyCode: "euro" };
     const given = { prices: { "a/b": [price] }, from: "soon" };
-    expect(storingFields({ prices, from: { is: "instant" } })(given, around, "/x")).toEqual({
+    expect(preparedStoreFields({ prices, from: { is: "instant" } })(given, context, "/x")).toEqual({
       prices: { "a/b": [undefined] },
     });
-    expect(around.refused).toEqual(["/x/prices/a~1b/0/currencyCode euro", "/x/from soon"]);
+    expect(context.refused).toEqual(["/x/prices/a~1b/0/currencyCode euro", "/x/from soon"]);
   });
 });
