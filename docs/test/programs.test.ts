@@ -33,7 +33,7 @@ const shown = [
   ...examplesIn("packages/{types,model,client,rules,assurance,emulator}/README.md"),
   ...examplesIn("packages/client/src/**/*.ts").filter(([path]) => textOf(path).includes("@example")),
   ...examplesIn("packages/types/src/index.ts"),
-  ...examplesIn("packages/emulator/src/{emulator,fault/fault-injection}.ts"),
+  ...examplesIn("packages/emulator/src/{create-emulator,fault/fault-injection}.ts"),
 ] as const;
 const verdicts = {
   ...compile(programsOf(guide), ambient, { types: ["node"] }),

@@ -22,7 +22,8 @@ export type { CartDiscountAddress, SupposedChange, Supposition } from "./admin/s
 export { Clock } from "./clock.ts";
 export type { AnyContract, AnyFamilies, AnyOperation } from "./contract/any-contract.ts";
 export type { Edition, OperationName } from "./contract/edition.ts";
-export { createEmulator, type Emulator, type Requests, type StoredOptions, type StoredResource } from "./emulator.ts";
+export { createEmulator } from "./create-emulator.ts";
+export { type Emulator, type Requests, type StoredOptions, type StoredResource } from "./emulator.ts";
 export type * from "./fault/fault-description.ts";
 export { ConnectionReset, FaultInjection, type PendingFault } from "./fault/fault-injection.ts";
 export { Fault } from "./fault/faults.ts";

@@ -4,7 +4,7 @@ import type { Api } from "../../contract/api.ts";
 import type { Shapes } from "../../contract/shape.ts";
 import type { Emulator } from "../../emulator.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
-import { insideOf } from "../../inside.ts";
+import { internalsOf } from "../../internals.ts";
 import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 
 /**
@@ -69,7 +69,7 @@ export function expectKnownFields(
   expected: Readonly<Record<string, unknown>>,
   received: readonly unknown[],
 ): void {
-  const api = insideOf(emulator)?.api;
+  const api = internalsOf(emulator)?.api;
   if (api === undefined) return;
   const described = api.contract.operations[operation];
   const unknown = unknownFields(api, described, expected).find(
@@ -87,7 +87,7 @@ export function expectKnownFields(
  * @throws TypeError that names the first field.
  */
 export function expectFieldsOf(emulator: Emulator, schema: string, expected: unknown, stored: unknown): void {
-  const api = insideOf(emulator)?.api;
+  const api = internalsOf(emulator)?.api;
   if (api?.shapes.has(schema) !== true) return;
   const unknown = unknownIn(api.shapes, api.shapes.named(schema), expected, []).find(
     (path) => valueAt(stored, path) === undefined,

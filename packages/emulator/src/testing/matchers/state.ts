@@ -2,7 +2,7 @@ import { isRecord } from "@commerce-http/model";
 import type { State } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Emulator, StoredResource } from "../../emulator.ts";
-import { insideOf } from "../../inside.ts";
+import { internalsOf } from "../../internals.ts";
 import { expectFieldsOf } from "./criteria.ts";
 import { differences, listed, printed, type Partially } from "./partial.ts";
 import { asEmulator } from "./received.ts";
@@ -87,7 +87,7 @@ function isText(value: unknown): value is string {
 
 /** The Project that is looked into, for a message. */
 async function placeOf(emulator: Emulator, project: string | undefined): Promise<string> {
-  const key = project ?? insideOf(emulator)?.project ?? (await emulator.projects())[0];
+  const key = project ?? internalsOf(emulator)?.project ?? (await emulator.projects())[0];
   return key === undefined ? "" : ` in the Project "${key}"`;
 }
 

@@ -1,5 +1,5 @@
 /** How long an emulator waits for others, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** How long the store may take to say that it is ready: less than probes wait, which is a second with most. */
   store: number;
   /** How long connections are still taken when everything stops, at most. */
@@ -11,4 +11,4 @@ export interface Patience {
 }
 
 /** Usual times. */
-export const PATIENCE: Readonly<Patience> = { store: 900, taking: 100, idle: 100, grace: 500 };
+export const TIMEOUTS: Readonly<Timeouts> = { store: 900, taking: 100, idle: 100, grace: 500 };
