@@ -1,22 +1,32 @@
 /** An amount in whole cents, as it is stored and answered. */
 export interface CentPrecisionAmount {
+  /** Tells the forms of amounts apart. */
   readonly type: "centPrecision";
+  /** So many minor units. */
   readonly centAmount: number;
+  /** The currency, as in `EUR`. */
   readonly currencyCode: string;
+  /** Digits of the minor unit. */
   readonly fractionDigits: number;
 }
 
 /** An amount that is finer than the smallest unit of its currency, as it is stored and answered. */
 export interface HighPrecisionAmount extends HighPrecisionAmountDraft {
+  /** The amount in minor units, rounded. */
   readonly centAmount: number;
 }
 
 /** An amount that is finer than the smallest unit of its currency, as requests have it. */
 export interface HighPrecisionAmountDraft {
+  /** Tells the forms of amounts apart. */
   readonly type: "highPrecision";
+  /** So many units of the last digit. */
   readonly preciseAmount: number;
+  /** Decimal places of a unit. */
   readonly fractionDigits: number;
+  /** The currency, as in `EUR`. */
   readonly currencyCode: string;
+  /** The amount in minor units, if it is not to be rounded here. */
   readonly centAmount?: number | undefined;
 }
 
