@@ -1,5 +1,5 @@
 import { isRecord } from "@commerce-http/model";
-import { fault, type Fault } from "../fault/faults.ts";
+import { fault, type Fault } from "../contract/faults.ts";
 
 /** Reads a field that must be an object. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Fault } from "../fault/faults.ts";
+import { Fault } from "../contract/faults.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Storage } from "../store/store.ts";
 import { TIMEOUTS, type Timeouts } from "../timeouts.ts";

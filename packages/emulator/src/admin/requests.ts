@@ -1,5 +1,5 @@
 import type { AnyContract } from "../contract/any-contract.ts";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import type { ReceivedRequest } from "../requests/received-request.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import { readFilter, filterIn, fits } from "../requests/request-filter.ts";

@@ -1,8 +1,8 @@
 import { inPointer, isRecord } from "@commerce-http/model";
-import { fault, Fault } from "../fault/faults.ts";
 import type { JsonSchema } from "../generated/contract.ts";
 import type { AnyOperation } from "./any-contract.ts";
 import type { Api } from "./api.ts";
+import { fault, Fault } from "./faults.ts";
 import { brokenAt } from "./json.ts";
 import { prune } from "./prune.ts";
 import { malformed, refusalOf } from "./refusal.ts";

@@ -1,7 +1,7 @@
 import { inPointer, isRecord } from "@commerce-http/model";
 import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
-import { Fault, fault } from "../fault/faults.ts";
+import { Fault, fault } from "./faults.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
 import { schemasIn, type Shapes } from "./shape.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import type { Api } from "../contract/api.ts";
 import { checked } from "../contract/body.ts";
-import { Fault } from "../fault/faults.ts";
+import { Fault } from "../contract/faults.ts";
 import { isTooDeep, isTooLarge, MAX_TOKENS } from "./bounds.ts";
 import { errorInRequest, faultErrors } from "./errors.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isRecord } from "@commerce-http/model";
-import { Fault } from "../fault/faults.ts";
+import { Fault } from "../contract/faults.ts";
 import { any, callable, checkKinds, type OptionKind } from "../option-kinds.ts";
 
 /** Another server: its address, or its `fetch`. */

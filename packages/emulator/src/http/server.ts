@@ -4,13 +4,13 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { AllowedHosts } from "../access/allowed-hosts.ts";
+import { fault, Fault } from "../contract/faults.ts";
 import { ConnectionReset } from "../fault/fault-injection.ts";
-import { fault, Fault } from "../fault/faults.ts";
 import { checkKinds, text, texts, type OptionKind } from "../option-kinds.ts";
 import { Recorder } from "../requests/recorder.ts";
+import type { Reply } from "../requests/reply.ts";
 import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
 import { Connections } from "./connections.ts";
-import type { Reply } from "./reply.ts";
 
 /** Where to listen. */
 export interface ListenOptions {

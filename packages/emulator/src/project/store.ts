@@ -1,6 +1,6 @@
 import { isRecord } from "@commerce-http/model";
+import { Fault } from "../contract/faults.ts";
 import type { Emulator } from "../emulator.ts";
-import { Fault } from "../fault/faults.ts";
 import type { SeedEntry } from "../seed/seed.ts";
 
 /** A resource as an API has answered it. */

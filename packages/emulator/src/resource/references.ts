@@ -1,6 +1,6 @@
 import type { ReferenceForm, StoreContext } from "@commerce-http/model";
+import { fault } from "../contract/faults.ts";
 import { quoted } from "../contract/refusal.ts";
-import { fault } from "../fault/faults.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Names another resource: by id or by key. */

@@ -1,5 +1,5 @@
 import { isRecord } from "@commerce-http/model";
-import { Fault, placed } from "../fault/faults.ts";
+import { Fault, placed } from "../contract/faults.ts";
 import type { AnyFamily } from "../resource/described-family.ts";
 import type { Engine } from "../resource/engine.ts";
 import type { Resource } from "../resource/family.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { inPointer, isRecord, families, innerFields, own, type FieldTraits } from "@commerce-http/model";
+import { HIDDEN, hideFields, secretsWith, type IsSecret } from "../contract/secrets.ts";
 import { isLongNumber, isSameNumber } from "../exact-json.ts";
-import { HIDDEN, hideFields, secretsWith, type IsSecret } from "../requests/secrets.ts";
 
 /** A place at which two answers differ. */
 export interface Difference {

@@ -1,7 +1,7 @@
 import { isRecord } from "@commerce-http/model";
+import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "../contract/secrets.ts";
 import { isLongNumber, parseExactly } from "../exact-json.ts";
 import { patternText } from "../pattern-text.ts";
-import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "../requests/secrets.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Time } from "../../clock.ts";
 import type { Api } from "../../contract/api.ts";
-import { Fault } from "../../fault/faults.ts";
+import { Fault } from "../../contract/faults.ts";
 import { layoutOf, type Layout } from "../kinds.ts";
 import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry, TokenTable } from "../store.ts";

@@ -1,4 +1,4 @@
-import { limitsWith, type Limits } from "./options.ts";
+import { limitsWith, type Limits } from "./limits.ts";
 
 /** Limits of Projects: the usual ones, and those of the Projects that have others. */
 export class ProjectLimits {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GRAPHQL_FIELDS } from "../../src/graphql/root-fields.ts";
 import { graphqlSchema } from "../../src/graphql/schema.ts";
+import { GRAPHQL_FIELDS } from "../../src/requests/root-fields.ts";
 
 test("the fields by which requests are chosen are those of the schema", () => {
   const schema = graphqlSchema();
