@@ -30,7 +30,7 @@ function programsOf(files: readonly (readonly [string, object])[]): Readonly<Rec
 const guide = examplesIn("docs/guide/**/*.md").filter(([page]) => page !== "docs/guide/generator.md");
 const shown = [
   ...examplesIn("README.md"),
-  ...examplesIn("packages/{types,model,client,rules,emulator}/README.md"),
+  ...examplesIn("packages/{types,model,client,rules,assurance,emulator}/README.md"),
   ...examplesIn("packages/client/src/**/*.ts").filter(([path]) => textOf(path).includes("@example")),
   ...examplesIn("packages/types/src/index.ts"),
   ...examplesIn("packages/emulator/src/{create-emulator,fault/fault-injection}.ts"),

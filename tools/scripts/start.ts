@@ -47,6 +47,7 @@ const rows: [string, string][] = [
     "packages/model",
     "packages/client",
     "packages/rules",
+    "packages/assurance",
     "packages/emulator",
     "packages/cli",
     "generator",

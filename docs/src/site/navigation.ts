@@ -42,6 +42,7 @@ const others: readonly Part[] = [
       page("types", "packages/types/README.md"),
       page("model", "packages/model/README.md"),
       page("rules", "packages/rules/README.md"),
+      page("assurance", "packages/assurance/README.md"),
       page("emulator", "packages/emulator/README.md"),
       page("cli", "packages/cli/README.md"),
       page("generator", "generator/README.md"),

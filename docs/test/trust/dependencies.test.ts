@@ -25,6 +25,7 @@ const published = [
   "packages/model",
   "packages/client",
   "packages/rules",
+  "packages/assurance",
   "packages/emulator",
   "packages/cli",
   "spec",

@@ -11,6 +11,7 @@ export const packages = [
   "packages/types",
   "packages/model",
   "packages/rules",
+  "packages/assurance",
   "packages/client",
   "packages/emulator",
   "packages/cli",

@@ -52,8 +52,9 @@ const ENTRIES = [
   "client",
   "client/apply",
   "rules",
-  "rules/assurance",
-  "rules/assurance/node",
+  "rules/engine",
+  "assurance",
+  "assurance/node",
   "emulator",
 ] as const;
 
