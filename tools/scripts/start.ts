@@ -48,6 +48,7 @@ const rows: [string, string][] = [
     "packages/runtime",
     "packages/client",
     "packages/rules",
+    "packages/assurance",
     "packages/emulator",
     "packages/cli",
     "generator",

@@ -19,7 +19,9 @@ import { run as generate } from "../../../generator/src/run.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
-const packages = ["types", "model", "runtime", "client", "rules", "emulator"].map((name) => `packages/${name}`);
+const packages = ["types", "model", "runtime", "client", "rules", "assurance", "emulator"].map(
+  (name) => `packages/${name}`,
+);
 const workspaces = ["spec", "generator", ...packages];
 
 /** A copy of this repository whose description can be edited: generated anew, it is a package of its own. */

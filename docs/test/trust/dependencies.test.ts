@@ -26,6 +26,7 @@ const published = [
   "packages/runtime",
   "packages/client",
   "packages/rules",
+  "packages/assurance",
   "packages/emulator",
   "packages/cli",
   "spec",

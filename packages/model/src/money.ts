@@ -1,22 +1,32 @@
 /** An amount in whole cents, as it is stored and answered. */
 export interface CentPrecisionAmount {
+  /** Tells the forms of amounts apart. */
   readonly type: "centPrecision";
+  /** So many minor units. */
   readonly centAmount: number;
+  /** The currency, as in `EUR`. */
   readonly currencyCode: string;
+  /** Digits of the minor unit. */
   readonly fractionDigits: number;
 }
 
 /** An amount that is finer than the smallest unit of its currency, as it is stored and answered. */
 export interface HighPrecisionAmount extends HighPrecisionAmountDraft {
+  /** The amount in minor units, rounded. */
   readonly centAmount: number;
 }
 
 /** An amount that is finer than the smallest unit of its currency, as requests have it. */
 export interface HighPrecisionAmountDraft {
+  /** Tells the forms of amounts apart. */
   readonly type: "highPrecision";
+  /** So many units of the last digit. */
   readonly preciseAmount: number;
+  /** Decimal places of a unit. */
   readonly fractionDigits: number;
+  /** The currency, as in `EUR`. */
   readonly currencyCode: string;
+  /** The amount in minor units, if it is not to be rounded here. */
   readonly centAmount?: number | undefined;
 }
 
@@ -77,9 +87,16 @@ export function fractionDigits(currency: string): number {
 /** Digits of a currency's minor unit, by ISO 4217; `undefined` for a text that is no currency code. */
 export function defaultFractionDigits(currencyCode: string): number | undefined {
   if (!CURRENCY.test(currencyCode)) return undefined;
+  const known = knownDigits.get(currencyCode);
+  if (known !== undefined) return known;
   const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  return format.resolvedOptions().maximumFractionDigits;
+  const digits = Number(format.resolvedOptions().maximumFractionDigits);
+  knownDigits.set(currencyCode, digits);
+  return digits;
 }
+
+/** A format takes long to make, and many amounts ask for one; there are fewer than 20,000 codes. */
+const knownDigits = new Map<string, number>();
 
 /**
  * Divides and rounds to an integer; half goes to the even neighbour: "Cart Discounts" in the public facts.

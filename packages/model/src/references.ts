@@ -9,7 +9,9 @@ export type ReferenceForm = Extract<FieldTraits, { readonly is: "reference" }>;
 export interface FoundReference {
   /** Names and indices that lead to it. */
   readonly path: readonly (string | number)[];
+  /** The field that it stands in. */
   readonly field: ReferenceForm;
+  /** The reference. */
   readonly value: Readonly<Record<string, unknown>>;
 }
 
@@ -27,6 +29,7 @@ export function referencesIn(
 export interface ReferenceField {
   /** The path as expansions name it: names joined by dots, `[*]` for the elements of a list. */
   readonly path: string;
+  /** Its traits. */
   readonly field: ReferenceForm;
 }
 

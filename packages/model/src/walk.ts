@@ -9,7 +9,9 @@ export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
 export interface Part {
   /** Name of a field or an entry, index of an element. */
   readonly name: string | number;
+  /** The value. */
   readonly value: unknown;
+  /** Traits of the value. */
   readonly field: FieldTraits;
 }
 

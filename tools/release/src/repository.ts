@@ -11,6 +11,7 @@ export const packages = [
   "packages/types",
   "packages/model",
   "packages/rules",
+  "packages/assurance",
   "packages/runtime",
   "packages/client",
   "packages/emulator",

@@ -56,8 +56,9 @@ const ENTRIES = [
   "client/apply",
   "client/edition",
   "rules",
-  "rules/assurance",
-  "rules/assurance/node",
+  "rules/engine",
+  "assurance",
+  "assurance/node",
   "emulator",
 ] as const;
 

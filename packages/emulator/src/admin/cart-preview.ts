@@ -1,5 +1,5 @@
+import { unknownCartFields } from "@commerce-http/assurance";
 import { applyDiscounts, type DiscountIdentity, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
-import { unknownCartFields } from "@commerce-http/rules/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { Time } from "../clock.ts";
 import { fault } from "../contract/faults.ts";

@@ -12,7 +12,7 @@ import {
   type Traits,
 } from "@commerce-http/model";
 import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
-import { closest } from "./closest.ts";
+import { closest } from "@commerce-http/types/schema";
 import { formless, type DraftRefusal } from "./refusal.ts";
 
 /** Fields of drafts, and update actions, as a description has them. */

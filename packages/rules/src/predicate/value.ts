@@ -5,13 +5,17 @@ import { isNumberText } from "./lexer.ts";
 
 /** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
 export interface Expected {
+  /** The text. */
   readonly text?: string;
   /** Milliseconds since 1970 when `text` is a date-time. */
   readonly instant?: number;
+  /** The double that is nearest. */
   readonly number?: number;
-  /** The number to its last digit, where `number` is only the double that is nearest to it. */
+  /** The number to its last digit, where `number` is only near. */
   readonly decimal?: Decimal;
+  /** The boolean. */
   readonly boolean?: boolean;
+  /** The amount, when `text` is one such as `12.50 EUR`. */
   readonly money?: Money;
 }
 
