@@ -58,7 +58,7 @@ describe("An app with a bundler", () => {
   it("needs openapi-fetch, and nothing else", async () => {
     const { imports, modules } = await bundle(wholeClient, { external: ["openapi-fetch"] });
     expect(imports).toEqual(["openapi-fetch"]);
-    expect(modules.filter((path) => !/^(<stdin>$|src\/|\.\.\/(runtime|types)\/src\/)/.test(path))).toEqual([]);
+    expect(modules.filter((path) => !/^(<stdin>$|src\/|\.\.\/(model|runtime|types)\/src\/)/.test(path))).toEqual([]);
   });
 
   it("gets neither telemetry nor what applies drafts from the main entry", async () => {

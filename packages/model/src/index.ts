@@ -15,7 +15,7 @@ export {
   type OwnActions,
 } from "./generated/families.ts";
 export type * from "./generated/traits.ts";
-export { Decimal, longDecimal } from "./decimal.ts";
+export { Decimal, longDecimal, normalDecimal } from "./decimal.ts";
 export {
   completedMoney,
   defaultFractionDigits,
@@ -31,7 +31,7 @@ export {
 export { compareDraft, filled, isEqual, type EqualOptions, type Keys, type Verdict } from "./equal.ts";
 export { preparedActions, type Act, type Changes } from "./act.ts";
 export {
-  expansionPath,
+  keyedReferences,
   referenceFields,
   referencesIn,
   type FoundReference,

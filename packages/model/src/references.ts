@@ -1,5 +1,5 @@
 import type { FieldTraits } from "./generated/traits.ts";
-import { isRecord } from "./value.ts";
+import { isRecord, valueOf } from "./value.ts";
 import { innerFields, partsOf } from "./walk.ts";
 
 /** A field that refers to a resource. */
@@ -25,6 +25,18 @@ export function referencesIn(
   return partsOf(field, value).flatMap((part) => referencesIn(part.field, part.value, [...path, part.name]));
 }
 
+/**
+ * Finds the references that a draft names by key and the API answers by id: expanded, they can be compared.
+ *
+ * @returns Their expansion paths, each once.
+ */
+export function keyedReferences(field: FieldTraits, drafted: unknown): readonly string[] {
+  const keyed = referencesIn(field, drafted).filter(
+    (found) => found.field.by === "id" && valueOf(found.value, "key") !== undefined,
+  );
+  return [...new Set(keyed.map(({ path }) => expansionPath(path)))];
+}
+
 /** A field that can hold a reference. */
 export interface ReferenceField {
   /** The path as expansions name it: names joined by dots, `[*]` for the elements of a list. */
@@ -45,7 +57,7 @@ function within(field: FieldTraits, path: string): readonly ReferenceField[] {
 }
 
 /** The path of a part as expansions name it: `target.products[*]`. */
-export function expansionPath(path: readonly (string | number)[]): string {
+function expansionPath(path: readonly (string | number)[]): string {
   return path.reduce<string>(
     (whole, name) => whole + (typeof name === "number" ? "[*]" : whole === "" ? name : `.${name}`),
     "",

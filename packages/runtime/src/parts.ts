@@ -14,8 +14,6 @@ export { afterTargets, listsInOrder, nameIn, namesOf, referredTo } from "./apply
 export { type ItemsIn, type Planning, planWith } from "./apply/plan/plan.ts";
 export { type Foreseen, type Item, type Task, taskOf } from "./apply/plan/task.ts";
 export { type UpdateActions, updateActions } from "./apply/update-actions.ts";
-export { decimal } from "./draft/compare.ts";
-export { isRecord, valueOf } from "./draft/value.ts";
 export { refuse } from "./error/argument-error.ts";
 export { queryText } from "./request/query.ts";
 export { expectObject } from "./send/content.ts";

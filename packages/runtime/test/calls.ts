@@ -1,11 +1,11 @@
 import { inspect } from "node:util";
+import { type FieldTraits } from "@commerce-http/model";
 import { onTestFinished, vi } from "vitest";
 import type { ConnectionOptions } from "../src/connection-options.ts";
 import { connect } from "../src/send/connect.ts";
 import type { ServiceFacts } from "../src/send/service.ts";
 import type { TransportRequest } from "../src/send/transport-request.ts";
 import type { HttpTransport } from "../src/send/transport.ts";
-import type { FieldTraits } from "../src/traits.ts";
 
 export const token = "s3cr3t-access-token";
 export const uuid: RegExp = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,4 +1,4 @@
-import { isRecord } from "@commerce-http/runtime/parts";
+import { isRecord } from "@commerce-http/model";
 import type {
   DiscountGroup,
   DiscountGroupDraft,

@@ -1,5 +1,4 @@
-import { keyedReferences } from "../draft/references.ts";
-import { valueOf } from "../draft/value.ts";
+import { valueOf, keyedReferences } from "@commerce-http/model";
 import { isApiError, isCallError } from "../error/errors.ts";
 import { modify, mostConflicts, type ModifyOptions } from "../resource/modify.ts";
 import type { CallOptions } from "../send/call-options.ts";
@@ -149,7 +148,7 @@ interface Start {
 }
 
 async function read({ family, store, draft, options }: Target): Promise<Stored> {
-  const expand = keyedReferences(draft, { is: "shape", fields: family.traits.fields });
+  const expand = keyedReferences({ is: "shape", fields: family.traits.fields }, draft);
   return store.get({ key: draft.key }, { ...callOptionsOf(options), ...(expand.length > 0 && { expand }) });
 }
 

@@ -1,6 +1,13 @@
-import { compare, fieldsOf, filled } from "../draft/compare.ts";
-import { isEmpty, isRecord, valueOf } from "../draft/value.ts";
-import type { FieldTraits, Traits } from "../traits.ts";
+import {
+  withParts,
+  type Traits,
+  type FieldTraits,
+  valueOf,
+  isRecord,
+  isEmpty,
+  filled,
+  compareDraft,
+} from "@commerce-http/model";
 
 /** A field that is not as it is wanted, or may not be. */
 export interface Change {
@@ -43,11 +50,13 @@ export function differenceOf(family: Described, current: object, draft: object):
   const wanted: Record<string, unknown> = {};
   const changes = new Map<string, Change>();
   for (const [name, field] of Object.entries(family.traits.fields)) {
-    const there = filled(valueOf(current, name), field);
+    const there = filled(field, valueOf(current, name));
     const isOverridden = !isEmpty(valueOf(draft, field.overriddenBy ?? ""));
-    const asked = isOverridden ? there : (filled(drafted(draft, name, field), field) ?? (field.absent && there));
+    const asked = isOverridden
+      ? there
+      : (filled(field, withoutNulls(field, valueOf(draft, name))) ?? (field.absent && there));
     wanted[name] = family.within !== undefined && field.within === family.within ? added(asked, there, field) : asked;
-    const verdict = compare(wanted[name], there, field);
+    const verdict = compareDraft(field, wanted[name], there);
     if (verdict !== "same") changes.set(name, { wanted: wanted[name], current: there, verdict, field });
   }
   return { family, wanted, changes, current, draft };
@@ -66,18 +75,12 @@ export function elements({ wanted, current, field }: Change): {
 }
 
 /** A drafted value without the entries of maps that have no value: they are not stored. */
-function drafted(draft: object, name: string, field: FieldTraits): unknown {
-  return withoutVoid(valueOf(draft, name), field);
-}
-
-function withoutVoid(value: unknown, field: FieldTraits): unknown {
-  if (!isRecord(value)) return value;
-  if (field.is === "map")
-    return Object.fromEntries(Object.entries(value).filter(([, each]) => (each ?? null) !== null));
-  const fields = fieldsOf(value, field) ?? {};
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, fields[name] ? withoutVoid(inner, fields[name]) : inner]),
-  );
+function withoutNulls(field: FieldTraits, value: unknown): unknown {
+  const given =
+    field.is === "map" && isRecord(value)
+      ? Object.fromEntries(Object.entries(value).filter(([, entry]) => (entry ?? undefined) !== undefined))
+      : value;
+  return withParts(field, given, (part) => withoutNulls(part.field, part.value));
 }
 
 /** Where the address names a resource, the API adds it by itself: what is drafted is added to what is there, and nothing is taken away. */
@@ -87,7 +90,7 @@ function added(drafted: unknown, current: unknown, field: FieldTraits): unknown 
 }
 
 function isSame(wanted: unknown, current: unknown, field: FieldTraits): boolean {
-  return "of" in field && compare(wanted, current, field.of) === "same";
+  return "of" in field && compareDraft(field.of, wanted, current) === "same";
 }
 
 function listOf(value: unknown): readonly unknown[] {

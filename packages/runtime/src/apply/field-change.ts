@@ -1,5 +1,4 @@
-import { isRecord } from "../draft/value.ts";
-import type { ActionTraits } from "../traits.ts";
+import { type ActionTraits, isRecord } from "@commerce-http/model";
 import type { Action } from "./choice/choice.ts";
 import { rootOf } from "./choice/fewest.ts";
 import type { Change } from "./difference.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "../draft/value.ts";
+import { isRecord } from "@commerce-http/model";
 
 /** An error that an answer lists, told apart by its code. */
 interface ErrorObject {

@@ -1,5 +1,5 @@
+import { valueOf, isRecord } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { isRecord, valueOf } from "../draft/value.ts";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { callOptionNames } from "../send/call-options.ts";
 import type { TransportRequest } from "../send/transport-request.ts";

@@ -1,9 +1,7 @@
-import { isAs } from "../draft/compare.ts";
-import { isRecord } from "../draft/value.ts";
+import { type FieldTraits, isRecord, isEqual } from "@commerce-http/model";
 import type { CallOptions } from "../send/call-options.ts";
 import { contentOf } from "../send/content.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
-import type { FieldTraits } from "../traits.ts";
 import type { LookUp } from "./recovery.ts";
 
 /**
@@ -34,7 +32,7 @@ export function conflictLookUp({
       // What an action writes has no defaults, whether it keeps an empty value is not shown, and where a reference leads
       // proves nothing if it cannot be told.
       const { initially: _default, absent: _chosen, empty: _kept, ...own } = field;
-      return isAs(value, found[name], own, true);
+      return isEqual(own, value, found[name], { as: "draft", unresolved: true });
     });
     return isAsWritten ? "unclear" : "absent";
   };

@@ -1,6 +1,4 @@
-import { isAs } from "../draft/compare.ts";
-import { keyedReferences } from "../draft/references.ts";
-import { isRecord, valueOf } from "../draft/value.ts";
+import { valueOf, isRecord, keyedReferences, isEqual } from "@commerce-http/model";
 import { contentOf } from "../send/content.ts";
 import type { Received } from "../send/sending.ts";
 import type { TransportRequest } from "../send/transport-request.ts";
@@ -43,10 +41,10 @@ export const exactlyOnce: Recovery = (write): LookUp | undefined => {
     };
     const found = await look();
     if (found.status === 404) return "absent";
-    const expand = field ? keyedReferences(draft, field) : [];
+    const expand = field ? keyedReferences(field, draft) : [];
     // References by key are told apart by what they lead to, which is not what the caller has asked to see.
     const shown = expand.length > 0 ? await look({ expand }) : found;
-    const isSame = field && isAs(made(draft, write), contentOf(shown), field);
+    const isSame = field && isEqual(field, made(draft, write), contentOf(shown), { as: "draft" });
     const isOwn = isSame && mayBeOwn(found, call) && mayBeOwn(shown, call);
     return isOwn ? found : "unclear";
   };

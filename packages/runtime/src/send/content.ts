@@ -1,4 +1,4 @@
-import { isRecord } from "../draft/value.ts";
+import { isRecord } from "@commerce-http/model";
 import type { Received } from "./sending.ts";
 
 /** Reads what an answer holds: a JSON object, or what is read of one. */

@@ -1,4 +1,4 @@
-import type { FieldTraits } from "../traits.ts";
+import { type FieldTraits } from "@commerce-http/model";
 import type { CallOptions } from "./call-options.ts";
 import type { Call } from "./call.ts";
 import type { Received } from "./sending.ts";

@@ -1,4 +1,5 @@
-import { type Difference, type OwnChoice, valueOf } from "@commerce-http/runtime/parts";
+import { valueOf } from "@commerce-http/model";
+import { type Difference, type OwnChoice } from "@commerce-http/runtime/parts";
 
 /**
  * Chooses how a Cart Discount joins or leaves a Discount Group (document 2, "Set DiscountGroup"). It has the sort order of its

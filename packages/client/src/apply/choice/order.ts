@@ -1,4 +1,5 @@
-import { type Action, type Difference, elements, type FamilyRules, valueOf } from "@commerce-http/runtime/parts";
+import { valueOf } from "@commerce-http/model";
+import { type Action, type Difference, elements, type FamilyRules } from "@commerce-http/runtime/parts";
 import type { PlanDrafts } from "../../generated/families.ts";
 
 type Order = NonNullable<FamilyRules["order"]>;

@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import { oneLine, placeOf, problemsIn } from "@commerce-http/types/schema";
-import { isRecord } from "../../draft/value.ts";
 import type { Family } from "../family.ts";
 import type { Keyed } from "../store.ts";
 import { DraftError, type DraftProblem } from "./draft-error.ts";

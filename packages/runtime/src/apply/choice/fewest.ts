@@ -1,6 +1,4 @@
-import { compare, fieldsOf } from "../../draft/compare.ts";
-import { isRecord, valueOf } from "../../draft/value.ts";
-import type { ActionTraits } from "../../traits.ts";
+import { type ActionTraits, valueOf, isRecord, fieldsOf, compareDraft } from "@commerce-http/model";
 import { type Change, type Difference, elements } from "../difference.ts";
 import type { UnappliableField } from "../unappliable.ts";
 import type { Action, Choice } from "./choice.ts";
@@ -132,12 +130,14 @@ function putting(
   const [[property, path] = ["", ""]] = Object.entries(writes);
   const part = lastOf(path);
   const isWhole = part === path;
-  const map = isWhole ? field : fieldsOf(wanted, field)?.[part];
+  const map = isWhole ? field : fieldsOf(field, wanted)?.[part];
   const [asked, there] = isWhole ? [wanted, current] : [valueOf(wanted, part), valueOf(current, part)];
   const isThere = isWhole || (isRecord(wanted) && isRecord(current) && otherParts(wanted, current, field, [part]));
   if (map?.is !== "map" || !isThere) return undefined;
   const names = new Set([asked, there].flatMap((each) => (isRecord(each) ? Object.keys(each) : [])));
-  const differing = [...names].filter((each) => compare(valueOf(asked, each), valueOf(there, each), map.of) !== "same");
+  const differing = [...names].filter(
+    (each) => compareDraft(map.of, valueOf(asked, each), valueOf(there, each)) !== "same",
+  );
   return differing.map((each) => {
     const value = valueOf(asked, each);
     return value === undefined ? { action: name, [entry]: each } : { action: name, [entry]: each, [property]: value };
@@ -146,8 +146,9 @@ function putting(
 
 /** Says whether all parts of an object but some are as they are wanted. */
 function otherParts(wanted: unknown, current: unknown, field: Change["field"], but: readonly string[]): boolean {
-  return Object.entries(fieldsOf(wanted, field) ?? {}).every(
-    ([part, traits]) => but.includes(part) || compare(valueOf(wanted, part), valueOf(current, part), traits) === "same",
+  return Object.entries(fieldsOf(field, wanted) ?? {}).every(
+    ([part, traits]) =>
+      but.includes(part) || compareDraft(traits, valueOf(wanted, part), valueOf(current, part)) === "same",
   );
 }
 
@@ -168,7 +169,7 @@ function isInPlace(
 ): boolean {
   if (field.is !== "list") return true;
   const kept = Array.isArray(current) ? current.filter((item) => !surplus.includes(item)) : [];
-  return compare(wanted, [...kept, ...missing], field) === "same";
+  return compareDraft(field, wanted, [...kept, ...missing]) === "same";
 }
 
 function unappliable(

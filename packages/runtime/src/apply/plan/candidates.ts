@@ -1,5 +1,5 @@
+import { valueOf, isRecord } from "@commerce-http/model";
 import { closest, excerpt } from "@commerce-http/types/schema";
-import { isRecord, valueOf } from "../../draft/value.ts";
 import { ArgumentError } from "../../error/argument-error.ts";
 import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts.ts";
 import type { DraftProblem } from "../check/draft-error.ts";

@@ -1,6 +1,4 @@
-import { isAs } from "../../draft/compare.ts";
-import { valueOf } from "../../draft/value.ts";
-import type { FieldTraits } from "../../traits.ts";
+import { type FieldTraits, valueOf, isEqual } from "@commerce-http/model";
 import type { Family } from "../family.ts";
 import type { FieldChange } from "../field-change.ts";
 import type { Stored } from "../store.ts";
@@ -24,7 +22,7 @@ export class Moves {
       (name) =>
         // Two resources with the same key are still two.
         (name === "id" || !Object.hasOwn(assigned, name)) &&
-        !isAs(valueOf(known, name), valueOf(found, name), { is: "open" }),
+        !isEqual({ is: "open" }, valueOf(known, name), valueOf(found, name), { as: "draft" }),
     );
     return differing.length > 0 && differing.every((name) => this.#isGiven(found, name, fields[name]));
   }
@@ -34,7 +32,8 @@ export class Moves {
     if (traits?.overriddenBy === undefined) return false;
     const changes = this.#changes.get(valueOf(valueOf(found, traits.overriddenBy), "id")) ?? [];
     return changes.some(
-      ({ field, after }) => field === name && after !== undefined && isAs(after, valueOf(found, name), traits),
+      ({ field, after }) =>
+        field === name && after !== undefined && isEqual(traits, after, valueOf(found, name), { as: "draft" }),
     );
   }
 }

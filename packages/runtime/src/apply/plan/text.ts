@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import { oneLine } from "@commerce-http/types/schema";
-import { isRecord } from "../../draft/value.ts";
 import type { FieldChange } from "../field-change.ts";
 import type { PlanStep } from "./step.ts";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../../draft/value.ts";
+import { isRecord } from "@commerce-http/model";
 import { refuse } from "../../error/argument-error.ts";
 
 /** A value of a parameter, as texts: one, a list of them, or texts by name. */

@@ -1,3 +1,4 @@
+import { valueOf } from "@commerce-http/model";
 import {
   afterTargets,
   draftedFields,
@@ -8,7 +9,6 @@ import {
   type Task,
   taskOf,
   updateActions,
-  valueOf,
 } from "@commerce-http/runtime/parts";
 
 /**

@@ -1,6 +1,6 @@
+import type { FieldTraits } from "@commerce-http/model";
 import { expect, test } from "vitest";
 import type { Item } from "../../../../../runtime/src/apply/plan/task.ts";
-import type { FieldTraits } from "../../../../../runtime/src/traits.ts";
 import { stateTasks } from "../../../../src/apply/plan/order/transitions.ts";
 import { stateFamily } from "../../families.ts";
 import { project } from "../../project.ts";

@@ -1,6 +1,4 @@
-import { fieldsOf } from "../../../draft/compare.ts";
-import { isRecord, valueOf } from "../../../draft/value.ts";
-import type { FieldTraits } from "../../../traits.ts";
+import { referenceFields, referencesIn, type FieldTraits, valueOf } from "@commerce-http/model";
 import type { Family } from "../../family.ts";
 import { type Item, type Task, taskOf } from "../task.ts";
 
@@ -10,7 +8,7 @@ export function listsInOrder(families: readonly Family[]): readonly string[] {
   const visit = (list: string, around: readonly string[]): void => {
     if (ordered.has(list) || around.includes(list)) return;
     const own = families.filter((family) => family.list === list);
-    const kinds = new Set(own.flatMap(({ traits }) => kindsIn(traits.fields)));
+    const kinds = new Set(own.flatMap(({ traits }) => referenceFields(traits.fields).map(({ field }) => field.to)));
     for (const other of families) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
     ordered.add(list);
   };
@@ -89,20 +87,7 @@ export function nameIn(identifier: unknown): string {
 
 /** All resources that a draft refers to. */
 export function namedIn(drafted: unknown, field: FieldTraits): readonly Named[] {
-  if (field.is === "reference")
-    return field.to !== undefined && isRecord(drafted) ? [{ kind: field.to, name: nameIn(drafted) }] : [];
-  if (Array.isArray(drafted)) return "of" in field ? drafted.flatMap((item) => namedIn(item, field.of)) : [];
-  return Object.entries(fieldsOf(drafted, field) ?? {}).flatMap(([name, inner]) =>
-    namedIn(valueOf(drafted, name), inner),
+  return referencesIn(field, drafted).flatMap(({ field: { to }, value }) =>
+    to === undefined ? [] : [{ kind: to, name: nameIn(value) }],
   );
-}
-
-/** The kinds of all resources that fields may refer to. */
-function kindsIn(fields: Readonly<Record<string, FieldTraits>>): readonly string[] {
-  return Object.values(fields).flatMap((field): readonly string[] => {
-    if (field.is === "reference") return field.to === undefined ? [] : [field.to];
-    if ("of" in field) return kindsIn({ element: field.of });
-    if (field.is === "variants") return Object.values(field.by).flatMap(kindsIn);
-    return field.is === "shape" ? kindsIn(field.fields) : [];
-  });
 }
