@@ -37,6 +37,14 @@ describe("an edit of the description is followed everywhere", () => {
     addField(copy, "successor", identifier, "both", '$ref: "#/StateReference", description: Other State.');
     addAction(copy, "setSuccessor", "writes: { successor: successor }, effect: replace", { successor: identifier });
     addField(copy, "origin", text);
+    const price = "description: Price.";
+    addField(
+      copy,
+      "price",
+      `$ref: money.yaml#/TypedMoneyDraft, ${price}`,
+      "both",
+      `$ref: money.yaml#/TypedMoney, ${price}`,
+    );
     addField(copy, "archived", "type: boolean, default: false, description: Set by the service.", "answer");
     addField(copy, "shade", `deprecated: true, ${text}`);
     addAction(copy, "setShade", "writes: { shade: shade }, effect: replace", { shade: text });
@@ -112,6 +120,7 @@ describe("an edit of the description is followed everywhere", () => {
     ["field over GraphQL", ["red", "unchanged", "red"]],
     ["header", ["high", 200]],
     ["limit", [expect.stringContaining("a whole number from 0 to 200"), 400, 200]],
+    ["the same draft twice", ["unchanged"]],
     ["field that the service fills", false],
   ])("%s", (edit, result) => {
     expect(results[edit]).toEqual(asJson(result));

@@ -159,6 +159,29 @@ const checks: Readonly<Record<string, () => Promise<unknown>>> = {
     (await emulator.fetch("http://localhost/shop/states?limit=201")).status,
     (await emulator.fetch("http://localhost/shop/states?limit=200")).status,
   ],
+  "the same draft twice": async () => {
+    const money = { centAmount: 5, currencyCode: "EUR" };
+    const target = await create();
+    const drafts: readonly Partial<Record<keyof StateDraft, unknown>>[] = [
+      ...["", null, "red"].map((color) => ({ color })),
+      ...[null, 5].map((weight) => ({ weight })),
+      ...[null, [], ["a", "a"], [""]].flatMap((list) => [{ tags: list }, { steps: list }, { gates: list }]),
+      ...[null, ".5", "00.50", "0.0"].map((rank) => ({ rank })),
+      ...[null, "2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00Z"].map((due) => ({ due })),
+      ...[null, {}, { en: "" }, { en: "a", de: null }].flatMap((map) => [{ hint: map }, { notes: map }]),
+      ...[null, { id: target.id }, { key: target.key }].map((successor) => ({ successor })),
+      ...[null, { type: "centPrecision", ...money }].map((price) => ({ price })),
+      { price: { type: "highPrecision", preciseAmount: 500, fractionDigits: 4, currencyCode: "EUR" } },
+    ];
+    const outcomes = drafts.map(async (more) => {
+      const draft = draftOf(more as Partial<StateDraft>);
+      const first = await apply(client.states, draft).then(() => "created", codeOf);
+      if (first !== "created") return first;
+      const { outcome } = await apply(client.states, draft);
+      return outcome === "unchanged" ? outcome : `${outcome}: ${JSON.stringify(more)}`;
+    });
+    return [...new Set(await Promise.all(outcomes))];
+  },
   "field that the service fills": async () => (await create()).archived,
 };
 
