@@ -1,10 +1,10 @@
 /** The way from plain data to text. */
 import { extname } from "node:path";
-import type { ClassStatement, ModuleFile, OutputFile, TextFile } from "./output-file.ts";
 import { formatted } from "./print/formatter.ts";
 import { importsText } from "./print/imports.ts";
+import type { ClassStatement, ModuleFile, OutputFile, TextFile } from "./print/output-file.ts";
 import { statementText } from "./print/statements.ts";
-import { lineComment, pageComment, printable } from "./text.ts";
+import { lineComment, pageComment, printable } from "./text/text.ts";
 
 /**
  * Prints one file, formatted as the repository formats.

@@ -1,8 +1,8 @@
-import { type PackageNames, runtimeModules } from "../layout.ts";
+import { type PackageNames, runtimeModules } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/api-model.ts";
-import type { OutputFile } from "../output-file.ts";
-import { kebabCase, pascalCase } from "../text.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";

@@ -1,9 +1,9 @@
 import { mainContent } from "../model/answers.ts";
 import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
-import type { AliasStatement, CodeStatement, OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
-import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import type { AliasStatement, CodeStatement, OutputFile } from "../print/output-file.ts";
+import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 import { SharedValues } from "./contract/shared-values.ts";

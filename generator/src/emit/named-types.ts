@@ -1,6 +1,6 @@
 import type { ApiModel, JsonSchema } from "../model/api-model.ts";
 import type { Side } from "../model/use.ts";
-import type { Import } from "../output-file.ts";
+import type { Import } from "../print/output-file.ts";
 import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 
 /** Writes types for one module, and remembers what the module must import for them. */

@@ -1,9 +1,9 @@
 import { mainContent } from "../model/answers.ts";
 import type { ApiModel, Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { Side } from "../model/use.ts";
-import type { OutputFile, Statement } from "../output-file.ts";
+import type { OutputFile, Statement } from "../print/output-file.ts";
 import { describedBy } from "../schema/notes.ts";
-import { docComment, documentation, propertyName } from "../text.ts";
+import { docComment, documentation, propertyName } from "../text/text.ts";
 import { alternatives } from "./merged-words.ts";
 import { NamedTypes, siblingModules } from "./named-types.ts";
 import { byPath, firstSentence, operationDoc, parametersIn } from "./operation.ts";

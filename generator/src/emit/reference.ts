@@ -1,11 +1,11 @@
-import { withoutAdvice } from "../deprecation.ts";
-import type { PackageNames } from "../layout.ts";
+import type { PackageNames } from "../config/layout.ts";
 import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
 import { Shapes } from "../model/shapes.ts";
-import type { OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
-import { valueLiteral } from "../text.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { withoutAdvice } from "../text/deprecation.ts";
+import { valueLiteral } from "../text/text.ts";
 import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
 import { conventionText } from "./client/operations/module.ts";
 import { versionedTarget } from "./client/plan/versioned.ts";

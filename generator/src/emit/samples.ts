@@ -1,8 +1,8 @@
-import type { PackageNames } from "../layout.ts";
+import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel, Operation } from "../model/api-model.ts";
 import { Shapes } from "../model/shapes.ts";
-import type { OutputFile } from "../output-file.ts";
+import type { OutputFile } from "../print/output-file.ts";
 import { curlCommand, type WireRequest, wireRequest } from "./samples/curl.ts";
 import { Facade } from "./samples/facade.ts";
 import { graphqlPaths } from "./samples/graphql-paths.ts";

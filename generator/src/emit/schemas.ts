@@ -1,8 +1,8 @@
-import type { PackageNames, SchemaModules } from "../layout.ts";
+import type { PackageNames, SchemaModules } from "../config/layout.ts";
 import type { ApiModel, Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
-import type { Import, ModuleFile, OutputFile } from "../output-file.ts";
 import { isObject } from "../plain-object.ts";
-import { objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { appliedDrafts } from "./client/apply/families.ts";
 import { reachable, referredName, TypeKeywords } from "./schemas/keywords.ts";
 import { schemaName } from "./schemas/name.ts";

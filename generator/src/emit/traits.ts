@@ -1,8 +1,8 @@
 /** Traits of resources as data: what the description says about fields and update actions, once for all who act on it. */
-import { type PackageNames, runtimeModules } from "../layout.ts";
+import { type PackageNames, runtimeModules } from "../config/layout.ts";
 import type { ApiModel, Family, FieldTraits } from "../model/api-model.ts";
-import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../output-file.ts";
-import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../print/output-file.ts";
+import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { clientTraitTypes, serverTraitTypes } from "./traits/types.ts";
 
 /**

@@ -6,8 +6,8 @@ import {
   Project,
   StructureKind,
 } from "ts-morph";
-import type { ClassStatement, ParameterCode } from "../output-file.ts";
-import { docComment } from "../text.ts";
+import { docComment } from "../text/text.ts";
+import type { ClassStatement, ParameterCode } from "./output-file.ts";
 
 const project: Project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
 

@@ -1,5 +1,5 @@
-import type { Import } from "../output-file.ts";
-import { stringLiteral } from "../text.ts";
+import { stringLiteral } from "../text/text.ts";
+import type { Import } from "./output-file.ts";
 
 /** Prints imports, sorted and merged: one declaration per module, each name once. */
 export function importsText(imports: readonly Import[]): string {

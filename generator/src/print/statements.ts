@@ -1,3 +1,4 @@
+import { docComment, propertyName, stringLiteral } from "../text/text.ts";
 /** Declarations as text: everything but classes. The formatter lays it out. */
 import type {
   AliasStatement,
@@ -10,8 +11,7 @@ import type {
   ParameterCode,
   ReexportStatement,
   Statement,
-} from "../output-file.ts";
-import { docComment, propertyName, stringLiteral } from "../text.ts";
+} from "./output-file.ts";
 
 /** Prints a statement, with a line break at its end. */
 export function statementText(statement: Exclude<Statement, ClassStatement>): string {

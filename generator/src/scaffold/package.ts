@@ -1,11 +1,11 @@
 /** Whatever makes a package of generated sources. */
 import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
+import type { Layout, OutputFolder } from "../config/layout.ts";
 import { hasAddress } from "../emit/client/operations/servers.ts";
-import type { Layout, OutputFolder } from "../layout.ts";
 import type { ApiModel, Credential, Operation } from "../model/api-model.ts";
-import { kebabCase, objectKey, stringLiteral } from "../text.ts";
-import type { WrittenFile } from "../write.ts";
+import { kebabCase, objectKey, stringLiteral } from "../text/text.ts";
+import type { WrittenFile } from "../write/write.ts";
 
 /** Versions that the generated code is tested with. The runtime has the generator's. */
 const versions = { runtime: `^${own.version}`, typescript: "6.0.3" } as const;

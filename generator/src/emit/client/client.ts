@@ -1,6 +1,6 @@
 import type { ApiModel } from "../../model/api-model.ts";
-import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../output-file.ts";
-import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text.ts";
+import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
+import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import { transportDocumentation } from "./method/words.ts";

@@ -1,5 +1,5 @@
 import type { ApiModel } from "../../model/api-model.ts";
-import type { OutputFile } from "../../output-file.ts";
+import type { OutputFile } from "../../print/output-file.ts";
 import type { ClientOrigins } from "./client.ts";
 
 /**

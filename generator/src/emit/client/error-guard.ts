@@ -1,6 +1,6 @@
 import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
 import { refKey } from "../../model/json-schema.ts";
-import type { OutputFile } from "../../output-file.ts";
+import type { OutputFile } from "../../print/output-file.ts";
 import type { ClientOrigins } from "./client.ts";
 
 /** Property that tells the errors of an answer apart, as the runtime reads it. */

@@ -1,8 +1,9 @@
-import { type PackageNames, runtimeModules } from "../../layout.ts";
+import { type PackageNames, runtimeModules } from "../../config/layout.ts";
 import { isSuccess, mainContent } from "../../model/answers.ts";
 import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
 import { Shapes } from "../../model/shapes.ts";
+import { isObject } from "../../plain-object.ts";
 import type {
   ConstStatement,
   Import,
@@ -10,9 +11,8 @@ import type {
   OutputFile,
   PropertyMember,
   Statement,
-} from "../../output-file.ts";
-import { isObject } from "../../plain-object.ts";
-import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text.ts";
+} from "../../print/output-file.ts";
+import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../operation.ts";
 

@@ -8,8 +8,8 @@ import type {
   ModuleFile,
   PropertyMember,
   Statement,
-} from "../../output-file.ts";
-import { camelCase } from "../../text.ts";
+} from "../../print/output-file.ts";
+import { camelCase } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { draftFieldsImport } from "../traits.ts";
 import { namedForms } from "../types/forms.ts";

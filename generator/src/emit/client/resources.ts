@@ -1,6 +1,6 @@
 import type { ApiModel, Resource } from "../../model/api-model.ts";
-import type { ClassStatement, Method, OutputFile } from "../../output-file.ts";
-import { camelCase, documentation, objectKey, pascalCase } from "../../text.ts";
+import type { ClassStatement, Method, OutputFile } from "../../print/output-file.ts";
+import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 import { transportDocumentation } from "./method/words.ts";
 

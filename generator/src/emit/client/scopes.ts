@@ -1,6 +1,6 @@
 import type { ApiModel, Resource } from "../../model/api-model.ts";
-import type { ConstStatement, OutputFile } from "../../output-file.ts";
-import { objectKey, propertyName, stringLiteral } from "../../text.ts";
+import type { ConstStatement, OutputFile } from "../../print/output-file.ts";
+import { objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 
 /** Emits what can be asked of an OAuth server: `scopes.ts`. No file where the description names no scopes. */

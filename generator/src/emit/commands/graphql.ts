@@ -3,7 +3,7 @@ import { namedType, nullableType, type Page, rangeOf, Sdl } from "../../graphql/
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel, Family, NamedSchema } from "../../model/api-model.ts";
 import { Shapes } from "../../model/shapes.ts";
-import { kebabCase } from "../../text.ts";
+import { kebabCase } from "../../text/text.ts";
 import { sortPaths } from "../client/subject/places.ts";
 import { columnsOf } from "./columns.ts";
 import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";

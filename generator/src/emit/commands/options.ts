@@ -1,7 +1,7 @@
 import type { JsonSchema, Keyset, Parameter } from "../../model/api-model.ts";
 import { typeNames } from "../../model/json-schema.ts";
 import type { Shapes } from "../../model/shapes.ts";
-import { kebabCase } from "../../text.ts";
+import { kebabCase } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
 import { expandParameter } from "../client/subject/places.ts";
 import type { Subject } from "../client/subject/subject.ts";

@@ -1,6 +1,6 @@
 import type { ApiModel, Parameter } from "../../model/api-model.ts";
 import { Shapes } from "../../model/shapes.ts";
-import { kebabCase } from "../../text.ts";
+import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/request.ts";
 import { summary } from "../client/method/words.ts";
 import { type BodyPlan, type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";

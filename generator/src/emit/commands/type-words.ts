@@ -1,6 +1,6 @@
 import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
 import { isObject } from "../../plain-object.ts";
-import { withoutPageLinks } from "../../text.ts";
+import { withoutPageLinks } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 import { reachable, TypeKeywords } from "../schemas/keywords.ts";
 

@@ -2,7 +2,7 @@ import { answerOf } from "../../model/answers.ts";
 import type { ApiModel, Keyset, Resource } from "../../model/api-model.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import { isObject } from "../../plain-object.ts";
-import { propertyAccess, valueLiteral } from "../../text.ts";
+import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
 import { type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
 import { expandParameter } from "../client/subject/places.ts";

@@ -8,7 +8,7 @@ import type { Conversation } from "../../load/conversations.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import { isObject, type PlainObject } from "../../plain-object.ts";
-import { propertyAccess, valueLiteral } from "../../text.ts";
+import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
 import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
 

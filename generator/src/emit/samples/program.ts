@@ -1,6 +1,6 @@
 import type { ApiModel, Server } from "../../model/api-model.ts";
 import { isObject } from "../../plain-object.ts";
-import { camelCase, lineComment, objectKey, stringLiteral, valueLiteral } from "../../text.ts";
+import { camelCase, lineComment, objectKey, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { predicateTag } from "./predicate.ts";
 
 /** A call of a client, and the way to show its result. */

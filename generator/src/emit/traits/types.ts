@@ -1,4 +1,4 @@
-import type { InterfaceStatement, PropertyMember, Statement } from "../../output-file.ts";
+import type { InterfaceStatement, PropertyMember, Statement } from "../../print/output-file.ts";
 
 /** Rule that only a server has for a field. */
 const required: Row = ["required?", "true", "The resource always has the field."];

@@ -2,9 +2,9 @@
 import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
 import { type SchemaObject, typeNames } from "../../model/json-schema.ts";
 import { Shapes } from "../../model/shapes.ts";
-import type { ConstStatement, FunctionStatement, ModuleFile } from "../../output-file.ts";
 import { isObject } from "../../plain-object.ts";
-import { camelCase, stringLiteral } from "../../text.ts";
+import type { ConstStatement, FunctionStatement, ModuleFile } from "../../print/output-file.ts";
+import { camelCase, stringLiteral } from "../../text/text.ts";
 import { formWords, textForm } from "../text-form.ts";
 
 /** The form of a component schema, and the name that the types package exports it by. */

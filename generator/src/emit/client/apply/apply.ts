@@ -1,5 +1,5 @@
 import type { ApiModel } from "../../../model/api-model.ts";
-import type { OutputFile, ParameterCode } from "../../../output-file.ts";
+import type { OutputFile, ParameterCode } from "../../../print/output-file.ts";
 
 /**
  * Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`.

@@ -1,8 +1,8 @@
-import { type PackageNames, runtimeModules } from "../../../layout.ts";
+import { type PackageNames, runtimeModules } from "../../../config/layout.ts";
 import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
 import { Shapes } from "../../../model/shapes.ts";
-import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../output-file.ts";
-import { camelCase, objectKey, stringLiteral } from "../../../text.ts";
+import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../print/output-file.ts";
+import { camelCase, objectKey, stringLiteral } from "../../../text/text.ts";
 import { schemaName } from "../../schemas/name.ts";
 
 /** A class for a resource that is reached over GraphQL. */

@@ -1,9 +1,9 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
 import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
-import type { Method, PropertyMember } from "../../../output-file.ts";
+import type { Method, PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text.ts";
+import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
 import type { ClassPlan } from "../plan/plan.ts";

@@ -1,6 +1,6 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { ConstStatement } from "../../../output-file.ts";
-import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text.ts";
+import type { ConstStatement } from "../../../print/output-file.ts";
+import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text/text.ts";
 import { parametersIn } from "../../operation.ts";
 import type { KeyForm } from "../subject/key-form.ts";
 

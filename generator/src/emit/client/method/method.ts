@@ -1,8 +1,8 @@
 import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { ApiModel, JsonSchema, Operation } from "../../../model/api-model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
-import type { Method, ParameterCode, PropertyMember } from "../../../output-file.ts";
-import { objectKey } from "../../../text.ts";
+import type { Method, ParameterCode, PropertyMember } from "../../../print/output-file.ts";
+import { objectKey } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "../options/addresses.ts";
 import { type OptionContext, isPlainEntry, optionMember, optionName, queryEntry } from "../options/parameters.ts";

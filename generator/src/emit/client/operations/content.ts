@@ -7,7 +7,7 @@ import {
   kindOf,
 } from "../../../../../packages/client/src/operation/media-type.ts";
 import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
-import { stringLiteral, templateType } from "../../../text.ts";
+import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 
 /** Content of a request in one media type. */

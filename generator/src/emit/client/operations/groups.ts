@@ -1,6 +1,6 @@
 /** Groups of operations that no resource offers: one per tag. */
 import type { ApiModel, Operation } from "../../../model/api-model.ts";
-import { camelCase, kebabCase, pascalCase } from "../../../text.ts";
+import { camelCase, kebabCase, pascalCase } from "../../../text/text.ts";
 import { type Convention, conventionOf } from "./convention.ts";
 import { freeName, inherited, methodNames, typeNamesOf } from "./names.ts";
 import type { OperationMethod } from "./operation-method.ts";

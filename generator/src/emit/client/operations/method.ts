@@ -1,8 +1,8 @@
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
-import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../output-file.ts";
-import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text.ts";
+import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../print/output-file.ts";
+import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../operation.ts";
 import { type ContentImport, type ReadContent, readContent, sentContents } from "./content.ts";

@@ -1,6 +1,6 @@
 /** The module of one group of operations. */
 import type { ApiModel, Parameter } from "../../../model/api-model.ts";
-import type { Import, ModuleFile } from "../../../output-file.ts";
+import type { Import, ModuleFile } from "../../../print/output-file.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../operation.ts";
 import { transportDocumentation } from "../method/words.ts";

@@ -1,6 +1,6 @@
 /** Names of methods, made of the ids of their operations. */
 import type { ApiModel, Operation } from "../../../model/api-model.ts";
-import { camelCase } from "../../../text.ts";
+import { camelCase } from "../../../text/text.ts";
 
 /** Names that every object has, and the one that makes a promise of it: no method and no property may have them. */
 export const inherited: readonly string[] = [...Object.getOwnPropertyNames(Object.prototype), "then"];

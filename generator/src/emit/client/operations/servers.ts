@@ -1,7 +1,7 @@
 /** The addresses that a description names, as its clients know them. */
 import type { ApiModel, ServerFacts } from "../../../model/api-model.ts";
-import type { PropertyMember, Statement } from "../../../output-file.ts";
-import { propertyName, stringLiteral, valueLiteral } from "../../../text.ts";
+import type { PropertyMember, Statement } from "../../../print/output-file.ts";
+import { propertyName, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import { firstSentence } from "../../operation.ts";
 import { serverFacts } from "./facts.ts";
 

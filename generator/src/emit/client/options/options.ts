@@ -1,6 +1,6 @@
 import type { ApiModel, Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { InterfaceStatement, PropertyMember } from "../../../output-file.ts";
-import { pascalCase } from "../../../text.ts";
+import type { InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
+import { pascalCase } from "../../../text/text.ts";
 import { alternatives } from "../../merged-words.ts";
 import { expandParameter } from "../subject/places.ts";
 

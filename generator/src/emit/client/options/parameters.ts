@@ -1,9 +1,9 @@
 import type { Keyset, Operation, Parameter } from "../../../model/api-model.ts";
 import { typeNames } from "../../../model/json-schema.ts";
 import type { Shapes } from "../../../model/shapes.ts";
-import type { PropertyMember } from "../../../output-file.ts";
+import type { PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral } from "../../../text.ts";
+import { objectKey, propertyAccess, stringLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { parametersIn } from "../../operation.ts";
 import { expandDocumentation } from "../method/words.ts";

@@ -2,7 +2,7 @@
 import type { JsonSchema } from "../../../model/api-model.ts";
 import { typeNames } from "../../../model/json-schema.ts";
 import type { Shapes } from "../../../model/shapes.ts";
-import { stringLiteral } from "../../../text.ts";
+import { stringLiteral } from "../../../text/text.ts";
 
 /** The query parameter that references are expanded by, where there are references that can be. */
 export const expandParameter = "expand";

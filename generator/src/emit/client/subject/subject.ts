@@ -1,7 +1,7 @@
 import { answerOf } from "../../../model/answers.ts";
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
-import type { AliasStatement } from "../../../output-file.ts";
+import type { AliasStatement } from "../../../print/output-file.ts";
 import { parametersIn } from "../../operation.ts";
 import type { OptionNames } from "../options/options.ts";
 import { expandParameter, expansionPaths, sortPaths } from "./places.ts";

@@ -1,6 +1,6 @@
-/** Keywords that need no more than a look at their two values. */
-import { adviceIn } from "../../../../../generator/src/deprecation.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
+/** Keywords that need no more than a look at their two values. */
+import { adviceIn } from "../../../../../generator/src/text/deprecation.ts";
 import type { Direction } from "../change.ts";
 import type { RuleName } from "../rule-name.ts";
 

@@ -1,6 +1,6 @@
 /** Keywords that rule values out one by one: which of two is stricter. */
 import type { SchemaObject } from "../../../../../generator/src/model/json-schema.ts";
-import { counted } from "../../../../../generator/src/text.ts";
+import { counted } from "../../../../../generator/src/text/text.ts";
 import type { RuleName } from "../rule-name.ts";
 
 /** A restriction that is another one than before. */

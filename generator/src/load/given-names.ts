@@ -1,7 +1,7 @@
+import { methods } from "../model/operations.ts";
+import { isObject, type PlainObject } from "../plain-object.ts";
 /** Names that users give in place of those that follow from a description. */
-import type { LoadedSpec } from "./load/loaded-spec.ts";
-import { methods } from "./model/operations.ts";
-import { isObject, type PlainObject } from "./plain-object.ts";
+import type { LoadedSpec } from "./loaded-spec.ts";
 
 /** Names by what has them. */
 export interface GivenNames {

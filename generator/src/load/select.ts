@@ -1,8 +1,8 @@
+import { keyOfRef, refKey } from "../model/json-schema.ts";
+import { methods } from "../model/operations.ts";
+import { isObject, type PlainObject } from "../plain-object.ts";
 /** Parts of a description: the operations that are wanted, and the schemas that they need. */
-import type { LoadedSpec } from "./load/loaded-spec.ts";
-import { keyOfRef, refKey } from "./model/json-schema.ts";
-import { methods } from "./model/operations.ts";
-import { isObject, type PlainObject } from "./plain-object.ts";
+import type { LoadedSpec } from "./loaded-spec.ts";
 
 /** Operations with one of the tags, or with a path of one of the forms; `*` is within a segment, `**` is anything. */
 export interface Choice {

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { moduleName } from "./import-ending.ts";
-import type { Layout, OutputFolder } from "./layout.ts";
-import type { ApiModel } from "./model/api-model.ts";
-import { generatedBy } from "./print.ts";
-import { packageFiles } from "./scaffold/package.ts";
-import { lineComment } from "./text.ts";
-import type { WrittenFile } from "./write.ts";
+import type { Layout, OutputFolder } from "../config/layout.ts";
+import type { ApiModel } from "../model/api-model.ts";
+import { generatedBy } from "../print.ts";
+import { moduleName } from "../print/import-ending.ts";
+import { lineComment } from "../text/text.ts";
+import type { WrittenFile } from "../write/write.ts";
+import { packageFiles } from "./package.ts";
 
 /**
  * Writes what leads to generated modules: an entry point for each target, and a manifest where they are a package.

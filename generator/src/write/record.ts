@@ -1,7 +1,7 @@
 /** Names of the files that were generated into somebody's folder, kept in it: any other file there is not ours. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
-import { isObject } from "./plain-object.ts";
+import { isObject } from "../plain-object.ts";
 import type { Difference, WrittenFile } from "./write.ts";
 
 /** Name of the record in the folder of the output. */

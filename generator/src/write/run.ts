@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
+import type { Layout } from "../config/layout.ts";
+import { recall, remember, runKey } from "../fingerprint.ts";
+import type { GivenNames } from "../load/given-names.ts";
+import type { LeftOut, Selection } from "../load/select.ts";
+import type { Problem } from "../spec-error.ts";
 import { contentHash } from "./content-hash.ts";
-import { recall, remember, runKey } from "./fingerprint.ts";
-import type { GivenNames } from "./given-names.ts";
-import type { Layout } from "./layout.ts";
 import { expectNoClash, recorded, recordOf } from "./record.ts";
-import type { LeftOut, Selection } from "./select.ts";
-import type { Problem } from "./spec-error.ts";
 import { type Difference, differences, filesIn, write, type WrittenFile } from "./write.ts";
 
 /** Account of what a run found and did. */
@@ -60,7 +60,7 @@ export async function run({
     return { changes: [], files: Object.keys(outputs).length, operations, schemas, warnings, leftOut };
   }
   // Loads the compilers, which takes longer than all the rest of a run without changes.
-  const { generate } = await import("./generate.ts");
+  const { generate } = await import("../generate.ts");
   const {
     files: generated,
     inputs,

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { generate } from "../src/generate.ts";
-import { outputLayout } from "../src/layout.ts";
-import { load } from "../src/load.ts";
-import { buildModel } from "../src/model/build-model.ts";
-import { Problems } from "../src/problems.ts";
-import { type Problem, problemText, SpecError, SpecErrors } from "../src/spec-error.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { outputLayout } from "../../src/config/layout.ts";
+import { generate } from "../../src/generate.ts";
+import { load } from "../../src/load.ts";
+import { Problems } from "../../src/load/problems.ts";
+import { buildModel } from "../../src/model/build-model.ts";
+import { type Problem, problemText, SpecError, SpecErrors } from "../../src/spec-error.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Reads the first of some files as far as it goes. */
 function problemsOf(files: Readonly<Record<string, unknown>>, isStrict = false): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { adviceIn, withoutAdvice } from "../src/deprecation.ts";
+import { adviceIn, withoutAdvice } from "../../src/text/deprecation.ts";
 
 describe("what to use in place of something deprecated", () => {
   test.each<[text: string, advice: string | undefined, rest: string]>([

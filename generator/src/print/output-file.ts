@@ -3,7 +3,7 @@
  *
  * Emitters say what stands in a module; header, imports, doc comments and layout are made when it is printed.
  */
-import type { Documentation } from "./text.ts";
+import type { Documentation } from "../text/text.ts";
 
 /** Result of an emitter: one file below the root of its target. */
 export type OutputFile = ModuleFile | TextFile;

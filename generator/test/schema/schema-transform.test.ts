@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import * as openapiTypescript from "openapi-typescript";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import { expect, test } from "vitest";
-import manifest from "../package.json" with { type: "json" };
+import manifest from "../../package.json" with { type: "json" };
 
 const installed = createRequire(import.meta.url)("openapi-typescript/package.json") as { readonly version: string };
 

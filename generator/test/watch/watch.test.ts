@@ -2,8 +2,8 @@ import type * as Fs from "node:fs";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Inputs, watch, type WatchOptions, type Work } from "../src/watch.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { Inputs, watch, type WatchOptions, type Work } from "../../src/watch/watch.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Folders that are listened to, and how the system answers to that. */
 const { listened, system } = vi.hoisted(() => ({

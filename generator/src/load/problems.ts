@@ -1,4 +1,4 @@
-import { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
+import { type Problem, type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
 
 /** How problems are taken. */
 export interface ProblemOptions {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { load } from "../src/load.ts";
-import { buildModel } from "../src/model/build-model.ts";
-import { type Selected, select, type Selection } from "../src/select.ts";
-import { json, ref } from "./model/description.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { load } from "../../src/load.ts";
+import { type Selected, select, type Selection } from "../../src/load/select.ts";
+import { buildModel } from "../../src/model/build-model.ts";
+import { json, ref } from "../model/description.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const answer = (schema: string): object => ({ responses: { 200: { description: "Yes.", ...json(ref(schema)) } } });
 

@@ -8,10 +8,10 @@ import type { GlobalContext, SchemaObject } from "openapi-typescript";
 // Only the transform: the package's main module loads a bundler of descriptions, too.
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
-import type { IndexMember, Member } from "./output-file.ts";
-import type { ArrayForm, FieldForm, Form, NameForm, ObjectForm, PlainForm, TupleForm } from "./schema/form.ts";
-import { fieldForm } from "./schema/form.ts";
-import { docComment, type Documentation, propertyName, stringLiteral, templateType } from "./text.ts";
+import type { IndexMember, Member } from "../print/output-file.ts";
+import { docComment, type Documentation, propertyName, stringLiteral, templateType } from "../text/text.ts";
+import type { ArrayForm, FieldForm, Form, NameForm, ObjectForm, PlainForm, TupleForm } from "./form.ts";
+import { fieldForm } from "./form.ts";
 
 /** The ways that the values of a type go. */
 export interface Travel {

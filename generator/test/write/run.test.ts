@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { outputLayout } from "../src/layout.ts";
-import { run } from "../src/run.ts";
-import { json, ref } from "./model/description.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { outputLayout } from "../../src/config/layout.ts";
+import { run } from "../../src/write/run.ts";
+import { json, ref } from "../model/description.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const description = {
   openapi: "3.1.0",

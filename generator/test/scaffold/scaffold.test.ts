@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import manifest from "../package.json" with { type: "json" };
-import { type OutputOptions, outputLayout } from "../src/layout.ts";
-import type { ApiModel } from "../src/model/api-model.ts";
-import { scaffold } from "../src/scaffold.ts";
-import { modelOf } from "./model/description.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { type OutputOptions, outputLayout } from "../../src/config/layout.ts";
+import type { ApiModel } from "../../src/model/api-model.ts";
+import { scaffold } from "../../src/scaffold/scaffold.ts";
+import { modelOf } from "../model/description.ts";
 
 function filesOf(model: ApiModel, options: Partial<OutputOptions> = {}): Readonly<Record<string, string>> {
   const layout = outputLayout({ spec: "/api.yaml", out: "/out", ...options });
@@ -41,7 +41,7 @@ describe("a package", () => {
       "/out/tsconfig.json",
       "/out/README.md",
     ]);
-    const installed = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
+    const installed = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8")) as {
       readonly devDependencies: Readonly<Record<string, string>>;
     };
     expect(json(files["/out/package.json"])).toMatchObject({

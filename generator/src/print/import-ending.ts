@@ -1,7 +1,7 @@
 /** Endings of imports between generated files: those of the sources, or those of what a compiler makes of them. */
 import { dirname, relative } from "node:path";
 import { getTsconfig } from "get-tsconfig";
-import type { ImportEnding } from "./config/config.ts";
+import type { ImportEnding } from "../config/config.ts";
 import type { OutputFile } from "./output-file.ts";
 
 /**

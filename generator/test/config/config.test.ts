@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Config } from "../src/config/config.ts";
-import { readConfig } from "../src/config/read-config.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import type { Config } from "../../src/config/config.ts";
+import { readConfig } from "../../src/config/read-config.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const least = { spec: "openapi.yaml", out: "api" };
 
@@ -60,7 +60,7 @@ describe("readConfig()", () => {
       targets: whole.targets,
       include: whole.include,
     });
-    const { properties } = JSON.parse(readFileSync(join(import.meta.dirname, "../config.schema.json"), "utf8")) as {
+    const { properties } = JSON.parse(readFileSync(join(import.meta.dirname, "../../config.schema.json"), "utf8")) as {
       readonly properties: object;
     };
     expect(Object.keys(whole).sort()).toEqual(Object.keys(properties).sort());

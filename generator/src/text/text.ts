@@ -1,10 +1,10 @@
+import type { Doc } from "../model/api-model.ts";
 /**
  * Words of a description, made safe to stand in generated code: identifiers, literals, keys and comments.
  *
  * Nothing that a description says may leave the place it was put in. Every emitter quotes and names through this file.
  */
 import { withoutAdvice } from "./deprecation.ts";
-import type { Doc } from "./model/api-model.ts";
 
 /** Words above a declaration: prose first, then tags in the given order. Escaped only by {@link docComment}. */
 export interface Documentation {

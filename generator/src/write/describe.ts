@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { dump } from "js-yaml";
-import { joined, load, type LoadOptions } from "./load.ts";
-import type { PlainObject } from "./plain-object.ts";
+import { joined, load, type LoadOptions } from "../load.ts";
+import type { PlainObject } from "../plain-object.ts";
 import { differences, write, type WrittenFile } from "./write.ts";
 
 /** Writes a description as one document, in JSON or YAML by the extension of the file. */

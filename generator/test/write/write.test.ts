@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { differences, filesIn, write, type WrittenFile } from "../src/write.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { differences, filesIn, write, type WrittenFile } from "../../src/write/write.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const long = new Date("2001-01-01");
 

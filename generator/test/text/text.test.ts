@@ -19,7 +19,7 @@ import {
   templateType,
   valueLiteral,
   withoutPageLinks,
-} from "../src/text.ts";
+} from "../../src/text/text.ts";
 
 /** Text with everything that could end a comment, a literal or a line. */
 const hostileText = fc.string({

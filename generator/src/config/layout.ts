@@ -1,15 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import {
-  type Config,
-  type ImportEnding,
-  type PackageFields,
-  type Target,
-  targets as allTargets,
-} from "./config/config.ts";
-import type { LoadFolders } from "./load.ts";
-import { recordName } from "./record.ts";
-import { shellWord } from "./text.ts";
+import type { LoadFolders } from "../load.ts";
+import { shellWord } from "../text/text.ts";
+import { recordName } from "../write/record.ts";
+import { type Config, type ImportEnding, type PackageFields, type Target, targets as allTargets } from "./config.ts";
 
 /** Things that are generated, each into a folder of its own. */
 export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples" | "commands";

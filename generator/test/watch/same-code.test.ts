@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameCode } from "../src/same-code.ts";
+import { isSameCode } from "../../src/watch/same-code.ts";
 
 const code = `/** A State. */
 export interface State {
