@@ -1,6 +1,6 @@
 import { type PackageNames, runtimeModules } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
@@ -13,7 +13,7 @@ import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
 import { operationGroups } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
-import { freeName, typeNamesOf } from "./client/operations/names.ts";
+import { freeName } from "./client/operations/names.ts";
 import { OptionNames } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesFiles } from "./client/scopes.ts";
@@ -59,7 +59,7 @@ function clientFiles(
   taken: ReadonlySet<string>,
 ): readonly OutputFile[] {
   const groups = operationGroups(model, taken);
-  const names = new Set([...taken, ...typeNamesOf(model), ...groups.map(({ className }) => className)]);
+  const names = new Set([...taken, ...model.shapes.typeNames, ...groups.map(({ className }) => className)]);
   const free = (name: string): string => freeName(name, names);
   // They lie one folder deeper.
   const types = origins.types.startsWith("../") ? `../${origins.types}` : origins.types;

@@ -1,7 +1,7 @@
 /** Resources as commands of a command line: which methods there are, and all that each of them is told. */
 import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
 import { objectKey, valueLiteral } from "../text/text.ts";
 import type { DescribedResource } from "./commands/description.ts";

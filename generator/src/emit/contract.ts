@@ -1,6 +1,7 @@
 import { mainContent } from "../model/answers.ts";
-import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
+import type { ApiModel } from "../model/model.ts";
 import { isObject } from "../plain-object.ts";
 import type { AliasStatement, CodeStatement, OutputFile } from "../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";

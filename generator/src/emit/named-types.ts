@@ -1,4 +1,5 @@
-import type { ApiModel, JsonSchema } from "../model/api-model.ts";
+import type { JsonSchema } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/use.ts";
 import type { Import } from "../print/output-file.ts";
 import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";

@@ -1,5 +1,6 @@
 import { mainContent } from "../model/answers.ts";
-import type { ApiModel, Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/use.ts";
 import type { OutputFile, Statement } from "../print/output-file.ts";
 import { describedBy } from "../schema/notes.ts";

@@ -1,7 +1,8 @@
 import type { PackageNames } from "../config/layout.ts";
 import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
-import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
-import { Shapes } from "../model/shapes.ts";
+import type { Operation, Resource, ResourceMethod } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
+import type { Shapes } from "../model/shapes.ts";
 import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { withoutAdvice } from "../text/deprecation.ts";
@@ -31,7 +32,7 @@ class ReferencePage {
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(model, () => packages.types);
-    this.#shapes = new Shapes(model);
+    this.#shapes = model.shapes;
     this.#actions = new UpdateActions(model);
     this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
   }

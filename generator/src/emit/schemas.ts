@@ -1,5 +1,6 @@
 import type { PackageNames, SchemaModules } from "../config/layout.ts";
-import type { ApiModel, Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import { isObject } from "../plain-object.ts";
 import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
 import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";

@@ -1,5 +1,6 @@
-import type { ApiModel, Chapter, NamedSchema } from "../model/api-model.ts";
+import type { Chapter, NamedForm, NamedSchema } from "../model/api-model.ts";
 import { docOf } from "../model/json-schema.ts";
+import type { ApiModel } from "../model/model.ts";
 import { mentionsOpen } from "../model/open.ts";
 import { carriedBy } from "../model/use.ts";
 import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../print/output-file.ts";
@@ -8,7 +9,7 @@ import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text/text.ts";
 import { siblingModules } from "./named-types.ts";
 import { enumGuard, enumType, enumValues, valueDescriptions, valuesName } from "./types/enums.ts";
-import { formConstant, formedTypes, formGuard, formWordsConstants, type NamedForm, namedForms } from "./types/forms.ts";
+import { formConstant, formedTypes, formGuard, formWordsConstants } from "./types/forms.ts";
 import { openTypes } from "./types/open.ts";
 import { unionGuard } from "./types/unions.ts";
 
@@ -19,7 +20,7 @@ import { unionGuard } from "./types/unions.ts";
 export function emitTypes(model: ApiModel): readonly OutputFile[] {
   const types = schemaTypes(model);
   const moduleOf = siblingModules(model);
-  const forms = namedForms(model);
+  const { forms } = model;
   const filled = model.chapters.filter((chapter) => chapter.schemas.length > 0);
   const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, forms));
   const formed = forms.size > 0 ? [formedTypes(model.source)] : [];

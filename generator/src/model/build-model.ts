@@ -1,12 +1,14 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import type { ApiModel } from "./api-model.ts";
+import { commonFailures, pathWords } from "./common.ts";
 import { readSchemas, resolvedSchemas } from "./component-schemas.ts";
 import { Cursor } from "./cursor.ts";
 import { firstServer } from "./examples.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
+import { namedForms } from "./forms.ts";
 import { expectNoFilesAsJson } from "./json-bodies.ts";
 import { expectKeysetFields } from "./keysets.ts";
+import type { ApiModel } from "./model.ts";
 import { namedSchemas } from "./named-schemas.ts";
 import { readOperations } from "./operations.ts";
 import { readResources } from "./resources.ts";
@@ -88,5 +90,9 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
       problems: loaded.problems,
     }),
     scopes: readScopes(root),
+    shapes,
+    forms: namedForms(chapters, shapes),
+    pathWords: pathWords(operations),
+    commonFailures: commonFailures(operations),
   };
 }

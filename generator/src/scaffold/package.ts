@@ -3,7 +3,8 @@ import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
 import type { Layout, OutputFolder } from "../config/layout.ts";
 import { hasAddress } from "../emit/client/operations/servers.ts";
-import type { ApiModel, Credential, Operation } from "../model/api-model.ts";
+import type { Credential, Operation } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import { kebabCase, objectKey, stringLiteral } from "../text/text.ts";
 import type { WrittenFile } from "../write/write.ts";
 

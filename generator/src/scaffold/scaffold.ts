@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Layout, OutputFolder } from "../config/layout.ts";
-import type { ApiModel } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import { generatedBy } from "../print.ts";
 import { moduleName } from "../print/import-ending.ts";
 import { lineComment } from "../text/text.ts";

@@ -1,5 +1,6 @@
 /** The types of a whole model: what its component schemas are declared as, and what others refer to them by. */
-import type { ApiModel, JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
+import type { JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/use.ts";
 import type { Member, PropertyMember } from "../print/output-file.ts";
 import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";

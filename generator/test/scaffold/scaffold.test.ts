@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { type OutputOptions, outputLayout } from "../../src/config/layout.ts";
-import type { ApiModel } from "../../src/model/api-model.ts";
+import type { ApiModel } from "../../src/model/model.ts";
 import { scaffold } from "../../src/scaffold/scaffold.ts";
 import { modelOf } from "../model/description.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiModel } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
 import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
@@ -150,10 +150,8 @@ function clientOptions(
   classes: readonly GraphqlClass[],
 ): Statement {
   const doc = { text: "Options of a client." };
-  const described = model.operations.flatMap(({ parameters }) => parameters);
   const bound = model.clientParameters.map((parameter): PropertyMember => {
-    const words = described.find((each) => each.in === "path" && each.name === parameter)?.doc.text;
-    const text = firstSentence(words || `Path parameter \`${parameter}\` of every call.`);
+    const text = firstSentence(model.pathWords.get(parameter) || `Path parameter \`${parameter}\` of every call.`);
     return { kind: "property", name: parameter, type: "string", optional: false, readonly: true, doc: { text } };
   });
   const members = [

@@ -1,5 +1,5 @@
-import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
-import { refKey } from "../../model/json-schema.ts";
+import type { NamedSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import type { ClientOrigins } from "./client.ts";
 
@@ -39,11 +39,10 @@ export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigi
 }
 
 /** The union all of whose variants say the status that they come with. */
-function errorUnion({ chapters }: ApiModel): NamedSchema | undefined {
+function errorUnion({ chapters, shapes }: ApiModel): NamedSchema | undefined {
   const schemas = chapters.flatMap((chapter) => chapter.schemas);
-  const byKey = new Map(schemas.map((schema) => [schema.key, schema]));
   return schemas.find(({ kind }) => {
     if (kind.type !== "union" || kind.discriminator !== codeProperty) return false;
-    return kind.variants.every(({ schema }) => byKey.get(refKey(schema) ?? "")?.status !== undefined);
+    return kind.variants.every(({ schema }) => shapes.named(schema)?.status !== undefined);
   });
 }

@@ -1,8 +1,9 @@
 import { type PackageNames, runtimeModules } from "../../config/layout.ts";
 import { isSuccess, mainContent } from "../../model/answers.ts";
-import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
+import type { Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
-import { Shapes } from "../../model/shapes.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import { isObject } from "../../plain-object.ts";
 import type {
   ConstStatement,
@@ -67,7 +68,7 @@ class FieldsWriter {
     this.#model = model;
     this.#fields = fields;
     this.#typesPackage = typesPackage;
-    this.#shapes = new Shapes(model);
+    this.#shapes = model.shapes;
   }
 
   /** Adds the resource that a walk over all matches finds. */

@@ -7,8 +7,8 @@ import type {
 } from "graphql/language/ast.js";
 import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { ApiModel, Doc, JsonSchema } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
+import type { Doc, JsonSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
@@ -41,12 +41,11 @@ export function graphqlFiles(
   types: string,
   transport: string,
 ): readonly GraphqlFiles[] {
-  const shapes = new Shapes(model);
-  const schemas = new Map(model.chapters.flatMap((chapter) => chapter.schemas.map((each) => [each.name, each])));
+  const { shapes } = model;
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
     return sdl.pages().flatMap(({ field, item: name, type }) => {
-      const schema = schemas.get(name)?.schema;
+      const schema = shapes.byName(name)?.schema;
       if (schema === undefined) return [];
       const selected = selectionOf(sdl, type, [...shapes.properties(schema).keys()]);
       const imports: Import[] = ["CallOptions", "Where"].map((each) => ({ name: each, from: transport, type: true }));

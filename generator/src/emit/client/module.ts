@@ -1,5 +1,6 @@
-import type { ApiModel, Resource } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
+import type { Resource } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import type {
   ClassStatement,
   ConstStatement,
@@ -12,7 +13,6 @@ import type {
 import { camelCase } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { draftFieldsImport } from "../traits.ts";
-import { namedForms } from "../types/forms.ts";
 import { iterateMethod, modifyMethod, walkOf } from "./method/composite.ts";
 import { Constants } from "./method/constants.ts";
 import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method/method.ts";
@@ -39,7 +39,7 @@ export function moduleFile(
   names: OptionNames,
   origins: Origins,
 ): ModuleFile {
-  const shapes = new Shapes(model);
+  const { shapes } = model;
   const plans = resources.map((resource) => planOf(shapes, resource, model.clientParameters));
   const places = placesOf(plans, names);
   const writer = new ModuleWriter(model, shapes, names, origins);
@@ -90,7 +90,7 @@ class ModuleWriter {
     this.#addresses = new AddressTypes(names);
     this.#options = new OptionsInterfaces(names);
     this.#constants = new Constants(
-      [...namedForms(model).values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
+      [...model.forms.values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
     );
   }
 

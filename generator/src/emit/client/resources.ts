@@ -1,4 +1,5 @@
-import type { ApiModel, Resource } from "../../model/api-model.ts";
+import type { Resource } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type { ClassStatement, Method, OutputFile } from "../../print/output-file.ts";
 import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
@@ -87,16 +88,13 @@ function aggregate(
 
 function narrowMethod(model: ApiModel, { method, parameter, className, resources }: Narrowing): Method {
   const names = resources.map(({ name }) => `\`${name}\``).join(", ");
-  const described = model.operations
-    .flatMap((operation) => operation.parameters)
-    .find(({ in: place, name }) => place === "path" && name === parameter);
   const variable = camelCase(parameter);
   const bound = variable === parameter ? parameter : `${objectKey(parameter)}: ${variable}`;
   return {
     name: method,
     doc: {
       text: `Gives what stands within one \`${parameter}\`: ${names}.`,
-      tags: [{ name: "param", text: `${variable} ${described?.doc.text ?? ""}` }],
+      tags: [{ name: "param", text: `${variable} ${model.pathWords.get(parameter) ?? ""}` }],
     },
     parameters: [{ name: variable, type: "string" }],
     returns: className,

@@ -1,4 +1,5 @@
-import type { ApiModel, Resource } from "../../model/api-model.ts";
+import type { Resource } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type { ConstStatement, OutputFile } from "../../print/output-file.ts";
 import { objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
@@ -59,10 +60,7 @@ export function scopesConstant(
 
 /** Meaning of a path parameter, in the description's words. */
 function meaning(model: ApiModel, name: string): string {
-  const described = model.operations
-    .flatMap((operation) => operation.parameters)
-    .find((parameter) => parameter.in === "path" && parameter.name === name);
-  return firstSentence(described?.doc.text || "The path parameter.");
+  return firstSentence(model.pathWords.get(name) || "The path parameter.");
 }
 
 /** Writes the text of a scope as a type: `` `view_states:${string}` ``. */

@@ -1,5 +1,6 @@
-import type { ApiModel, Parameter } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
+import type { Parameter } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/request.ts";
 import { summary } from "../client/method/words.ts";
@@ -12,7 +13,7 @@ import { deedOf, lineOf, remarked } from "./words.ts";
 
 /** Describes the resources that operations are about, as the classes of the client have them. */
 export function restResources(model: ApiModel): readonly DescribedResource[] {
-  const shapes = new Shapes(model);
+  const { shapes } = model;
   return model.resources.map((resource) => {
     const plan = planOf(shapes, resource, model.clientParameters);
     const { subject } = plan;

@@ -1,4 +1,5 @@
-import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
+import type { JsonSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { withoutPageLinks } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";

@@ -1,6 +1,6 @@
 import { answerOf } from "../../model/answers.ts";
-import type { ApiModel, Keyset, Resource } from "../../model/api-model.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import type { Keyset, Resource } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
@@ -14,9 +14,9 @@ import type { Given, Shown } from "./shown.ts";
 export class Facade {
   readonly #methods = new Map<string, { readonly plan: ClassPlan; readonly method: MethodPlan; readonly at: number }>();
 
-  constructor(model: ApiModel, shapes: Shapes) {
+  constructor(model: ApiModel) {
     for (const resource of model.resources) {
-      const plan = planOf(shapes, resource, model.clientParameters);
+      const plan = planOf(model.shapes, resource, model.clientParameters);
       for (const method of plan.methods) {
         for (const [at, { id }] of method.method.operations.entries()) this.#methods.set(id, { plan, method, at });
       }

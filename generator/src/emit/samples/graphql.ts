@@ -6,7 +6,7 @@ import type {
 import { namedType, nullableType, type Page, Sdl } from "../../graphql/sdl.ts";
 import type { Conversation } from "../../load/conversations.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { ApiModel } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject, type PlainObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { holdsText, predicateCode, predicateTag } from "./predicate.ts";

@@ -1,4 +1,5 @@
-import type { ApiModel, Server } from "../../model/api-model.ts";
+import type { Server } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { camelCase, lineComment, objectKey, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { predicateTag } from "./predicate.ts";

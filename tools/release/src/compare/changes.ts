@@ -1,5 +1,6 @@
 import { fromPointer, toPointer } from "../../../../generator/src/load/json-pointer.ts";
-import type { ApiModel } from "../../../../generator/src/model/api-model.ts";
+import type { ApiDescription } from "../../../../generator/src/model/api-model.ts";
+import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
 import { compareCalls } from "./calls.ts";
@@ -29,7 +30,7 @@ export function changesBetween(before: Description, after: Description): readonl
     if (left.model[member] !== right.model[member])
       findings.add({ rule: "words", direction: "both", subject: member, what: "has other words" });
   };
-  const members: { readonly [Member in keyof Required<ApiModel>]: () => void } = {
+  const members: { readonly [Member in keyof Required<ApiDescription>]: () => void } = {
     operations: () => compareOperations(sides, findings),
     chapters: () => compareComponents(sides, findings),
     clientParameters: () => compareClientParameters(left.model, right.model, findings),
@@ -61,10 +62,10 @@ export function changesBetween(before: Description, after: Description): readonl
 
 /** The model without what says only where things stand, and what is made of the rest. */
 function comparable(model: ApiModel): unknown {
-  const { source: _, version: __, chapters, resources: ___, families: ____, operations, scopes, ...rest } = model;
+  const { title, description, server, servers, tags, clientParameters, limits, chapters, operations, scopes } = model;
   const schemas = chapters.flatMap((chapter) => chapter.schemas);
   return [
-    meaningOf(rest),
+    meaningOf({ title, description, server, servers, tags, clientParameters, limits }),
     new Map(operations.map((operation) => [operation.id, meaningOf(operation)])),
     new Map(scopes.map((scope) => [scope.name, scope])),
     new Map(schemas.map(({ key, schema, use }) => [key, [meaningOf(schema), use]])),

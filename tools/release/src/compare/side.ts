@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { GraphqlDocument } from "../../../../generator/src/load/graphql.ts";
 import type { LoadedSpec } from "../../../../generator/src/load/loaded-spec.ts";
-import type { ApiModel, JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
+import type { JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
 import { forEachSubschema, refKey } from "../../../../generator/src/model/json-schema.ts";
-import { Shapes } from "../../../../generator/src/model/shapes.ts";
+import type { ApiModel } from "../../../../generator/src/model/model.ts";
+import type { Shapes } from "../../../../generator/src/model/shapes.ts";
 import { carriedBy } from "../../../../generator/src/model/use.ts";
 
 /** A description with everything that can be asked of it. */
@@ -26,7 +27,7 @@ export class Side {
   constructor(model: ApiModel) {
     const all = model.chapters.flatMap(({ schemas }) => schemas);
     this.model = model;
-    this.shapes = new Shapes(model);
+    this.shapes = model.shapes;
     this.named = new Map(all.map((schema) => [schema.key, schema]));
     this.schemas = new Map(all.map(({ key, schema }) => [key, schema]));
     this.closed = closedInAnswers(model, all);

@@ -3,14 +3,9 @@ import { join } from "node:path";
 import { keysetOf, subjectOf } from "../../../../generator/src/emit/client/subject/subject.ts";
 import { NamedTypes } from "../../../../generator/src/emit/named-types.ts";
 import { bodyOf } from "../../../../generator/src/model/answers.ts";
-import type {
-  ApiModel,
-  JsonSchema,
-  NamedSchema,
-  Operation,
-  Resource,
-} from "../../../../generator/src/model/api-model.ts";
+import type { JsonSchema, NamedSchema, Operation, Resource } from "../../../../generator/src/model/api-model.ts";
 import { refKey } from "../../../../generator/src/model/json-schema.ts";
+import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import { generated, typeCheck } from "../../../../generator/test/type-check.ts";
 import { Side } from "../../src/compare/side.ts";

@@ -1,6 +1,6 @@
 import { type PackageNames, runtimeModules } from "../../../config/layout.ts";
-import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
-import { Shapes } from "../../../model/shapes.ts";
+import type { Family, Resource } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral } from "../../../text/text.ts";
 import { schemaName } from "../../schemas/name.ts";
@@ -96,11 +96,10 @@ interface AppliedClass extends Omit<GraphqlClass, "representation"> {
 }
 
 function classesOf(model: ApiModel, graphql: readonly GraphqlClass[]): readonly AppliedClass[] {
-  const shapes = new Shapes(model);
-  const schemas = new Map(model.chapters.flatMap((chapter) => chapter.schemas.map((each) => [each.name, each.schema])));
+  const { shapes } = model;
   const families = model.families.flatMap((family) => {
     const { draft, action } = family;
-    const isKeyed = draft !== undefined && shapes.properties(schemas.get(draft) ?? true).has("key");
+    const isKeyed = draft !== undefined && shapes.properties(shapes.byName(draft)?.schema ?? true).has("key");
     return isKeyed && action !== undefined ? [{ ...family, draft, action }] : [];
   });
   return families.flatMap((family): readonly AppliedClass[] => {

@@ -1,5 +1,6 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
-import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
 import type { Method, PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";

@@ -1,5 +1,6 @@
 import { isSuccess, mainContent } from "../../../model/answers.ts";
-import type { ApiModel, JsonSchema, Operation } from "../../../model/api-model.ts";
+import type { JsonSchema, Operation } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../../print/output-file.ts";
 import { objectKey } from "../../../text/text.ts";

@@ -1,12 +1,12 @@
 /** The module of one group of operations. */
-import type { ApiModel, Parameter } from "../../../model/api-model.ts";
+import type { Parameter } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../operation.ts";
 import { transportDocumentation } from "../method/words.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
-import { typeNamesOf } from "./names.ts";
 
 /** Packages that a module of operations imports from. */
 export interface OperationOrigins {
@@ -26,7 +26,7 @@ export function operationsFile(
   free: (name: string) => string,
 ): ModuleFile {
   const types = new NamedTypes(model, () => origins.types);
-  const schemas = new Set(typeNamesOf(model));
+  const schemas = new Set(model.shapes.typeNames);
   const used = new Map<string, string>();
   // A schema may have any name.
   const local = (name: RuntimeName): string => {

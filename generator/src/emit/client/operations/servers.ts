@@ -1,5 +1,6 @@
 /** The addresses that a description names, as its clients know them. */
-import type { ApiModel, ServerFacts } from "../../../model/api-model.ts";
+import type { ServerFacts } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { PropertyMember, Statement } from "../../../print/output-file.ts";
 import { propertyName, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import { firstSentence } from "../../operation.ts";

@@ -1,4 +1,5 @@
-import type { ApiModel, Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
 import { pascalCase } from "../../../text/text.ts";
 import { alternatives } from "../../merged-words.ts";
@@ -9,16 +10,7 @@ export class OptionNames {
   readonly #taken: Set<string>;
 
   constructor(model: ApiModel) {
-    const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
-    this.#taken = new Set([
-      ...model.resources.map(({ className }) => className),
-      ...schemas.flatMap(({ name, inputName = name, baseName = name, inputBaseName = name }) => [
-        name,
-        inputName,
-        baseName,
-        inputBaseName,
-      ]),
-    ]);
+    this.#taken = new Set([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
   }
 
   /**

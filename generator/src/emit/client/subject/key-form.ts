@@ -1,9 +1,9 @@
 import { mainContent } from "../../../model/answers.ts";
-import type { ApiModel, JsonSchema, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { JsonSchema, NamedForm, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
+import { textForm } from "../../../model/text-form.ts";
 import { parametersIn } from "../../operation.ts";
-import { textForm } from "../../text-form.ts";
-import { type NamedForm, namedForms } from "../../types/forms.ts";
 
 /** The form of keys: as it is, or by the name that the types package exports it by. */
 export type KeyForm = RegExp | NamedForm;
@@ -30,7 +30,7 @@ export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): 
 function formOf(model: ApiModel, shapes: Shapes, schema: JsonSchema): KeyForm | undefined {
   const form = textForm(shapes.parts(schema));
   const component = shapes.named(schema);
-  const named = component && namedForms(model).get(component);
+  const named = component && model.forms.get(component);
   return named !== undefined && String(named.form) === String(form) ? named : form;
 }
 

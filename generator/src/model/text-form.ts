@@ -1,4 +1,4 @@
-import { patternWords, type SchemaObject } from "../model/json-schema.ts";
+import { patternWords, type SchemaObject } from "./json-schema.ts";
 
 /**
  * Finds the form that a text must have: its patterns and its length as one expression.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formWords, textForm } from "../../src/emit/text-form.ts";
+import { formWords, textForm } from "../../src/model/text-form.ts";
 
 type Part = Readonly<Record<string, unknown>>;
 
