@@ -1,6 +1,7 @@
 import type { PackageNames } from "../config/layout.ts";
 import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
 import type { Operation, Resource, ResourceMethod } from "../model/api-model.ts";
+import { versionedTarget } from "../model/class/versioned.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { Shapes } from "../model/shapes.ts";
 import { isObject } from "../plain-object.ts";
@@ -9,7 +10,6 @@ import { withoutAdvice } from "../text/deprecation.ts";
 import { valueLiteral } from "../text/text.ts";
 import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
 import { conventionText } from "./client/operations/module.ts";
-import { versionedTarget } from "./client/plan/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
 import { firstSentence, parametersIn } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";

@@ -8,14 +8,14 @@ import type {
 import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Doc, JsonSchema } from "../../model/api-model.ts";
+import { sortPaths } from "../../model/class/places.ts";
+import { sortAliases } from "../../model/class/subject.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
 import { option } from "./method/composite.ts";
-import { sortPaths } from "./subject/places.ts";
-import { sortAliases } from "./subject/subject.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {

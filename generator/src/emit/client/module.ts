@@ -1,4 +1,7 @@
 import type { Resource } from "../../model/api-model.ts";
+import { type KeyForm, keyFormOf } from "../../model/class/key-form.ts";
+import { type ClassPlan, planOf } from "../../model/class/plan.ts";
+import { declaredPlaces, type PlaceTypes } from "../../model/class/subject.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import type {
@@ -19,10 +22,7 @@ import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./m
 import { resourceDocumentation, transportDocumentation } from "./method/words.ts";
 import { AddressTypes } from "./options/addresses.ts";
 import { isExpansion, type OptionNames, OptionsInterfaces } from "./options/options.ts";
-import { type ClassPlan, planOf } from "./plan/plan.ts";
 import { scopesConstant } from "./scopes.ts";
-import { type KeyForm, keyFormOf } from "./subject/key-form.ts";
-import { declaredPlaces, type PlaceTypes } from "./subject/subject.ts";
 
 /** Modules that a module of the facade imports from. */
 export interface Origins {

@@ -2,9 +2,9 @@ import type { FieldDefinitionNode, InputValueDefinitionNode } from "graphql/lang
 import { namedType, nullableType, type Page, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Family, NamedSchema } from "../../model/api-model.ts";
+import { sortPaths } from "../../model/class/places.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { kebabCase } from "../../text/text.ts";
-import { sortPaths } from "../client/subject/places.ts";
 import { columnsOf } from "./columns.ts";
 import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
 import { shownPaths } from "./options.ts";

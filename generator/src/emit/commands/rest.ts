@@ -1,11 +1,11 @@
 import type { Parameter } from "../../model/api-model.ts";
+import { type BodyPlan, type ClassPlan, type MethodPlan, planOf } from "../../model/class/plan.ts";
+import { walkedParameters } from "../../model/class/walk.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/request.ts";
 import { summary } from "../client/method/words.ts";
-import { type BodyPlan, type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
-import { walkedParameters } from "../client/plan/walk.ts";
 import { columnsOf } from "./columns.ts";
 import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
 import { exampleOf, optionOf } from "./options.ts";

@@ -1,11 +1,11 @@
 import { answerOf } from "../../model/answers.ts";
 import type { Keyset, Resource } from "../../model/api-model.ts";
+import { expandParameter } from "../../model/class/places.ts";
+import { type ClassPlan, type MethodPlan, planOf } from "../../model/class/plan.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
-import { type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
-import { expandParameter } from "../client/subject/places.ts";
 import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
 import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
 import type { Given, Shown } from "./shown.ts";

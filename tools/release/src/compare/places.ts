@@ -1,8 +1,8 @@
 /** Places that queries name: by what results are sorted, what can be expanded, what predicates are about. */
 import { fieldsFiles } from "../../../../generator/src/emit/client/fields.ts";
-import { keysetOf, subjectOf } from "../../../../generator/src/emit/client/subject/subject.ts";
 import { toPointer } from "../../../../generator/src/load/json-pointer.ts";
 import type { JsonSchema } from "../../../../generator/src/model/api-model.ts";
+import { keysetOf, subjectOf } from "../../../../generator/src/model/class/subject.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import type { PropertyMember } from "../../../../generator/src/print/output-file.ts";
 import { camelCase } from "../../../../generator/src/text/text.ts";

@@ -1,5 +1,8 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
 import type { Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { ClassPlan } from "../../../model/class/plan.ts";
+import type { Subject } from "../../../model/class/subject.ts";
+import { hasMethod, walkedParameters } from "../../../model/class/walk.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
 import type { Method, PropertyMember } from "../../../print/output-file.ts";
@@ -7,9 +10,6 @@ import { describedBy } from "../../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
-import type { ClassPlan } from "../plan/plan.ts";
-import { hasMethod, walkedParameters } from "../plan/walk.ts";
-import type { Subject } from "../subject/subject.ts";
 import { rangesOf } from "./constants.ts";
 import type { MethodContext, TypedMethod } from "./method.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";

@@ -1,5 +1,7 @@
 import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { JsonSchema, Operation } from "../../../model/api-model.ts";
+import type { MethodPlan } from "../../../model/class/plan.ts";
+import type { Subject } from "../../../model/class/subject.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { Shapes } from "../../../model/shapes.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../../print/output-file.ts";
@@ -7,8 +9,6 @@ import { objectKey } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "../options/addresses.ts";
 import { type OptionContext, isPlainEntry, optionMember, optionName, queryEntry } from "../options/parameters.ts";
-import type { MethodPlan } from "../plan/plan.ts";
-import type { Subject } from "../subject/subject.ts";
 import { isHead, methodBody } from "./request.ts";
 import { methodDocumentation } from "./words.ts";
 

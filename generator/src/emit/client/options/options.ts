@@ -1,9 +1,9 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import { expandParameter } from "../../../model/class/places.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
 import { pascalCase } from "../../../text/text.ts";
 import { alternatives } from "../../merged-words.ts";
-import { expandParameter } from "../subject/places.ts";
 
 /** Names for options interfaces, each given once in the whole facade. */
 export class OptionNames {

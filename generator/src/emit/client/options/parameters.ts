@@ -1,4 +1,6 @@
 import type { Keyset, Operation, Parameter } from "../../../model/api-model.ts";
+import { expandParameter } from "../../../model/class/places.ts";
+import type { PlaceTypes, Subject } from "../../../model/class/subject.ts";
 import { typeNames } from "../../../model/json-schema.ts";
 import type { Shapes } from "../../../model/shapes.ts";
 import type { PropertyMember } from "../../../print/output-file.ts";
@@ -7,8 +9,6 @@ import { objectKey, propertyAccess, stringLiteral } from "../../../text/text.ts"
 import type { NamedTypes } from "../../named-types.ts";
 import { parametersIn } from "../../operation.ts";
 import { expandDocumentation } from "../method/words.ts";
-import { expandParameter } from "../subject/places.ts";
-import type { PlaceTypes, Subject } from "../subject/subject.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */
 const callOptions: ReadonlySet<string> = new Set([

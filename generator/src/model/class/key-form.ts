@@ -1,9 +1,9 @@
-import { mainContent } from "../../../model/answers.ts";
-import type { JsonSchema, NamedForm, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { ApiModel } from "../../../model/model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import { textForm } from "../../../model/text-form.ts";
-import { parametersIn } from "../../operation.ts";
+import { parametersIn } from "../../emit/operation.ts";
+import { mainContent } from "../answers.ts";
+import type { JsonSchema, NamedForm, Resource, ResourceMethod } from "../api-model.ts";
+import type { ApiModel } from "../model.ts";
+import type { Shapes } from "../shapes.ts";
+import { textForm } from "../text-form.ts";
 
 /** The form of keys: as it is, or by the name that the types package exports it by. */
 export type KeyForm = RegExp | NamedForm;

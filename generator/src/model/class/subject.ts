@@ -1,9 +1,9 @@
-import { answerOf } from "../../../model/answers.ts";
-import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import type { AliasStatement } from "../../../print/output-file.ts";
-import { parametersIn } from "../../operation.ts";
-import type { OptionNames } from "../options/options.ts";
+import type { OptionNames } from "../../emit/client/options/options.ts";
+import { parametersIn } from "../../emit/operation.ts";
+import type { AliasStatement } from "../../print/output-file.ts";
+import { answerOf } from "../answers.ts";
+import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../api-model.ts";
+import type { Shapes } from "../shapes.ts";
 import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 
 /** Thing that a class is about, with the places that can be named within it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expansionPaths, sortPaths } from "../../../../src/emit/client/subject/places.ts";
-import { Shapes } from "../../../../src/model/shapes.ts";
-import { modelOf, ref } from "../../../model/description.ts";
+import { expansionPaths, sortPaths } from "../../../src/model/class/places.ts";
+import { Shapes } from "../../../src/model/shapes.ts";
+import { modelOf, ref } from "../description.ts";
 
 const text = { type: "string" };
 

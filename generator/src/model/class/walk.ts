@@ -1,7 +1,7 @@
-import type { Keyset, Parameter, Resource } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import type { Subject } from "../subject/subject.ts";
+import type { Keyset, Parameter, Resource } from "../api-model.ts";
+import type { Shapes } from "../shapes.ts";
 import type { ClassPlan, MethodPlan } from "./plan.ts";
+import type { Subject } from "./subject.ts";
 
 /** Position in a list, which a walk has no use for. */
 const positionParameter = "offset";

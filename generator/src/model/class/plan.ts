@@ -1,12 +1,12 @@
-import { isCreating, mainContent } from "../../../model/answers.ts";
-import type { Body, JsonSchema, Keyset, Parameter, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import { parametersIn } from "../../operation.ts";
-import { queryParameters } from "../options/parameters.ts";
-import { holdsKey } from "../subject/key-form.ts";
-import { expandParameter } from "../subject/places.ts";
-import { answerKind, keysetOf, type Subject, subjectOf } from "../subject/subject.ts";
+import { queryParameters } from "../../emit/client/options/parameters.ts";
+import { parametersIn } from "../../emit/operation.ts";
+import { isCreating, mainContent } from "../answers.ts";
+import type { Body, JsonSchema, Keyset, Parameter, Resource, ResourceMethod } from "../api-model.ts";
+import type { Shapes } from "../shapes.ts";
 import { lookupPath } from "./creation.ts";
+import { holdsKey } from "./key-form.ts";
+import { expandParameter } from "./places.ts";
+import { answerKind, keysetOf, type Subject, subjectOf } from "./subject.ts";
 import { versionedTarget, type VersionedTarget } from "./versioned.ts";
 
 /** Facts about a class, before anything of it is named or written. */

@@ -1,7 +1,7 @@
-import { mainContent } from "../../../model/answers.ts";
-import type { JsonSchema, Operation } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import { parametersIn } from "../../operation.ts";
+import { parametersIn } from "../../emit/operation.ts";
+import { mainContent } from "../answers.ts";
+import type { JsonSchema, Operation } from "../api-model.ts";
+import type { Shapes } from "../shapes.ts";
 
 /** A change that names the version it expects, and therefore takes effect once however often it is sent. */
 export interface VersionedTarget {
