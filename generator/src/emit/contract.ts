@@ -2,13 +2,13 @@ import { mainContent } from "../model/answers.ts";
 import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
 import type { ApiModel } from "../model/model.ts";
+import { parametersIn } from "../model/parameters.ts";
 import { isObject } from "../plain-object.ts";
 import type { AliasStatement, CodeStatement, OutputFile } from "../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 import { SharedValues } from "./contract/shared-values.ts";
-import { parametersIn } from "./operation.ts";
 
 /**
  * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.

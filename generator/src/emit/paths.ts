@@ -1,13 +1,15 @@
 import { mainContent } from "../model/answers.ts";
 import type { Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
+import { parametersIn } from "../model/parameters.ts";
 import type { Side } from "../model/use.ts";
 import type { OutputFile, Statement } from "../print/output-file.ts";
+import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
 import { docComment, documentation, propertyName } from "../text/text.ts";
 import { alternatives } from "./merged-words.ts";
 import { NamedTypes, siblingModules } from "./named-types.ts";
-import { byPath, firstSentence, operationDoc, parametersIn } from "./operation.ts";
+import { byPath, firstSentence, operationDoc } from "./operation.ts";
 import { type AnswerCode, SharedAnswers } from "./paths/shared-answers.ts";
 import { type MemberCode, SharedMembers } from "./paths/shared-members.ts";
 import { memberCode, objectType } from "./type-code.ts";
@@ -28,7 +30,7 @@ const placeWords: Readonly<Record<Parameter["in"], string>> = {
  * `paths` have lower-case names, which no schema has.
  */
 export function emitPaths(model: ApiModel): readonly OutputFile[] {
-  const types = new NamedTypes(model, siblingModules(model));
+  const types = new NamedTypes(schemaTypes(model), siblingModules(model));
   const statements = new PathsModule(model.operations, types).statements();
   return [{ kind: "module", path: "paths.ts", source: model.source, imports: types.imports(), statements }];
 }

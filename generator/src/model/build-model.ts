@@ -1,11 +1,10 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import { commonFailures, pathWords } from "./common.ts";
 import { readSchemas, resolvedSchemas } from "./component-schemas.ts";
 import { Cursor } from "./cursor.ts";
+import { withDerived } from "./derived.ts";
 import { firstServer } from "./examples.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
-import { namedForms } from "./forms.ts";
 import { expectNoFilesAsJson } from "./json-bodies.ts";
 import { expectKeysetFields } from "./keysets.ts";
 import type { ApiModel } from "./model.ts";
@@ -64,7 +63,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
   expectNoFilesAsJson(operations, shapes, root);
   const info = root.get("info");
   const server = firstServer(root);
-  return {
+  const description = {
     source: loaded.source,
     title: info.get("title").text(),
     version: info.get("version").text(),
@@ -90,9 +89,6 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
       problems: loaded.problems,
     }),
     scopes: readScopes(root),
-    shapes,
-    forms: namedForms(chapters, shapes),
-    pathWords: pathWords(operations),
-    commonFailures: commonFailures(operations),
   };
+  return withDerived(description, shapes);
 }

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
 import type { Layout, OutputFolder } from "../config/layout.ts";
-import { hasAddress } from "../emit/client/operations/servers.ts";
 import type { Credential, Operation } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import { kebabCase, objectKey, stringLiteral } from "../text/text.ts";
@@ -114,8 +113,8 @@ npm publish
 function exampleOptions(model: ApiModel): readonly string[] {
   const address = model.servers[0]?.url ?? "";
   return [
-    ...(hasAddress(model) ? [] : [`baseUrl: "https://api.example.invalid"`]),
-    ...(hasAddress(model) && /^http:/i.test(address) ? ["allowHttp: true"] : []),
+    ...(model.connection.isKnown ? [] : [`baseUrl: "https://api.example.invalid"`]),
+    ...(model.connection.isKnown && /^http:/i.test(address) ? ["allowHttp: true"] : []),
     ...model.clientParameters.map((parameter) => `${objectKey(parameter)}: ${stringLiteral(`<${parameter}>`)}`),
     ...credentials(model),
   ];

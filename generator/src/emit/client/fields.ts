@@ -13,6 +13,7 @@ import type {
   PropertyMember,
   Statement,
 } from "../../print/output-file.ts";
+import { type SchemaTypes, schemaTypes } from "../../schema/declarations.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../operation.ts";
@@ -24,7 +25,10 @@ import { firstSentence, paragraphs } from "../operation.ts";
  * queried too, though maybe not over these paths.
  */
 export function fieldsFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
-  const writer = new FieldsWriter(model, runtimeModules(packages).fields, packages.types);
+  const writer = new FieldsWriter(model, schemaTypes(model), {
+    fields: runtimeModules(packages).fields,
+    types: packages.types,
+  });
   for (const operation of model.operations) writer.addResults(operation);
   return writer.files();
 }
@@ -56,18 +60,24 @@ interface Module {
   readonly interfaces: Map<string, InterfaceStatement | undefined>;
 }
 
+/** Modules that fields are imported from, and the types that they are about. */
+interface FieldOrigins {
+  readonly fields: string;
+  readonly types: string;
+}
+
 class FieldsWriter {
   readonly #model: ApiModel;
-  readonly #fields: string;
-  readonly #typesPackage: string;
+  readonly #types: SchemaTypes;
+  readonly #origins: FieldOrigins;
   readonly #shapes: Shapes;
   readonly #modules = new Map<string, Module>();
   readonly #resources = new Set<NamedSchema>();
 
-  constructor(model: ApiModel, fields: string, typesPackage: string) {
+  constructor(model: ApiModel, types: SchemaTypes, origins: FieldOrigins) {
     this.#model = model;
-    this.#fields = fields;
-    this.#typesPackage = typesPackage;
+    this.#types = types;
+    this.#origins = origins;
     this.#shapes = model.shapes;
   }
 
@@ -116,7 +126,7 @@ class FieldsWriter {
     const module = this.#module(named.chapter);
     const name = this.#interface(module, [schema], named.name, undefined);
     const about = module.types.of(schema, "response");
-    module.imports.push({ name: "fieldsOf", from: this.#fields, type: false });
+    module.imports.push({ name: "fieldsOf", from: this.#origins.fields, type: false });
     module.constants.push({
       kind: "const",
       name: camelCase(name),
@@ -217,7 +227,7 @@ class FieldsWriter {
   }
 
   #import({ imports }: Module, name: string): string {
-    imports.push({ name, from: this.#fields, type: true });
+    imports.push({ name, from: this.#origins.fields, type: true });
     return name;
   }
 
@@ -226,7 +236,7 @@ class FieldsWriter {
     if (known !== undefined) return known;
     const chapter = this.#model.chapters.find(({ name }) => name === chapterName);
     if (chapter === undefined) throw new RangeError(`No chapter ${chapterName}`);
-    const types = new NamedTypes(this.#model, () => this.#typesPackage);
+    const types = new NamedTypes(this.#types, () => this.#origins.types);
     const module: Module = { chapter, imports: [], types, constants: [], interfaces: new Map() };
     this.#modules.set(chapterName, module);
     return module;

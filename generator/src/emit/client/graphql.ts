@@ -9,13 +9,13 @@ import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Doc, JsonSchema } from "../../model/api-model.ts";
 import { sortPaths } from "../../model/class/places.ts";
-import { sortAliases } from "../../model/class/subject.ts";
-import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
 import { option } from "./method/composite.ts";
+import { sortAliases } from "./options/places.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
@@ -36,12 +36,11 @@ export interface GraphqlFiles {
  * @throws SpecError where a schema has a field that the document's type of the same name does not have.
  */
 export function graphqlFiles(
-  model: ApiModel,
+  shapes: Shapes,
   documents: readonly GraphqlDocument[],
   types: string,
   transport: string,
 ): readonly GraphqlFiles[] {
-  const { shapes } = model;
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
     return sdl.pages().flatMap(({ field, item: name, type }) => {

@@ -10,23 +10,26 @@ import { transportDocumentation } from "./method/words.ts";
  *
  * @param transport The module that the transport is imported from.
  */
-export function aggregatesFile(model: ApiModel, transport: string): OutputFile {
-  const narrowings = narrowingsOf(model.resources);
-  const top = model.resources.filter(({ within }) => within === undefined);
+export function aggregatesFile(
+  { source, resources, pathWords }: Pick<ApiModel, "source" | "resources" | "pathWords">,
+  transport: string,
+): OutputFile {
+  const narrowings = narrowingsOf(resources);
+  const top = resources.filter(({ within }) => within === undefined);
   return {
     kind: "module",
     path: "resources.ts",
-    source: model.source,
+    source,
     imports: [
       { name: "Transport", from: transport, type: true },
-      ...model.resources.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
+      ...resources.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
     ],
     statements: [
       aggregate(
         "Resources",
         "Every resource of the API.",
         top,
-        narrowings.map((narrowing) => narrowMethod(model, narrowing)),
+        narrowings.map((narrowing) => narrowMethod(narrowing, pathWords.get(narrowing.parameter) ?? "")),
       ),
       ...narrowings.map((narrowing) =>
         aggregate(narrowing.className, `Resources within one \`${narrowing.parameter}\`.`, narrowing.resources, []),
@@ -86,7 +89,8 @@ function aggregate(
   };
 }
 
-function narrowMethod(model: ApiModel, { method, parameter, className, resources }: Narrowing): Method {
+/** @param words What the parameter is, in the description's words. */
+function narrowMethod({ method, parameter, className, resources }: Narrowing, words: string): Method {
   const names = resources.map(({ name }) => `\`${name}\``).join(", ");
   const variable = camelCase(parameter);
   const bound = variable === parameter ? parameter : `${objectKey(parameter)}: ${variable}`;
@@ -94,7 +98,7 @@ function narrowMethod(model: ApiModel, { method, parameter, className, resources
     name: method,
     doc: {
       text: `Gives what stands within one \`${parameter}\`: ${names}.`,
-      tags: [{ name: "param", text: `${variable} ${model.pathWords.get(parameter) ?? ""}` }],
+      tags: [{ name: "param", text: `${variable} ${words}` }],
     },
     parameters: [{ name: variable, type: "string" }],
     returns: className,

@@ -1,6 +1,5 @@
 import type { Parameter } from "../../model/api-model.ts";
-import { type BodyPlan, type ClassPlan, type MethodPlan, planOf } from "../../model/class/plan.ts";
-import { walkedParameters } from "../../model/class/walk.ts";
+import type { BodyPlan, ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
@@ -14,10 +13,8 @@ import { deedOf, lineOf, remarked } from "./words.ts";
 /** Describes the resources that operations are about, as the classes of the client have them. */
 export function restResources(model: ApiModel): readonly DescribedResource[] {
   const { shapes } = model;
-  return model.resources.map((resource) => {
-    const plan = planOf(shapes, resource, model.clientParameters);
-    const { subject } = plan;
-    const family = model.families.find(({ representation }) => representation === subject?.name);
+  return model.classes.map((plan) => {
+    const { resource, subject, family } = plan;
     const methods = plan.methods.flatMap((method) => methodsOf(plan, method, shapes));
     const names = methods.flatMap(({ addresses = [] }) => addresses.flat().map(({ name }) => name));
     const { within } = resource;
@@ -36,10 +33,9 @@ export function restResources(model: ApiModel): readonly DescribedResource[] {
 /** A method, and the walk that is made of it. */
 function methodsOf(plan: ClassPlan, method: MethodPlan, shapes: Shapes): readonly DescribedMethod[] {
   const own = methodOf(plan, method, shapes);
-  const walked = walkedParameters(plan, method, shapes);
-  if (walked === undefined) return [own];
+  if (method.walk === undefined) return [own];
   const place = { ...plan, shapes };
-  const { keyset, limit, others } = walked;
+  const { keyset, limit, others } = method.walk;
   const maximum = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
   const remarks = typeof maximum === "number" ? [`1 to ${maximum}; ${maximum} unless given`] : [];
   const pages: readonly DescribedOption[] = [

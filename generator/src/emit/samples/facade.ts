@@ -1,7 +1,7 @@
 import { answerOf } from "../../model/answers.ts";
 import type { Keyset, Resource } from "../../model/api-model.ts";
+import type { ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
 import { expandParameter } from "../../model/class/places.ts";
-import { type ClassPlan, type MethodPlan, planOf } from "../../model/class/plan.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
@@ -15,8 +15,7 @@ export class Facade {
   readonly #methods = new Map<string, { readonly plan: ClassPlan; readonly method: MethodPlan; readonly at: number }>();
 
   constructor(model: ApiModel) {
-    for (const resource of model.resources) {
-      const plan = planOf(model.shapes, resource, model.clientParameters);
+    for (const plan of model.classes) {
       for (const method of plan.methods) {
         for (const [at, { id }] of method.method.operations.entries()) this.#methods.set(id, { plan, method, at });
       }

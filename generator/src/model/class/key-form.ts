@@ -1,19 +1,24 @@
-import { parametersIn } from "../../emit/operation.ts";
 import { mainContent } from "../answers.ts";
-import type { JsonSchema, NamedForm, Resource, ResourceMethod } from "../api-model.ts";
-import type { ApiModel } from "../model.ts";
+import type { JsonSchema, NamedForm, NamedSchema, Resource, ResourceMethod } from "../api-model.ts";
+import { parametersIn } from "../parameters.ts";
 import type { Shapes } from "../shapes.ts";
 import { textForm } from "../text-form.ts";
 
 /** The form of keys: as it is, or by the name that the types package exports it by. */
 export type KeyForm = RegExp | NamedForm;
 
+/** Schemas, and the texts of a form among them. */
+interface Described {
+  readonly shapes: Shapes;
+  readonly forms: ReadonlyMap<NamedSchema, NamedForm>;
+}
+
 /**
  * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
  *
  * Requests decide: a draft, then an update action that sets the key, then the address.
  */
-export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): KeyForm | undefined {
+export function keyFormOf({ shapes, forms }: Described, resource: Resource): KeyForm | undefined {
   const operations = resource.methods.flatMap((method) => method.operations);
   const bodies = operations.flatMap(({ body }) => mainContent(body?.content ?? []) ?? []);
   const candidates = [
@@ -23,14 +28,14 @@ export function keyFormOf(model: ApiModel, shapes: Shapes, resource: Resource): 
       parametersIn(operation, "path").flatMap(({ name, schema }) => (name === "key" ? [schema] : [])),
     ),
   ];
-  return candidates.map((schema) => formOf(model, shapes, schema)).find((form) => form !== undefined);
+  return candidates.map((schema) => formOf({ shapes, forms }, schema)).find((form) => form !== undefined);
 }
 
 /** The form of a component goes by its name, unless more is asked for here. */
-function formOf(model: ApiModel, shapes: Shapes, schema: JsonSchema): KeyForm | undefined {
+function formOf({ shapes, forms }: Described, schema: JsonSchema): KeyForm | undefined {
   const form = textForm(shapes.parts(schema));
   const component = shapes.named(schema);
-  const named = component && model.forms.get(component);
+  const named = component && forms.get(component);
   return named !== undefined && String(named.form) === String(form) ? named : form;
 }
 

@@ -1,80 +1,74 @@
-import { queryParameters } from "../../emit/client/options/parameters.ts";
-import { parametersIn } from "../../emit/operation.ts";
-import { isCreating, mainContent } from "../answers.ts";
-import type { Body, JsonSchema, Keyset, Parameter, Resource, ResourceMethod } from "../api-model.ts";
+import { failuresOf, isCreating, mainContent } from "../answers.ts";
+import type { ApiDescription, Body, Parameter, Resource, ResourceMethod } from "../api-model.ts";
+import { typeNames } from "../json-schema.ts";
+import type { ApiModel } from "../model.ts";
+import { parametersIn, queryParameters } from "../parameters.ts";
 import type { Shapes } from "../shapes.ts";
+import type { BodyPlan, ClassPlan, MethodPlan } from "./class-plan.ts";
 import { lookupPath } from "./creation.ts";
-import { holdsKey } from "./key-form.ts";
+import { holdsKey, keyFormOf } from "./key-form.ts";
 import { expandParameter } from "./places.ts";
-import { answerKind, keysetOf, type Subject, subjectOf } from "./subject.ts";
-import { versionedTarget, type VersionedTarget } from "./versioned.ts";
+import { answerKind, keysetOf, subjectOf } from "./subject.ts";
+import { versionedTarget } from "./versioned.ts";
+import { walkedParameters } from "./walk.ts";
 
-/** Facts about a class, before anything of it is named or written. */
-export interface ClassPlan {
-  readonly resource: Resource;
-  readonly subject: Subject | undefined;
-  readonly keyset: Keyset | undefined;
-  readonly methods: readonly MethodPlan[];
+/** Parts of a model that plans are made of. */
+type Planned = Pick<ApiDescription, "clientParameters" | "families" | "resources"> &
+  Pick<ApiModel, "shapes" | "forms" | "commonFailures">;
+
+/** Collects the facts about the class of each resource. */
+export function classPlans(model: Planned): readonly ClassPlan[] {
+  return model.resources.map((resource) => planOf(model, resource));
 }
 
-/** Facts about a method. */
-export interface MethodPlan {
-  readonly method: ResourceMethod;
-  /** Set where the answer is what the class is about, or a page of it. */
-  readonly answer: "resource" | "page" | undefined;
-  /** `true` if the result follows the references that are expanded. */
-  readonly expands: boolean;
-  /** Path parameters that a caller gives, by operation. */
-  readonly addresses: readonly (readonly Parameter[])[];
-  /** Everything that goes into the query. */
-  readonly query: readonly Parameter[];
-  /** The part of it that a caller gives as options. */
-  readonly options: readonly Parameter[];
-  readonly versioned: VersionedTarget | undefined;
-  readonly body: BodyPlan | undefined;
-  /** Path template that reads by its key what a creation has made. */
-  readonly lookup: string | undefined;
-  readonly holdsKey: boolean;
-}
-
-/** A body that is given as a whole. */
-export interface BodyPlan {
-  readonly name: "draft" | "body";
-  readonly schemas: readonly JsonSchema[];
-  readonly isRequired: boolean;
-}
-
-/**
- * Collects the facts about a class.
- *
- * @param bound Path parameters that nobody passes to a method.
- */
-export function planOf(shapes: Shapes, resource: Resource, bound: readonly string[]): ClassPlan {
+function planOf(model: Planned, resource: Resource): ClassPlan {
+  const { shapes, families } = model;
   const subject = subjectOf(shapes, resource);
-  const keyset = keysetOf(resource);
-  const fixed = new Set([...bound, ...(resource.within ? [resource.within.parameter] : [])]);
-  const methods = resource.methods.map((method): MethodPlan => {
-    const { operations } = method;
-    const answer = answerKind(shapes, subject, method, keyset);
-    const versioned = versionedTarget(shapes, operations);
-    const query = queryParameters(operations);
-    const isWrapped = answer === "resource" || (answer === "page" && keyset?.results === "results");
-    return {
-      method,
-      answer,
-      expands: isWrapped && query.some(({ name }) => name === expandParameter),
-      addresses: operations.map((operation) => parametersIn(operation, "path").filter(({ name }) => !fixed.has(name))),
-      query,
-      options: query.filter(
-        ({ name }) => versioned === undefined || versioned.body !== undefined || name !== "version",
-      ),
-      versioned,
-      body: versioned === undefined ? bodyOf(method) : undefined,
-      lookup: lookupPath(shapes, resource, method),
-      holdsKey: holdsKey(shapes, method),
-    };
-  });
-  return { resource, subject, keyset, methods };
+  const about = { resource, subject, keyset: keysetOf(resource) };
+  return {
+    ...about,
+    family: families.find(({ representation }) => representation === subject?.name),
+    keyForm: keyFormOf(model, resource),
+    methods: resource.methods.map((method) => methodPlan(model, about, method)),
+  };
+}
+
+function methodPlan(
+  { shapes, clientParameters, commonFailures }: Planned,
+  about: Pick<ClassPlan, "resource" | "subject" | "keyset">,
+  method: ResourceMethod,
+): MethodPlan {
+  const { resource, subject, keyset } = about;
+  const { operations } = method;
+  // Nobody passes them to a method.
+  const bound = new Set([...clientParameters, ...(resource.within ? [resource.within.parameter] : [])]);
+  const answer = answerKind(shapes, subject, method, keyset);
+  const versioned = versionedTarget(shapes, operations);
+  const query = queryParameters(operations);
+  const isWrapped = answer === "resource" || (answer === "page" && keyset?.results === "results");
+  const isOption = ({ name }: Parameter): boolean => versioned === undefined || !!versioned.body || name !== "version";
+  return {
+    method,
+    answer,
+    expands: isWrapped && query.some(({ name }) => name === expandParameter),
+    addresses: operations.map((operation) => parametersIn(operation, "path").filter(({ name }) => !bound.has(name))),
+    query,
+    spread: new Set(query.filter((parameter) => isSpread(shapes, parameter))),
+    options: query.filter(isOption),
+    versioned,
+    body: versioned === undefined ? bodyOf(method) : undefined,
+    lookup: lookupPath(shapes, resource, method),
+    holdsKey: holdsKey(shapes, method),
+    failures: operations.flatMap(failuresOf).filter(({ status }) => !commonFailures.has(status)),
+    walk: walkedParameters(about, { answer, query }, shapes),
+  };
+}
+
+/** Says whether a parameter can only be an object, with entries that are parameters of their own. */
+function isSpread(shapes: Shapes, { schema }: Parameter): boolean {
+  const types = new Set(shapes.parts(schema).flatMap(typeNames));
+  types.delete("null");
+  return types.has("object") && types.size === 1;
 }
 
 function bodyOf({ operations }: ResourceMethod): BodyPlan | undefined {

@@ -1,8 +1,6 @@
-import type { OptionNames } from "../../emit/client/options/options.ts";
-import { parametersIn } from "../../emit/operation.ts";
-import type { AliasStatement } from "../../print/output-file.ts";
 import { answerOf } from "../answers.ts";
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../api-model.ts";
+import { parametersIn } from "../parameters.ts";
 import type { Shapes } from "../shapes.ts";
 import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 
@@ -11,16 +9,12 @@ export interface Subject {
   /** Its name: `State`. */
   readonly name: string;
   readonly schema: JsonSchema;
+  /** Schemas of the properties that it always has. */
+  readonly required: ReadonlyMap<string, JsonSchema>;
   /** Paths of the references that can be expanded, as types of text. */
   readonly expansions: readonly string[];
   /** Paths that results can be sorted by, as types of text. */
   readonly sorts: readonly string[];
-}
-
-/** Names of the types that the places within a subject are written in; absent where there are none. */
-export interface PlaceTypes {
-  readonly expansion: string | undefined;
-  readonly sort: string | undefined;
 }
 
 /** How the results of a class are walked; names the parameters for predicates and order too. */
@@ -36,55 +30,14 @@ export function subjectOf(shapes: Shapes, resource: Resource): Subject | undefin
   if (schema === undefined || named === undefined) return undefined;
   const takes = (name: string | undefined): boolean =>
     operations.some((operation) => parametersIn(operation, "query").some((parameter) => parameter.name === name));
+  const required = shapes.required(schema);
   return {
     name: named.name,
     schema,
+    required: new Map([...shapes.properties(schema)].filter(([name]) => required.has(name))),
     expansions: takes(expandParameter) ? expansionPaths(shapes, schema) : [],
     sorts: takes(keysetOf(resource)?.sort) ? sortPaths(shapes, schema) : [],
   };
-}
-
-/** Declares the types of the places within a subject. */
-export function declaredPlaces(
-  { name, expansions, sorts }: Subject,
-  names: OptionNames,
-): { readonly types: PlaceTypes; readonly aliases: readonly AliasStatement[] } {
-  const expansion = expansions.length === 0 ? undefined : names.free(`${name}Expansion`);
-  const path = sorts.length === 0 ? undefined : names.free(`${name}SortPath`);
-  const sort = path === undefined ? undefined : names.free(`${name}Sort`);
-  const text = `Paths of references that can be expanded in a {@link ${name}}; at most 3 references are followed in one.`;
-  return {
-    types: { expansion, sort },
-    aliases: [
-      ...(expansion === undefined
-        ? []
-        : [{ kind: "alias", name: expansion, doc: { text }, type: expansions.join(" | ") } as const]),
-      ...(path === undefined || sort === undefined ? [] : sortAliases(name, path, sort, sorts)),
-    ],
-  };
-}
-
-/** The types that the order of a resource's results is written in. */
-export function sortAliases(
-  name: string,
-  path: string,
-  sort: string,
-  sorted: readonly string[],
-): readonly AliasStatement[] {
-  return [
-    {
-      kind: "alias",
-      name: path,
-      doc: { text: `Fields that a {@link ${name}} can be sorted by.` },
-      type: sorted.join(" | "),
-    },
-    {
-      kind: "alias",
-      name: sort,
-      doc: { text: `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.` },
-      type: `${path} | \`\${${path}} \${"asc" | "desc"}\``,
-    },
-  ];
 }
 
 /** Schema of the answer to reading one resource, or else of the items of a page. */

@@ -1,14 +1,14 @@
-import { parametersIn } from "../../emit/operation.ts";
 import { mainContent } from "../answers.ts";
 import type { JsonSchema, Operation } from "../api-model.ts";
+import { parametersIn } from "../parameters.ts";
 import type { Shapes } from "../shapes.ts";
 
 /** A change that names the version it expects, and therefore takes effect once however often it is sent. */
 export interface VersionedTarget {
   /** Schema of a version. */
   readonly version: JsonSchema;
-  /** Content of the body besides; absent where the version is a query parameter. */
-  readonly body: { readonly actions: JsonSchema } | undefined;
+  /** Content of the body besides, with the words about it; absent where the version is a query parameter. */
+  readonly body: { readonly actions: JsonSchema; readonly text: string } | undefined;
 }
 
 /**
@@ -31,7 +31,8 @@ function updated(shapes: Shapes, { facade, body }: Operation): VersionedTarget |
   const [version, actions] = [properties.get("version"), properties.get("actions")];
   const required = [...shapes.required(schema)].sort().join();
   if (version === undefined || actions === undefined || required !== "actions,version") return undefined;
-  return { version, body: { actions } };
+  const [text] = shapes.parts(actions).map((part) => part["description"]);
+  return { version, body: { actions, text: typeof text === "string" ? text : "" } };
 }
 
 function deleted(operation: Operation): VersionedTarget | undefined {

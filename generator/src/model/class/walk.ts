@@ -1,20 +1,9 @@
-import type { Keyset, Parameter, Resource } from "../api-model.ts";
+import type { Resource } from "../api-model.ts";
 import type { Shapes } from "../shapes.ts";
-import type { ClassPlan, MethodPlan } from "./plan.ts";
-import type { Subject } from "./subject.ts";
+import type { ClassPlan, MethodPlan, WalkedParameters } from "./class-plan.ts";
 
 /** Position in a list, which a walk has no use for. */
 const positionParameter = "offset";
-
-/** Query parameters of a walk over everything that a query finds. */
-export interface WalkedParameters {
-  readonly keyset: Keyset;
-  /** Schema of each thing that is visited. */
-  readonly subject: Subject;
-  /** The size of a page. */
-  readonly limit: Parameter;
-  readonly others: readonly Parameter[];
-}
 
 /**
  * Finds out whether everything that a query finds can be walked, and what such a walk is told.
@@ -22,8 +11,8 @@ export interface WalkedParameters {
  * @returns Nothing where no keyset says how to walk.
  */
 export function walkedParameters(
-  { resource, subject, keyset }: ClassPlan,
-  query: MethodPlan,
+  { resource, subject, keyset }: Pick<ClassPlan, "resource" | "subject" | "keyset">,
+  query: Pick<MethodPlan, "answer" | "query">,
   shapes: Shapes,
 ): WalkedParameters | undefined {
   if (keyset === undefined || subject === undefined || hasMethod(resource, "iterate")) return undefined;

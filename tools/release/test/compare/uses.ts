@@ -7,6 +7,7 @@ import { keysetOf, subjectOf } from "../../../../generator/src/model/class/subje
 import { refKey } from "../../../../generator/src/model/json-schema.ts";
 import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
+import { schemaTypes } from "../../../../generator/src/schema/declarations.ts";
 import { generated, typeCheck } from "../../../../generator/test/type-check.ts";
 import { Side } from "../../src/compare/side.ts";
 import { written } from "./edited.ts";
@@ -65,7 +66,7 @@ class Uses {
     this.#side = side;
     this.#samples = new Samples(side, true);
     this.#both = new Samples(side, false);
-    this.#types = new NamedTypes(side.model, () => "");
+    this.#types = new NamedTypes(schemaTypes(side.model), () => "");
   }
 
   sent({ name, schema, kind, use }: NamedSchema): readonly string[] {

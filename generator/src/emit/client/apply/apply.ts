@@ -1,18 +1,18 @@
-import type { ApiModel } from "../../../model/model.ts";
 import type { OutputFile, ParameterCode } from "../../../print/output-file.ts";
 
 /**
  * Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`.
  *
+ * @param source The origin that the header names.
  * @param runtime The package that they are made of.
  */
-export function applyFile(model: ApiModel, runtime: string): OutputFile {
+export function applyFile(source: string, runtime: string): OutputFile {
   const own = ["ActionOf", "Appliable", "DraftOf", "PlanClient", "PlanDrafts", "ResourceOf"];
   const drafts: ParameterCode = { name: "drafts", type: "PlanDrafts" };
   return {
     kind: "module",
     path: "apply.ts",
-    source: model.source,
+    source,
     imports: [
       ...["applyDraft", "planDrafts"].map((name) => ({ name, from: runtime, type: false })),
       ...["Applied", "ApplyOptions", "Plan", "PlanOptions"].map((name) => ({ name, from: runtime, type: true })),

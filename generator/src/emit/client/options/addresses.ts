@@ -1,4 +1,4 @@
-import type { MethodPlan } from "../../../model/class/plan.ts";
+import type { MethodPlan } from "../../../model/class/class-plan.ts";
 /** Types of what a method is told which resource it is about. */
 import type { AliasStatement } from "../../../print/output-file.ts";
 import { propertyName } from "../../../text/text.ts";

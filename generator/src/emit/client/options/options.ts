@@ -1,6 +1,5 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import { expandParameter } from "../../../model/class/places.ts";
-import type { ApiModel } from "../../../model/model.ts";
 import type { InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
 import { pascalCase } from "../../../text/text.ts";
 import { alternatives } from "../../merged-words.ts";
@@ -9,8 +8,9 @@ import { alternatives } from "../../merged-words.ts";
 export class OptionNames {
   readonly #taken: Set<string>;
 
-  constructor(model: ApiModel) {
-    this.#taken = new Set([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
+  /** @param taken Names that other things have. */
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
   }
 
   /**
