@@ -4,7 +4,7 @@ import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
 import type { ApiModel } from "../model/model.ts";
 import { parametersIn } from "../model/parameters.ts";
 import { isObject } from "../plain-object.ts";
-import type { AliasStatement, CodeStatement, OutputFile } from "../print/output-file.ts";
+import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
@@ -127,7 +127,7 @@ class OperationsCode {
     );
   }
 
-  shared(): readonly CodeStatement[] {
+  shared(): readonly ConstStatement[] {
     return [
       ...this.#parameters.named.map(([name, code]) => constant(name, "ContractParameter", code)),
       ...this.#headers.named.map(([name, code]) => constant(name, "ContractHeader", code)),
@@ -215,9 +215,8 @@ function parameterName({ name, in: place }: Parameter): string {
   return camelCase(`${name} ${place} parameter`);
 }
 
-/** As code: a large value is not worth its structure. */
-function constant(name: string, type: string, value: string): CodeStatement {
-  return { kind: "code", code: `const ${name}: ${type} = ${value};` };
+function constant(name: string, type: string, value: string): ConstStatement {
+  return { kind: "const", name, exported: false, type, value };
 }
 
 function object(fields: Readonly<Record<string, string | undefined>>): string {

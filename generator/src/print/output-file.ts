@@ -167,7 +167,7 @@ export interface ReexportStatement {
   readonly type?: boolean;
 }
 
-/** Code as it stands, where a declaration is larger than its structure is worth: `paths`. */
+/** Code as it stands, where no structure says it: a `unique symbol`. */
 export interface CodeStatement {
   readonly kind: "code";
   readonly code: string;
