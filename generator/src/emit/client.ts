@@ -14,7 +14,6 @@ import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
 import { operationGroups } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
-import { freeName } from "./client/operations/names.ts";
 import { OptionNames } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesFiles } from "./client/scopes.ts";
@@ -120,16 +119,14 @@ function clientFiles(
   origins: ClientOrigins,
   { shown, classes }: Pick<Facade, "shown" | "classes">,
 ): readonly OutputFile[] {
-  const { typeNames } = model.shapes;
   const guards = [...errorGuardFiles(model, origins), ...credentialsFiles(model, origins)];
   const taken = namesIn([...shown, ...guards]);
   const groups = operationGroups(model, taken);
-  const names = new Set([...taken, ...typeNames, ...groups.map(({ className }) => className)]);
-  const free = (name: string): string => freeName(name, names);
+  const names = new Set([...taken, ...model.shapes.typeNames, ...groups.map(({ className }) => className)]);
   // They lie one folder deeper.
   const types = origins.types.startsWith("../") ? `../${origins.types}` : origins.types;
-  const facts = { ...model, ...origins, types, schemas, typeNames: new Set(typeNames), free };
+  const facts = { ...model, ...origins, types, schemas, taken: names };
   const files = groups.map((group) => operationsFile(group, facts));
-  const client = clientFile(model, origins, { groups, classes, taken: new Set([...taken, ...namesIn(files)]) });
-  return [...guards, ...files, client];
+  const parts = { groups, classes, taken: new Set([...taken, ...namesIn(files)]) };
+  return [...guards, ...files, clientFile(model, origins, parts)];
 }

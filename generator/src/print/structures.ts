@@ -1,13 +1,17 @@
 /** Statements as structures of ts-morph, which prints them: the only file that knows it. */
 import {
   type ClassDeclarationStructure,
+  type ConstructorDeclarationStructure,
   type FunctionDeclarationStructure,
   type ImportDeclarationStructure,
+  type IndexSignatureDeclarationStructure,
   type InterfaceDeclarationStructure,
+  type MethodDeclarationStructure,
   type OptionalKind,
   type ParameterDeclarationStructure,
   Project,
   type PropertyDeclarationStructure,
+  type PropertySignatureStructure,
   type StatementStructures,
   StructureKind,
   type TypeElementMemberedNodeStructure,
@@ -17,10 +21,13 @@ import { docComment, propertyName } from "../text/text.ts";
 import type { MergedImport } from "./imports.ts";
 import type {
   ClassStatement,
+  ConstructorCode,
+  Field,
   FunctionStatement,
   IndexMember,
   InterfaceStatement,
   Member,
+  Method,
   ParameterCode,
   PropertyMember,
   Statement,
@@ -105,23 +112,25 @@ function interfaceStructure(statement: InterfaceStatement): InterfaceDeclaration
 
 /** Keys come first, wherever they are described. */
 function memberStructures(members: readonly Member[]): TypeElementMemberedNodeStructure {
-  const keys = members.filter((member): member is IndexMember => member.kind === "index");
-  const properties = members.filter((member): member is PropertyMember => member.kind === "property");
   return {
-    indexSignatures: keys.map(({ doc, readonly, key, type }) => ({
-      leadingTrivia: docComment(doc),
-      isReadonly: readonly ?? false,
-      keyName: "key",
-      keyType: key,
-      returnType: type,
-    })),
-    properties: properties.map(({ doc, readonly, name, optional, type }) => ({
-      leadingTrivia: docComment(doc),
-      isReadonly: readonly ?? false,
-      name: propertyName(name),
-      hasQuestionToken: optional,
-      type,
-    })),
+    indexSignatures: members.flatMap((member) => (member.kind === "index" ? [keyStructure(member)] : [])),
+    properties: members.flatMap((member) => (member.kind === "property" ? [propertyStructure(member)] : [])),
+  };
+}
+
+function keyStructure({ doc, readonly, key, type }: IndexMember): OptionalKind<IndexSignatureDeclarationStructure> {
+  const name = { keyName: "key", keyType: key };
+  return { ...name, leadingTrivia: docComment(doc), isReadonly: readonly ?? false, returnType: type };
+}
+
+function propertyStructure(member: PropertyMember): OptionalKind<PropertySignatureStructure> {
+  const { doc, readonly, name, optional, type } = member;
+  return {
+    leadingTrivia: docComment(doc),
+    isReadonly: readonly ?? false,
+    name: propertyName(name),
+    hasQuestionToken: optional,
+    type,
   };
 }
 
@@ -142,30 +151,31 @@ function classStructure(statement: ClassStatement): ClassDeclarationStructure {
     ...declared(statement),
     extends: statement.extends,
     properties: fields.map(fieldStructure),
-    ctors:
-      constructor_ === undefined
-        ? []
-        : [
-            {
-              leadingTrivia: docComment(constructor_.doc),
-              parameters: constructor_.parameters.map(parameterStructure),
-              statements: constructor_.body,
-            },
-          ],
-    methods: methods.map((method) => ({
-      leadingTrivia: docComment(method.doc),
-      name: method.name,
-      typeParameters: [...(method.typeParameters ?? [])],
-      parameters: method.parameters.map(parameterStructure),
-      returnType: method.returns,
-      statements: method.body,
-    })),
+    ctors: constructor_ === undefined ? [] : [constructorStructure(constructor_)],
+    methods: methods.map(methodStructure),
   };
 }
 
-function fieldStructure(
-  field: NonNullable<ClassStatement["fields"]>[number],
-): OptionalKind<PropertyDeclarationStructure> {
+function constructorStructure({
+  doc,
+  parameters,
+  body,
+}: ConstructorCode): OptionalKind<ConstructorDeclarationStructure> {
+  return { leadingTrivia: docComment(doc), parameters: parameters.map(parameterStructure), statements: body };
+}
+
+function methodStructure(method: Method): OptionalKind<MethodDeclarationStructure> {
+  return {
+    leadingTrivia: docComment(method.doc),
+    name: method.name,
+    typeParameters: [...(method.typeParameters ?? [])],
+    parameters: method.parameters.map(parameterStructure),
+    returnType: method.returns,
+    statements: method.body,
+  };
+}
+
+function fieldStructure(field: Field): OptionalKind<PropertyDeclarationStructure> {
   return {
     leadingTrivia: docComment(field.doc),
     isReadonly: field.readonly ?? false,

@@ -150,11 +150,16 @@ class ModuleWriter {
       ranges: this.#constants.ranges(plan.method.operations),
       options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
     };
+    this.#mentionAll(typed);
+    return { code: methodOf(typed, names), scopes, options: names.options };
+  }
+
+  /** Notes what the types of a method, and its options, are made of. */
+  #mentionAll({ plan, types }: TypedMethod): void {
     this.#mention("Call", types.wrapper, types.options.some(isPredicate) ? "Where" : undefined);
     if (plan.options.some(({ plainFields }) => plainFields)) this.#mention("Plain");
     if (isExpansion(types)) this.#mention("ExpandOptions");
     if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#helpers.add("prefixed");
-    return { code: methodOf(typed, names), scopes, options: names.options };
   }
 
   #iterate(

@@ -1,6 +1,6 @@
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { ConstStatement, OutputFile } from "../../print/output-file.ts";
+import type { AliasStatement, ConstStatement, OutputFile } from "../../print/output-file.ts";
 import { objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 
@@ -8,21 +8,9 @@ import { firstSentence } from "../operation.ts";
 export function scopesFiles({ scopes, source }: Pick<ApiModel, "scopes" | "source">): readonly OutputFile[] {
   const types = new Set(scopes.map(({ name }) => scopeType(name)));
   if (types.size === 0) return [];
-  return [
-    {
-      kind: "module",
-      path: "scopes.ts",
-      source,
-      statements: [
-        {
-          kind: "alias",
-          name: "Scope",
-          doc: { text: "A scope that an access token may carry, with what it holds for filled in." },
-          type: [...types].join(" | "),
-        },
-      ],
-    },
-  ];
+  const doc = { text: "A scope that an access token may carry, with what it holds for filled in." };
+  const scope: AliasStatement = { kind: "alias", name: "Scope", doc, type: [...types].join(" | ") };
+  return [{ kind: "module", path: "scopes.ts", source, statements: [scope] }];
 }
 
 /**

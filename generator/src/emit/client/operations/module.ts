@@ -8,30 +8,28 @@ import { paragraphs } from "../../operation.ts";
 import { transportDocumentation } from "../method/words.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
+import { freeName } from "./names.ts";
 
 /** Facts that all modules of operations are written with, and the packages that they import from. */
-export interface OperationFacts extends Pick<ApiModel, "source" | "clientParameters"> {
+export interface OperationFacts extends Pick<ApiModel, "source" | "clientParameters" | "shapes"> {
   readonly types: string;
   readonly runtime: string;
   readonly schemas: SchemaTypes;
-  /** Exported names of schemas. */
-  readonly typeNames: ReadonlySet<string>;
-  /** Gives a name that no other type has. */
-  readonly free: (name: string) => string;
+  /** Names that types have, to which those of the modules are added. */
+  readonly taken: Set<string>;
 }
 
-/**
- * Writes the class of a group, behind the facts of its operations and the types of what they take and give.
- */
+/** Writes the class of a group, behind the facts of its operations and the types of what they take and give. */
 export function operationsFile(
   group: OperationGroup,
-  { source, clientParameters, schemas, typeNames, free, ...origins }: OperationFacts,
+  { source, clientParameters, shapes, schemas, taken, ...origins }: OperationFacts,
 ): ModuleFile {
   const types = new NamedTypes(schemas, () => origins.types);
   const used = new Map<string, string>();
+  const free = (name: string): string => freeName(name, taken);
   // A schema may have any name.
   const local = (name: RuntimeName): string => {
-    if (typeNames.has(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
+    if (shapes.typeNames.includes(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
     const own = used.get(name) ?? name;
     used.set(name, own);
     return own;

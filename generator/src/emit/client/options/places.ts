@@ -36,6 +36,7 @@ export function sortAliases(
   sort: string,
   sorted: readonly string[],
 ): readonly AliasStatement[] {
+  const orders = `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.`;
   return [
     {
       kind: "alias",
@@ -43,11 +44,6 @@ export function sortAliases(
       doc: { text: `Fields that a {@link ${name}} can be sorted by.` },
       type: sorted.join(" | "),
     },
-    {
-      kind: "alias",
-      name: sort,
-      doc: { text: `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.` },
-      type: `${path} | \`\${${path}} \${"asc" | "desc"}\``,
-    },
+    { kind: "alias", name: sort, doc: { text: orders }, type: `${path} | \`\${${path}} \${"asc" | "desc"}\`` },
   ];
 }
