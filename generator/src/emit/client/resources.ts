@@ -89,7 +89,7 @@ function aggregate(
   };
 }
 
-/** @param words What the parameter is, in the description's words. */
+/** @param words Words of the description about the parameter. */
 function narrowMethod({ method, parameter, className, resources }: Narrowing, words: string): Method {
   const names = resources.map(({ name }) => `\`${name}\``).join(", ");
   const variable = camelCase(parameter);
