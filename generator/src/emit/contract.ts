@@ -17,7 +17,7 @@ import { SharedValues } from "./contract/shared-values.ts";
  */
 export function emitContract(model: ApiModel): readonly OutputFile[] {
   const code = new OperationsCode(model);
-  const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+  const schemas = model.shapes.all;
   return [
     {
       kind: "module",

@@ -47,7 +47,7 @@ function chaptersOf(model: ApiModel, of: SchemaModules["of"]): readonly CheckedC
   const drafts = of === "drafts" ? appliedDrafts(model.appliable) : undefined;
   if (drafts?.length === 0) return [];
   const written = new TypeKeywords(model);
-  const types = model.chapters.flatMap(({ schemas }) => schemas);
+  const types = model.shapes.all;
   const keywords = new Map(types.map((type) => [type.name, written.of(type)]));
   const wanted = reachable(drafts ?? [...keywords.keys()], keywords);
   return model.chapters.flatMap(({ name, source, schemas }) => {

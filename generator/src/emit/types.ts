@@ -103,7 +103,7 @@ function indexModule(model: ApiModel, modules: readonly ModuleFile[]): ModuleFil
 }
 
 function usesOpenTypes(model: ApiModel): boolean {
-  const named = model.chapters.flatMap((chapter) => chapter.schemas.map(({ schema }) => schema));
+  const named = model.shapes.all.map(({ schema }) => schema);
   const carried = model.operations.flatMap((operation) => carriedBy(operation).map(({ schema }) => schema));
   return [...named, ...carried].some(mentionsOpen);
 }

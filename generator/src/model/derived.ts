@@ -9,11 +9,11 @@ import type { Shapes } from "./shapes.ts";
 
 /** Finds all that follows from a description. */
 export function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {
-  const { chapters, operations, families, resources } = description;
+  const { operations, families, resources } = description;
   const known = {
     ...description,
     shapes,
-    forms: namedForms(chapters, shapes),
+    forms: namedForms(shapes),
     connection: connectionOf(description),
     pathWords: pathWords(operations),
     commonFailures: commonFailures(operations),

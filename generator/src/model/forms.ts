@@ -1,14 +1,14 @@
 import { isObject } from "../plain-object.ts";
 import { camelCase } from "../text/text.ts";
-import type { Chapter, NamedForm, NamedSchema } from "./api-model.ts";
+import type { NamedForm, NamedSchema } from "./api-model.ts";
 import { type SchemaObject, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 import { formWords, textForm } from "./text-form.ts";
 
 /** Finds the component schemas that are texts of a form. */
-export function namedForms(chapters: readonly Chapter[], shapes: Shapes): ReadonlyMap<NamedSchema, NamedForm> {
+export function namedForms(shapes: Shapes): ReadonlyMap<NamedSchema, NamedForm> {
   const found = new Map<NamedSchema, NamedForm>();
-  for (const schema of chapters.flatMap((chapter) => chapter.schemas)) {
+  for (const schema of shapes.all) {
     const form = formOf(schema, shapes);
     // Names of schemas differ in more than case, so these do, too.
     if (form !== undefined) found.set(schema, { name: `${camelCase(schema.name)}Form`, ...form });

@@ -7,11 +7,14 @@ import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from 
 export class Shapes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #byName: ReadonlyMap<string, NamedSchema>;
+  /** All component schemas, in the description's order. */
+  readonly all: readonly NamedSchema[];
   /** Exported names of all types that schemas have. */
   readonly typeNames: readonly string[];
 
   constructor({ chapters }: Pick<ApiDescription, "chapters">) {
     const all = chapters.flatMap(({ schemas }) => schemas);
+    this.all = all;
     this.#named = new Map(all.map((named) => [named.key, named]));
     this.#byName = new Map(all.map((named) => [named.name, named]));
     this.typeNames = all.flatMap(({ name, inputName = name, baseName = name, inputBaseName = name }) => [

@@ -39,9 +39,8 @@ export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigi
 }
 
 /** The union all of whose variants say the status that they come with. */
-function errorUnion({ chapters, shapes }: ApiModel): NamedSchema | undefined {
-  const schemas = chapters.flatMap((chapter) => chapter.schemas);
-  return schemas.find(({ kind }) => {
+function errorUnion({ shapes }: ApiModel): NamedSchema | undefined {
+  return shapes.all.find(({ kind }) => {
     if (kind.type !== "union" || kind.discriminator !== codeProperty) return false;
     return kind.variants.every(({ schema }) => shapes.named(schema)?.status !== undefined);
   });

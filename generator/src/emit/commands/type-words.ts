@@ -14,7 +14,7 @@ export interface TypeWords {
 /** Words of types, and of all that stands in them, by name. */
 export function typeWords(model: ApiModel, names: readonly string[]): Readonly<Record<string, TypeWords>> {
   const written = new TypeKeywords(model);
-  const types = model.chapters.flatMap(({ schemas }) => schemas);
+  const types = model.shapes.all;
   const wanted = reachable(names, new Map(types.map((type) => [type.name, written.of(type)])));
   return Object.fromEntries(
     types

@@ -21,7 +21,7 @@ export class UpdateActions {
   readonly #tags: Map<string, string> = new Map();
 
   constructor(model: ApiModel) {
-    for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
+    for (const schema of model.shapes.all) {
       this.#schemas.set(schema.key, schema);
       if (schema.kind.type !== "union") continue;
       for (const variant of schema.kind.variants) {

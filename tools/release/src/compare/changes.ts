@@ -62,13 +62,12 @@ export function changesBetween(before: Description, after: Description): readonl
 
 /** The model without what says only where things stand, and what is made of the rest. */
 function comparable(model: ApiModel): unknown {
-  const { title, description, server, servers, tags, clientParameters, limits, chapters, operations, scopes } = model;
-  const schemas = chapters.flatMap((chapter) => chapter.schemas);
+  const { title, description, server, servers, tags, clientParameters, limits, shapes, operations, scopes } = model;
   return [
     meaningOf({ title, description, server, servers, tags, clientParameters, limits }),
     new Map(operations.map((operation) => [operation.id, meaningOf(operation)])),
     new Map(scopes.map((scope) => [scope.name, scope])),
-    new Map(schemas.map(({ key, schema, use }) => [key, [meaningOf(schema), use]])),
+    new Map(shapes.all.map(({ key, schema, use }) => [key, [meaningOf(schema), use]])),
   ];
 }
 

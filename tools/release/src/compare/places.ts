@@ -124,7 +124,7 @@ function placeOf({ at }: PredicateFields, name: string): string {
 }
 
 function predicateFields(side: Side): ReadonlyMap<string, PredicateFields> {
-  const all = side.model.chapters.flatMap(({ schemas }) => schemas);
+  const all = side.shapes.all;
   const files = fieldsFiles(side.model, { types: "types" });
   const statements = files.flatMap((file) => (file.kind === "module" ? file.statements : []));
   const constants = new Set(statements.flatMap((statement) => (statement.kind === "const" ? [statement.name] : [])));

@@ -25,7 +25,7 @@ export class Side {
   readonly closed: ReadonlySet<string>;
 
   constructor(model: ApiModel) {
-    const all = model.chapters.flatMap(({ schemas }) => schemas);
+    const { all } = model.shapes;
     this.model = model;
     this.shapes = model.shapes;
     this.named = new Map(all.map((schema) => [schema.key, schema]));
