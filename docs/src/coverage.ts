@@ -13,7 +13,7 @@ export interface CoverageRow {
 }
 
 /** Something that is carried out by code of a package: the name of its declaration. */
-const behaviour = /^(?<place>rules|emulator|client): (?<name>\w+)(?<planned> \(planned\))?$/;
+const behaviour = /^(?<place>model|rules|emulator|client): (?<name>\w+)(?<planned> \(planned\))?$/;
 
 /** Reads the tables of the coverage page. */
 export function coverageRows(page: string): CoverageRow[] {

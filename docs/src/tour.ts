@@ -1,3 +1,4 @@
+import { findCart } from "@commerce-http/assurance";
 /**
  * A tour of the SDK: the emulator, and a client that talks to it over HTTP. Run as `node src/tour.ts`; it stops by itself.
  */
@@ -15,7 +16,6 @@ import {
 import { apply } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, type Supposition } from "@commerce-http/emulator";
 import { drawMermaid, renderReceipt, workflowFindings, type DiscountResult } from "@commerce-http/rules";
-import { findCart } from "@commerce-http/rules/assurance";
 
 const projectKey = "tour";
 

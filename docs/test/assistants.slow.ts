@@ -8,7 +8,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Reader, stepsOf } from "./cli-reader.ts";
 import { freePort } from "./emulator-process.ts";
-import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
 const page = "docs/guide/cli/assistants.md";
 const steps = stepsOf(page);
@@ -18,7 +18,7 @@ const limit = 120_000;
 beforeAll(async () => {
   const line = steps.find(({ code }) => code.startsWith("npm install"))?.code ?? "";
   const others = line.split(/\s+/).filter((word) => word.startsWith("@") && !word.startsWith("@commerce-http/"));
-  await projectOf(parent, cliPackages, others);
+  await projectOf(parent, ["packages/cli"], others);
 }, 300_000);
 
 /** Somebody who has read the page, with the profile `staging` of a project that has one State of its own. */

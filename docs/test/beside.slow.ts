@@ -11,7 +11,7 @@ const page = readFileSync(new URL("../guide/emulator.md", import.meta.url), "utf
 /** Versions that the mock is measured and built with. */
 const others = ["@labdigital/commercetools-mock@4.4.0", "@commercetools/platform-sdk@9.5.0", "msw@2.15.0"];
 
-beforeAll(() => projectOf(folder, ["packages/types", "packages/rules", "packages/emulator"], others), 300_000);
+beforeAll(() => projectOf(folder, ["packages/emulator"], others), 300_000);
 
 /** The program of a kind in the guide, and what it prints. */
 function programOf(kind: string): Block | undefined {

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { Reader } from "./cli-reader.ts";
 import { freePort } from "./emulator-process.ts";
-import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
 const parent = emptyFolder();
 const root = new URL("../../", import.meta.url);
 
-beforeAll(() => projectOf(parent, cliPackages), 300_000);
+beforeAll(() => projectOf(parent, ["packages/cli"]), 300_000);
 
 /** Somebody who reads the pages of the command line, with an emulator of their own. */
 async function newReader(name: string): Promise<Reader> {

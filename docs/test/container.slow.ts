@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pack } from "../../packages/types/test/pack.ts";
+import { withDependencies } from "../../tools/release/src/repository.ts";
 import { start, type Running } from "../../tools/runtimes/host/program.ts";
 import { emptyFolder } from "./outside/workspace.ts";
 
@@ -16,8 +18,8 @@ const running: Running[] = [];
 
 /** Follows the recipe up to what runs, with the packed packages in the place of those in the registry. */
 beforeAll(async () => {
-  const names = ["types", "rules", "emulator"];
-  const packed = await Promise.all(names.map((name) => pack(new URL(`packages/${name}/`, root), folder)));
+  const folders = withDependencies(fileURLToPath(root), ["packages/emulator"]);
+  const packed = await Promise.all(folders.map((path) => pack(new URL(`${path}/`, root), folder)));
   const [emulator, ...others] = packed.toReversed().map(({ name, tarball }) => ({ name, file: `file:${tarball}` }));
   const dependencies = Object.fromEntries(others.map(({ name, file }) => [name, file]));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));

@@ -7,7 +7,7 @@ import { type Program, type Running, run as runProgram, start } from "../../tool
 import { hasChromium, launch } from "../src/chromium.ts";
 import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
-const ours = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}`);
+const ours = ["packages/client", "packages/emulator"];
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = emptyFolder();
 const names = readdirSync(join(root, "examples"), { withFileTypes: true })

@@ -23,7 +23,7 @@ const server = createServer(({ url = "" }, response) => {
 
 beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
-  tarballs = await packAll(["spec", "packages/types", "packages/client", "generator"], parent);
+  tarballs = await packAll(["packages/runtime", "generator"], parent);
 });
 
 afterAll(() => void server.close());

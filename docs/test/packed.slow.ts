@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { scopeFindings, scopesNamedBy, type Report } from "./access.ts";
 import { type Block, blocksOf } from "./blocks.ts";
-import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
 const folder = emptyFolder();
 
 beforeAll(async () => {
-  await projectOf(folder, cliPackages, ["@opentelemetry/api@^1.9.0"]);
+  await projectOf(folder, ["packages/cli"], ["@opentelemetry/api@^1.9.0"]);
   await copyFile(new URL("emulated.ts", import.meta.url), `${folder}/emulated.ts`);
   for (const [file, draft] of Object.entries(drafts)) {
     await mkdir(dirname(`${folder}/${file}`), { recursive: true });

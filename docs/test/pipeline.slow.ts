@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { startForge, type TestForge } from "../../packages/cli/test/pipeline/forge.ts";
 import { Reader, stepsOf } from "./cli-reader.ts";
-import { cliPackages, emptyFolder, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, projectOf } from "./outside/workspace.ts";
 import { runWorkflow, type Run } from "./pipeline/runner.ts";
 
 const parent = emptyFolder();
 const own = join(parent, "node_modules/@commerce-http/cli/pipeline");
 const limit = 120_000;
 
-beforeAll(() => projectOf(parent, cliPackages), 300_000);
+beforeAll(() => projectOf(parent, ["packages/cli"]), 300_000);
 
 const states = "states:\n  - key: paid\n    type: OrderState\n    name: { en: Paid }\n";
 

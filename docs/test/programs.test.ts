@@ -30,10 +30,10 @@ function programsOf(files: readonly (readonly [string, object])[]): Readonly<Rec
 const guide = examplesIn("docs/guide/**/*.md").filter(([page]) => page !== "docs/guide/generator.md");
 const shown = [
   ...examplesIn("README.md"),
-  ...examplesIn("packages/{types,client,rules,emulator}/README.md"),
-  ...examplesIn("packages/client/src/**/*.ts").filter(([path]) => textOf(path).includes("@example")),
+  ...examplesIn("packages/{types,model,runtime,client,rules,assurance,emulator}/README.md"),
+  ...examplesIn("packages/{client,runtime}/src/**/*.ts").filter(([path]) => textOf(path).includes("@example")),
   ...examplesIn("packages/types/src/index.ts"),
-  ...examplesIn("packages/emulator/src/{emulator,fault/fault-injection}.ts"),
+  ...examplesIn("packages/emulator/src/{create-emulator,fault/fault-injection}.ts"),
 ] as const;
 const verdicts = {
   ...compile(programsOf(guide), ambient, { types: ["node"] }),

@@ -1,13 +1,5 @@
-import {
-  drawDiscountsSvg,
-  orderDates,
-  type Cart,
-  type CartDiscountTerms,
-  type DiscountDrawingOptions,
-  type Schedule,
-  type WorkflowState,
-} from "@commerce-http/rules";
-import type { ReplayReport } from "@commerce-http/rules/assurance";
+import { drawDiscountsSvg, type DiscountDrawingOptions, type ReplayReport } from "@commerce-http/assurance";
+import { orderDates, type Cart, type CartDiscountTerms, type Schedule, type WorkflowState } from "@commerce-http/rules";
 import { drawBars } from "./bars.ts";
 import { drawCalendar } from "./calendar.ts";
 import { svgOf, type Picture } from "./frame.ts";

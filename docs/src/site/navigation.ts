@@ -40,7 +40,10 @@ const others: readonly Part[] = [
     entries: [
       page("client", "packages/client/README.md"),
       page("types", "packages/types/README.md"),
+      page("runtime", "packages/runtime/README.md"),
+      page("model", "packages/model/README.md"),
       page("rules", "packages/rules/README.md"),
+      page("assurance", "packages/assurance/README.md"),
       page("emulator", "packages/emulator/README.md"),
       page("cli", "packages/cli/README.md"),
       page("generator", "generator/README.md"),

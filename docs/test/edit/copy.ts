@@ -19,7 +19,9 @@ import { run as generate } from "../../../generator/src/write/run.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
-const packages = ["types", "client", "rules", "emulator"].map((name) => `packages/${name}`);
+const packages = ["types", "model", "runtime", "client", "rules", "assurance", "emulator"].map(
+  (name) => `packages/${name}`,
+);
 const workspaces = ["spec", "generator", ...packages];
 
 /** A copy of this repository whose description can be edited: generated anew, it is a package of its own. */
@@ -118,7 +120,7 @@ export class Copy {
     try {
       const mistakes = await this.#node("spec", "lint/yaml.ts");
       const problems = await this.#node("spec", cli, ...parameters);
-      return mistakes + problems + (await this.#node("spec", "lint/read.ts"));
+      return mistakes + problems + (await this.#node("spec", "--conditions=@commerce-http/source", "lint/read.ts"));
     } catch (error) {
       return said(error);
     }

@@ -32,12 +32,8 @@ const server = createServer(async (request, response) => {
 
 beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const [spec = "", types = "", client = "", generator = ""] = await packAll(
-    ["spec", "packages/types", "packages/client", "generator"],
-    folder,
-  );
-  runtime = [types, client];
-  await project(maker, [spec, types, client, generator]);
+  runtime = await packAll(["packages/runtime"], folder);
+  await project(maker, [...runtime, ...(await packAll(["generator"], folder))]);
   const pets = description("@readme/oas-examples", "3.0/json/petstore.json");
   const forge = description("@octokit/openapi", "generated/api.github.com.json", "generator/test/public");
   const made = [await published(pets, "petstore"), await published(forge, "forge")];

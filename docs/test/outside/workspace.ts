@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
+import { withDependencies } from "../../../tools/release/src/repository.ts";
 import runtimes from "../../../tools/runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
 
@@ -28,11 +29,6 @@ export const nodeTypes = "@types/node@24.19.2";
 // Commands that users give find the Node.js that runs this, whatever else is installed.
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
 
-/** Packages that the command line consists of. */
-export const cliPackages: readonly string[] = ["types", "rules", "client", "emulator", "cli"].map(
-  (name) => `packages/${name}`,
-);
-
 /** A folder for everything of a file's tests, which goes with the last of them. */
 export function emptyFolder(): string {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "outside-")));
@@ -41,13 +37,14 @@ export function emptyFolder(): string {
 }
 
 /**
- * Packs built packages.
+ * Packs built packages, and those of this repository that they depend on.
  *
  * @param folders Packages, from the root of the repository.
- * @returns Paths of the tarballs.
+ * @returns Paths of the tarballs, each after those of its dependencies.
  */
 export async function packAll(folders: readonly string[], destination: string): Promise<readonly string[]> {
-  const packed = await Promise.all(folders.map((folder) => pack(new URL(`${folder}/`, root), destination)));
+  const all = withDependencies(fileURLToPath(root), folders);
+  const packed = await Promise.all(all.map((folder) => pack(new URL(`${folder}/`, root), destination)));
   return packed.map(({ tarball }) => tarball);
 }
 

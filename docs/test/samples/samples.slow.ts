@@ -79,7 +79,7 @@ describe("Deno", () => {
   beforeAll(() => {
     mkdirSync(join(root, "docs/.results"), { recursive: true });
     folder = mkdtempSync(join(root, "docs/.results/deno-"));
-    const packages = ["types", "client", "rules"].map((name) => join(root, "packages", name));
+    const packages = ["types", "model", "runtime", "client", "rules"].map((name) => join(root, "packages", name));
     writeDenoWorkspace(packages, join(folder, "tree"));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -22,8 +22,11 @@ const locks = lockfiles.map(lockIn);
 const lock = lockIn("package-lock.json");
 const published = [
   "packages/types",
+  "packages/model",
+  "packages/runtime",
   "packages/client",
   "packages/rules",
+  "packages/assurance",
   "packages/emulator",
   "packages/cli",
   "spec",
@@ -191,7 +194,7 @@ interface Dependencies {
 test("frozen dependencies are pinned, and one file each knows them", () => {
   const frozen = {
     "openapi-typescript": "generator/src/schema/schema-type.ts",
-    "openapi-fetch": "packages/client/src/send/raw-client.ts",
+    "openapi-fetch": "packages/runtime/src/send/raw-client.ts",
   };
   const manifests = [...globSync("packages/*/package.json", { cwd: pathOf("") }), "generator/package.json"];
   const sources = globSync("{generator,packages/*}/src/**/*.ts", { cwd: pathOf("") }).filter(

@@ -31,7 +31,7 @@ describe("Deno", () => {
     expect(asked).toContain(`net ${new URL(url).host}`);
   });
 
-  test("rules ask Deno for nothing", { timeout: limit }, async () => {
+  test("rules and assurance ask Deno for nothing", { timeout: limit }, async () => {
     const { printed, asked } = await onDeno([], "rules");
     expect(printed).toEqual(rulesPrint);
     expect(asked).toEqual([]);

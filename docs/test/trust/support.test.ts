@@ -61,7 +61,9 @@ test("the lines are those of the page that the runs have written", () => {
 });
 
 test("the oldest lines are those that the packages ask for", () => {
-  const most = new Set(["packages/types", "packages/client", "packages/rules"].map(asked));
+  const most = new Set(
+    ["packages/types", "packages/runtime", "packages/client", "packages/rules", "packages/assurance"].map(asked),
+  );
   expect(oldest["Node.js"]).toBe(
     `${[...most].join(" or ")}; ${asked("packages/emulator")} for the emulator and the generator; ${asked("packages/cli")} for the command line`,
   );

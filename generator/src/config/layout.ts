@@ -41,7 +41,7 @@ export interface PackageNames {
   readonly types: string;
   /** The client as its users install it; absent where no samples are made for them. */
   readonly client?: string;
-  /** The package that the client is made of; absent where it is generated into that very package. */
+  /** The package that the client is made of; absent where its entry points are written by hand. */
   readonly runtime?: string;
   /** Schemas that check values at run time; absent where there are none. */
   readonly schemas?: SchemaModules;
@@ -62,32 +62,19 @@ export interface SchemaModules {
 /** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
 export type GraphqlClasses = { readonly folder: string } | { readonly package: string };
 
-/** Modules that the classes of a client are made of, as they import them. */
-export interface RuntimeModules {
-  readonly transport: string;
-  readonly fields: string;
-  /** Types of traits. */
-  readonly traits: string;
-  /** Types of what `apply` goes by. */
-  readonly apply: string;
-}
-
-/** Finds what the classes of a client are made of: in the same package, or in the one that is published for it. */
-export function runtimeModules({ runtime }: PackageNames): RuntimeModules {
-  if (runtime !== undefined) return { transport: runtime, fields: runtime, traits: runtime, apply: runtime };
-  return {
-    transport: "../transport.ts",
-    fields: "../predicate/fields.ts",
-    traits: "./traits.ts",
-    apply: "../apply/family.ts",
-  };
+/** The package that the classes of a client are made of, as they import it. */
+export function runtimeOf({ runtime = publishedRuntime }: PackageNames): string {
+  return runtime;
 }
 
 /** The package that has our own client, as its users import it. */
 const publishedClient = "@commerce-http/client";
 
-/** The part of it that clients of any description are made of. */
-const publishedRuntime = `${publishedClient}/runtime`;
+/** The package that clients of any description are made of. */
+const publishedRuntime = "@commerce-http/runtime";
+
+/** The part of it that clients of an edition are made of. */
+const publishedEdition = `${publishedClient}/edition`;
 
 /** A folder that nobody wrote by hand. */
 export interface OutputFolder {
@@ -103,7 +90,7 @@ export function repositoryLayout(root: string): Layout {
     types: join(root, "packages/types/src/generated"),
     client: join(root, "packages/client/src/generated"),
     contract: join(root, "packages/emulator/src/generated"),
-    families: join(root, "packages/rules/src/generated"),
+    families: join(root, "packages/model/src/generated"),
     reference: join(root, "docs/generated"),
     commands: join(root, "packages/cli/src/generated"),
   };
@@ -149,7 +136,7 @@ export function outputLayout(options: OutputOptions): Layout {
       types: "../types.ts",
       runtime: publishedRuntime,
       // Whoever wants the types only needs no package of ours.
-      ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts") } : {}),
+      ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts", publishedRuntime) } : {}),
     },
     command: options.command ?? commandOf(options),
     imports,
@@ -162,8 +149,8 @@ export function outputLayout(options: OutputOptions): Layout {
 }
 
 /** Schemas in the folder of the types, beside that of the client. */
-function schemasOfOutput(of: SchemaModules["of"]): SchemaModules {
-  return { maker: publishedRuntime, all: "../types/schemas/index.ts", of };
+function schemasOfOutput(of: SchemaModules["of"], maker: string): SchemaModules {
+  return { maker, all: "../types/schemas/index.ts", of };
 }
 
 /** Description and output, with absolute paths. */
@@ -236,8 +223,8 @@ export function editionLayout({ spec, overlays = [], out, imports, command }: Ed
     record: join(out, recordName),
     packages: {
       types: "../types/index.ts",
-      runtime: publishedRuntime,
-      schemas: schemasOfOutput("types"),
+      runtime: publishedEdition,
+      schemas: schemasOfOutput("types", publishedEdition),
       graphql: { package: publishedClient },
     },
     command: command ?? commandLine(publishedProgram, optionsOf(base, { overlay: overlays, out, imports })),

@@ -1,4 +1,4 @@
-import { type PackageNames, runtimeModules } from "../config/layout.ts";
+import { type PackageNames, runtimeOf } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { ModuleFile, OutputFile } from "../print/output-file.ts";
@@ -66,7 +66,7 @@ function facade(
   packages: PackageNames,
   documents: readonly GraphqlDocument[],
 ): Facade {
-  const { transport } = runtimeModules(packages);
+  const transport = runtimeOf(packages);
   const origins = { transport, types: packages.types };
   const names = new OptionNames([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
   const facts = { ...model, types, names, origins };

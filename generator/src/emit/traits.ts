@@ -1,10 +1,10 @@
 /** Traits of resources as data: what the description says about fields and update actions, once for all who act on it. */
-import { type PackageNames, runtimeModules } from "../config/layout.ts";
+import { type PackageNames, runtimeOf } from "../config/layout.ts";
 import type { Family, FieldTraits } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
-import { clientTraitTypes, serverTraitTypes } from "./traits/types.ts";
+import { traitTypes } from "./traits/types.ts";
 
 /**
  * Emits the traits of each resource that is created, a module each: fields of drafts apart, since a creation needs no more.
@@ -15,18 +15,13 @@ export function emitTraits(model: ApiModel, packages: PackageNames): readonly Ou
   const families = model.families.filter(({ draft }) => draft !== undefined);
   if (families.length === 0 || model.resources.length === 0) return [];
   const modules = [...new Set(families.map(({ module }) => module))];
-  const { traits } = runtimeModules(packages);
-  const types: OutputFile = { kind: "module", path: "traits.ts", source: model.source, statements: clientTraitTypes };
-  return [
-    ...(packages.runtime === undefined ? [types] : []),
-    ...modules.map((module): OutputFile => {
-      const group = families.filter((family) => family.module === module);
-      const source = model.chapters.find(({ name }) => name === module)?.source ?? model.source;
-      const names = ["FieldTraits", "Traits"];
-      const imports = names.map((name): Import => ({ name, from: traits, type: true }));
-      return { kind: "module", path: `${module}-traits.ts`, source, imports, statements: group.flatMap(constants) };
-    }),
-  ];
+  return modules.map((module): OutputFile => {
+    const group = families.filter((family) => family.module === module);
+    const source = model.chapters.find(({ name }) => name === module)?.source ?? model.source;
+    const names = ["FieldTraits", "Traits"];
+    const imports = names.map((name): Import => ({ name, from: runtimeOf(packages), type: true }));
+    return { kind: "module", path: `${module}-traits.ts`, source, imports, statements: group.flatMap(constants) };
+  });
 }
 
 /** Emits the traits of all resources as a server reads them. */
@@ -38,7 +33,7 @@ export function emitFamilies(model: ApiModel): readonly OutputFile[] {
       kind: "module",
       path: "traits.ts",
       source: model.source,
-      statements: [...serverTraitTypes, columnInterface, familyInterface],
+      statements: [...traitTypes, columnInterface, familyInterface],
     },
     {
       kind: "module",

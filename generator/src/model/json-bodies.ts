@@ -1,4 +1,4 @@
-import { isJson } from "../../../packages/client/src/operation/media-type.ts";
+import { isJson } from "@commerce-http/runtime/media-type";
 import type { Operation } from "./api-model.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Shapes } from "./shapes.ts";

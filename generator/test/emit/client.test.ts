@@ -35,11 +35,11 @@ let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
   const modules = ["book.ts", "book-traits.ts", "resources.ts"].map((name) => `client/${name}`);
-  const runtime = "node_modules/@commerce-http/client";
+  const runtime = "node_modules/@commerce-http/runtime";
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
-    [`${runtime}/package.json`]: { type: "module", exports: { "./runtime": "./runtime.js" } },
-    [`${runtime}/runtime.js`]: `export const prefixed = (prefix, values) => ({ [prefix]: values });
+    [`${runtime}/package.json`]: { type: "module", exports: { ".": "./index.js" } },
+    [`${runtime}/index.js`]: `export const prefixed = (prefix, values) => ({ [prefix]: values });
 export const iterate = (...values) => values;
 export const modify = iterate;\n`,
   });
@@ -456,7 +456,7 @@ function facadeOf({ files }: Generated): string {
 function use(code: string, { types }: Generated): string {
   return `import type { Book } from "${types}";
 import { createClient, Resources } from "./client/index.ts";
-import type { Transport } from "@commerce-http/client/runtime";
+import type { Transport } from "@commerce-http/runtime";
 export async function use(transport: Transport): Promise<unknown> {
   const client = new Resources(transport);
   const { books } = client;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ConnectionOptions, RequestEvent } from "@commerce-http/client/runtime";
+import type { ConnectionOptions, RequestEvent } from "@commerce-http/runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { generated, written } from "../type-check.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ConnectionOptions } from "@commerce-http/client/runtime";
+import type { ConnectionOptions } from "@commerce-http/runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clientOptionNames } from "../../src/model/extensions.ts";
 import { type Generated, generated, testUses, written } from "../type-check.ts";

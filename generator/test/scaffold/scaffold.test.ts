@@ -52,7 +52,7 @@ describe("a package", () => {
       exports: { ".": built("client"), "./types": built("types"), "./contract": built("contract") },
       files: ["dist", "src"],
       scripts: { prepack: "npm run build" },
-      dependencies: { "@commerce-http/client": `^${manifest.version}` },
+      dependencies: { "@commerce-http/runtime": `^${manifest.version}` },
       devDependencies: { typescript: installed.devDependencies["typescript"] },
     });
     expect(files["/out/README.md"]).toContain('import { createClient } from "my-pets";');

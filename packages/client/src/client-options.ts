@@ -1,5 +1,4 @@
-import type { Auth } from "./auth/token.ts";
-import type { ConnectionOptions } from "./connection-options.ts";
+import type { Auth, ConnectionOptions } from "@commerce-http/runtime";
 
 /** Options of a client. The API's regions have an address each. */
 export interface ClientOptions extends ConnectionOptions {

@@ -1,9 +1,9 @@
+import { connect, createRawClient, type HttpTransport } from "@commerce-http/runtime";
 import type { ClientOptions } from "./client-options.ts";
+import { commerceService } from "./commerce-service.ts";
 import { DiscountGroups } from "./discount-group/discount-groups.ts";
 import { Resources } from "./generated/resources.ts";
-import { connect } from "./send/connect.ts";
-import { createRawClient, type RawClient } from "./send/raw-client.ts";
-import type { HttpTransport } from "./send/transport.ts";
+import type { RawClient } from "./raw-client.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
 export class Client extends Resources {
@@ -46,5 +46,5 @@ export function createClient(options: ClientOptions): Client {
 
 /** A transport with everything that a client has. */
 export function clientTransport(options: ClientOptions): HttpTransport {
-  return connect(options, { projectKey: options.projectKey }, undefined, { graphqlPath: true });
+  return connect(options, { projectKey: options.projectKey }, commerceService, { graphqlPath: true });
 }

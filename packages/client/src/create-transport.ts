@@ -1,5 +1,10 @@
+import {
+  createTransport as createBoundTransport,
+  type HttpTransport,
+  type TransportParts,
+} from "@commerce-http/runtime";
 import type { ClientOptions } from "./client-options.ts";
-import { createTransport as createBoundTransport, type HttpTransport, type TransportParts } from "./send/transport.ts";
+import { commerceService } from "./commerce-service.ts";
 
 /** Options of a transport. */
 export interface TransportOptions
@@ -20,5 +25,5 @@ export interface TransportOptions
  * ```
  */
 export function createTransport(options: TransportOptions): HttpTransport {
-  return createBoundTransport(options, { projectKey: options.projectKey });
+  return createBoundTransport(options, { projectKey: options.projectKey }, commerceService);
 }

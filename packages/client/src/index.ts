@@ -15,16 +15,96 @@
  *
  * @module
  */
+export { ApiError, type ApiErrorDetails, isApiError } from "./error/api-error.ts";
 export type { ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
-export type { Call, CallResponse } from "./send/call.ts";
-export type { CallOptions } from "./send/call-options.ts";
+export {
+  AbortError,
+  ArgumentError,
+  type Auth,
+  type BooleanField,
+  type Call,
+  CallError,
+  type CallErrorDetails,
+  type CallOptions,
+  type CallResponse,
+  type ClientRetryOptions,
+  type ConnectionOptions,
+  type CustomField,
+  type DateTimeField,
+  type Decision,
+  type Deliver,
+  type Delivery,
+  type DeprecationEvent,
+  type DeprecationListener,
+  type EmptyableField,
+  type EnumField,
+  type ErrorEvent,
+  exactlyOnce,
+  type Expanded,
+  type ExpandedPage,
+  type ExpandOptions,
+  type Fetch,
+  type FetchInit,
+  type Field,
+  type FieldForm,
+  type FieldRules,
+  type FieldTraits,
+  type Hooks,
+  type Identity,
+  InvalidResponseError,
+  type InvalidResponseErrorDetails,
+  isArgumentError,
+  isCallError,
+  IterationError,
+  type ListField,
+  type LocalizedField,
+  type LookUp,
+  type MapField,
+  type ModifyOptions,
+  NetworkError,
+  type NumberField,
+  type ObjectListField,
+  observe,
+  type Observer,
+  type OrderedField,
+  type Outcome,
+  type Plain,
+  Predicate,
+  type RawCall,
+  type RawMiddleware,
+  type Received,
+  type Recovered,
+  type Recovery,
+  type RecoveryCall,
+  type Repeat,
+  type RequestEvent,
+  requestToken,
+  type ResponseEvent,
+  type RetryEvent,
+  type RetryOptions,
+  type Scalar,
+  type Sending,
+  type ServiceFacts,
+  singleDelivery,
+  type StoredToken,
+  type TextField,
+  TimeoutError,
+  type TokenContext,
+  type TokenEvent,
+  type TokenProvider,
+  type TokenRequest,
+  type TokenStore,
+  type Transport,
+  type TransportParts,
+  type TransportRequest,
+  type UnknownField,
+  type Where,
+  where,
+  type WhereValue,
+} from "@commerce-http/runtime";
 export { Client, createClient } from "./client.ts";
-export { clientCredentials } from "./auth/client-credentials.ts";
-export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
-export type { StoredToken, TokenStore } from "./auth/token-store.ts";
+export { clientCredentials, type ClientCredentialsOptions } from "./client-credentials.ts";
 export type { ClientOptions } from "./client-options.ts";
-export type { ConnectionOptions } from "./connection-options.ts";
-export type { Fetch, FetchInit } from "./send/fetch.ts";
 export {
   type DiscountGroupAddress,
   type DiscountGroupPage,
@@ -32,69 +112,8 @@ export {
   discountGroupScopes,
   type DiscountGroupVersion,
 } from "./discount-group/discount-groups.ts";
-export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
-export {
-  AbortError,
-  ApiError,
-  type ApiErrorDetails,
-  CallError,
-  type CallErrorDetails,
-  InvalidResponseError,
-  type InvalidResponseErrorDetails,
-  isApiError,
-  isCallError,
-  NetworkError,
-  type Outcome,
-  TimeoutError,
-} from "./error/errors.ts";
-export { IterationError } from "./error/iteration-error.ts";
-export type { ExpandOptions } from "./resource/expand-options.ts";
-export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
-export type {
-  BooleanField,
-  CustomField,
-  DateTimeField,
-  EmptyableField,
-  EnumField,
-  Field,
-  ListField,
-  LocalizedField,
-  MapField,
-  NumberField,
-  ObjectListField,
-  OrderedField,
-  TextField,
-  UnknownField,
-} from "./predicate/fields.ts";
 export * from "./generated/index.ts";
-export type { FieldForm, FieldRules, FieldTraits } from "./generated/traits.ts";
-export { exactlyOnce } from "./resource/exactly-once.ts";
-export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
-export type { DeprecationListener } from "./watch/deprecation.ts";
-export type {
-  DeprecationEvent,
-  ErrorEvent,
-  Hooks,
-  RequestEvent,
-  ResponseEvent,
-  RetryEvent,
-  TokenEvent,
-} from "./watch/hooks.ts";
-export type { Scalar } from "./predicate/literal.ts";
-export type { Decision, ModifyOptions } from "./resource/modify.ts";
-export { observe, type Observer } from "./watch/observer.ts";
-export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
-export { type Plain, Predicate, type Where } from "./predicate/predicate.ts";
-export type { RawCall, RawClient, RawMiddleware } from "./send/raw-client.ts";
-export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
-export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
-export { requestToken, type TokenRequest } from "./auth/token-request.ts";
+export type { RawClient } from "./raw-client.ts";
 export { createTransport, type TransportOptions } from "./create-transport.ts";
-export type { TransportParts } from "./send/transport.ts";
-export type { Transport, TransportRequest } from "./send/transport-request.ts";
-export type { Deliver, Delivery } from "./send/delivery.ts";
-export type { ServiceFacts } from "./send/service.ts";
-export { singleDelivery } from "./send/single-delivery.ts";
-export { where, type WhereValue } from "./predicate/where.ts";
 // The vocabulary, so that one package is enough.
 export * from "@commerce-http/types";

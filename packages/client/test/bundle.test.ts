@@ -1,54 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import { build, type BuildOptions } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { describe, expect, it } from "vitest";
+import { type Bundle, bundleOf, platformsOf } from "../../runtime/test/bundle.ts";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 
-/** Globals that some runtimes have and others lack. Where nobody declared them, the bundler writes them with a mark. */
-const platforms =
-  "process Buffer require module __dirname setImmediate Deno Bun window document navigator location localStorage";
-const marks = Object.fromEntries(
-  platforms
-    .split(" ")
-    .flatMap((name) => ["", "globalThis.", "self."].map((holder) => [holder + name, `PLATFORM_${name}`])),
-);
-
-interface Bundle {
-  readonly code: string;
-  /** Bytes that travel. */
-  readonly size: number;
-  /** The modules within, as paths from the package. */
-  readonly modules: readonly string[];
-  /** The modules that are left to be imported. */
-  readonly imports: readonly string[];
-}
-
-/** Bundles an app for the browser as its user would. */
-async function bundle(app: string, options: Pick<BuildOptions, "define" | "external"> = {}): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
-    stdin: { contents: app, resolveDir: folder },
-    absWorkingDir: folder,
-    bundle: true,
-    minify: true,
-    platform: "browser",
-    format: "esm",
-    write: false,
-    metafile: true,
-    logLevel: "error",
-    conditions: ["@commerce-http/source"],
-    ...options,
-  });
-  const [output] = Object.values(metafile.outputs);
-  const code = outputFiles.map(({ text }) => text).join("");
-  return {
-    code,
-    size: gzipSync(code).length,
-    modules: Object.entries(output?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? [path] : [],
-    ),
-    imports: (output?.imports ?? []).map(({ path }) => path),
-  };
+function bundle(app: string, options?: Pick<BuildOptions, "external">): Promise<Bundle> {
+  return bundleOf(folder, app, options);
 }
 
 const oneResource = `
@@ -100,12 +58,7 @@ describe("An app with a bundler", () => {
   it("needs openapi-fetch, and nothing else", async () => {
     const { imports, modules } = await bundle(wholeClient, { external: ["openapi-fetch"] });
     expect(imports).toEqual(["openapi-fetch"]);
-    expect(modules.filter((path) => !/^(<stdin>$|src\/|\.\.\/types\/src\/)/.test(path))).toEqual([]);
-  });
-
-  it("gets nothing of this package's own API for another one", async () => {
-    const { modules } = await bundle('export * from "@commerce-http/client/runtime";');
-    expect(modules.filter((path) => /^src\/(generated|discount-group)/.test(path))).toEqual([]);
+    expect(modules.filter((path) => !/^(<stdin>$|src\/|\.\.\/(model|runtime|types)\/src\/)/.test(path))).toEqual([]);
   });
 
   it("gets neither telemetry nor what applies drafts from the main entry", async () => {
@@ -120,7 +73,10 @@ describe("An app with a bundler", () => {
     const telemetry = 'export * from "@commerce-http/client/opentelemetry";';
     const { imports, modules } = await bundle(telemetry, { external: ["@opentelemetry/api"] });
     expect(imports).toEqual(["@opentelemetry/api"]);
-    expect(modules.filter((path) => path.startsWith("src/"))).toEqual(["src/opentelemetry.ts"]);
+    expect(modules.filter((path) => /^(src|\.\.\/runtime)\//.test(path))).toEqual([
+      "../runtime/src/opentelemetry.ts",
+      "src/opentelemetry.ts",
+    ]);
   });
 
   it("gets the schemas of drafts with what applies drafts, and those of nothing else", async () => {
@@ -154,22 +110,15 @@ describe("An app with a bundler", () => {
   it.each([
     // Deno is asked for a connection of its own, where it is there.
     ["the main entry", 'export * from "@commerce-http/client";', ["Deno"]],
-    ["what clients are made of", 'export * from "@commerce-http/client/runtime";', ["Deno"]],
     ["what applies drafts", 'export * from "@commerce-http/client/apply";', []],
     ["telemetry", 'export * from "@commerce-http/client/opentelemetry";', []],
   ])("runs wherever web standards are: %s", async (_, app, asked) => {
-    expect(await platformsOf(app)).toEqual(asked);
+    expect(await platformsOf(folder, app)).toEqual(asked);
   });
 
   it("would be told of anything else", async () => {
     const app =
       "const document = {}; export const used = [document.b, typeof process, window.c, self.Buffer, 'navigator'];";
-    expect(await platformsOf(app)).toEqual(["Buffer", "process", "window"]);
+    expect(await platformsOf(folder, app)).toEqual(["Buffer", "process", "window"]);
   });
 });
-
-/** Globals that code asks of some runtimes only, under whatever names a minifier leaves. */
-async function platformsOf(app: string): Promise<readonly string[]> {
-  const { code } = await bundle(app, { define: marks, external: ["openapi-fetch", "@opentelemetry/api"] });
-  return [...code.matchAll(/\bPLATFORM_(\w+)/g)].map(([, name]) => String(name)).toSorted();
-}

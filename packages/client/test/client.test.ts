@@ -7,6 +7,8 @@ import type {
   StateUpdate,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
+import type { RawInit, RawPath } from "../../runtime/src/send/raw-client.ts";
+import { fakeFetch, only } from "../../runtime/test/fake-fetch.ts";
 import {
   type Call,
   Client,
@@ -15,8 +17,6 @@ import {
   type Expanded,
   type InStoreCartDiscounts,
 } from "../src/index.ts";
-import type { RawInit, RawPath } from "../src/send/raw-client.ts";
-import { fakeFetch, only } from "./fake-fetch.ts";
 
 const options = { baseUrl: "https://api.example.invalid/", projectKey: "shop", auth: "access-token" };
 
@@ -54,8 +54,8 @@ describe("Client.raw", () => {
 
     expectTypeOf<RawInit<paths["/{projectKey}/states/{id}"]["post"]>["body"]>().toEqualTypeOf<StateUpdate>();
     expectTypeOf<RawInit<paths["/{projectKey}/states/{id}"]["get"]>["body"]>().toEqualTypeOf<undefined>();
-    expectTypeOf<RawPath<"put">>().toEqualTypeOf<never>();
-    expectTypeOf<"/{projectKey}/states">().not.toExtend<RawPath<"delete">>();
+    expectTypeOf<RawPath<"put", paths>>().toEqualTypeOf<never>();
+    expectTypeOf<"/{projectKey}/states">().not.toExtend<RawPath<"delete", paths>>();
   });
 
   it("keeps its middleware from the resources, and shares hooks and repetitions with them", async () => {

@@ -1,6 +1,8 @@
 import { contract, type ContractOperation, type FacadePlace } from "@commerce-http/emulator";
 import type { State } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it, onTestFinished, vi } from "vitest";
+import { HttpTransport } from "../../runtime/src/send/transport.ts";
+import { type FakeFetch, fakeFetch, only } from "../../runtime/test/fake-fetch.ts";
 import {
   type CallResponse,
   cartDiscountKeyForm,
@@ -14,9 +16,7 @@ import {
   recurrencePolicyScopes,
   stateScopes,
 } from "../src/index.ts";
-import { HttpTransport } from "../src/send/transport.ts";
 import { clientOf, failure, token } from "./calls.ts";
-import { type FakeFetch, fakeFetch, only } from "./fake-fetch.ts";
 
 interface Row {
   /** Resource and method: what a reader would type. */

@@ -16,9 +16,9 @@ import {
   type StateTypeEnum,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { type FakeFetch, fakeFetch } from "../../runtime/test/fake-fetch.ts";
 import { type ApiError, type Client, type Expanded, isApiError } from "../src/index.ts";
 import { clientOf, failure } from "./calls.ts";
-import { type FakeFetch, fakeFetch } from "./fake-fetch.ts";
 
 /** Answers as a later version of the API may give them. */
 const state = {

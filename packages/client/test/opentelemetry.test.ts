@@ -25,13 +25,13 @@ import {
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-base";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { requestToken } from "../src/auth/token-request.ts";
+import { requestToken } from "../../runtime/src/auth/token-request.ts";
+import type { Fetch } from "../../runtime/src/send/fetch.ts";
+import type { TransportRequest } from "../../runtime/src/send/transport-request.ts";
+import { fakeFetch } from "../../runtime/test/fake-fetch.ts";
 import type { ClientOptions } from "../src/client-options.ts";
 import { openTelemetryHooks, type OpenTelemetryOptions } from "../src/opentelemetry.ts";
-import type { Fetch } from "../src/send/fetch.ts";
-import type { TransportRequest } from "../src/send/transport-request.ts";
 import { getStateByKey, token, transport } from "./calls.ts";
-import { fakeFetch } from "./fake-fetch.ts";
 
 const getSeeded = getStateByKey("seeded");
 

@@ -1,4 +1,5 @@
 /** What a Deno user writes, run by Deno itself on the built workspace. */
+import { lintDiscounts } from "@commerce-http/assurance";
 import { createClient, type Hooks } from "@commerce-http/client";
 import { apply } from "@commerce-http/client/apply";
 import { openTelemetryHooks } from "@commerce-http/client/opentelemetry";
@@ -46,6 +47,29 @@ Deno.test("the rules decide without a server", () => {
   const next = nextOrderDate({ type: "dayOfMonth", day: 31 }, { start, after: start });
   equal(next.toISOString(), "2027-02-28T08:00:00.000Z");
   equal(parsePredicate("key =").refusal?.code, "InvalidInput");
+});
+
+Deno.test("the assurance looks at a set of discounts", () => {
+  const terms = {
+    id: "ten",
+    name: { en: "Ten percent" },
+    sortOrder: "0.5",
+    isActive: true,
+    requiresDiscountCode: false,
+  };
+  const [finding] = lintDiscounts(
+    [
+      {
+        ...terms,
+        value: { type: "relative", permyriad: 1000 },
+        cartPredicate: 'country = "DE" and country = "AT"',
+        target: { type: "totalPrice" },
+        stackingMode: "Stacking",
+      },
+    ],
+    { now: new Date("2027-01-31T08:00:00Z") },
+  ).findings;
+  equal(finding?.code, "ContradictoryCartPredicate");
 });
 
 Deno.test("a wrong action does not compile", () => {

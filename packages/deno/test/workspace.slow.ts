@@ -7,7 +7,7 @@ import { denoArgs } from "../../../tools/runtimes/host/deno.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const dist = join(import.meta.dirname, "../dist");
-const members = ["types", "client", "rules"];
+const members = ["types", "model", "runtime", "client", "rules", "assurance"];
 
 /** Deno's own folder, empty: whatever runs here cannot come from a cache. */
 const cache = mkdtempSync(join(tmpdir(), "deno-"));

@@ -1,4 +1,4 @@
-import { families } from "@commerce-http/rules/description";
+import { families } from "@commerce-http/model";
 import { jsonBodyOf } from "../src/contract/body.ts";
 import { NAMED_SCHEMAS } from "../src/contract/fitness.ts";
 import { contract, type JsonSchema } from "../src/generated/contract.ts";

@@ -1,4 +1,4 @@
-import { Decimal, longDecimal } from "@commerce-http/rules/description";
+import { Decimal, longDecimal } from "@commerce-http/model";
 
 /**
  * Parses JSON without rounding: a number that a double does not hold becomes raw JSON, which `JSON.stringify` writes with all its

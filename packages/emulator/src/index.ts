@@ -14,7 +14,7 @@ export {
   type FieldRules,
   type FieldTraits,
   type Traits,
-} from "@commerce-http/rules/description";
+} from "@commerce-http/model";
 export type { ApiClientOptions, AuthOptions } from "./access/api-client.ts";
 export type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 export type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem, PreviewedPrice } from "./admin/cart.ts";
@@ -22,15 +22,18 @@ export type { CartDiscountAddress, SupposedChange, Supposition } from "./admin/s
 export { Clock } from "./clock.ts";
 export type { AnyContract, AnyFamilies, AnyOperation } from "./contract/any-contract.ts";
 export type { Edition, OperationName } from "./contract/edition.ts";
-export { createEmulator, type Emulator, type Requests, type StoredOptions, type StoredResource } from "./emulator.ts";
+export { createEmulator } from "./create-emulator.ts";
+export { type Emulator, type Requests, type StoredOptions, type StoredResource } from "./emulator.ts";
 export type * from "./fault/fault-description.ts";
 export { ConnectionReset, FaultInjection, type PendingFault } from "./fault/fault-injection.ts";
-export { Fault } from "./fault/faults.ts";
+export { Fault } from "./contract/faults.ts";
 export * from "./generated/contract.ts";
-export type { GraphqlField } from "./graphql/root-fields.ts";
+export type { GraphqlField } from "./requests/root-fields.ts";
 export type { AddressedServer, HeaderFields, ServerAddress } from "./http/forward.ts";
 export type * from "./requests/received-request.ts";
 export type { Around, EditionFunctions, FamilyFunctions } from "./resource/edition-functions.ts";
-export { DEFAULT_LIMITS, type Durability, type EmulatorOptions, type IdleActions, type Limits } from "./options.ts";
+export { type EmulatorOptions, type IdleActions } from "./options.ts";
+export { DEFAULT_LIMITS, type Limits } from "./resource/limits.ts";
+export { type Durability } from "./store/durability.ts";
 export type { ImportOptions, SeedEntry, SeedSource } from "./seed/seed.ts";
 export type { Listener, ListenOptions } from "./http/server.ts";

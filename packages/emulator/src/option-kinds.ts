@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { isObject } from "./plain-object.ts";
 
 /** A kind of values that an option takes. */
 export interface OptionKind {
@@ -14,7 +14,7 @@ export const texts: OptionKind = {
 };
 export const flag: OptionKind = { noun: "true or false", fits: (value) => typeof value === "boolean" };
 export const callable: OptionKind = { noun: "a function", fits: (value) => typeof value === "function" };
-export const object: OptionKind = { noun: "an object", fits: isObject };
+export const object: OptionKind = { noun: "an object", fits: isRecord };
 export const list: OptionKind = { noun: "a list", fits: Array.isArray };
 /** Values that are checked where they are read. */
 export const any: OptionKind = { noun: "a value", fits: () => true };

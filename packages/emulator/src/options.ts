@@ -1,11 +1,11 @@
 import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
 import type { AnyContract, AnyFamilies } from "./contract/any-contract.ts";
-import { mostElements } from "./contract/bounds.ts";
-import { contract } from "./generated/contract.ts";
 import type { AddressedServer, ServerAddress } from "./http/forward.ts";
 import { any, callable, checkKinds, flag, object, text, texts, type OptionKind } from "./option-kinds.ts";
 import type { EditionFunctions } from "./resource/edition-functions.ts";
+import type { Limits } from "./resource/limits.ts";
+import { DURABILITIES, type Durability } from "./store/durability.ts";
 import { isServerAddress } from "./store/server-address.ts";
 
 /** Options of an emulator; everything is optional. */
@@ -84,53 +84,6 @@ export const LOG_FORMATS = ["text", "json"] as const;
 export type IdleActions = (typeof IDLE_ACTIONS)[number];
 
 const IDLE_ACTIONS = ["skip", "refuse"] as const;
-
-/** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
-export type Durability = (typeof DURABILITIES)[number];
-
-export const DURABILITIES = ["process", "power"] as const;
-
-/** Numbers that the documents give as limits, and those that they leave open. */
-export interface Limits {
-  /** Active Cart Discounts of a Project that require no Discount Code and are restricted to no Store. */
-  activeCartDiscounts: number;
-  /** Stores of one Cart Discount. */
-  storesPerCartDiscount: number;
-  /** Active Cart Discounts of one Store that require no Discount Code; the documents show no value, and it is assumed. */
-  storeCartDiscounts: number;
-  /** Discount Groups of a Project; the documents show no value. */
-  discountGroups: number;
-  /** Days that Messages are kept. */
-  messageRetentionDays: number;
-  /** Bytes of address and headers together: "about 15 KB". */
-  requestHead: number;
-  /** Bytes of a body; the documents show no value. */
-  requestBody: number;
-  /**
-   * Characters of resources that a query may read where no index answers it; every 20 conditions count as reading once more.
-   * The documents show no value.
-   */
-  queryWork: number;
-}
-
-/** Limits that a contract states; what it leaves open is unlimited, bodies and work apart. */
-export function limitsOf(contract: AnyContract): Readonly<Limits> {
-  const limits: Readonly<Record<string, number>> = contract.limits;
-  const { activeCartDiscounts, storeCartDiscounts, messageRetentionDays, requestHead } = limits;
-  return {
-    activeCartDiscounts: activeCartDiscounts ?? Number.POSITIVE_INFINITY,
-    storesPerCartDiscount: mostElements(contract, "CartDiscountDraft", "stores"),
-    storeCartDiscounts: storeCartDiscounts ?? Number.POSITIVE_INFINITY,
-    discountGroups: Number.POSITIVE_INFINITY,
-    messageRetentionDays: messageRetentionDays ?? Number.POSITIVE_INFINITY,
-    requestHead: requestHead ?? Number.POSITIVE_INFINITY,
-    requestBody: 5 * 1024 * 1024,
-    queryWork: 350_000_000,
-  };
-}
-
-/** The documents' values; what they leave open is unlimited, bodies and work apart. */
-export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
 
 /** Requests that are kept unless an option says otherwise. */
 export const DEFAULT_KEPT_REQUESTS = 1000;
@@ -214,24 +167,4 @@ function checkData(data: string | undefined): void {
   throw new RangeError(
     `Cannot keep data at an address "${scheme}…": expected a file, or postgres://…; a file of that name is "./${scheme}…"`,
   );
-}
-
-/**
- * Limits, with some of them changed.
- *
- * @param usual Those of the contract at hand.
- * @throws RangeError for a name that is no limit and for a number that cannot be one.
- */
-export function limitsWith(
-  changes: Readonly<Partial<Limits>> = {},
-  usual: Readonly<Limits> = DEFAULT_LIMITS,
-): Readonly<Limits> {
-  for (const [name, value] of Object.entries(changes)) {
-    if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw new RangeError(`Cannot set limit "${name}": there is no such limit`);
-    if (typeof value !== "number" || Number.isNaN(value) || value < 0) {
-      throw new RangeError(`Cannot set limit "${name}" to ${String(value)}`);
-    }
-  }
-  return { ...usual, ...changes };
 }

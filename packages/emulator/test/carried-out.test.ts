@@ -1,4 +1,4 @@
-import { families } from "@commerce-http/rules/description";
+import { families } from "@commerce-http/model";
 import { describe, expect, test } from "vitest";
 import { contract, type ContractOperation } from "../src/index.ts";
 import { entries, operations } from "./described.ts";

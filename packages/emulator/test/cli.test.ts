@@ -7,9 +7,9 @@ import { DEFAULT_PORT, helpText, readArguments, withSuggestion } from "../src/cl
 import { follow } from "../src/cli/follow.ts";
 import { PROCESS } from "../src/cli/terminal.ts";
 import { contract, families, type Emulator } from "../src/index.ts";
-import { DEFAULT_LIMITS } from "../src/options.ts";
+import { DEFAULT_LIMITS } from "../src/resource/limits.ts";
 import { listening } from "./closing.ts";
-import { patient } from "./patience.ts";
+import { patient } from "./timeouts.ts";
 
 test("nothing that files, servers and arguments say steers the terminal", () => {
   const writes = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockReturnValue(true));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { families as ownFamilies } from "@commerce-http/rules/description";
+import { families as ownFamilies } from "@commerce-http/model";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readEdition } from "../src/cli/edition.ts";
 import { Clock, createEmulator, contract as ownContract, type Emulator, type EmulatorOptions } from "../src/index.ts";

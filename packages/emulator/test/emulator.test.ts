@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { Clock, createEmulator, type EmulatorOptions } from "../src/index.ts";
 import { emulatorWith } from "./closing.ts";
-import { patient } from "./patience.ts";
+import { patient } from "./timeouts.ts";
 
 const states = "http://localhost/p/states";
 

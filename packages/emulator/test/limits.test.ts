@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Emulator } from "../src/index.ts";
-import { DEFAULT_LIMITS, limitsWith, type Limits } from "../src/options.ts";
+import { DEFAULT_LIMITS, limitsWith, type Limits } from "../src/resource/limits.ts";
 import { createCheckedEmulator } from "./checked-emulator.ts";
 import { closing } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, succeeded, type Body, type Project } from "./project.ts";

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { families as traits } from "@commerce-http/rules/description";
+import { families as traits } from "@commerce-http/model";
 import { Clock } from "../src/clock.ts";
 import { apiOf, type Api } from "../src/contract/api.ts";
 import { contract } from "../src/generated/contract.ts";
-import { DEFAULT_LIMITS, type Durability, type Limits } from "../src/options.ts";
-import { ProjectLimits } from "../src/project-limits.ts";
 import { Engine } from "../src/resource/engine.ts";
 import { Families } from "../src/resource/families.ts";
+import { DEFAULT_LIMITS, type Limits } from "../src/resource/limits.ts";
+import { ProjectLimits } from "../src/resource/project-limits.ts";
 import type { Run, Workplace } from "../src/resource/workplace.ts";
+import { type Durability } from "../src/store/durability.ts";
 import { Layout } from "../src/store/kinds.ts";
 import { openStore as open } from "../src/store/sqlite-store.ts";
 import type { EmbeddedStore } from "../src/store/store.ts";

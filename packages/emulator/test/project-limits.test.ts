@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createEmulator } from "../src/index.ts";
-import { DEFAULT_LIMITS } from "../src/options.ts";
-import { ProjectLimits } from "../src/project-limits.ts";
+import { DEFAULT_LIMITS } from "../src/resource/limits.ts";
+import { ProjectLimits } from "../src/resource/project-limits.ts";
 import { emulatorWith } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, type Body } from "./project.ts";
 

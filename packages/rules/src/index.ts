@@ -30,9 +30,6 @@ export type {
 } from "./cart-discount/explanation.ts";
 export type { DiscountFinding } from "./cart-discount/finding.ts";
 export { cartFunctions, type CartFunctionName } from "./cart-discount/functions.ts";
-export { drawDiscountsMermaid } from "./cart-discount/drawing/mermaid.ts";
-export type { DiscountDrawingOptions } from "./cart-discount/drawing/plan.ts";
-export { drawDiscountsSvg } from "./cart-discount/drawing/svg.ts";
 export type { Item as ReceiptItem } from "./cart-discount/receipt/items.ts";
 export type { Receipt } from "./cart-discount/receipt/layout.ts";
 export type { Outcomes as ReceiptOutcomes } from "./cart-discount/receipt/outcomes.ts";
@@ -47,7 +44,8 @@ export { allocate, fractionOf, roundHalfEven } from "./money.ts";
 export * from "./predicate/index.ts";
 export * from "./recurrence-policy.ts";
 export * from "./state.ts";
-export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "./typed-money.ts";
+export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "@commerce-http/model";
+export { draftOf, type MadeDraft } from "./draft/draft-of.ts";
 export * from "./state/drawing.ts";
 export {
   workflowFindings,

@@ -24,10 +24,3 @@ export function markdownText(text: string): string {
     .replaceAll(/[\\`*_[\]<>&|~$@]|:(?=\/\/)|(?<=www)\./gi, String.raw`\$&`)
     .replace(/^(?=[-+#=])|^\d+(?=[.)])/, "$&\\");
 }
-
-/** Writes a text for an element or an attribute of XML, with a mark in the place of what XML cannot hold. */
-export function xmlText(text: string): string {
-  return oneLine(text)
-    .replaceAll(/[^\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
-}

@@ -1,20 +1,6 @@
-/**
- * Divides and rounds to an integer; half goes to the even neighbour: "Cart Discounts" in the public facts.
- *
- * @param numerator Any integer.
- * @param denominator A positive integer.
- * @returns The integer nearest to `numerator / denominator`.
- * @throws RangeError when the denominator is not positive.
- */
-export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
-  if (denominator <= 0n) throw new RangeError(`Cannot divide by "${denominator}": give a positive integer`);
-  const magnitude = numerator < 0n ? -numerator : numerator;
-  const quotient = magnitude / denominator;
-  const twice = 2n * (magnitude % denominator);
-  const isUp = twice > denominator || (twice === denominator && quotient % 2n === 1n);
-  const rounded = isUp ? quotient + 1n : quotient;
-  return numerator < 0n ? -rounded : rounded;
-}
+import { roundHalfEven } from "@commerce-http/model";
+
+export { roundHalfEven };
 
 /**
  * Takes a fraction of an amount, rounded half to even and exact whatever the size.

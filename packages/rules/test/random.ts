@@ -1,4 +1,4 @@
-import { Random } from "../src/assurance/find/random.ts";
+import { Random } from "../../assurance/src/find/random.ts";
 
 /** Numbers that look random, always the same for a seed. */
 export class Draw extends Random {

@@ -6,7 +6,7 @@
  */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
-import { replayFile } from "@commerce-http/rules/assurance/node";
+import { replayFile } from "@commerce-http/assurance/node";
 import { all, cartOf, discountsOf } from "./discount-mix.ts";
 import { atMost } from "./figure.ts";
 import { parsing } from "./floor.ts";

@@ -9,7 +9,10 @@ import type { Situation } from "./readiness.ts";
 export const packages = [
   "spec",
   "packages/types",
+  "packages/model",
   "packages/rules",
+  "packages/assurance",
+  "packages/runtime",
   "packages/client",
   "packages/emulator",
   "packages/cli",
@@ -50,10 +53,32 @@ export function versionIn(file: string): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version;
 }
 
+/** Folders of packages with those that they depend on, each after its own. */
+export function withDependencies(root: string, folders: readonly string[]): readonly string[] {
+  const manifests = packages.map((folder) => ({ folder, ...manifestIn(join(root, folder)) }));
+  const found = new Set<string>();
+  const add = (folder: string): void => {
+    const { dependencies = {} } = manifestIn(join(root, folder));
+    for (const own of manifests) if (own.name in dependencies) add(own.folder);
+    found.add(folder);
+  };
+  folders.forEach(add);
+  return [...found];
+}
+
+interface DependentManifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function manifestIn(folder: string): DependentManifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as DependentManifest;
+}
+
 /** The changelog of each package, by its name; `undefined` where there is none yet. */
 export function changelogsOf(root: string): Readonly<Record<string, string | undefined>> {
   const entries = packages.map((folder) => {
-    const { name } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as { readonly name: string };
+    const { name } = manifestIn(join(root, folder));
     const [file] = globSync("CHANGELOG.md", { cwd: join(root, folder) });
     return [name, file === undefined ? undefined : readFileSync(join(root, folder, file), "utf8")];
   });

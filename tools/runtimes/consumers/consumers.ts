@@ -48,12 +48,17 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
 /** All that there is to import and that needs nothing besides. */
 const ENTRIES = [
   "types",
+  "model",
+  "runtime",
+  "runtime/media-type",
+  "runtime/parts",
   "client",
   "client/apply",
+  "client/edition",
   "rules",
-  "rules/assurance",
-  "rules/assurance/node",
-  "rules/description",
+  "rules/engine",
+  "assurance",
+  "assurance/node",
   "emulator",
 ] as const;
 

@@ -1,5 +1,5 @@
 /** Replays the file that it is given, in two threads. */
-import { replayFile } from "@commerce-http/rules/assurance/node";
+import { replayFile } from "@commerce-http/assurance/node";
 
 const [file = ""] = process.argv.slice(2);
 const { carts } = await replayFile(file, [], { workers: 2 });

@@ -1,6 +1,6 @@
+import { findCart, lintDiscounts } from "@commerce-http/assurance";
 /** Uses the rules from every entry that promises to reach nothing. */
 import { applyDiscounts, type Cart, nextOrderDate, parsePredicate, transitionRefusal } from "@commerce-http/rules";
-import { findCart, lintDiscounts } from "@commerce-http/rules/assurance";
 import { stateTypeEnumValues } from "@commerce-http/types";
 
 const discounts = [

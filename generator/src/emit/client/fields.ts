@@ -1,4 +1,4 @@
-import { type PackageNames, runtimeModules } from "../../config/layout.ts";
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import { isSuccess, mainContent } from "../../model/answers.ts";
 import type { Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
@@ -26,7 +26,7 @@ import { firstSentence, paragraphs } from "../operation.ts";
  */
 export function fieldsFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const writer = new FieldsWriter(model, schemaTypes(model), {
-    fields: runtimeModules(packages).fields,
+    fields: runtimeOf(packages),
     types: packages.types,
   });
   for (const operation of model.operations) writer.addResults(operation);

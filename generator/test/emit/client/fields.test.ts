@@ -76,7 +76,7 @@ components:`;
     expect(text).toContain(
       "export const widgetFields: WidgetFields<Widget, Plain<Widget>> = /* @__PURE__ */ fieldsOf();",
     );
-    expect(text).toMatch(/import \{[^}]*type Plain,[^}]*\} from "\.\.\/predicate\/fields\.ts";/);
+    expect(text).toMatch(/import \{[^}]*type Plain,[^}]*\} from "@commerce-http\/runtime";/);
     expect(members(text, "WidgetFields<About, PlainAbout = About>")).toEqual([
       "id: TextField<PlainAbout>",
       "size: NumberField<PlainAbout>",

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { Scope } from "@commerce-http/client";
+import { isRecord } from "@commerce-http/model";
 import { LineCounter, parseDocument } from "yaml";
 import { UsageError } from "../program/usage-error.ts";
 import type { Io } from "../terminal/io.ts";
@@ -99,8 +100,4 @@ function checked(name: string, file: string, profile: unknown): Profile {
     if (isText && (typeof value !== "string" || value === "")) return refuse(`"${field}" must be a text`);
   }
   return profile;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,7 @@
 import { planFamilies } from "@commerce-http/client/apply";
+import { isRecord } from "@commerce-http/model";
 import { jsonSchemaOf, schema, type Schema } from "@commerce-http/types/schema";
 import { configurationName, configurationSchema } from "../folder/configuration.ts";
-import { isRecord } from "../folder/lists.ts";
 import { words } from "../generated/words.ts";
 
 /** Paths of the schemas, in the folder of the files. */

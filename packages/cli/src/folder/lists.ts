@@ -1,4 +1,5 @@
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
+import { isRecord } from "@commerce-http/model";
 import { closest } from "@commerce-http/types/schema";
 import type { ListName } from "./folder.ts";
 
@@ -28,11 +29,6 @@ export function keyOf(draft: unknown): string | undefined {
   if (!isRecord(draft) || !Object.hasOwn(draft, "key")) return undefined;
   const { key } = draft;
   return typeof key === "string" && key !== "" ? key : undefined;
-}
-
-/** Tells objects from lists and from all else. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The name that was probably meant, or else all that there are: the end of a sentence. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
+import { isRecord } from "@commerce-http/model";
 import type { Place, Problem } from "../problem/problem.ts";
 import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -13,7 +14,7 @@ import { DataFile } from "./data-file.ts";
 import { findFiles, isCode } from "./find-files.ts";
 import type { FileResource, Folder, Part, Path } from "./folder.ts";
 import { repeatedKeys, renameProblems } from "./keys.ts";
-import { isListName, isRecord, listNames, hintFor } from "./lists.ts";
+import { isListName, listNames, hintFor } from "./lists.ts";
 import type { ModuleOutcome } from "./module-thread.ts";
 import { overlaid, overlayProblems } from "./overlay.ts";
 import { readModules } from "./read-modules.ts";

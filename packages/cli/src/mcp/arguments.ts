@@ -1,10 +1,11 @@
+import { isRecord } from "@commerce-http/model";
 import { problemsIn, type Schema, schema } from "@commerce-http/types/schema";
 import type { Path } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
 import { grouped } from "../plan/grouped.ts";
 import { changesKeywords } from "./changes.ts";
 import { tools } from "./tools.ts";
-import { isObject, keywordsOf, propertiesOf } from "./types.ts";
+import { keywordsOf, propertiesOf } from "./types.ts";
 
 /** Arguments of a tool, by their names. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -17,14 +18,14 @@ export type Given = Readonly<Record<string, unknown>>;
  */
 export function argumentsOf(tool: string, given: unknown = {}): Given {
   const type = types.get(tool);
-  if (type === undefined || !isObject(given)) throw new RangeError(`${tool} needs an object of arguments`);
+  if (type === undefined || !isRecord(given)) throw new RangeError(`${tool} needs an object of arguments`);
   const known = Object.keys(propertiesOf(keywordsOf(type)));
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new RangeError(`${tool} has no argument ${JSON.stringify(unknown)}${hintFor(unknown, known)}`);
   }
   const read = withTextsRead(type, given);
-  return isObject(read) ? read : given;
+  return isRecord(read) ? read : given;
 }
 
 /** An argument that has to be a text. */

@@ -1,4 +1,5 @@
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
+import { isRecord } from "@commerce-http/model";
 import type { Schema, SchemaKeywords } from "@commerce-http/types/schema";
 import type { ListName, Path } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
@@ -6,7 +7,7 @@ import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Actions } from "../project/resources.ts";
 import { keyIsMissing } from "../validate/draft-mistakes.ts";
 import { insteadOfText } from "./answer.ts";
-import { isObject, types } from "./types.ts";
+import { types } from "./types.ts";
 
 /** A change that an assistant asks for. */
 export type Change =
@@ -41,7 +42,7 @@ function readChange(given: unknown, place: string): ReadChanges {
     changes: [],
     problems: problems.map((problem) => `${place}${problem}`),
   });
-  if (!isObject(given)) return refuse(` must be an object${insteadOfText(given)}`);
+  if (!isRecord(given)) return refuse(` must be an object${insteadOfText(given)}`);
   const { in: list, key, draft, actions, delete: isDeletion, ...others } = given;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
@@ -56,7 +57,7 @@ function readChange(given: unknown, place: string): ReadChanges {
 
   if (draft !== undefined) {
     if (key !== undefined) return refuse(" has a key beside its draft: the draft's own key says which resource it is");
-    if (!isObject(draft)) return refuse(`.draft must be an object${insteadOfText(draft)}`);
+    if (!isRecord(draft)) return refuse(`.draft must be an object${insteadOfText(draft)}`);
     const problems = problemsOf(".draft", family.draft, draft);
     if (problems.length > 0) return refuse(...problems);
     if (typeof draft["key"] !== "string") return refuse(`.draft: ${keyIsMissing}`);
@@ -69,7 +70,7 @@ function readChange(given: unknown, place: string): ReadChanges {
   const action = actionOf(family);
   const problems = actions.flatMap((each, index) => problemsOf(`.actions[${index}]`, action, each));
   if (problems.length > 0) return refuse(...problems);
-  return { changes: [{ does: "update", list: family.list, key, actions: actions.filter(isObject) }], problems: [] };
+  return { changes: [{ does: "update", list: family.list, key, actions: actions.filter(isRecord) }], problems: [] };
 }
 
 /** Writes what leads to a field: `draft.value.money[0]`. */

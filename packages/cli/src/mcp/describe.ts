@@ -1,7 +1,8 @@
+import { isRecord } from "@commerce-http/model";
 import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/validate";
 import { words } from "../generated/words.ts";
 import type { TypeWords } from "../resource/description.ts";
-import { isObject, isSchema, keywordsOf, nodesOf, propertiesOf, types } from "./types.ts";
+import { isSchema, keywordsOf, nodesOf, propertiesOf, types } from "./types.ts";
 
 /**
  * Describes a type in few words: fields with their types by name, variants with the value that chooses them, bounds. What is
@@ -71,7 +72,7 @@ function tagsIn(variant: SchemaNode, tag: string): readonly string[] {
 
 function tagOf(keywords: SchemaKeywords): string | undefined {
   const { discriminator } = keywords;
-  const name = isObject(discriminator) ? discriminator["propertyName"] : undefined;
+  const name = isRecord(discriminator) ? discriminator["propertyName"] : undefined;
   return typeof name === "string" ? name : undefined;
 }
 
@@ -137,7 +138,7 @@ function objectForm(node: SchemaKeywords): string {
   const fields = fieldLines(node).map((line) => line.slice(2));
   if (fields.length > 0) return `{ ${fields.join("; ")} }`;
   const { additionalProperties: values } = node;
-  return isObject(values) ? `{ [name]: ${formOf(values)} }` : "object";
+  return isRecord(values) ? `{ [name]: ${formOf(values)} }` : "object";
 }
 
 /** Keywords that make a form: they are told by it. */

@@ -1,5 +1,6 @@
 import type { Client } from "@commerce-http/client";
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
+import { isRecord } from "@commerce-http/model";
 import type { ListName } from "../folder/folder.ts";
 import { hintFor } from "../folder/lists.ts";
 import { resourcesOf } from "../project/resources.ts";
@@ -8,7 +9,7 @@ import { type Given, textOf } from "./arguments.ts";
 import { noListText } from "./changes.ts";
 import { mostResults } from "./tools.ts";
 import { resourceName } from "./topics.ts";
-import { isObject, keywordsOf, propertiesOf, types } from "./types.ts";
+import { keywordsOf, propertiesOf, types } from "./types.ts";
 
 /**
  * Reads a resource by its key, or those that a predicate matches.
@@ -72,7 +73,7 @@ function fitting(results: readonly unknown[], total: number, noun: string): Answ
 }
 
 function picked(resource: unknown, fields: readonly string[]): unknown {
-  if (!isObject(resource)) return resource;
+  if (!isRecord(resource)) return resource;
   return Object.fromEntries(fields.filter((field) => field in resource).map((field) => [field, resource[field]]));
 }
 

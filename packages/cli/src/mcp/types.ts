@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import * as validate from "@commerce-http/types/validate";
 import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/validate";
 
@@ -10,7 +11,7 @@ export const types: ReadonlyMap<string, Schema<unknown>> = new Map(
 
 /** Tells the schema of a type from anything else. */
 export function isSchema(value: unknown): value is Schema<unknown> {
-  return isObject(value) && typeof value["keywords"] === "function";
+  return isRecord(value) && typeof value["keywords"] === "function";
 }
 
 /** Keywords of a schema, whether it is that of a type or stands by itself. */
@@ -24,16 +25,11 @@ export function propertiesOf(keywords: SchemaKeywords): Readonly<Record<string, 
   const { properties } = keywords;
   // Keywords of JSON Schema hold schemas there.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return isObject(properties) ? (properties as Readonly<Record<string, SchemaNode>>) : {};
+  return isRecord(properties) ? (properties as Readonly<Record<string, SchemaNode>>) : {};
 }
 
 /** Schemas of a keyword that lists them. */
 export function nodesOf(keywords: SchemaKeywords, keyword: string): readonly SchemaNode[] {
   const found = keywords[keyword];
   return Array.isArray(found) ? found : [];
-}
-
-/** Tells objects from all other values. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { Terminal } from "../terminal/terminal.ts";
 import { cellText, mapText } from "./cell.ts";
 import type { Format } from "./options.ts";
@@ -125,8 +126,4 @@ function printRows(
 /** Width of a terminal; where there is none, nobody asks for a narrow table. */
 function widthOf({ io: { stdout } }: Terminal): number {
   return stdout.columns ?? 200;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

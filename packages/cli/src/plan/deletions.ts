@@ -1,3 +1,4 @@
+import { valueOf } from "@commerce-http/model";
 import type { FileResource, ListName, Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { listNames, titleOf } from "../folder/lists.ts";
@@ -8,7 +9,7 @@ import { nameOf } from "../project/resource-name.ts";
 import { canDelete } from "../project/resources.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { DeleteStep } from "./plan.ts";
-import { referencesIn, valueOf } from "./references.ts";
+import { referencesIn } from "./references.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
 /** Deletions of a plan: some come before all drafts, since they make room, the others after them. */

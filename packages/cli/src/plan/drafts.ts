@@ -7,6 +7,7 @@ import {
   type PlanStep,
   UnappliableError,
 } from "@commerce-http/client/apply";
+import { valueOf } from "@commerce-http/model";
 import { byName } from "../folder/by-name.ts";
 import type { FileResource, ListName } from "../folder/folder.ts";
 import { keyRefusal, repeatedKey } from "../folder/keys.ts";
@@ -20,7 +21,6 @@ import { rivalMistake } from "../validate/sort-orders.ts";
 import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
-import { valueOf } from "./references.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
 /** A draft with a key that no other draft has. */

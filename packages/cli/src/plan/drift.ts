@@ -1,4 +1,5 @@
 import type { FieldChange } from "@commerce-http/client/apply";
+import { valueOf } from "@commerce-http/model";
 import type { ListName } from "../folder/folder.ts";
 import { listNames } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
@@ -6,7 +7,6 @@ import { traitsOf } from "../project/lists.ts";
 import { resourceWith } from "../project/project.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 import type { Cannot, FolderPlan } from "./plan.ts";
-import { valueOf } from "./references.ts";
 
 /** Differences between a project and the files. */
 export interface Drift {

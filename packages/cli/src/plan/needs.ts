@@ -1,6 +1,7 @@
+import { valueOf } from "@commerce-http/model";
 import { normalSortOrder } from "@commerce-http/rules";
 import type { FolderStep } from "./plan.ts";
-import { type Named, namedBy, referencesIn, valueOf } from "./references.ts";
+import { type Named, namedBy, referencesIn } from "./references.ts";
 
 /** A step whose needs are still to be found. */
 export type Draughted = FolderStep extends infer Each ? (Each extends FolderStep ? Omit<Each, "needs"> : never) : never;

@@ -1,8 +1,8 @@
 import { ApiError, type CallError, isApiError } from "@commerce-http/client";
+import { valueOf } from "@commerce-http/model";
 import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import type { ApplyStep, FolderStep } from "./plan.ts";
-import { valueOf } from "./references.ts";
 
 /** Finds the place of something in a draft. */
 export type PlaceAt = (path: readonly (string | number)[]) => Place;

@@ -1,3 +1,4 @@
+import { valueOf } from "@commerce-http/model";
 import type { FileResource } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { listNames, titleOf } from "../folder/lists.ts";
@@ -5,7 +6,6 @@ import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 import type { FolderPlan } from "./plan.ts";
-import { valueOf } from "./references.ts";
 
 /** Says of resources that are new in the files while others have vanished from them that they may be the same. */
 export function renameNotes(

@@ -1,10 +1,10 @@
+import { valueOf } from "@commerce-http/model";
 import type { FileResource, Rename } from "../folder/folder.ts";
 import { titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { grouped } from "./grouped.ts";
-import { valueOf } from "./references.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "@commerce-http/client/apply";
+import { isRecord } from "@commerce-http/model";
 import type { ListName } from "../folder/folder.ts";
-import { isRecord } from "../folder/lists.ts";
 import { traitsOf } from "./lists.ts";
 import type { ProjectResource } from "./project.ts";
 

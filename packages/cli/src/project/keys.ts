@@ -1,4 +1,4 @@
-import { isRecord } from "../folder/lists.ts";
+import { isRecord } from "@commerce-http/model";
 import type { Project } from "./project.ts";
 
 /** Keys of the resources of a project by their ids, and of those that expanded references lead to. */

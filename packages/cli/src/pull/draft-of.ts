@@ -1,7 +1,8 @@
-import { draftOf as madeDraft } from "@commerce-http/rules/description";
+import { isRecord } from "@commerce-http/model";
+import { draftOf as madeDraft } from "@commerce-http/rules";
 import { problemsIn } from "@commerce-http/types/schema";
 import type { ListName, Path } from "../folder/folder.ts";
-import { familyOf, isRecord, titleOf } from "../folder/lists.ts";
+import { familyOf, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import { traitsOf } from "../project/lists.ts";
 import type { ProjectResource } from "../project/project.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "../folder/lists.ts";
+import { isRecord } from "@commerce-http/model";
 import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace, refuseValues } from "./list-edit.ts";
 
 /** Changes the drafts of a file of JSON; the form of the file stays as far as JSON has any. */

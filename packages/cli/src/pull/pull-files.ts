@@ -1,6 +1,7 @@
+import { isRecord } from "@commerce-http/model";
 import { isCode } from "../folder/find-files.ts";
 import type { FileResource, Folder, ListName } from "../folder/folder.ts";
-import { isRecord, keyOf, listNames, titleOf } from "../folder/lists.ts";
+import { keyOf, listNames, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Project } from "../project/project.ts";
 import { fieldsOf } from "../validate/draft-fields.ts";

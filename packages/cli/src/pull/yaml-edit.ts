@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import {
   Document,
   isMap,
@@ -9,7 +10,6 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { isRecord } from "../folder/lists.ts";
 import { editedLists } from "./json-edit.ts";
 import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./list-edit.ts";
 import { created, mergeNode, type ScalarChange } from "./yaml-merge.ts";

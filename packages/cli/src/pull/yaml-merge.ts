@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import {
   Document,
   isAlias,
@@ -13,7 +14,6 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { isRecord } from "../folder/lists.ts";
 import { escaped, isEqual, NotInPlace, refuseValues } from "./list-edit.ts";
 
 /** A scalar that gets another value, and nothing around it changes. */

@@ -1,4 +1,4 @@
-import { type LintCode, lintDiscounts, type LintFinding } from "@commerce-http/rules/assurance";
+import { type LintCode, lintDiscounts, type LintFinding } from "@commerce-http/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { ProjectFinding } from "../folder/finding.ts";
 import type { FileResource, Path } from "../folder/folder.ts";

@@ -1,7 +1,8 @@
+import { isRecord } from "@commerce-http/model";
 import { findingOf, type Mistake } from "../folder/finding.ts";
 import type { FileResource } from "../folder/folder.ts";
 import { keyRefusal } from "../folder/keys.ts";
-import { familyOf, isRecord, keyOf } from "../folder/lists.ts";
+import { familyOf, keyOf } from "../folder/lists.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
 import { ruleMistakes } from "./draft-rules.ts";

@@ -1,3 +1,4 @@
+import { isRecord, type FamilyKind } from "@commerce-http/model";
 import {
   cartDiscountDraftRefusals,
   discountGroupDraftRefusals,
@@ -6,11 +7,10 @@ import {
   stateDraftRefusals,
   unfitMoney,
 } from "@commerce-http/rules";
-import type { FamilyKind } from "@commerce-http/rules/description";
 import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
 import type { Mistake } from "../folder/finding.ts";
 import type { FileResource, ListName, Path } from "../folder/folder.ts";
-import { familyOf, isRecord } from "../folder/lists.ts";
+import { familyOf } from "../folder/lists.ts";
 
 /** Finds the rules that a draft breaks. It has the form that the description gives it. */
 export function ruleMistakes({ list, draft, placeAt }: FileResource): readonly Mistake[] {

@@ -1,7 +1,8 @@
+import { isRecord } from "@commerce-http/model";
 import { cartFunctions, parsePredicate } from "@commerce-http/rules";
 import type { Mistake } from "../folder/finding.ts";
 import type { FileResource, Path } from "../folder/folder.ts";
-import { hintFor, isRecord } from "../folder/lists.ts";
+import { hintFor } from "../folder/lists.ts";
 
 /** A predicate of a draft. */
 export interface DraftPredicate {

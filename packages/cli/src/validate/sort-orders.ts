@@ -1,8 +1,9 @@
+import { isRecord } from "@commerce-http/model";
 import { normalSortOrder } from "@commerce-http/rules";
 import { byName } from "../folder/by-name.ts";
 import { type Finding, findingOf, type Mistake } from "../folder/finding.ts";
 import type { FileResource } from "../folder/folder.ts";
-import { isRecord, keyOf, titleOf } from "../folder/lists.ts";
+import { keyOf, titleOf } from "../folder/lists.ts";
 import { placeText } from "../problem/text.ts";
 import { fieldsOf } from "./draft-fields.ts";
 

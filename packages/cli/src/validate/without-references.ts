@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import type { ListName, Path } from "../folder/folder.ts";
-import { isRecord } from "../folder/lists.ts";
 import { type DraftReference, fieldsOf, referencesIn } from "./draft-fields.ts";
 
 /** A draft without some of its references: elements of lists go, and so do fields, and what is there only beside them. */

@@ -1,5 +1,6 @@
-import { type ActionOf, type Appliable, type DraftOf, families, type ResourceOf } from "../generated/families.ts";
-import { type Applied, applyDraft, type ApplyOptions } from "./apply-draft.ts";
+import { type Applied, applyDraft, type ApplyOptions } from "@commerce-http/runtime";
+import type { ActionOf, Appliable, DraftOf, ResourceOf } from "../generated/families.ts";
+import { families } from "./families.ts";
 
 /**
  * Makes a resource what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update

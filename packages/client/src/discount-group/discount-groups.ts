@@ -1,5 +1,15 @@
+import {
+  type Call,
+  type CallOptions,
+  type Decision,
+  iterate,
+  modify,
+  type ModifyOptions,
+  type Transport,
+  type Where,
+} from "@commerce-http/runtime";
+import { queryText, refuse } from "@commerce-http/runtime/parts";
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
-import { refuse } from "../error/argument-error.ts";
 import { cartDiscountScopes } from "../generated/cart-discount.ts";
 import { discountGroupRanges } from "../generated/discount-group-graphql.ts";
 import { discountGroupDraftFields } from "../generated/discount-group-traits.ts";
@@ -8,13 +18,6 @@ import type {
   IterateDiscountGroupsOptions,
   QueryDiscountGroupsOptions,
 } from "../generated/discount-group.ts";
-import type { Where } from "../predicate/predicate.ts";
-import { queryText } from "../request/query.ts";
-import { iterate } from "../resource/iterate.ts";
-import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
-import type { CallOptions } from "../send/call-options.ts";
-import type { Call } from "../send/call.ts";
-import type { Transport } from "../send/transport-request.ts";
 import { createGroup, deleteGroup, findGroup, getGroup, matchGroups, queryGroups, updateGroup } from "./documents.ts";
 import { actionInput, draftInput, groupOf, type SelectedGroup } from "./form.ts";
 import { type GraphqlOperation, graphqlRequest } from "./graphql.ts";

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type {
   DiscountGroup,
   DiscountGroupDraft,
@@ -6,7 +7,6 @@ import type {
   LocalizedString,
   LocalizedStringItem,
 } from "@commerce-http/types";
-import { isRecord } from "../draft/value.ts";
 import { discountGroupTexts } from "../generated/discount-group-graphql.ts";
 
 /** A Discount Group as the documents of this client select it: localized texts as lists, and `null` for what it does not have. */

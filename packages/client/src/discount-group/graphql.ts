@@ -1,7 +1,6 @@
+import type { Received, TransportRequest } from "@commerce-http/runtime";
+import { expectObject } from "@commerce-http/runtime/parts";
 import type { GraphQLError } from "@commerce-http/types";
-import { expectObject } from "../send/content.ts";
-import type { Received } from "../send/sending.ts";
-import type { TransportRequest } from "../send/transport-request.ts";
 
 /** One operation over GraphQL, as a method of a resource describes it. */
 export interface GraphqlOperation<Selected, Result> extends Pick<

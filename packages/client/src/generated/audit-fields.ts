@@ -1,6 +1,6 @@
 // Generated from spec/schemas/audit.yaml by `npm run generate`. Do not edit.
 
-import type { BooleanField, MapField, TextField, UnknownField } from "../predicate/fields.ts";
+import type { BooleanField, MapField, TextField, UnknownField } from "@commerce-http/runtime";
 
 /** Who made a change, without anything that identifies a person. BETA: may change without notice. */
 export interface InitiatorFields<About> extends MapField<About> {

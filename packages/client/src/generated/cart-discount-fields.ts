@@ -1,6 +1,5 @@
 // Generated from spec/schemas/cart-discount.yaml by `npm run generate`. Do not edit.
 
-import type { CartDiscount, StackingMode } from "@commerce-http/types";
 import {
   type BooleanField,
   type DateTimeField,
@@ -10,7 +9,8 @@ import {
   type NumberField,
   type ObjectListField,
   type TextField,
-} from "../predicate/fields.ts";
+} from "@commerce-http/runtime";
+import type { CartDiscount, StackingMode } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 import type { CartDiscountTargetFields } from "./cart-discount-target-fields.ts";
 import type { CartDiscountValueFields } from "./cart-discount-value-fields.ts";

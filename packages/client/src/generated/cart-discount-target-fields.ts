@@ -1,7 +1,7 @@
 // Generated from spec/schemas/cart-discount-target.yaml by `npm run generate`. Do not edit.
 
+import type { EnumField, Field, NumberField, ObjectListField, TextField } from "@commerce-http/runtime";
 import type { SelectionMode } from "@commerce-http/types";
-import type { EnumField, Field, NumberField, ObjectListField, TextField } from "../predicate/fields.ts";
 
 /** Which part of a Cart is discounted, told apart by `type`. */
 export interface CartDiscountTargetFields<About> extends Field<About> {

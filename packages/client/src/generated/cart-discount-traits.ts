@@ -1,6 +1,6 @@
 // Generated from spec/schemas/cart-discount.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "./traits.ts";
+import type { FieldTraits, Traits } from "@commerce-http/runtime";
 
 /** Fields of a draft of a Cart Discount, aside from its key. */
 export const cartDiscountDraftFields: Readonly<Record<string, FieldTraits>> = {

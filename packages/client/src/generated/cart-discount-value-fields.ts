@@ -1,7 +1,7 @@
 // Generated from spec/schemas/cart-discount-value.yaml by `npm run generate`. Do not edit.
 
+import type { EnumField, Field, NumberField, ObjectListField } from "@commerce-http/runtime";
 import type { DiscountApplicationMode } from "@commerce-http/types";
-import type { EnumField, Field, NumberField, ObjectListField } from "../predicate/fields.ts";
 import type { TypedMoneyFields } from "./money-fields.ts";
 import type { ReferenceFields } from "./reference-fields.ts";
 

@@ -1,14 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
 import {
-  type CartDiscount,
-  type CartDiscountDraft,
-  cartDiscountKeyForm,
-  cartDiscountKeyWords,
-  type CartDiscountPagedQueryResponse,
-  type CartDiscountUpdateAction,
-} from "@commerce-http/types";
-import {
   type Call,
   type CallOptions,
   type Decision,
@@ -21,7 +13,15 @@ import {
   prefixed,
   type Transport,
   type Where,
-} from "../transport.ts";
+} from "@commerce-http/runtime";
+import {
+  type CartDiscount,
+  type CartDiscountDraft,
+  cartDiscountKeyForm,
+  cartDiscountKeyWords,
+  type CartDiscountPagedQueryResponse,
+  type CartDiscountUpdateAction,
+} from "@commerce-http/types";
 import { cartDiscountDraftFields } from "./cart-discount-traits.ts";
 
 /** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */

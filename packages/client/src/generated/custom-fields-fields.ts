@@ -1,6 +1,6 @@
 // Generated from spec/schemas/custom-fields.yaml by `npm run generate`. Do not edit.
 
-import type { CustomField, EnumField, Field, TextField } from "../predicate/fields.ts";
+import type { CustomField, EnumField, Field, TextField } from "@commerce-http/runtime";
 
 /** Fields that a Project added to a resource, and the Type that defines them. */
 export interface CustomFieldsFields<About> extends CustomField<About> {

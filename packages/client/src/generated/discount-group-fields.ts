@@ -1,6 +1,5 @@
 // Generated from spec/schemas/discount-group.yaml by `npm run generate`. Do not edit.
 
-import type { DiscountGroup } from "@commerce-http/types";
 import {
   type DateTimeField,
   type EnumField,
@@ -9,7 +8,8 @@ import {
   type LocalizedField,
   type NumberField,
   type TextField,
-} from "../predicate/fields.ts";
+} from "@commerce-http/runtime";
+import type { DiscountGroup } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 
 /** The fields of a `DiscountGroup`, from which predicates for `where` are made; see {@link DiscountGroupFields}. */

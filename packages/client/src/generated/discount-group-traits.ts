@@ -1,6 +1,6 @@
 // Generated from spec/schemas/discount-group.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "./traits.ts";
+import type { FieldTraits, Traits } from "@commerce-http/runtime";
 
 /** Fields of a draft of a Discount Group, aside from its key. */
 export const discountGroupDraftFields: Readonly<Record<string, FieldTraits>> = {

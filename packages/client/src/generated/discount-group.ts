@@ -1,7 +1,7 @@
 // Generated from spec/discount-group.graphql by `npm run generate`. Do not edit.
 
+import type { CallOptions, Where } from "@commerce-http/runtime";
 import type { DiscountGroup } from "@commerce-http/types";
-import type { CallOptions, Where } from "../transport.ts";
 
 /** Fields that a {@link DiscountGroup} can be sorted by. */
 export type DiscountGroupSortPath =

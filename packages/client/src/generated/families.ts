@@ -1,5 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
+import type { Family } from "@commerce-http/runtime";
 import type {
   CartDiscount,
   CartDiscountDraft,
@@ -20,7 +21,6 @@ import {
   recurrencePolicyDraftSchema,
   stateDraftSchema,
 } from "@commerce-http/types/validate";
-import type { Family } from "../apply/family.ts";
 import { DiscountGroups } from "../discount-group/discount-groups.ts";
 import { cartDiscountTraits } from "./cart-discount-traits.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";

@@ -1,6 +1,6 @@
 // Generated from spec/schemas/money.yaml by `npm run generate`. Do not edit.
 
-import type { EnumField, Field, NumberField, TextField } from "../predicate/fields.ts";
+import type { EnumField, Field, NumberField, TextField } from "@commerce-http/runtime";
 
 /** An amount in one of the two precisions, told apart by `type`. */
 export interface TypedMoneyFields<About> extends Field<About> {

@@ -1,6 +1,5 @@
 // Generated from spec/schemas/recurrence-policy.yaml by `npm run generate`. Do not edit.
 
-import type { IntervalUnit, RecurrencePolicy } from "@commerce-http/types";
 import {
   type DateTimeField,
   type EnumField,
@@ -9,7 +8,8 @@ import {
   type LocalizedField,
   type NumberField,
   type TextField,
-} from "../predicate/fields.ts";
+} from "@commerce-http/runtime";
+import type { IntervalUnit, RecurrencePolicy } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 
 /**

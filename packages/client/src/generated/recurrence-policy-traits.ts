@@ -1,6 +1,6 @@
 // Generated from spec/schemas/recurrence-policy.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "./traits.ts";
+import type { FieldTraits, Traits } from "@commerce-http/runtime";
 
 /** Fields of a draft of a Recurrence Policy, aside from its key. */
 export const recurrencePolicyDraftFields: Readonly<Record<string, FieldTraits>> = {

@@ -1,14 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
 import {
-  type RecurrencePolicy,
-  type RecurrencePolicyDraft,
-  recurrencePolicyKeyForm,
-  recurrencePolicyKeyWords,
-  type RecurrencePolicyPagedQueryResponse,
-  type RecurrencePolicyUpdateAction,
-} from "@commerce-http/types";
-import {
   type Call,
   type CallOptions,
   type Decision,
@@ -19,7 +11,15 @@ import {
   prefixed,
   type Transport,
   type Where,
-} from "../transport.ts";
+} from "@commerce-http/runtime";
+import {
+  type RecurrencePolicy,
+  type RecurrencePolicyDraft,
+  recurrencePolicyKeyForm,
+  recurrencePolicyKeyWords,
+  type RecurrencePolicyPagedQueryResponse,
+  type RecurrencePolicyUpdateAction,
+} from "@commerce-http/types";
 import { recurrencePolicyDraftFields } from "./recurrence-policy-traits.ts";
 
 /** Fields that a {@link RecurrencePolicy} can be sorted by. */

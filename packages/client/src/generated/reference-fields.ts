@@ -1,6 +1,6 @@
 // Generated from spec/schemas/reference.yaml by `npm run generate`. Do not edit.
 
-import type { Field, TextField } from "../predicate/fields.ts";
+import type { Field, TextField } from "@commerce-http/runtime";
 
 /** Points at another resource of any type. */
 export interface ReferenceFields<About> extends Field<About> {

@@ -1,6 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type { Transport } from "../transport.ts";
+import type { Transport } from "@commerce-http/runtime";
 import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";
 import { RecurrencePolicies } from "./recurrence-policy.ts";
 import { States } from "./state.ts";

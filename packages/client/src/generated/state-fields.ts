@@ -1,6 +1,5 @@
 // Generated from spec/schemas/state.yaml by `npm run generate`. Do not edit.
 
-import type { State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
 import {
   type BooleanField,
   type DateTimeField,
@@ -13,7 +12,8 @@ import {
   type ObjectListField,
   type Plain,
   type TextField,
-} from "../predicate/fields.ts";
+} from "@commerce-http/runtime";
+import type { State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 
 /** The fields of a `State`, from which predicates for `where` are made; see {@link StateFields}. */

@@ -1,6 +1,5 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-import type { State, StateDraft, StatePagedQueryResponse, StateUpdateAction } from "@commerce-http/types";
 import {
   type Call,
   type CallOptions,
@@ -15,7 +14,8 @@ import {
   prefixed,
   type Transport,
   type Where,
-} from "../transport.ts";
+} from "@commerce-http/runtime";
+import type { State, StateDraft, StatePagedQueryResponse, StateUpdateAction } from "@commerce-http/types";
 import { stateDraftFields } from "./state-traits.ts";
 
 /** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */

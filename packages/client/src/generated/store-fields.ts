@@ -1,6 +1,6 @@
 // Generated from spec/schemas/store.yaml by `npm run generate`. Do not edit.
 
-import type { EnumField, Field, TextField } from "../predicate/fields.ts";
+import type { EnumField, Field, TextField } from "@commerce-http/runtime";
 
 /** Points at a Store by its key. */
 export interface StoreKeyReferenceFields<About> extends Field<About> {

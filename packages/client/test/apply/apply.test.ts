@@ -8,6 +8,8 @@ import type {
   StateUpdateAction,
 } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, test } from "vitest";
+import type { Family } from "../../../runtime/src/apply/family.ts";
+import { ArgumentError } from "../../../runtime/src/error/argument-error.ts";
 import {
   type Applied,
   apply,
@@ -16,8 +18,6 @@ import {
   OutdatedError,
   UnappliableError,
 } from "../../src/apply.ts";
-import type { Family } from "../../src/apply/family.ts";
-import { ArgumentError } from "../../src/error/argument-error.ts";
 import type { States } from "../../src/index.ts";
 import { failure } from "../calls.ts";
 import { discount as discountDraft } from "./drafts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { converge } from "../../src/apply/converge.ts";
-import type { Store } from "../../src/apply/store.ts";
-import type { CallError } from "../../src/error/errors.ts";
+import { converge } from "../../../runtime/src/apply/converge.ts";
+import type { Store } from "../../../runtime/src/apply/store.ts";
+import type { CallError } from "../../../runtime/src/error/errors.ts";
 import { failure } from "../calls.ts";
 import { stateFamily } from "./families.ts";
 import { asDrafted, conflict, draft, lost, missing, otherwise, refusal, taken, told } from "./told-store.ts";

@@ -1,5 +1,5 @@
-import type { Family } from "../../src/apply/family.ts";
-import { families } from "../../src/generated/families.ts";
+import type { Family } from "../../../runtime/src/apply/family.ts";
+import { families } from "../../src/apply/families.ts";
 
 /** The family of a class of resources, by the name of the class. */
 export function familyNamed(name: string): Family {

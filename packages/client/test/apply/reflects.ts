@@ -1,4 +1,4 @@
-import { isEmpty, isRecord } from "../../src/draft/value.ts";
+import { isRecord, isEmpty } from "@commerce-http/model";
 
 /**
  * Says whether a resource is as a draft asks for it: everything that the draft holds stands in the resource too.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { updateActions } from "../../src/apply/update-actions.ts";
+import { updateActions } from "../../../runtime/src/apply/update-actions.ts";
 import { cartDiscountFamily, inStoreCartDiscountFamily } from "./families.ts";
 
 const discount = {

@@ -1,18 +1,18 @@
 import { inspect } from "node:util";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClientCredentialsOptions } from "../../src/auth/client-credentials-options.ts";
-import { clientCredentials } from "../../src/auth/client-credentials.ts";
-import { requestToken } from "../../src/auth/token-request.ts";
-import type { Auth, TokenContext, TokenProvider } from "../../src/auth/token.ts";
+import type { ClientCredentialsOptions } from "../../../runtime/src/auth/client-credentials-options.ts";
+import { clientCredentials } from "../../../runtime/src/auth/client-credentials.ts";
+import { requestToken } from "../../../runtime/src/auth/token-request.ts";
+import type { Auth, TokenContext, TokenProvider } from "../../../runtime/src/auth/token.ts";
+import { isArgumentError } from "../../../runtime/src/error/argument-error.ts";
+import { ApiError, InvalidResponseError, isApiError } from "../../../runtime/src/error/errors.ts";
+import type { HttpTransport } from "../../../runtime/src/send/transport.ts";
+import type { Hooks, RequestEvent } from "../../../runtime/src/watch/hooks.ts";
+import { fakeFetch, type FakeFetch } from "../../../runtime/test/fake-fetch.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { clientTransport, createClient } from "../../src/client.ts";
-import { isArgumentError } from "../../src/error/argument-error.ts";
-import { ApiError, InvalidResponseError, isApiError } from "../../src/error/errors.ts";
-import type { HttpTransport } from "../../src/send/transport.ts";
-import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
 import { failure, getStateByKey, settle } from "../calls.ts";
-import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 
 const tokenUrl = "http://localhost/oauth/token";
 let emulator: Emulator;

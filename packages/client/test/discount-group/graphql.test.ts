@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import { contract } from "@commerce-http/emulator";
 import { describe, expect, it } from "vitest";
+import { fakeFetch, only, type FakeFetch } from "../../../runtime/test/fake-fetch.ts";
 import { DiscountGroups, InvalidResponseError, isApiError } from "../../src/index.ts";
 import { failure, token, transport } from "../calls.ts";
-import { fakeFetch, only, type FakeFetch } from "../fake-fetch.ts";
 
 const group = {
   id: "g-1",

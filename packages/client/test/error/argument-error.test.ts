@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { Part } from "../../../runtime/src/operation/body/part.ts";
+import { operationTransport } from "../../../runtime/src/operation/transport.ts";
 import { apply, Plan, planOf } from "../../src/apply.ts";
 import { ArgumentError, clientCredentials, createTransport, isArgumentError, where } from "../../src/index.ts";
 import { openTelemetryHooks } from "../../src/opentelemetry.ts";
-import { Part } from "../../src/operation/body/part.ts";
-import { operationTransport } from "../../src/operation/transport.ts";
 import { clientOf, collected, failure, never, transport } from "../calls.ts";
 
 const { discountGroups, raw, recurrencePolicies, states } = clientOf(never);

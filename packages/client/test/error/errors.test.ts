@@ -2,17 +2,15 @@ import { inspect } from "node:util";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   AbortError,
-  ApiError,
-  apiErrorGuard,
   CallError,
   InvalidResponseError,
-  isApiError,
   isCallError,
   NetworkError,
   TimeoutError,
-} from "../../src/error/errors.ts";
+} from "../../../runtime/src/error/errors.ts";
+import { fakeFetch } from "../../../runtime/test/fake-fetch.ts";
+import { ApiError, apiErrorGuard, isApiError } from "../../src/error/api-error.ts";
 import { createKeyless, failure, getState, token, transport, updateState, uuid } from "../calls.ts";
-import { fakeFetch } from "../fake-fetch.ts";
 
 const origin = {
   method: "POST",

@@ -113,10 +113,11 @@ const embedded = `
 beforeAll(async () => {
   ({ url: address } = await emulator.listen());
   const types = await pack(new URL("../../../types/", import.meta.url), parent);
+  const runtime = await pack(new URL("../../../runtime/", import.meta.url), parent);
   const client = await pack(new URL("../../", import.meta.url), parent);
   const { devDependencies } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   const project = JSON.stringify({ private: true, type: "module" });
-  const packed = [types.tarball, client.tarball];
+  const packed = [types.tarball, runtime.tarball, client.tarball];
   mkdirSync(folder);
   mkdirSync(bare);
   await writeFile(`${bare}/package.json`, project);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { operations } from "../../../runtime/src/predicate/fields.ts";
 import { compile } from "../../../types/test/compile.ts";
 import { cartDiscountFields, Predicate, stateFields } from "../../src/index.ts";
-import { operations } from "../../src/predicate/fields.ts";
 
 /** A row of the guide's table of operators. */
 interface Row {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkedCorrelationId } from "../../src/request/correlation.ts";
+import { correlate } from "../../../runtime/src/request/headers.ts";
+import { commerceService } from "../../src/commerce-service.ts";
 
-describe("checkedCorrelationId()", () => {
+function checkedCorrelationId(id: string): string {
+  return correlate(new Headers(), commerceService, id);
+}
+
+describe("A correlation id", () => {
   it.each(["12345678", "order_1-Import", "a".repeat(256)])("takes %j", (id) => {
     expect(checkedCorrelationId(id)).toBe(id);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkHead, collectHeaders, correlate } from "../../src/request/headers.ts";
-import { commerceService } from "../../src/send/service.ts";
+import { checkHead, collectHeaders, correlate } from "../../../runtime/src/request/headers.ts";
+import { commerceService } from "../../src/commerce-service.ts";
 
 describe("collectHeaders()", () => {
   it("adds nothing by itself", () => {

@@ -1,7 +1,7 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { clientCredentials } from "../../src/auth/client-credentials.ts";
+import { clientCredentials } from "../../../runtime/src/auth/client-credentials.ts";
 import type { Client } from "../../src/client.ts";
 import { afterLostAnswer, type LostAnswer, type Tamper } from "./lost-answer.ts";
 

@@ -1,10 +1,10 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { conflictLookUp } from "../../../runtime/src/resource/conflict.ts";
+import type { Received } from "../../../runtime/src/send/sending.ts";
+import type { TransportRequest } from "../../../runtime/src/send/transport-request.ts";
 import { stateDraftFields } from "../../src/generated/state-traits.ts";
 import { type Client, isApiError } from "../../src/index.ts";
-import { conflictLookUp } from "../../src/resource/conflict.ts";
-import type { Received } from "../../src/send/sending.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
 import { clientOf, failure } from "../calls.ts";
 
 let emulator: Emulator;

@@ -1,10 +1,10 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { exactlyOnce } from "../../src/resource/exactly-once.ts";
-import type { Fetch } from "../../src/send/fetch.ts";
-import type { Received } from "../../src/send/sending.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
-import type { HttpTransport } from "../../src/send/transport.ts";
+import { exactlyOnce } from "../../../runtime/src/resource/exactly-once.ts";
+import type { Fetch } from "../../../runtime/src/send/fetch.ts";
+import type { Received } from "../../../runtime/src/send/sending.ts";
+import type { TransportRequest } from "../../../runtime/src/send/transport-request.ts";
+import type { HttpTransport } from "../../../runtime/src/send/transport.ts";
 import { createKeyless, createState, failure, never, stopClock, transport, until, uuid } from "../calls.ts";
 
 let emulator: Emulator;

@@ -1,9 +1,9 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { iterate } from "../../../runtime/src/resource/iterate.ts";
+import { fakeFetch } from "../../../runtime/test/fake-fetch.ts";
 import { type Client, type Fetch, IterationError, type States } from "../../src/index.ts";
-import { iterate } from "../../src/resource/iterate.ts";
 import { clientOf, collected, settle, until } from "../calls.ts";
-import { fakeFetch } from "../fake-fetch.ts";
 
 let emulator: Emulator;
 let asked: URL[];

@@ -1,8 +1,8 @@
 import type { Emulator } from "@commerce-http/emulator";
+import { isCallError } from "../../../runtime/src/error/errors.ts";
+import type { Fetch } from "../../../runtime/src/send/fetch.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { type Client } from "../../src/client.ts";
-import { isCallError } from "../../src/error/errors.ts";
-import type { Fetch } from "../../src/send/fetch.ts";
 import { clientOf } from "../calls.ts";
 
 /** What a test does to a resource that a look-up finds. */

@@ -1,8 +1,8 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import type { State, StateUpdateAction } from "@commerce-http/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { modify, type ModifyOptions } from "../../../runtime/src/resource/modify.ts";
 import { ApiError, isApiError, type Client } from "../../src/index.ts";
-import { modify, type ModifyOptions } from "../../src/resource/modify.ts";
 import { clientOf, failure } from "../calls.ts";
 
 let emulator: Emulator;

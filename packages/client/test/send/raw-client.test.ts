@@ -1,10 +1,11 @@
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { InvalidResponseError } from "../../../runtime/src/error/errors.ts";
+import { createRawClient } from "../../../runtime/src/send/raw-client.ts";
+import { fakeFetch, only } from "../../../runtime/test/fake-fetch.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
-import { InvalidResponseError } from "../../src/error/errors.ts";
-import { createRawClient, type RawClient } from "../../src/send/raw-client.ts";
+import type { RawClient } from "../../src/raw-client.ts";
 import { failure, never, token, transport, uuid } from "../calls.ts";
-import { fakeFetch, only } from "../fake-fetch.ts";
 
 function raw(options: Partial<ClientOptions>): RawClient {
   return createRawClient(transport(options));

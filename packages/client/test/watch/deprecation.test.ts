@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeFetch } from "../../../runtime/test/fake-fetch.ts";
 import { createTransport, type DeprecationEvent, States } from "../../src/index.ts";
 import { clientOf, token } from "../calls.ts";
-import { fakeFetch } from "../fake-fetch.ts";
 
 const options = { baseUrl: "https://api.example.invalid", projectKey: "shop", auth: token };
 const warn = vi.spyOn(console, "warn").mockReturnValue();

@@ -1,14 +1,14 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TokenProvider } from "../../src/auth/token.ts";
+import type { TokenProvider } from "../../../runtime/src/auth/token.ts";
+import { ArgumentError } from "../../../runtime/src/error/argument-error.ts";
+import { AbortError, ApiError, NetworkError, TimeoutError } from "../../../runtime/src/error/errors.ts";
+import type { Call } from "../../../runtime/src/send/call.ts";
+import type { TransportRequest } from "../../../runtime/src/send/transport-request.ts";
+import type { Hooks, RequestEvent } from "../../../runtime/src/watch/hooks.ts";
+import { fakeFetch, only } from "../../../runtime/test/fake-fetch.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
-import { ArgumentError } from "../../src/error/argument-error.ts";
-import { AbortError, ApiError, NetworkError, TimeoutError } from "../../src/error/errors.ts";
-import type { Call } from "../../src/send/call.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
-import type { Hooks, RequestEvent } from "../../src/watch/hooks.ts";
 import { createState, failure, getStateByKey, never, settle, stopClock, token, transport, uuid } from "../calls.ts";
-import { fakeFetch, only } from "../fake-fetch.ts";
 
 const [getPaid, getSeeded] = [getStateByKey("paid"), getStateByKey("seeded")];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnyOperation } from "../contract/any-contract.ts";
-import { fault, type Fault } from "../fault/faults.ts";
+import { fault, type Fault } from "../contract/faults.ts";
 import { apiClients, isSecret, type ApiClient, type AuthOptions } from "./api-client.ts";
 import { NOT_STORED, OAuthError } from "./oauth-error.ts";
 import { externalUserId, includesScope, isExternalUserScope, isKnownScope, scopeFor } from "./scope.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { fault, Fault } from "../fault/faults.ts";
+import { fault, Fault } from "../contract/faults.ts";
 
 /**
  * Names that a server answers to.

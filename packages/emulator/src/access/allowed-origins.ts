@@ -1,4 +1,4 @@
-import { Fault } from "../fault/faults.ts";
+import { Fault } from "../contract/faults.ts";
 
 /** A part of a server that pages may use. */
 export interface Area {

@@ -1,5 +1,5 @@
-import type { Fault } from "../fault/faults.ts";
-import type { HeaderList, Reply } from "../http/reply.ts";
+import type { Fault } from "../contract/faults.ts";
+import type { HeaderList, Reply } from "../requests/reply.ts";
 import type { AllowedOrigins, Area } from "./allowed-origins.ts";
 
 /** The handler behind the gate, and the part of the server that it is. */

@@ -1,8 +1,8 @@
+import { unknownCartFields } from "@commerce-http/assurance";
 import { applyDiscounts, type DiscountIdentity, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
-import { unknownCartFields } from "@commerce-http/rules/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { Time } from "../clock.ts";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import type { Engine } from "../resource/engine.ts";
 import { References } from "../resource/references.ts";
 import type { Kind, Store } from "../store/store.ts";

@@ -1,9 +1,9 @@
-import { fault, type Fault } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
+import { isRecord } from "@commerce-http/model";
+import { fault, type Fault } from "../contract/faults.ts";
 
 /** Reads a field that must be an object. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (isObject(value)) return value;
+  if (isRecord(value)) return value;
   throw unfit(name, value, "an object");
 }
 

@@ -1,4 +1,4 @@
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 
 /** Parts of the emulator that only its page reaches. */
 export interface PageOptions {

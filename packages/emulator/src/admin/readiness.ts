@@ -1,21 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Fault } from "../fault/faults.ts";
-import { PATIENCE, type Patience } from "../patience.ts";
+import { Fault } from "../contract/faults.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Storage } from "../store/store.ts";
+import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
 
 /** The question whether the store answers, and takes changes. Who asks while somebody is asking gets the same answer: a store that is silent is not asked again. */
 export class Readiness {
   readonly #run: Run;
   readonly #storage: Pick<Storage, "check">;
-  readonly #patience: Pick<Patience, "store">;
+  readonly #timeouts: Pick<Timeouts, "store">;
   #asked: Promise<void> | undefined;
   #isEnding = false;
 
-  constructor(run: Run, storage: Pick<Storage, "check"> = {}, patience: Pick<Patience, "store"> = PATIENCE) {
+  constructor(run: Run, storage: Pick<Storage, "check"> = {}, timeouts: Pick<Timeouts, "store"> = TIMEOUTS) {
     this.#run = run;
     this.#storage = storage;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   /** Answers from now on that it is not ready: others are to get the requests. */
@@ -30,7 +30,7 @@ export class Readiness {
       this.#asked = undefined;
     });
     const waiting = new AbortController();
-    const { store: longest } = this.#patience;
+    const { store: longest } = this.#timeouts;
     const late = pause(longest, undefined, { signal: waiting.signal }).then(() => {
       throw notReady(`Cannot answer requests: the store has not answered for ${longest} ms`);
     });

@@ -1,5 +1,5 @@
 import type { AnyContract } from "../contract/any-contract.ts";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import type { ReceivedRequest } from "../requests/received-request.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import { readFilter, filterIn, fits } from "../requests/request-filter.ts";
@@ -42,13 +42,8 @@ export function requestStream(
   const { filter, hasBodies } = choiceIn(new URL(url).searchParams);
   const { since, limit, ...chosen } = readFilter(contract, filter);
   if (limit !== undefined) throw fault("InvalidField", "Cannot limit a stream", { field: "limit" });
+  const events = new RequestEvents(requests, { chosen, hasBodies, since, place: placeIn(headers) });
   const { history } = requests;
-  const place = placeIn(headers);
-  const isOther = place !== undefined && place.run !== history.run;
-  const begin = place?.id ?? since ?? history.last;
-  let seen = isOther ? history.emptied : begin > history.last ? 0 : begin;
-  let emptied = Math.min(history.emptied, seen);
-  const told = (event: string, data: object, id: number): string => eventOf(event, data, `${history.run}-${id}`);
   const left = new AbortController();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -57,31 +52,14 @@ export function requestStream(
         controller.error(signal.reason);
         left.abort();
       };
-      const anew = isOther ? told("emptied", { last: place.id }, 0) : "";
-      controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n${anew}`));
+      controller.enqueue(encoder.encode(`retry: ${RETRY}\n\n${events.first}`));
       if (signal.aborted) leave();
       else signal.addEventListener("abort", leave, { signal: left.signal });
     },
     pull: async (controller) => {
       while (!left.signal.aborted) {
-        const events: string[] = [];
-        if (history.emptied !== emptied) {
-          ({ emptied } = history);
-          seen = Math.max(seen, emptied);
-          events.push(told("emptied", { last: emptied }, seen));
-        }
-        if (seen + 1 < history.first) {
-          events.push(told("missed", { from: seen + 1, to: history.first - 1 }, history.first - 1));
-          seen = history.first - 1;
-        }
-        for (const recorded of history.after(seen)) {
-          seen = recorded.id;
-          if (!fits(chosen, recorded)) continue;
-          const request = requests.read(recorded);
-          events.push(told("request", hasBodies ? request : withoutBodies(request), seen));
-          if (events.length >= AT_ONCE) break;
-        }
-        if (events.length > 0) return controller.enqueue(encoder.encode(events.join("")));
+        const next = events.next();
+        if (next !== "") return controller.enqueue(encoder.encode(next));
         if (history.hasEnded) {
           left.abort();
           return controller.close();
@@ -97,6 +75,65 @@ export function requestStream(
     cancel: () => left.abort(),
   });
   return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
+}
+
+/** Requests that a stream has, and where it begins. */
+interface StreamChoice {
+  readonly chosen: Parameters<typeof fits>[0];
+  readonly hasBodies: boolean;
+  readonly since: number | undefined;
+  /** The event that the client has seen last. */
+  readonly place: ReturnType<typeof placeIn>;
+}
+
+/** The events of a stream, one after the other. */
+class RequestEvents {
+  /** The event before all others: the client has seen events of another run. */
+  readonly first: string;
+  readonly #requests: ReceivedRequests;
+  readonly #choice: StreamChoice;
+  #seen: number;
+  #emptied: number;
+
+  constructor(requests: ReceivedRequests, choice: StreamChoice) {
+    const { history } = requests;
+    const { place, since } = choice;
+    const isOther = place !== undefined && place.run !== history.run;
+    const begin = place?.id ?? since ?? history.last;
+    this.#requests = requests;
+    this.#choice = choice;
+    this.#seen = isOther ? history.emptied : begin > history.last ? 0 : begin;
+    this.#emptied = Math.min(history.emptied, this.#seen);
+    this.first = isOther ? this.#event("emptied", { last: place.id }, 0) : "";
+  }
+
+  /** The next events that there are; an empty text when there are no more. */
+  next(): string {
+    const { history } = this.#requests;
+    const { chosen, hasBodies } = this.#choice;
+    const events: string[] = [];
+    if (history.emptied !== this.#emptied) {
+      this.#emptied = history.emptied;
+      this.#seen = Math.max(this.#seen, this.#emptied);
+      events.push(this.#event("emptied", { last: this.#emptied }, this.#seen));
+    }
+    if (this.#seen + 1 < history.first) {
+      events.push(this.#event("missed", { from: this.#seen + 1, to: history.first - 1 }, history.first - 1));
+      this.#seen = history.first - 1;
+    }
+    for (const recorded of history.after(this.#seen)) {
+      this.#seen = recorded.id;
+      if (!fits(chosen, recorded)) continue;
+      const request = this.#requests.read(recorded);
+      events.push(this.#event("request", hasBodies ? request : withoutBodies(request), this.#seen));
+      if (events.length >= AT_ONCE) break;
+    }
+    return events.join("");
+  }
+
+  #event(event: string, data: object, id: number): string {
+    return eventOf(event, data, `${this.#requests.history.run}-${id}`);
+  }
 }
 
 /** Says whether a request asks for a stream. */

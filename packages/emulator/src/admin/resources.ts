@@ -1,9 +1,9 @@
 import type { Predicate } from "@commerce-http/rules";
+import { fault } from "../contract/faults.ts";
 import type { QueryFields } from "../contract/field-types.ts";
 import { readParameters } from "../contract/parameters.ts";
-import { fault } from "../fault/faults.ts";
-import type { Limits } from "../options.ts";
 import type { Engine } from "../resource/engine.ts";
+import { type Limits } from "../resource/limits.ts";
 import { readQuery } from "../resource/query.ts";
 import type { Kind, Store } from "../store/store.ts";
 

@@ -6,7 +6,7 @@ import type {
   CartDiscountUpdateAction,
 } from "@commerce-http/types";
 import { checked } from "../contract/body.ts";
-import { Fault, placed } from "../fault/faults.ts";
+import { Fault, placed } from "../contract/faults.ts";
 import type { Address, Engine } from "../resource/engine.ts";
 import type { Store } from "../store/store.ts";
 import { list, record, refuseOthers, text } from "./fields.ts";

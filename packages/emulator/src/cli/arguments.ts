@@ -1,15 +1,8 @@
 import { parseArgs } from "node:util";
 import { baseOf } from "../http/forward.ts";
-import {
-  DEFAULT_KEPT_REQUESTS,
-  DEFAULT_LIMITS,
-  DURABILITIES,
-  LOG_FORMATS,
-  type Durability,
-  type IdleActions,
-  type Limits,
-  type LogFormat,
-} from "../options.ts";
+import { DEFAULT_KEPT_REQUESTS, LOG_FORMATS, type IdleActions, type LogFormat } from "../options.ts";
+import { DEFAULT_LIMITS, type Limits } from "../resource/limits.ts";
+import { DURABILITIES, type Durability } from "../store/durability.ts";
 
 /** Wishes of the command line. */
 export type Arguments =

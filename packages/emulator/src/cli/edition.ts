@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { isRecord } from "@commerce-http/model";
 import { expectForm } from "../contract/fitness.ts";
 import type { EmulatorOptions } from "../options.ts";
-import { isObject } from "../plain-object.ts";
 import { importModule } from "./import-module.ts";
 
 /** Options that say what an emulator goes by. */
@@ -15,7 +15,7 @@ export type Edition = Pick<EmulatorOptions, "contract" | "families" | "functions
 export async function readEdition(file: string): Promise<Edition> {
   try {
     const held: unknown = file.endsWith(".json") ? JSON.parse(await readFile(file, "utf8")) : await importModule(file);
-    if (!isObject(held)) throw new TypeError("it holds no object");
+    if (!isRecord(held)) throw new TypeError("it holds no object");
     const { contract, families, functions } = held;
     expectForm(contract, families);
     // The rest is found out by the emulator.

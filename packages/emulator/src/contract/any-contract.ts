@@ -1,5 +1,5 @@
 /** Contracts of editions: descriptions that have more than that of this package. */
-import type { FamilyTraits } from "@commerce-http/rules/description";
+import type { FamilyTraits } from "@commerce-http/model";
 import type { Contract, ContractOperation } from "../generated/contract.ts";
 
 /** An operation of any contract. */

@@ -1,11 +1,11 @@
-import { fault, Fault } from "../fault/faults.ts";
+import { inPointer, isRecord } from "@commerce-http/model";
 import type { JsonSchema } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import type { AnyOperation } from "./any-contract.ts";
 import type { Api } from "./api.ts";
+import { fault, Fault } from "./faults.ts";
 import { brokenAt } from "./json.ts";
 import { prune } from "./prune.ts";
-import { inPointer, malformed, refusalOf } from "./refusal.ts";
+import { malformed, refusalOf } from "./refusal.ts";
 
 const JSON_TYPE = "application/json";
 
@@ -184,7 +184,7 @@ function refuseUnstorable(body: unknown): void {
     if (typeof value === "number" && !Number.isFinite(value)) throw malformed(pointer, "the number is too large");
     if (typeof value === "string" && isBroken(value)) throw malformed(pointer, "half of a surrogate pair");
     if (Array.isArray(value)) value.forEach((element, index) => pending.push([`${pointer}/${index}`, element]));
-    else if (isObject(value)) {
+    else if (isRecord(value)) {
       for (const [name, property] of Object.entries(value)) {
         if (isBroken(name)) throw malformed(pointer, "half of a surrogate pair in a name");
         pending.push([`${pointer}/${inPointer(name)}`, property]);

@@ -1,6 +1,6 @@
 /** Bounds that a contract states, for code that has to know them by itself. */
+import { isRecord } from "@commerce-http/model";
 import type { JsonSchema, QueryParameterName } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import type { AnyContract } from "./any-contract.ts";
 
 /** How many elements a list may have: any number unless the schema says. */
@@ -42,11 +42,11 @@ function stated(
 }
 
 function propertyOf(schema: JsonSchema | undefined, name: string): unknown {
-  const properties = isObject(schema) ? schema["properties"] : undefined;
-  return isObject(properties) ? properties[name] : undefined;
+  const properties = isRecord(schema) ? schema["properties"] : undefined;
+  return isRecord(properties) ? properties[name] : undefined;
 }
 
 function numberIn(schema: unknown, keyword: string): number | undefined {
-  const value = isObject(schema) ? schema[keyword] : undefined;
+  const value = isRecord(schema) ? schema[keyword] : undefined;
   return typeof value === "number" ? value : undefined;
 }

@@ -1,6 +1,6 @@
 /** Contracts that are given, held against what the emulator itself knows by name. */
+import { isRecord } from "@commerce-http/model";
 import { contract as own } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import type { AnyContract, AnyFamilies, AnyOperation } from "./any-contract.ts";
 import type { Api } from "./api.ts";
 import { jsonBodyOf } from "./body.ts";
@@ -29,13 +29,13 @@ const OPERATIONS = [
  */
 export function expectForm(contract: unknown, families: unknown): void {
   for (const part of ["operations", "schemas", "expansions", "statuses", "limits"]) {
-    const value = isObject(contract) ? contract[part] : undefined;
-    if (!isObject(value)) throw unfit(`"${part}" is missing`);
+    const value = isRecord(contract) ? contract[part] : undefined;
+    if (!isRecord(value)) throw unfit(`"${part}" is missing`);
   }
-  if (!isObject(contract) || !Array.isArray(contract["scopes"])) throw unfit('"scopes" is missing');
-  for (const [kind, traits] of Object.entries(isObject(families) ? families : {})) {
+  if (!isRecord(contract) || !Array.isArray(contract["scopes"])) throw unfit('"scopes" is missing');
+  for (const [kind, traits] of Object.entries(isRecord(families) ? families : {})) {
     const missing = ["noun", "kind", "representation", "fields", "assigned", "actions", "columns"].find(
-      (part) => !isObject(traits) || traits[part] === undefined,
+      (part) => !isRecord(traits) || traits[part] === undefined,
     );
     if (missing !== undefined) throw unfit(`"${missing}" of the kind "${kind}" is missing`);
   }

@@ -1,10 +1,10 @@
+import { isRecord } from "@commerce-http/model";
 import type { PredicateVariables } from "@commerce-http/rules";
-import { fault, Fault } from "../fault/faults.ts";
 import type { ContractParameter, QueryParameterName } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
-import { holdsSecret } from "../requests/secrets.ts";
 import type { AnyOperation } from "./any-contract.ts";
+import { fault, Fault } from "./faults.ts";
 import { isShort, quoted } from "./refusal.ts";
+import { holdsSecret } from "./secrets.ts";
 import type { Validator } from "./validator.ts";
 
 /** The query parameters of the API, read and checked; absent ones have their default, or are absent. */
@@ -135,7 +135,7 @@ function prefixed(
 
 function absent({ name, required, schema }: ContractParameter): ParameterValue | undefined {
   if (required) throw fault("RequiredField", `Parameter "${name}" is required`, { field: name });
-  const value = isObject(schema) ? schema["default"] : undefined;
+  const value = isRecord(schema) ? schema["default"] : undefined;
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
 }
 
@@ -152,7 +152,7 @@ function typed(parameter: ContractParameter, text: string): string | number | bo
 }
 
 function typeOf({ schema }: ContractParameter): unknown {
-  return isObject(schema) ? schema["type"] : undefined;
+  return isRecord(schema) ? schema["type"] : undefined;
 }
 
 function checked<Value extends ParameterValue>(

@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import type { JsonSchema } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import type { Shape, Shapes } from "./shape.ts";
 
 /**
@@ -67,7 +67,7 @@ function kept(side: Side, schemas: Schemas, value: unknown, sent?: Schemas): unk
       items.length > 0 ? kept(side, items, element, sentItems) : copied(element),
     );
   }
-  return isObject(value) ? withoutExtras(side, shape, value, sent && shapes.of(sent)) : value;
+  return isRecord(value) ? withoutExtras(side, shape, value, sent && shapes.of(sent)) : value;
 }
 
 function withoutExtras(side: Side, shape: Shape, value: Readonly<Record<string, unknown>>, sent?: Shape): unknown {
@@ -105,7 +105,7 @@ function variantOf(shapes: Shapes, { variants }: Shape, value: Readonly<Record<s
 
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const result: Record<string, unknown> = {};
   for (const name of Object.keys(value)) if (name !== "__proto__") result[name] = copied(value[name]);
   return result;

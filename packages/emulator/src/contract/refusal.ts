@@ -1,7 +1,7 @@
+import { inPointer, isRecord } from "@commerce-http/model";
 import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
-import { Fault, fault } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
+import { Fault, fault } from "./faults.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
 import { schemasIn, type Shapes } from "./shape.ts";
 
@@ -110,10 +110,5 @@ function detail(detailedErrorMessage: string): Readonly<Record<string, string>> 
 }
 
 function text({ params }: Failure, name: string): string {
-  return isObject(params) ? String(params[name]) : "";
-}
-
-/** A name as it stands in a JSON Pointer. */
-export function inPointer(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return isRecord(params) ? String(params[name]) : "";
 }

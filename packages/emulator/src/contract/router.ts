@@ -1,5 +1,5 @@
-import { fault } from "../fault/faults.ts";
 import type { AnyOperation } from "./any-contract.ts";
+import { fault } from "./faults.ts";
 
 /** Where a request leads. */
 export type Route =

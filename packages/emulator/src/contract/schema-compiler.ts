@@ -1,8 +1,8 @@
 /** The compiler of schemas: Ajv, and what it is given of a contract. */
+import { isRecord } from "@commerce-http/model";
 import { formats } from "@commerce-http/types/schema";
 import type { Ajv2020, CodeOptions } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import { loadAjv } from "./ajv.ts";
 import { excludedIn, requiredIn } from "./presence.ts";
 import { PATTERN_WORDS } from "./refusal.ts";
@@ -70,7 +70,7 @@ function unknownFormats(schema: unknown): Readonly<Record<string, true>> {
   const found: Record<string, true> = {};
   const pending: unknown[] = [schema];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (isObject(next) && typeof next["format"] === "string") found[next["format"]] = true;
+    if (isRecord(next) && typeof next["format"] === "string") found[next["format"]] = true;
     if (typeof next === "object" && next !== null) pending.push(...Object.values(next));
   }
   return found;
@@ -79,7 +79,7 @@ function unknownFormats(schema: unknown): Readonly<Record<string, true>> {
 /** A schema without the bounds that rules answer for, in which the first failure is the one that matters. */
 function forRequests(schema: unknown, pointer: string): unknown {
   if (Array.isArray(schema)) return schema.map((element, index) => forRequests(element, `${pointer}/${index}`));
-  if (!isObject(schema)) return schema;
+  if (!isRecord(schema)) return schema;
   const entries = Object.entries(schema)
     .filter(([keyword]) => !ANSWERED_BY_RULES.includes(`${pointer}/${keyword}`))
     .map(([keyword, value]) => [keyword, forRequests(value, `${pointer}/${keyword}`)] as const);
@@ -92,7 +92,7 @@ function forRequests(schema: unknown, pointer: string): unknown {
 /** `oneOf` of two variants, one of which excludes what the other requires, as a choice: failures then name one variant. */
 function choiceByPresence(oneOf: unknown): Readonly<Record<string, unknown>> | undefined {
   const [first, second, ...others] = schemasIn(oneOf);
-  if (!isObject(first) || !isObject(second) || others.length > 0) return undefined;
+  if (!isRecord(first) || !isRecord(second) || others.length > 0) return undefined;
   const [required, ...more] = requiredIn(first);
   if (
     required === undefined ||

@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import type { JsonSchema } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import type { AnyContract } from "./any-contract.ts";
 
 /** Statements of a schema about the properties and elements of a value, its variants and bases together. */
@@ -75,10 +75,10 @@ export class Shapes {
 
   /** The values that tell a variant from its siblings. */
   tagsOf(variant: JsonSchema, tag: string): readonly string[] {
-    const schema = isObject(variant) ? (this.#referenced(variant["$ref"])?.schema ?? variant) : variant;
-    const properties = isObject(schema) ? schema["properties"] : undefined;
-    const property = isObject(properties) ? properties[tag] : undefined;
-    if (!isObject(property)) return [];
+    const schema = isRecord(variant) ? (this.#referenced(variant["$ref"])?.schema ?? variant) : variant;
+    const properties = isRecord(schema) ? schema["properties"] : undefined;
+    const property = isRecord(properties) ? properties[tag] : undefined;
+    if (!isRecord(property)) return [];
     const values: readonly unknown[] = Array.isArray(property["enum"]) ? property["enum"] : [property["const"]];
     return values.filter((value) => typeof value === "string");
   }
@@ -104,7 +104,7 @@ export class Shapes {
       if (expansion !== undefined) draft.expansion = expansion;
       this.#collect(target.schema, draft);
     }
-    if (isObject(schema["properties"])) {
+    if (isRecord(schema["properties"])) {
       for (const [name, property] of Object.entries(schema["properties"])) {
         const declared = schemasIn(property).filter((candidate) => candidate !== false);
         const known = draft.properties.get(name);
@@ -114,13 +114,13 @@ export class Shapes {
     }
     const others = schema["additionalProperties"];
     if (others === true) draft.open = true;
-    else if (isObject(others)) draft.others.push(others);
+    else if (isRecord(others)) draft.others.push(others);
     if ("items" in schema) draft.items.push(...schemasIn(schema["items"]));
     for (const keyword of ["allOf", "anyOf"]) {
       for (const base of schemasIn(schema[keyword] ?? [])) this.#collect(base, draft);
     }
     const discriminator = schema["discriminator"];
-    const tag = isObject(discriminator) ? discriminator["propertyName"] : undefined;
+    const tag = isRecord(discriminator) ? discriminator["propertyName"] : undefined;
     const variants = schemasIn(schema["oneOf"] ?? []);
     if (typeof tag !== "string") for (const variant of variants) this.#collect(variant, draft);
     else draft.variants = { property: tag, byTag: new Map(variants.flatMap((each) => this.#tagged(each, tag))) };
@@ -135,7 +135,7 @@ export class Shapes {
 /** The schemas in a value of `oneOf`, `allOf` or `anyOf`, or in a value of `items`. */
 export function schemasIn(value: unknown): readonly JsonSchema[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((schema): schema is JsonSchema => typeof schema === "boolean" || isObject(schema));
+  return list.filter((schema): schema is JsonSchema => typeof schema === "boolean" || isRecord(schema));
 }
 
 interface Draft {

@@ -1,7 +1,7 @@
+import { isRecord } from "@commerce-http/model";
 import { closest } from "@commerce-http/types/schema";
 import type { OperationName } from "../contract/edition.ts";
-import { isObject } from "../plain-object.ts";
-import { fault, type Fault } from "./faults.ts";
+import { fault, type Fault } from "../contract/faults.ts";
 
 /** Something that goes wrong on demand, as programs and the admin path describe it. */
 export type FaultDescription = ErrorFault | TextFault | ResetFault | TruncateFault | DelayFault;
@@ -224,7 +224,7 @@ function readHeaders(name: string, value: unknown): Readonly<Record<string, stri
 }
 
 function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
-  if (!isObject(value)) throw wrong(name, value, "an object");
+  if (!isRecord(value)) throw wrong(name, value, "an object");
   return { ...value };
 }
 

@@ -1,4 +1,4 @@
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 
 /** An update action as GraphQL sends it: what one key holds, by its name. */
 export type OneKey<Actions extends object> = { readonly [Name in keyof Actions]?: Actions[Name] | null };

@@ -1,4 +1,4 @@
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import type { Address } from "../resource/engine.ts";
 
 /** Arguments that name one resource. */

@@ -1,4 +1,4 @@
-import { families } from "@commerce-http/rules/description";
+import { families } from "@commerce-http/model";
 import type {
   DiscountGroup,
   DiscountGroupDraft,

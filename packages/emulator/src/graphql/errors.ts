@@ -1,6 +1,6 @@
 import type { ErrorObject, GraphQLError as ErrorInAnswer } from "@commerce-http/types";
 import { GraphQLError } from "graphql";
-import { Fault } from "../fault/faults.ts";
+import { Fault } from "../contract/faults.ts";
 import type { Report } from "../requests/log-entry.ts";
 
 /** Errors of the body as a whole. */

@@ -7,13 +7,13 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { ProjectLimits } from "../project-limits.ts";
 import type { ReceivedGraphql } from "../requests/received-request.ts";
 import type { Engine } from "../resource/engine.ts";
+import type { ProjectLimits } from "../resource/project-limits.ts";
+import { type Graphql, type GraphqlOptions } from "./call.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
 import { discountGroupFields } from "./discount-group.ts";
 import { fieldErrors, isDefect } from "./errors.ts";
-import type { Graphql, GraphqlOptions } from "./graphql.ts";
 import { projectLimitsFields } from "./project-limits.ts";
 import { readRequest } from "./request.ts";
 import { graphqlSchema } from "./schema.ts";

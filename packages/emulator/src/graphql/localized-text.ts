@@ -1,5 +1,5 @@
 import type { LocalizedString, LocalizedStringItem } from "@commerce-http/types";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 
 /** Localized text as GraphQL gives it: all languages as a list, or one of them. */
 export interface LocalizedText {

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import type { Family, Resource } from "../resource/family.ts";
 import { readQuery } from "../resource/query.ts";

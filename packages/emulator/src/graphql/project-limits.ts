@@ -1,6 +1,6 @@
 import type { LimitWithCurrent } from "@commerce-http/types";
-import type { ProjectLimits } from "../project-limits.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
+import type { ProjectLimits } from "../resource/project-limits.ts";
 
 /** Answers how much of its limits a Project has used: document 2, DiscountGroup. */
 export function projectLimitsFields(engine: Engine, limits: ProjectLimits): object {

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { GraphQLError as ErrorInAnswer, GraphQLRequest } from "@commerce-http/types";
 import {
   getOperationAST,
@@ -10,8 +11,7 @@ import {
 } from "graphql";
 import type { Api } from "../contract/api.ts";
 import { checked } from "../contract/body.ts";
-import { Fault } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
+import { Fault } from "../contract/faults.ts";
 import { isTooDeep, isTooLarge, MAX_TOKENS } from "./bounds.ts";
 import { errorInRequest, faultErrors } from "./errors.ts";
 
@@ -43,7 +43,7 @@ export function readRequest(api: Api, schema: GraphQLSchema, body: unknown): Und
 
 /** Clients write `null` for an operation name or variables that they do not have. */
 function withoutNulls(body: unknown): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 

@@ -2,12 +2,12 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { PATIENCE, type Patience } from "../patience.ts";
+import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
 
 /** Connections of a server, and how they end. */
 export class Connections {
   readonly #server: Server;
-  readonly #patience: Readonly<Patience>;
+  readonly #timeouts: Readonly<Timeouts>;
   /** The latest answer of each connection. */
   readonly #answers = new Map<Duplex, ServerResponse | undefined>();
   /** Answers that wait while the last connections are taken. */
@@ -17,9 +17,9 @@ export class Connections {
   #endsIdle = false;
   #end: Promise<void> | undefined;
 
-  constructor(server: Server, patience: Readonly<Patience> = PATIENCE) {
+  constructor(server: Server, timeouts: Readonly<Timeouts> = TIMEOUTS) {
     this.#server = server;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
     server.on("connection", (socket: Duplex) => {
       this.#count += 1;
       this.#answers.set(socket, undefined);
@@ -61,10 +61,10 @@ export class Connections {
     const idle = setTimeout(() => {
       this.#endsIdle = true;
       this.#server.closeIdleConnections();
-    }, this.#patience.idle);
+    }, this.#timeouts.idle);
     const grace = setTimeout(
       () => this.#server.closeAllConnections(),
-      start + this.#patience.grace - performance.now(),
+      start + this.#timeouts.grace - performance.now(),
     );
     await ended;
     clearTimeout(idle);
@@ -80,7 +80,7 @@ export class Connections {
   async #takeThoseMade(start: number): Promise<void> {
     // The turn that has begun may have looked for connections before.
     await nextTurn();
-    for (let before = -1; before !== this.#count && performance.now() < start + this.#patience.taking;) {
+    for (let before = -1; before !== this.#count && performance.now() < start + this.#timeouts.taking;) {
       before = this.#count;
       await nextTurn();
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Fault } from "../fault/faults.ts";
+import { isRecord } from "@commerce-http/model";
+import { Fault } from "../contract/faults.ts";
 import { any, callable, checkKinds, type OptionKind } from "../option-kinds.ts";
-import { isObject } from "../plain-object.ts";
 
 /** Another server: its address, or its `fetch`. */
 export type ServerAddress = string | URL | ((request: Request) => Response | Promise<Response>);
@@ -120,7 +120,7 @@ function answerable(answer: Response): Response {
 /** Says whether a value is a Response, of whichever library. */
 function isResponse(value: unknown): boolean {
   return (
-    isObject(value) && typeof value["status"] === "number" && value["headers"] instanceof Object && "body" in value
+    isRecord(value) && typeof value["status"] === "number" && value["headers"] instanceof Object && "body" in value
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AnyOperation } from "../contract/any-contract.ts";
 import { jsonBodyOf } from "../contract/body.ts";
+import { Fault } from "../contract/faults.ts";
 import type { QueryParameters } from "../contract/parameters.ts";
-import { Fault } from "../fault/faults.ts";
 import type { FacadePlace } from "../generated/contract.ts";
 import type { AnyFamily } from "../resource/described-family.ts";
 import type { Address, Caller, Engine, Update } from "../resource/engine.ts";

@@ -4,13 +4,13 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { AllowedHosts } from "../access/allowed-hosts.ts";
+import { fault, Fault } from "../contract/faults.ts";
 import { ConnectionReset } from "../fault/fault-injection.ts";
-import { fault, Fault } from "../fault/faults.ts";
 import { checkKinds, text, texts, type OptionKind } from "../option-kinds.ts";
-import { PATIENCE, type Patience } from "../patience.ts";
 import { Recorder } from "../requests/recorder.ts";
+import type { Reply } from "../requests/reply.ts";
+import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
 import { Connections } from "./connections.ts";
-import type { Reply } from "./reply.ts";
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -53,13 +53,13 @@ export async function listen(
   handler: Handler,
   options: ListenOptions = {},
   recorder: Recorder = new Recorder({}),
-  patience: Readonly<Patience> = PATIENCE,
+  timeouts: Readonly<Timeouts> = TIMEOUTS,
 ): Promise<Listener> {
   checkKinds("listen()", options, KINDS);
   const { port = 0, host = "127.0.0.1", allowedHosts = [] } = options;
   const hosts = new AllowedHosts(host, allowedHosts);
   const server = createServer({ maxHeaderSize: HEAD_BYTES, requireHostHeader: false });
-  const connections = new Connections(server, patience);
+  const connections = new Connections(server, timeouts);
   const answer = getRequestListener(
     async (request, { outgoing }) => {
       // Always so: this server speaks no HTTP/2.

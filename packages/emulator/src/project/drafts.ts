@@ -1,11 +1,11 @@
-import { draftOf, families as ownFamilies } from "@commerce-http/rules/description";
+import { isRecord, families as ownFamilies } from "@commerce-http/model";
+import { draftOf } from "@commerce-http/rules";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyContract, AnyFamilies } from "../contract/any-contract.ts";
 import { prune } from "../contract/prune.ts";
 import { Shapes } from "../contract/shape.ts";
 import type { Emulator } from "../emulator.ts";
 import { contract as ownContract } from "../generated/contract.ts";
-import { isObject } from "../plain-object.ts";
 import { listOf } from "./lists.ts";
 
 /** Options of {@link projectDrafts}. */
@@ -87,7 +87,7 @@ function withoutNeedlessTypes(value: unknown, declared: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(declared)) {
     return value.map((each: unknown, index) => withoutNeedlessTypes(each, declared[index]));
   }
-  if (!isObject(value) || !isObject(declared)) return value;
+  if (!isRecord(value) || !isRecord(declared)) return value;
   const entries = Object.entries(value).filter(
     ([name, inner]) => name !== "type" || inner !== "centPrecision" || Object.hasOwn(declared, name),
   );

@@ -1,4 +1,4 @@
-import { families as ownFamilies } from "@commerce-http/rules/description";
+import { families as ownFamilies } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";

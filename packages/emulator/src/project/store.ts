@@ -1,6 +1,6 @@
+import { isRecord } from "@commerce-http/model";
+import { Fault } from "../contract/faults.ts";
 import type { Emulator } from "../emulator.ts";
-import { Fault } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
 import type { SeedEntry } from "../seed/seed.ts";
 
 /** A resource as an API has answered it. */
@@ -112,9 +112,9 @@ async function fillBatch<Resource extends object>(
 function withoutExpansions(resource: object, expanded: Map<string, AnsweredResource>): object {
   const stripped = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(stripped);
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const { typeId, id, obj, ...others } = value;
-    if (typeof typeId !== "string" || typeof id !== "string" || !isObject(obj)) {
+    if (typeof typeId !== "string" || typeof id !== "string" || !isRecord(obj)) {
       return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, stripped(inner)]));
     }
     expanded.set(`${typeId} ${id}`, { kind: typeId, resource: { ...Object(stripped(obj)), id } });

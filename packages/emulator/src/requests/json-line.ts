@@ -1,10 +1,10 @@
-import { purposeOf } from "../http/purpose.ts";
+import { withoutSecrets } from "../contract/secrets.ts";
 import { explanationOf } from "./explanation.ts";
 import { jsonLine, type Level } from "./log-entry.ts";
+import { purposeOf } from "./purpose.ts";
 import { errorsOf } from "./refusal.ts";
 import type { RequestLine } from "./request-line.ts";
 import type { RecordedRequest } from "./request-notes.ts";
-import { withoutSecrets } from "./secrets.ts";
 
 /**
  * A line of JSON per request, for those who collect logs. As in the lines for people, there are neither headers nor bodies, and no values of

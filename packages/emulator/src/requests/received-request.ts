@@ -1,7 +1,7 @@
 import type { ErrorObject, GraphQLRequest } from "@commerce-http/types";
 import type { OperationName, OperationOf } from "../contract/edition.ts";
 import type { FaultDescription } from "../fault/fault-description.ts";
-import type { GraphqlField } from "../graphql/root-fields.ts";
+import type { GraphqlField } from "./root-fields.ts";
 
 /**
  * A request that the emulator has received, and what became of it.

@@ -1,5 +1,5 @@
 import type { AnyContract } from "../contract/any-contract.ts";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import { readRequest } from "./read-request.ts";
 import type { ForgottenRequests, ReceivedRequest } from "./received-request.ts";
 import { fits, readFilter } from "./request-filter.ts";

@@ -1,9 +1,9 @@
+import type { Fault } from "../contract/faults.ts";
 import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
-import type { Fault } from "../fault/faults.ts";
-import { purposeOf, type Purpose } from "../http/purpose.ts";
-import type { Reply } from "../http/reply.ts";
 import type { Report } from "./log-entry.ts";
+import { purposeOf, type Purpose } from "./purpose.ts";
 import type { BodyGap } from "./received-request.ts";
+import type { Reply } from "./reply.ts";
 import type { RequestHistory } from "./request-history.ts";
 import type { RequestLine } from "./request-line.ts";
 import { LONGEST_BODY, RequestNotes, type NotedAnswer } from "./request-notes.ts";

@@ -1,7 +1,7 @@
+import { isRecord } from "@commerce-http/model";
 import type { ErrorObject } from "@commerce-http/types";
 import type { AnyContract } from "../contract/any-contract.ts";
 import type { PendingFault } from "../fault/fault-injection.ts";
-import { isObject } from "../plain-object.ts";
 import { decisionsOn } from "./decisions.ts";
 import { errorsIn } from "./errors.ts";
 import { explanationOf } from "./explanation.ts";
@@ -73,13 +73,13 @@ function pointerIn(error: Partial<ErrorObject>): string | undefined {
 
 /** The one place in a draft, or in update actions, that holds what another resource has already, or a version that is not the current one. */
 function pointerBy(error: Partial<ErrorObject>, body: unknown): string | undefined {
-  if (!isObject(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   if (error.code === "ConcurrentModification") return Object.hasOwn(body, "version") ? "/version" : undefined;
   const { code, field, duplicateValue }: Readonly<Record<string, unknown>> = { ...error };
   if (code !== "DuplicateField" || typeof field !== "string") return undefined;
   const actions: readonly unknown[] = Array.isArray(body["actions"]) ? body["actions"] : [];
   const places = [body, ...actions].flatMap((part, index) =>
-    isObject(part) && Object.hasOwn(part, field) && part[field] === duplicateValue
+    isRecord(part) && Object.hasOwn(part, field) && part[field] === duplicateValue
       ? [index === 0 ? `/${field}` : `/actions/${index - 1}/${field}`]
       : [],
   );
@@ -119,7 +119,7 @@ function valueAt(body: unknown, pointer: string): unknown {
   for (const name of pointer.split("/").slice(1)) {
     const key = name.replaceAll("~1", "/").replaceAll("~0", "~");
     if (Array.isArray(value)) value = value[Number(key)];
-    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
+    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
   }
   return value;
@@ -129,8 +129,8 @@ function valueAt(body: unknown, pointer: string): unknown {
 function schemaOf({ schemas }: AnyContract, code: string | undefined): string | undefined {
   return Object.keys(schemas).find((name) => {
     const schema = schemas[name];
-    const properties = isObject(schema) ? schema["properties"] : undefined;
-    const tag = isObject(properties) ? properties["code"] : undefined;
-    return code !== undefined && isObject(tag) && tag["const"] === code;
+    const properties = isRecord(schema) ? schema["properties"] : undefined;
+    const tag = isRecord(properties) ? properties["code"] : undefined;
+    return code !== undefined && isRecord(tag) && tag["const"] === code;
   });
 }

@@ -1,10 +1,10 @@
+import { isRecord } from "@commerce-http/model";
 import { closest } from "@commerce-http/types/schema";
 import type { AnyContract } from "../contract/any-contract.ts";
-import { fault, type Fault } from "../fault/faults.ts";
-import { GRAPHQL_FIELDS } from "../graphql/root-fields.ts";
-import { isObject } from "../plain-object.ts";
+import { fault, type Fault } from "../contract/faults.ts";
 import { REQUEST_KINDS, type RequestFilter } from "./received-request.ts";
 import type { RecordedRequest } from "./request-notes.ts";
+import { GRAPHQL_FIELDS } from "./root-fields.ts";
 
 /**
  * Reads a filter, from a program or from an address.
@@ -12,7 +12,7 @@ import type { RecordedRequest } from "./request-notes.ts";
  * @throws Fault that names the field which is unknown or wrong.
  */
 export function readFilter(contract: AnyContract, filter: object): RequestFilter {
-  if (!isObject(filter)) {
+  if (!isRecord(filter)) {
     // Only JavaScript gets here.
     const message = `Cannot choose requests by ${JSON.stringify(filter)}: expected an object with ${names()}`;
     throw fault("InvalidInput", message);

@@ -1,7 +1,7 @@
+import { withoutSecrets } from "../contract/secrets.ts";
 import { explanationOf } from "./explanation.ts";
 import { errorsOf } from "./refusal.ts";
 import type { RecordedRequest } from "./request-notes.ts";
-import { withoutSecrets } from "./secrets.ts";
 
 /** Function that is told of each request once it has ended. */
 export type RequestLine = (ended: RecordedRequest) => void;

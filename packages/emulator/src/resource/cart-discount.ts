@@ -13,7 +13,7 @@ import type {
   DiscountGroup,
   DiscountGroupReference,
 } from "@commerce-http/types";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import { moneyRefusals } from "./cart-discount-value.ts";
 import { replace, type Context, type RulesOf } from "./family.ts";
 import { fixedPredicate } from "./fixed-predicate.ts";

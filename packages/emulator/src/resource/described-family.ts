@@ -1,11 +1,5 @@
 /** Kinds of resources as their description has them. */
-import type {
-  ChosenFields,
-  DerivedFields,
-  FamilyKind,
-  FamilyTraits,
-  OwnActions,
-} from "@commerce-http/rules/description";
+import type { ChosenFields, DerivedFields, FamilyKind, FamilyTraits, OwnActions } from "@commerce-http/model";
 import type { Api } from "../contract/api.ts";
 import { entryRefusals } from "./entries.ts";
 import type { Family, Resource, Rules } from "./family.ts";

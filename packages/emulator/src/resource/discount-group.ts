@@ -1,6 +1,6 @@
 import { discountGroupActionRefusals, discountGroupDraftRefusals, normalSortOrder } from "@commerce-http/rules";
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 import { MEMBERS } from "./cart-discount.ts";
 import type { RulesOf } from "./family.ts";
 

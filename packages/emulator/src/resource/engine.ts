@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { isRecord } from "@commerce-http/model";
 import type { DraftRefusal } from "@commerce-http/rules";
 import type { ErrorObject, Initiator, State } from "@commerce-http/types";
 import { keyProblem } from "@commerce-http/types/schema";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
+import { Fault, fault, located } from "../contract/faults.ts";
 import type { QueryFields } from "../contract/field-types.ts";
 import { answered } from "../contract/prune.ts";
-import { Fault, fault, located } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
-import type { ProjectLimits } from "../project-limits.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Families } from "./families.ts";
 import type { Context, Family, MessagePayload, Resource } from "./family.ts";
+import type { ProjectLimits } from "./project-limits.ts";
 import { References, type FindPromised } from "./references.ts";
 import { removeExpiredMessages } from "./retention.ts";
 import { BUILT_IN_STATES } from "./state.ts";
@@ -426,7 +426,7 @@ function isSame(before: object, after: object): boolean {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner)
+    isRecord(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
       : inner,
   );

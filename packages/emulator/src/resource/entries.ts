@@ -1,8 +1,8 @@
+import { inPointer, type ActionTraits, type FamilyTraits } from "@commerce-http/model";
 /** Entries that update actions put into maps whose entries the contract names: typed custom fields. */
 import type { DraftRefusal } from "@commerce-http/rules";
-import type { ActionTraits, FamilyTraits } from "@commerce-http/rules/description";
 import type { Api } from "../contract/api.ts";
-import { inPointer, refusalOf } from "../contract/refusal.ts";
+import { refusalOf } from "../contract/refusal.ts";
 import type { JsonSchema } from "../generated/contract.ts";
 import type { AnyAction } from "./mechanics.ts";
 

@@ -1,4 +1,4 @@
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 
 /** Loads the JSON text of a resource by the type and id of a reference. */
 export type Load = (typeId: string, id: string) => string | undefined;

@@ -1,5 +1,5 @@
 /** Every kind of resource that a contract knows: those with rules of their own, and all others without. */
-import type { FamilyKind } from "@commerce-http/rules/description";
+import type { FamilyKind } from "@commerce-http/model";
 import type {
   CartDiscount,
   CartDiscountDraft,

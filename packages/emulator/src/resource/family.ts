@@ -1,8 +1,8 @@
+import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "@commerce-http/model";
 import type { DraftRefusal, Predicate } from "@commerce-http/rules";
-import type { ChosenFields, DerivedFields, FamilyKind, OwnActions } from "@commerce-http/rules/description";
 import type { DiscountGroup, Initiator } from "@commerce-http/types";
-import type { Limits } from "../options.ts";
 import type { Kind, Store, StoredResource, StoreQuery } from "../store/store.ts";
+import { type Limits } from "./limits.ts";
 import type { References } from "./references.ts";
 
 /** Fields that the engine keeps for every resource. */

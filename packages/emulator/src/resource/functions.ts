@@ -1,5 +1,5 @@
 /** Functions of an edition: what its contract asks for and cannot say. */
-import type { FamilyTraits } from "@commerce-http/rules/description";
+import type { FamilyTraits } from "@commerce-http/model";
 import type { AnyRules } from "./described-family.ts";
 import type { Around, FamilyFunctions } from "./edition-functions.ts";
 import type { Context } from "./family.ts";

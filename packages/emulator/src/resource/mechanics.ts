@@ -1,7 +1,6 @@
+import { isRecord, KEY, preparedActions, preparedStoreFields, type Fields, type Traits } from "@commerce-http/model";
 /** Everything that is done to resources, worked out from their description. */
 import type { DraftRefusal } from "@commerce-http/rules";
-import { KEY, performings, storingFields, type Fields, type Traits } from "@commerce-http/rules/description";
-import { isObject } from "../plain-object.ts";
 import { replace, type Context } from "./family.ts";
 import { narrowingOf, type Narrowing } from "./narrowing.ts";
 
@@ -39,8 +38,8 @@ export function mechanicsOf(
   { own = {}, derive = {}, choose = {} }: HandWritten = {},
 ): Mechanics {
   const { noun, actions, assigned } = traits;
-  const described = performings(traits);
-  const stored = storingFields({ key: KEY, ...traits.fields });
+  const described = preparedActions(traits);
+  const stored = preparedStoreFields({ key: KEY, ...traits.fields });
   const initial = Object.entries(assigned).filter(([, { initially }]) => initially !== undefined);
   const chosen = Object.entries(traits.fields).flatMap(([name, { absent }]) =>
     absent === "kept" ? [[name, byHand(choose, name, noun)] as const] : [],
@@ -78,7 +77,7 @@ export function mechanicsOf(
       return Object.entries(refuses).flatMap(([path, variant]) => {
         const [property = "", tag = ""] = path.split(".");
         const value = action[property];
-        if (!isObject(value) || value[tag] !== variant) return [];
+        if (!isRecord(value) || value[tag] !== variant) return [];
         const message = `Update action "${action.action}" does not take a ${property} of ${tag} "${variant}"`;
         return [{ code: "InvalidInput", message, pointer: `/${property}` }];
       });

@@ -1,5 +1,4 @@
-import type { Fields, Traits } from "@commerce-http/rules/description";
-import { isObject } from "../plain-object.ts";
+import { isRecord, type Fields, type Traits } from "@commerce-http/model";
 import type { Context, Family, Resource } from "./family.ts";
 
 /** How a kind of resource is narrowed to a Store. */
@@ -25,7 +24,7 @@ export function narrowingOf({ fields, noun }: Pick<Traits, "fields" | "noun">): 
   }
   const keysOf = (resource: object): readonly unknown[] => {
     const value: unknown = Reflect.get(resource, name);
-    return (Array.isArray(value) ? value : [value]).map((each: unknown) => isObject(each) && each["key"]);
+    return (Array.isArray(value) ? value : [value]).map((each: unknown) => isRecord(each) && each["key"]);
   };
   return {
     added: (draft, { storeKey }) => {

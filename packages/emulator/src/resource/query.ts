@@ -1,8 +1,8 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
 import type { AnyOperation } from "../contract/any-contract.ts";
+import { Fault, fault } from "../contract/faults.ts";
 import type { QueryFields } from "../contract/field-types.ts";
 import type { HasField } from "../contract/fields.ts";
-import { Fault, fault } from "../fault/faults.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 import type { Engine } from "./engine.ts";
 

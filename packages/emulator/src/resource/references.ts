@@ -1,6 +1,6 @@
-import type { ReferenceForm, Surroundings } from "@commerce-http/rules/description";
+import type { ReferenceForm, StoreContext } from "@commerce-http/model";
+import { fault } from "../contract/faults.ts";
 import { quoted } from "../contract/refusal.ts";
-import { fault } from "../fault/faults.ts";
 import type { Kind, Store } from "../store/store.ts";
 
 /** Names another resource: by id or by key. */
@@ -19,7 +19,7 @@ export interface HeldKinds {
   nounOf(typeId: Kind): string;
 }
 
-/** Surroundings in which references are looked for. */
+/** Where references are looked for. */
 export interface ReferencesOptions {
   readonly store: Store;
   readonly families: HeldKinds;
@@ -31,7 +31,7 @@ export interface ReferencesOptions {
 }
 
 /** Turns resource identifiers into references, within one Project. */
-export class References implements Surroundings {
+export class References implements StoreContext {
   readonly #options: ReferencesOptions;
 
   constructor(options: ReferencesOptions) {

@@ -1,4 +1,4 @@
-import { fault } from "../fault/faults.ts";
+import { fault } from "../contract/faults.ts";
 
 /** Something out of a source, with words for where it stands: `line 7`, `entry 3`. */
 export interface Placed<Value> {

@@ -1,5 +1,5 @@
-import { Fault, placed } from "../fault/faults.ts";
-import { isObject } from "../plain-object.ts";
+import { isRecord } from "@commerce-http/model";
+import { Fault, placed } from "../contract/faults.ts";
 import type { AnyFamily } from "../resource/described-family.ts";
 import type { Engine } from "../resource/engine.ts";
 import type { Resource } from "../resource/family.ts";
@@ -73,7 +73,7 @@ class Settlement {
     this.#drafts = drafts.map((entry): LateDraft => ({ ...entry, state: "waiting" }));
     for (const late of this.#drafts) {
       const { project, family, draft } = late;
-      if (isObject(draft) && typeof draft["key"] === "string") {
+      if (isRecord(draft) && typeof draft["key"] === "string") {
         this.#byAddress.set(addressOf(project, family.kind, draft["key"]), late);
       }
     }

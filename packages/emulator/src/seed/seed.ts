@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inPointer, isRecord } from "@commerce-http/model";
 import type { State } from "@commerce-http/types";
 import { checkOptionNames, keyProblem } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
+import { Fault, fault, placed } from "../contract/faults.ts";
 import { brokenAt } from "../contract/json.ts";
 import { answered } from "../contract/prune.ts";
-import { inPointer } from "../contract/refusal.ts";
-import { Fault, fault, placed } from "../fault/faults.ts";
-import { DEFAULT_LIMITS } from "../options.ts";
-import { isObject } from "../plain-object.ts";
 import { explanationOf } from "../requests/explanation.ts";
 import type { Families } from "../resource/families.ts";
 import { fixedPredicate } from "../resource/fixed-predicate.ts";
+import { DEFAULT_LIMITS } from "../resource/limits.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Kind, Store, StoredResource } from "../store/store.ts";
 import { linesAndValues, type Placed } from "./json-lines.ts";
@@ -177,7 +176,7 @@ export function heldBy({ kinds }: Pick<Families, "kinds">): string {
 
 function entryFields(value: string | SeedEntry): Readonly<Record<string, unknown>> {
   const parsed: unknown = typeof value === "string" ? parsedLine(value) : value;
-  if (!isObject(parsed)) throw fault("InvalidInput", "it is not an object");
+  if (!isRecord(parsed)) throw fault("InvalidInput", "it is not an object");
   return parsed;
 }
 
@@ -205,7 +204,7 @@ function lostFields(value: unknown, copy: unknown, pointer: string): readonly st
   if (Array.isArray(value) && Array.isArray(copy)) {
     return value.flatMap((each, index) => lostFields(each, copy[index], `${pointer}/${index}`));
   }
-  if (!isObject(value) || !isObject(copy)) return [];
+  if (!isRecord(value) || !isRecord(copy)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const place = `${pointer}/${inPointer(name)}`;
     if (Object.hasOwn(copy, name)) return lostFields(inner, copy[name], place);
@@ -216,7 +215,7 @@ function lostFields(value: unknown, copy: unknown, pointer: string): readonly st
 function readResource(families: Families, kind: Kind, resource: unknown): StoredResource {
   const family = families.of(kind);
   if (family !== undefined) checked(families, family.schema, resource);
-  if (!isObject(resource)) throw fault("InvalidInput", '"resource" is not an object');
+  if (!isRecord(resource)) throw fault("InvalidInput", '"resource" is not an object');
   const shown = family === undefined ? resource : answered(families.api.shapes, family.schema, resource, family.draft);
   const { key, id = key, version } = shown;
   const identified: unknown = shown["id"] === undefined ? { ...shown, id } : shown;
@@ -243,7 +242,7 @@ function checked({ api }: Families, schemaName: string, value: unknown): unknown
 }
 
 function isStoredResource(value: unknown): value is StoredResource {
-  return isObject(value) && ["id", "key", "version"].every((name) => isFit(name, value[name]));
+  return isRecord(value) && ["id", "key", "version"].every((name) => isFit(name, value[name]));
 }
 
 function isFit(name: string, value: unknown): boolean {

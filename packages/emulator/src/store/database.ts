@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { Durability } from "../options.ts";
+import { type Durability } from "./durability.ts";
 import type { Layout } from "./kinds.ts";
 import { connect } from "./sqlite.ts";
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Column } from "@commerce-http/rules/description";
+import { isRecord, type Column } from "@commerce-http/model";
 import type { AnyFamilies } from "../contract/any-contract.ts";
-import { isObject } from "../plain-object.ts";
 import type { Kind, StoredResource } from "./store.ts";
 import { columnText, instantOf, type ColumnValue } from "./value.ts";
 
@@ -112,7 +111,7 @@ function fieldOf(resource: StoredResource, path: readonly string[]): unknown {
   let value: unknown = resource;
   for (const name of path) {
     if (Array.isArray(value)) return value;
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
     value = value[name];
   }
   return value ?? undefined;

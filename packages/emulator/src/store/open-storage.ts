@@ -1,7 +1,7 @@
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
-import type { Durability } from "../options.ts";
 import { isDamage, unopened } from "./database.ts";
+import { type Durability } from "./durability.ts";
 import { embeddedStorage } from "./embedded-storage.ts";
 import { adopt } from "./origin.ts";
 import type { PostgresStorage, PostgresStorageOptions } from "./postgres/postgres-storage.ts";

@@ -1,4 +1,4 @@
-import type { Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/model";
 import { columnAt, columnName } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Api } from "../contract/api.ts";
 import { checkSchema } from "../contract/body.ts";
-import { Fault } from "../fault/faults.ts";
+import { Fault } from "../contract/faults.ts";
 import type { EmbeddedStore, Origin, StoredEntry } from "./store.ts";
 
 /**

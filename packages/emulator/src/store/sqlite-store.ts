@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Column } from "@commerce-http/model";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
-import type { Column } from "@commerce-http/rules/description";
 import type { Api } from "../contract/api.ts";
-import { Fault } from "../fault/faults.ts";
-import type { Durability } from "../options.ts";
+import { Fault } from "../contract/faults.ts";
 import { isUnchangeable, isUniqueViolation, openDatabase, Statements } from "./database.ts";
+import { type Durability } from "./durability.ts";
 import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
 import { compileOrder } from "./order.ts";
 import { ROOM } from "./room.ts";

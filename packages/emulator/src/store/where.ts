@@ -1,3 +1,4 @@
+import type { Column } from "@commerce-http/model";
 import {
   compilePredicate,
   type Comparison,
@@ -9,7 +10,6 @@ import {
   type PredicateVariables,
   type Value,
 } from "@commerce-http/rules";
-import type { Column } from "@commerce-http/rules/description";
 import { countConditions, gather } from "./gather.ts";
 import { columnAt, columnName } from "./kinds.ts";
 import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";

@@ -1,4 +1,4 @@
-import { fault, type Fault } from "../fault/faults.ts";
+import { fault, type Fault } from "../contract/faults.ts";
 
 /** So many conditions take as long as it takes to read what they are asked of. */
 const CONDITIONS_LIKE_READING = 20;

@@ -4,7 +4,8 @@
  * @module
  */
 import { after, afterEach, beforeEach } from "node:test";
-import { createEmulator, type Emulator } from "../emulator.ts";
+import { createEmulator } from "../create-emulator.ts";
+import type { Emulator } from "../emulator.ts";
 import type { EmulatorOptions } from "../options.ts";
 
 /**

@@ -4,7 +4,8 @@
  * @module
  */
 import { expect, test, type TestAPI } from "vitest";
-import { createEmulator, type Emulator } from "../emulator.ts";
+import { createEmulator } from "../create-emulator.ts";
+import type { Emulator } from "../emulator.ts";
 import type { EmulatorOptions } from "../options.ts";
 import { matchers, type EmulatorMatchers } from "./matchers/matchers.ts";
 

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { families, type FamilyTraits } from "@commerce-http/rules/description";
+import { inPointer, isRecord, families, innerFields, own, type FieldTraits } from "@commerce-http/model";
+import { HIDDEN, hideFields, secretsWith, type IsSecret } from "../contract/secrets.ts";
 import { isLongNumber, isSameNumber } from "../exact-json.ts";
-import { isObject } from "../plain-object.ts";
-import { HIDDEN, hideFields, secretsWith, type IsSecret } from "../requests/secrets.ts";
 
 /** A place at which two answers differ. */
 export interface Difference {
@@ -146,7 +145,7 @@ export class Comparison {
 
   /** Says whether two elements of sets belong together: equal data, or resources with one key or with ids that stand for the same. */
   #isLike(first: unknown, second: unknown): boolean {
-    if (!isObject(first) || !isObject(second)) return isDeepStrictEqual(first, second);
+    if (!isRecord(first) || !isRecord(second)) return isDeepStrictEqual(first, second);
     const { id, key } = first;
     if (typeof key === "string") return key === second["key"];
     if (typeof id !== "string" || this.#sent.has(id)) return isDeepStrictEqual(first, second);
@@ -241,7 +240,7 @@ interface Position {
 type Fields = Readonly<Record<string, unknown>>;
 
 function inside(place: Position, step: string, name = step): Position {
-  return { ...place, at: `${place.at}/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`, name };
+  return { ...place, at: `${place.at}/${inPointer(step)}`, name };
 }
 
 function tell(
@@ -257,14 +256,15 @@ function tell(
 }
 
 /** Names of fields that the description calls sets. */
-const SETS: ReadonlySet<string> = new Set(Object.values(families).flatMap(({ fields }) => Array.from(setsIn(fields))));
+const SETS: ReadonlySet<string> = new Set(
+  Object.values(families).flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => setsIn(name, field)),
+  ),
+);
 
-function* setsIn(fields: FamilyTraits["fields"]): Generator<string, void> {
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.is === "set") yield name;
-    else if (field.is === "shape") yield* setsIn(field.fields);
-    else if (field.is === "variants") for (const own of Object.values(field.by)) yield* setsIn(own);
-  }
+function setsIn(name: string, field: FieldTraits): readonly string[] {
+  const inner = innerFields(field).flatMap(([own = name, of]) => setsIn(own, of));
+  return field.is === "set" ? [name, ...inner] : inner;
 }
 
 /** Fields that hold an id which servers give. */
@@ -280,25 +280,21 @@ export const UUIDS: RegExp = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 
 /** A status, and the codes of errors. */
 export function summaryOf({ status, body }: ComparedAnswer): string {
-  const errors: readonly unknown[] = isObject(body) && Array.isArray(body["errors"]) ? body["errors"] : [];
+  const errors: readonly unknown[] = isRecord(body) && Array.isArray(body["errors"]) ? body["errors"] : [];
   const codes = errors.map(codeOf).filter((code) => code !== undefined);
   return [String(status), ...codes].join(" ");
 }
 
 /** The code of an error: of REST, or of GraphQL in its extensions. */
 function codeOf(error: unknown): string | undefined {
-  if (!isObject(error)) return undefined;
+  if (!isRecord(error)) return undefined;
   const { code, extensions } = error;
   if (typeof code === "string") return code;
-  return isObject(extensions) && typeof extensions["code"] === "string" ? extensions["code"] : undefined;
-}
-
-function own(object: Fields, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+  return isRecord(extensions) && typeof extensions["code"] === "string" ? extensions["code"] : undefined;
 }
 
 function isFields(value: unknown): value is Fields {
-  return isObject(value) && !isLongNumber(value);
+  return isRecord(value) && !isLongNumber(value);
 }
 
 function typeOf(value: unknown): string {

@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import { parseExactly } from "../exact-json.ts";
-import { isObject } from "../plain-object.ts";
 import { linesAndValues } from "../seed/json-lines.ts";
 
 /** A request and its answer: a line of a recording. */
@@ -85,7 +85,7 @@ export async function* readRecording(source: RecordingSource): AsyncGenerator<Nu
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 function checkHead(place: string, value: unknown): void {
-  const { format, version }: Readonly<Record<string, unknown>> = isObject(value) ? value : {};
+  const { format, version }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   if (format !== "commerce-http/recording") {
     throw new RangeError(`Cannot read the recording: ${place} does not say that it is one`);
   }
@@ -103,21 +103,21 @@ function parsedLine(place: string, line: string): unknown {
 }
 
 function exchangeIn(place: string, value: unknown): Exchange {
-  const { request, answer }: Readonly<Record<string, unknown>> = isObject(value) ? value : {};
+  const { request, answer }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   if (isRequest(request) && isAnswer(answer)) return { request, answer };
   throw new RangeError(`Cannot read the recording: ${place} is no request with its answer`);
 }
 
 function isRequest(value: unknown): value is ExchangedRequest {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { method, path, headers = {}, gap } = value;
   const isHead = typeof method === "string" && /^[A-Z]+$/.test(method) && typeof path === "string";
-  const hasTexts = isObject(headers) && Object.values(headers).every((header) => typeof header === "string");
+  const hasTexts = isRecord(headers) && Object.values(headers).every((header) => typeof header === "string");
   return isHead && path.startsWith("/") && hasTexts && isGap(gap);
 }
 
 function isAnswer(value: unknown): value is ExchangedAnswer {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const { status, gap } = value;
   return typeof status === "number" && Number.isInteger(status) && isGap(gap);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import {
   Kind,
   parse,
@@ -9,7 +10,6 @@ import {
   type VariableDefinitionNode,
 } from "graphql";
 import { MAX_TOKENS } from "../graphql/bounds.ts";
-import { isObject } from "../plain-object.ts";
 
 /** Fields that tell a resource. */
 export interface Identity {
@@ -64,12 +64,12 @@ export class GraphqlRequest {
 
   /** Reads the body of a request; `undefined` where it is no GraphQL. */
   static of(body: unknown): GraphqlRequest | undefined {
-    if (!isObject(body)) return undefined;
+    if (!isRecord(body)) return undefined;
     if (known.has(body)) return known.get(body);
     const { query, variables } = body;
     if (typeof query !== "string") return undefined;
     const document = documentOf(query);
-    const request = document && new GraphqlRequest(query, document, isObject(variables) ? variables : {});
+    const request = document && new GraphqlRequest(query, document, isRecord(variables) ? variables : {});
     known.set(body, request);
     return request;
   }
@@ -92,7 +92,7 @@ export class GraphqlRequest {
 
   /** Resources in an answer to it. */
   *objectsIn(answer: unknown): Generator<AnsweredObject, void> {
-    const data = isObject(answer) ? answer["data"] : undefined;
+    const data = isRecord(answer) ? answer["data"] : undefined;
     for (const definition of this.#document.definitions) {
       if (definition.kind === Kind.OPERATION_DEFINITION) {
         yield* this.#within(definition.selectionSet, data, { at: ["data"], list: "" });
@@ -135,7 +135,7 @@ export class GraphqlRequest {
       .toSorted((one, other) => other.start - one.start)
       .reduce((query, { start, end, text: own }) => query.slice(0, start) + own + query.slice(end), this.#query);
     const given = value(this.#variables);
-    const all = isObject(given) ? { ...given, ...variables } : variables;
+    const all = isRecord(given) ? { ...given, ...variables } : variables;
     return { ...body, query: changed, ...(Object.keys(all).length > 0 && { variables: all }) };
   }
 
@@ -151,7 +151,7 @@ export class GraphqlRequest {
       }
       return;
     }
-    if (!isObject(value)) return;
+    if (!isRecord(value)) return;
     const fields = [...this.#fieldsOf(selections)];
     const told = ["id", "key", "version"].flatMap((name) => {
       const field = fields.find((each) => each.name.value === name);
@@ -198,7 +198,7 @@ export class GraphqlRequest {
     const draft = members.find(({ name }) => name === "draft")?.value;
     const drafted = draft && this.#valueOf(draft);
     const id = valueOf("id");
-    const key = valueOf("key") ?? (isObject(drafted) ? textOf(drafted["key"]) : undefined);
+    const key = valueOf("key") ?? (isRecord(drafted) ? textOf(drafted["key"]) : undefined);
     return { ...(id !== undefined && { id }), ...(key !== undefined && { key }) };
   }
 

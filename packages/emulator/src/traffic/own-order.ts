@@ -1,4 +1,4 @@
-import { isObject } from "../plain-object.ts";
+import { isRecord } from "@commerce-http/model";
 import type { Exchange } from "./exchange.ts";
 import { GraphqlRequest } from "./graphql-request.ts";
 
@@ -34,10 +34,10 @@ interface Page {
 
 /** Pages in an answer: that of REST, or those of GraphQL by the names of their fields. */
 function* pagesIn(body: unknown): Generator<Page, void> {
-  if (!isObject(body)) return;
+  if (!isRecord(body)) return;
   const { results, data } = body;
   if (Array.isArray(results)) yield { ...body, results };
-  if (isObject(data)) for (const inner of Object.values(data)) yield* pagesIn(inner);
+  if (isRecord(data)) for (const inner of Object.values(data)) yield* pagesIn(inner);
 }
 
 /** The least of the limits that are given; where none is, that of the service. */

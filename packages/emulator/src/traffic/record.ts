@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { AllowedOrigins, type Area } from "../access/allowed-origins.ts";
 import { EVERY_METHOD, letIn, refusalOf } from "../access/cross-origin.ts";
 import { readBytes } from "../contract/body.ts";
+import { Fault } from "../contract/faults.ts";
 import { parseExactly } from "../exact-json.ts";
-import { Fault } from "../fault/faults.ts";
 import { Forwarder, type ServerAddress } from "../http/forward.ts";
-import { responseOf } from "../http/reply.ts";
 import { listen, type Listener, type ListenOptions } from "../http/server.ts";
 import { any, callable, checkKinds, texts, type OptionKind } from "../option-kinds.ts";
 import { Recorder } from "../requests/recorder.ts";
+import { responseOf } from "../requests/reply.ts";
 import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangedRequest, type ExchangeGap } from "./exchange.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 import { Redaction } from "./redaction.ts";
@@ -83,107 +83,130 @@ export interface RecorderCounts {
  */
 export function createRecorder(options: RecorderOptions): TrafficRecorder {
   checkKinds("createRecorder()", options, KINDS);
-  const { to, write, hide, allowedOrigins } = options;
-  const origins = new AllowedOrigins(allowedOrigins);
-  const forwarder = new Forwarder(to, "to");
-  const redaction = new Redaction(hide);
-  const counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0, refused: 0 };
-  const listeners = new Set<Listener>();
-  let hasBegun = false;
-  let failure: { readonly error: unknown } | undefined;
+  return new RunningRecorder(options);
+}
 
-  const begin = (): void => {
-    if (hasBegun) return;
-    write(RECORDING_HEAD);
-    hasBegun = true;
-  };
-  const put = (exchange: Exchange): boolean => {
+/** A recorder that listens. Its functions are its own members, so that they can be passed on alone. */
+class RunningRecorder implements TrafficRecorder {
+  readonly #write: RecorderOptions["write"];
+  readonly #origins: AllowedOrigins;
+  readonly #forwarder: Forwarder;
+  readonly #redaction: Redaction;
+  readonly #counts = { recorded: 0, incomplete: 0, passed: 0, unanswered: 0, unwritten: 0, refused: 0 };
+  readonly #listeners = new Set<Listener>();
+  #hasBegun = false;
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor({ to, write, hide, allowedOrigins }: RecorderOptions) {
+    this.#write = write;
+    this.#origins = new AllowedOrigins(allowedOrigins);
+    this.#forwarder = new Forwarder(to, "to");
+    this.#redaction = new Redaction(hide);
+  }
+
+  readonly fetch: TrafficRecorder["fetch"] = (input, init) =>
+    this.#receive(input instanceof Request && init === undefined ? input : new Request(input, init));
+
+  readonly listen: TrafficRecorder["listen"] = async (where) => {
+    // What never becomes a request is refused, too.
+    const refused = new Recorder({ write: () => void (this.#counts.refused += 1) });
+    const listener = await listen((request) => this.#receive(request), where, refused);
     try {
-      if (failure === undefined) {
-        begin();
-        write(exchangeLine(exchange));
-        return true;
-      }
+      this.#begin();
     } catch (error) {
-      // What has been done must not be told as failed; and a recording with a hole would not tell what has been done.
-      failure = { error };
+      await listener.close();
+      throw error;
     }
-    counts.unwritten += 1;
-    return false;
+    this.#listeners.add(listener);
+    return listener;
   };
-  const record = (exchange: Exchange): void => {
-    if (!put(exchange)) return;
-    counts.recorded += 1;
-    if (exchange.request.gap !== undefined) counts.incomplete += 1;
+
+  readonly counts: TrafficRecorder["counts"] = () => ({ ...this.#counts });
+
+  readonly close: TrafficRecorder["close"] = async () => {
+    await Promise.all([...this.#listeners].map((listener) => listener.close()));
+    if (this.#failure !== undefined) throw this.#failure.error;
   };
-  const pass = async (request: Request, target: string, body: Uint8Array): Promise<Response> => {
-    redaction.learnHeaders(request.headers);
-    learnBody(redaction, request.headers, body);
-    redaction.learnTarget(target);
-    const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
-    const answer = await forwarder.forward({ request, target, body, correlationId, signal: request.signal });
-    redaction.learnHeaders(answer.headers);
-    const isPassed = passes(request, target) || isStream(answer.headers);
-    if (isPassed) {
-      counts.passed += 1;
-      if (isStream(answer.headers)) return answer;
-    }
-    if (!isPassed && isNoJson(answer.headers)) {
-      // It is not kept, and may be without end.
-      record(exchangeOf(redaction, { request, target, body, answer }));
-      return answer;
-    }
-    const received = new Uint8Array(await forwarder.bodyOf(answer, request.signal));
-    learnBody(redaction, answer.headers, received, secretNamesIn(redaction, target, body));
-    if (!isPassed) record(exchangeOf(redaction, { request, target, body, answer, received }));
-    return new Response(received.byteLength === 0 ? null : received, answer);
-  };
-  const handle = async (request: Request): Promise<Response> => {
+
+  async #receive(request: Request): Promise<Response> {
+    const answer = await letIn(request, this.#origins, {
+      area: AREA,
+      answer: () => this.#handle(request),
+      refuse: (refusal) => {
+        this.#counts.refused += 1;
+        return refusalOf(refusal);
+      },
+    });
+    return responseOf(answer);
+  }
+
+  async #handle(request: Request): Promise<Response> {
     const target = targetOf(request.url);
     let body: Uint8Array | undefined;
     try {
       body = await readBytes(request, MOST_BYTES);
-      return await pass(request, target, body);
+      return await this.#pass(request, target, body);
     } catch (error) {
-      counts.unanswered += 1;
-      if (body !== undefined && !passes(request, target)) put(lostExchangeOf(redaction, { request, target, body }));
+      this.#counts.unanswered += 1;
+      if (body !== undefined && !passes(request, target)) {
+        this.#put(lostExchangeOf(this.#redaction, { request, target, body }));
+      }
       if (!(error instanceof Fault)) throw error;
       return refusalOf(error);
     }
-  };
-  const receive = async (request: Request): Promise<Response> =>
-    responseOf(
-      await letIn(request, origins, {
-        area: AREA,
-        answer: () => handle(request),
-        refuse: (refusal) => {
-          counts.refused += 1;
-          return refusalOf(refusal);
-        },
-      }),
-    );
-  // Whatever never becomes a request.
-  const refused = new Recorder({ write: () => void (counts.refused += 1) });
+  }
 
-  return {
-    fetch: (input, init) => receive(input instanceof Request && init === undefined ? input : new Request(input, init)),
-    listen: async (where) => {
-      const listener = await listen(receive, where, refused);
-      try {
-        begin();
-      } catch (error) {
-        await listener.close();
-        throw error;
+  async #pass(request: Request, target: string, body: Uint8Array): Promise<Response> {
+    const redaction = this.#redaction;
+    redaction.learnHeaders(request.headers);
+    learnBody(redaction, request.headers, body);
+    redaction.learnTarget(target);
+    const correlationId = request.headers.get("x-correlation-id") ?? randomUUID();
+    const answer = await this.#forwarder.forward({ request, target, body, correlationId, signal: request.signal });
+    redaction.learnHeaders(answer.headers);
+    const isPassed = passes(request, target) || isStream(answer.headers);
+    if (isPassed) {
+      this.#counts.passed += 1;
+      if (isStream(answer.headers)) return answer;
+    }
+    if (!isPassed && isNoJson(answer.headers)) {
+      // It is not kept, and may be without end.
+      this.#record(exchangeOf(redaction, { request, target, body, answer }));
+      return answer;
+    }
+    const received = new Uint8Array(await this.#forwarder.bodyOf(answer, request.signal));
+    learnBody(redaction, answer.headers, received, secretNamesIn(redaction, target, body));
+    if (!isPassed) this.#record(exchangeOf(redaction, { request, target, body, answer, received }));
+    return new Response(received.byteLength === 0 ? null : received, answer);
+  }
+
+  #record(exchange: Exchange): void {
+    if (!this.#put(exchange)) return;
+    this.#counts.recorded += 1;
+    if (exchange.request.gap !== undefined) this.#counts.incomplete += 1;
+  }
+
+  /** @returns `false` if the exchange is not written: a recording with a hole would be wrong, so that nothing follows a failure. */
+  #put(exchange: Exchange): boolean {
+    try {
+      if (this.#failure === undefined) {
+        this.#begin();
+        this.#write(exchangeLine(exchange));
+        return true;
       }
-      listeners.add(listener);
-      return listener;
-    },
-    counts: () => ({ ...counts }),
-    close: async () => {
-      await Promise.all([...listeners].map((listener) => listener.close()));
-      if (failure !== undefined) throw failure.error;
-    },
-  };
+    } catch (error) {
+      // The request was carried out, and must not be answered as failed.
+      this.#failure = { error };
+    }
+    this.#counts.unwritten += 1;
+    return false;
+  }
+
+  #begin(): void {
+    if (this.#hasBegun) return;
+    this.#write(RECORDING_HEAD);
+    this.#hasBegun = true;
+  }
 }
 
 const KINDS: Readonly<Record<keyof RecorderOptions, OptionKind>> = {

@@ -1,7 +1,7 @@
+import { isRecord } from "@commerce-http/model";
+import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "../contract/secrets.ts";
 import { isLongNumber, parseExactly } from "../exact-json.ts";
 import { patternText } from "../pattern-text.ts";
-import { isObject } from "../plain-object.ts";
-import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "../requests/secrets.ts";
 import { namedSecrets } from "./graphql-secrets.ts";
 
 /**
@@ -57,7 +57,7 @@ export class Redaction {
   learnValue(value: unknown, names?: ReadonlySet<string>): void {
     if (typeof value === "string") this.#learnTexts(value);
     if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
-    if (!isObject(value)) return;
+    if (!isRecord(value)) return;
     const { variables } = namedSecrets(value, this.isSecret);
     const told = this.#toldBy(value);
     for (const [name, inner] of Object.entries(value)) {
@@ -99,7 +99,7 @@ export class Redaction {
   value(value: unknown, names?: ReadonlySet<string>): unknown {
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));
-    if (!isObject(value) || isLongNumber(value)) return value;
+    if (!isRecord(value) || isLongNumber(value)) return value;
     const { variables } = namedSecrets(value, this.isSecret);
     const told = this.#toldBy(value);
     const entries = Object.entries(value).map(([name, inner]) => {
@@ -138,7 +138,7 @@ export class Redaction {
   #toldBy(value: Readonly<Record<string, unknown>>): ReadonlySet<string> {
     const told = TELLING.filter(([name, field]) => {
       const named = value[name];
-      return typeof named === "string" && !isObject(value[field]) && this.isSecret(named, value[field]);
+      return typeof named === "string" && !isRecord(value[field]) && this.isSecret(named, value[field]);
     });
     return new Set(told.map(([, field]) => field));
   }

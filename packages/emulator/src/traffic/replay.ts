@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import { isLongNumber } from "../exact-json.ts";
-import { isObject } from "../plain-object.ts";
 import { UUIDS } from "./compare.ts";
 import type { Exchange, ExchangedRequest } from "./exchange.ts";
 import { GraphqlRequest, type NamedObject } from "./graphql-request.ts";
@@ -24,7 +24,7 @@ export class Recorded {
     for (const { id } of identified(answer.body)) if (!this.#sent.has(id)) this.#given.add(id);
     const [path = ""] = request.path.split("?");
     const { body } = answer;
-    const resources = isObject(body) && Array.isArray(body["results"]) ? body["results"] : [body];
+    const resources = isRecord(body) && Array.isArray(body["results"]) ? body["results"] : [body];
     for (const { id, key } of resources.filter(isIdentified)) {
       const list = listOf(path, id);
       if (typeof key === "string") this.#ids.set(placeOf(list, `key=${key}`), id);
@@ -91,7 +91,7 @@ export class Replay {
     for (const object of GraphqlRequest.of(request.body)?.objectsIn(answer.body) ?? []) {
       const [before, after] = [valueAt(answer.body, object.at), valueAt(own, object.at)];
       const { id = "", key = "", version = "" } = object.names;
-      if (!isObject(before) || !isObject(after) || before[key] !== after[key]) continue;
+      if (!isRecord(before) || !isRecord(after) || before[key] !== after[key]) continue;
       const ownId = after[id];
       if (object.id !== undefined && typeof ownId === "string" && !this.#ids.has(object.id)) {
         this.#ids.set(object.id, ownId);
@@ -104,7 +104,7 @@ export class Replay {
     if (Array.isArray(recorded) && Array.isArray(own)) {
       recorded.forEach((each, index) => this.#learn(each, counterpartIn(own, each, index)));
     }
-    if (!isObject(recorded) || !isObject(own)) return;
+    if (!isRecord(recorded) || !isRecord(own)) return;
     // Another resource: that of the recording may not be there.
     if (typeof recorded["key"] === "string" && typeof own["key"] === "string" && recorded["key"] !== own["key"]) return;
     if (isIdentified(recorded) && isIdentified(own)) this.#learnResource(recorded, own);
@@ -150,7 +150,7 @@ export class Replay {
 
   #body(body: unknown, names: readonly string[]): unknown {
     const graphql = GraphqlRequest.of(body);
-    if (graphql !== undefined && isObject(body)) {
+    if (graphql !== undefined && isRecord(body)) {
       return graphql.rewritten(body, {
         text: (text) => this.#text(text),
         value: (value) => this.#value(value),
@@ -158,14 +158,14 @@ export class Replay {
       });
     }
     const own = this.#value(body);
-    if (!isObject(own) || typeof own["version"] !== "number") return own;
+    if (!isRecord(own) || typeof own["version"] !== "number") return own;
     return { ...own, version: this.#versionOf(names, own["version"]) ?? own["version"] };
   }
 
   #value(value: unknown): unknown {
     if (typeof value === "string") return this.#text(value);
     if (Array.isArray(value)) return value.map((each) => this.#value(each));
-    if (!isObject(value) || isLongNumber(value)) return value;
+    if (!isRecord(value) || isLongNumber(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#value(inner)]));
   }
 
@@ -183,8 +183,8 @@ export class Replay {
 
 /** The element of a list that stands for a recorded one: that with its key, or else that in its place. */
 function counterpartIn(own: readonly unknown[], recorded: unknown, index: number): unknown {
-  if (!isObject(recorded) || typeof recorded["key"] !== "string") return own[index];
-  return own.find((each) => isObject(each) && each["key"] === recorded["key"]);
+  if (!isRecord(recorded) || typeof recorded["key"] !== "string") return own[index];
+  return own.find((each) => isRecord(each) && each["key"] === recorded["key"]);
 }
 
 /** An object with an id, as resources are. */
@@ -195,12 +195,12 @@ interface Identified {
 }
 
 function isIdentified(value: unknown): value is Identified {
-  return isObject(value) && typeof value["id"] === "string";
+  return isRecord(value) && typeof value["id"] === "string";
 }
 
 function* identified(value: unknown): Generator<Identified, void> {
   if (Array.isArray(value)) for (const each of value) yield* identified(each);
-  if (!isObject(value)) return;
+  if (!isRecord(value)) return;
   if (isIdentified(value)) yield value;
   for (const inner of Object.values(value)) yield* identified(inner);
 }
@@ -217,7 +217,7 @@ export function* textsIn(value: unknown): Generator<string, void> {
     yield value;
     yield* value.match(UUIDS) ?? [];
   } else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
-  else if (isObject(value)) for (const inner of Object.values(value)) yield* textsIn(inner);
+  else if (isRecord(value)) for (const inner of Object.values(value)) yield* textsIn(inner);
 }
 
 /** Texts of a path and its query, decoded: whole and the ids within them. */
@@ -240,7 +240,7 @@ function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
   let inner = value;
   for (const step of steps) {
     if (Array.isArray(inner) && typeof step === "number") inner = inner[step];
-    else if (isObject(inner) && Object.hasOwn(inner, step)) inner = inner[step];
+    else if (isRecord(inner) && Object.hasOwn(inner, step)) inner = inner[step];
     else return undefined;
   }
   return inner;

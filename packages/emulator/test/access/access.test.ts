@@ -3,7 +3,7 @@ import { Access, challenge, type Identity } from "../../src/access/access.ts";
 import { DEFAULT_CLIENT, type AuthOptions } from "../../src/access/api-client.ts";
 import { memoryTokens } from "../../src/access/memory-tokens.ts";
 import { Clock } from "../../src/clock.ts";
-import { Fault } from "../../src/fault/faults.ts";
+import { Fault } from "../../src/contract/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
 
 const { getStateById, getCartDiscountByIdInStore } = contract.operations;

@@ -3,8 +3,8 @@ import { createAdmin } from "../../src/admin/admin.ts";
 import { Readiness } from "../../src/admin/readiness.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
-import type { Limits } from "../../src/options.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
+import { type Limits } from "../../src/resource/limits.ts";
 import { embeddedStorage } from "../../src/store/embedded-storage.ts";
 import { families, workplace, type Own } from "../own.ts";
 

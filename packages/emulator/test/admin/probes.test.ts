@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Readiness } from "../../src/admin/readiness.ts";
 import { createEmulator, type Emulator } from "../../src/index.ts";
 import { emulatorWith } from "../closing.ts";
-import { patient } from "../patience.ts";
+import { patient } from "../timeouts.ts";
 
 /** Status, body and whether anybody may keep it. */
 async function probe(emulator: Emulator, path: string, init?: RequestInit): Promise<readonly unknown[]> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Emulator, EmulatorOptions } from "../../src/index.ts";
 import { emulatorWith } from "../closing.ts";
-import { patient } from "../patience.ts";
+import { patient } from "../timeouts.ts";
 
 let emulator: Emulator;
 

@@ -1,8 +1,8 @@
 import { formats } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
 import { checkSchema, parseBody, readBody, readBytes } from "../../src/contract/body.ts";
+import { Fault } from "../../src/contract/faults.ts";
 import { ANSWERED_BY_RULES } from "../../src/contract/schema-compiler.ts";
-import { Fault } from "../../src/fault/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
 import { api } from "../own.ts";
 

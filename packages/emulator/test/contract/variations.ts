@@ -1,4 +1,4 @@
-import { isObject } from "../../src/plain-object.ts";
+import { isRecord } from "@commerce-http/model";
 
 /** Names and positions that lead to a part of a JSON value. */
 type Place = readonly (string | number)[];
@@ -32,7 +32,7 @@ export function* variationsOf(value: unknown): Generator {
 /** All places in a value: the value itself, what it holds, and a field that it does not have. */
 export function placesIn(value: unknown, place: Place = []): Place[] {
   if (Array.isArray(value)) return [place, ...value.flatMap((element, index) => placesIn(element, [...place, index]))];
-  if (!isObject(value)) return [place];
+  if (!isRecord(value)) return [place];
   const held = Object.entries(value).flatMap(([name, property]) => placesIn(property, [...place, name]));
   return [place, ...held, [...place, "unknown"]];
 }
@@ -47,7 +47,7 @@ export function replaced(value: unknown, [step, ...rest]: Place, stranger: unkno
       return changed === undefined ? [] : [changed];
     });
   }
-  const object: Readonly<Record<string, unknown>> = isObject(value) ? value : {};
+  const object: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   const { [step]: property, ...others } = object;
   const changed = replaced(property, rest, stranger);
   return changed === undefined ? others : { ...others, [step]: changed };

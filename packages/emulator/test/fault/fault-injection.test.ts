@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Fault } from "../../src/contract/faults.ts";
 import {
   readFault,
   type DelayFault,
@@ -13,7 +14,6 @@ import {
   type FaultPlan,
   type MatchableRequest,
 } from "../../src/fault/fault-injection.ts";
-import { Fault } from "../../src/fault/faults.ts";
 import { api } from "../own.ts";
 
 const request: MatchableRequest = {

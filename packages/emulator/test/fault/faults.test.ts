@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Fault } from "../../src/fault/faults.ts";
+import { Fault } from "../../src/contract/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
 import { api } from "../own.ts";
 import { validator } from "../validator.ts";

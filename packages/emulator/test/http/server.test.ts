@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConnectionReset, FaultInjection } from "../../src/fault/fault-injection.ts";
 import { listen, type Handler, type Listener, type ListenOptions } from "../../src/http/server.ts";
-import type { Patience } from "../../src/patience.ts";
+import type { Timeouts } from "../../src/timeouts.ts";
 import { exchange } from "../exchange.ts";
-import { FOR_EVER } from "../patience.ts";
+import { FOR_EVER } from "../timeouts.ts";
 
 const open: Listener[] = [];
 afterEach(async () => {
@@ -259,7 +259,7 @@ describe("faults", () => {
 
 describe("close()", () => {
   test("ends idle connections, without the grace of others", async () => {
-    const listener = await listen(echo, {}, undefined, { ...patience, idle: 0 });
+    const listener = await listen(echo, {}, undefined, { ...timeouts, idle: 0 });
     const agent = new Agent({ keepAlive: true });
     await get(listener.url, agent);
     await listener.close();
@@ -269,7 +269,7 @@ describe("close()", () => {
   });
 
   test("ends connections that never asked anything, after the grace of all", async () => {
-    const listener = await listen(echo, {}, undefined, { ...patience, grace: 20 });
+    const listener = await listen(echo, {}, undefined, { ...timeouts, grace: 20 });
     const silent = connect(listener.port, "127.0.0.1");
     await new Promise((resolve) => silent.once("connect", resolve));
     await listener.close();
@@ -278,7 +278,7 @@ describe("close()", () => {
 
   test("lets requests under way finish, and waits no longer than that", async () => {
     const [begun, finished] = [deferred(), deferred()];
-    const listener = await listen(work(begun, finished), {}, undefined, { ...patience, idle: 0 });
+    const listener = await listen(work(begun, finished), {}, undefined, { ...timeouts, idle: 0 });
     const agent = new Agent({ keepAlive: true });
     const answer = get(listener.url, agent);
     await begun.promise;
@@ -291,7 +291,7 @@ describe("close()", () => {
   });
 
   test("answers a request that was on its way over an idle connection, and ends that connection", async () => {
-    const listener = await listen(echo, {}, undefined, patience);
+    const listener = await listen(echo, {}, undefined, timeouts);
     const socket = connect(listener.port, "127.0.0.1").setEncoding("utf8");
     const ask = (path: string): Promise<string> => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -304,7 +304,7 @@ describe("close()", () => {
   });
 
   test("answers whoever has connected, taken by the server or not", async () => {
-    const listener = await listen(echo, {}, undefined, patience);
+    const listener = await listen(echo, {}, undefined, timeouts);
     const answers = Array.from({ length: 20 }, () => exchange(listener.port, asking));
     // The system makes connections at once, and the server takes the first in its next turn.
     await new Promise((resolve) => process.nextTick(resolve));
@@ -313,7 +313,7 @@ describe("close()", () => {
   });
 
   test("breaks no connection of those who connect anew after each answer", async () => {
-    const listener = await listen(echo, {}, undefined, patience);
+    const listener = await listen(echo, {}, undefined, timeouts);
     const outcomes = new Set<unknown>();
     const ask = async (): Promise<void> => {
       const outcome = await get(listener.url, new Agent()).then(
@@ -331,7 +331,7 @@ describe("close()", () => {
   });
 
   test("stops, and answers, though others connect without end", async () => {
-    const own = { ...patience };
+    const own = { ...timeouts };
     const listener = await listen(echo, {}, undefined, own);
     const silent: Socket[] = [];
     const connectAnew = (): void => {
@@ -351,7 +351,7 @@ describe("close()", () => {
 
   test("refuses whoever wants to connect from then on", async () => {
     const [begun, finished] = [deferred(), deferred()];
-    const listener = await listen(work(begun, finished), {}, undefined, patience);
+    const listener = await listen(work(begun, finished), {}, undefined, timeouts);
     const answer = get(listener.url, new Agent());
     await begun.promise;
     const closed = listener.close();
@@ -373,7 +373,7 @@ describe("close()", () => {
       })();
       return new Response(ReadableStream.from(pieces).pipeThrough(new TextEncoderStream()));
     };
-    const listener = await listen(handler, {}, undefined, { ...patience, idle: 0 });
+    const listener = await listen(handler, {}, undefined, { ...timeouts, idle: 0 });
     const agent = new Agent({ keepAlive: true });
     const answer = await new Promise<IncomingMessage>((resolve) => {
       httpRequest(listener.url, { agent }, resolve).end();
@@ -387,7 +387,7 @@ describe("close()", () => {
 
   test("does not wait for requests without end", async () => {
     const begun = deferred();
-    const listener = await listen(work(begun, deferred()), {}, undefined, { ...patience, grace: 20 });
+    const listener = await listen(work(begun, deferred()), {}, undefined, { ...timeouts, grace: 20 });
     const answer = get(listener.url, new Agent({ keepAlive: true }));
     const refused = expect(answer).rejects.toThrow("socket hang up");
     await begun.promise;
@@ -397,7 +397,7 @@ describe("close()", () => {
 });
 
 /** Time for everything: a machine that is busy is no reason to fail. */
-const patience: Patience = { store: FOR_EVER, taking: FOR_EVER, idle: FOR_EVER, grace: FOR_EVER };
+const timeouts: Timeouts = { store: FOR_EVER, taking: FOR_EVER, idle: FOR_EVER, grace: FOR_EVER };
 
 /** Waits for some turns of the event loop. */
 async function turns(count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ActionTraits, FieldTraits, ReferenceForm } from "@commerce-http/rules/description";
+import type { ActionTraits, FieldTraits, ReferenceForm } from "@commerce-http/model";
 import { describe, expect, test } from "vitest";
 import type { Context } from "../../src/resource/family.ts";
 import { mechanicsOf, type HandWritten, type Mechanics } from "../../src/resource/mechanics.ts";

@@ -1,5 +1,5 @@
+import { families, type FieldTraits } from "@commerce-http/model";
 import { withDrafts, type DiscountSupposition, type SupposedDiscounts } from "@commerce-http/rules";
-import { families, type FieldTraits } from "@commerce-http/rules/description";
 import type { CartDiscountDraft } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";

@@ -13,6 +13,6 @@ test("the test that the guide shows passes", () => {
   const config = `export default { resolve: { conditions: ["@commerce-http/source"] }, ssr: { resolve: { conditions: ["@commerce-http/source", "node", "import", "default"] } } };`;
   writeFileSync(join(folder, "vitest.config.mjs"), config);
   const command = join(import.meta.dirname, "../../../../node_modules/vitest/vitest.mjs");
-  const run = spawnSync(process.execPath, [command, "run", "--root", folder], { encoding: "utf8", timeout: 60_000 });
+  const run = spawnSync(process.execPath, [command, "run", "--root", folder], { encoding: "utf8", timeout: 300_000 });
   expect(run.stdout + run.stderr).toMatch(/Tests.*1 passed/);
 });

@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { holdsSecret } from "../../src/contract/secrets.ts";
 import { contract } from "../../src/generated/contract.ts";
 import type { ServerAddress } from "../../src/index.ts";
-import { holdsSecret } from "../../src/requests/secrets.ts";
 import { createRecorder, readRecording, type NumberedExchange, type TrafficRecorder } from "../../src/traffic/index.ts";
 import { closing, emulatorWith, listening } from "../closing.ts";
 

@@ -1,4 +1,5 @@
 import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
+import { once } from "../once.ts";
 import { valuesFor } from "../predicate/evaluator.ts";
 import type { Cart, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
 import { customLineItemOf, lineItemOf, lineSubject, type Line, type LineType } from "./line.ts";
@@ -126,9 +127,22 @@ export class Basis implements PredicateBasis {
   }
 
   #once(name: string, make: () => unknown): unknown {
-    if (!this.#made.has(name)) this.#made.set(name, make());
-    return this.#made.get(name);
+    return once(this.#made, name, make);
   }
+}
+
+/** A Cart as Cart Predicates see it. */
+export function cartDocument(cart: Cart): Readonly<Record<string, unknown>> {
+  return new Basis(cart, true).document;
+}
+
+/**
+ * The lines of a Cart as predicates see them: Line Items by id, then Custom Line Items.
+ *
+ * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
+ */
+export function lineDocuments(cart: Cart, usesProductDiscounts: boolean): readonly Readonly<Record<string, unknown>>[] {
+  return new Basis(cart, usesProductDiscounts).lines.map(({ document }) => document);
 }
 
 /** Groups lines by the values of a field, of which a line may have several. */

@@ -4,6 +4,7 @@ import type { CartDiscountTerms } from "./cart.ts";
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
 export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 
+/** Kind of target. */
 export type Lane = (typeof LANES)[number];
 
 /** Says which targets a Cart Discount is evaluated with. */

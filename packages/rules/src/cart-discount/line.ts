@@ -1,9 +1,11 @@
 import type { TypedMoney } from "@commerce-http/types";
+import { once } from "../once.ts";
 import type { Subject } from "../predicate/evaluator.ts";
 import { isObject } from "../predicate/value.ts";
 import type { CustomLineItem, LineItem } from "./cart.ts";
 import { Part, amountOf, centsOf, type Currency } from "./units.ts";
 
+/** The kinds of lines that a Cart has. */
 export type LineType = "LineItem" | "CustomLineItem";
 
 /** A line of the Cart. */
@@ -70,8 +72,7 @@ export class Line<Source extends LineItem | CustomLineItem = LineItem | CustomLi
 
   #once(name: string, make: () => unknown): unknown {
     this.#made ??= new Map();
-    if (!this.#made.has(name)) this.#made.set(name, make());
-    return this.#made.get(name);
+    return once(this.#made, name, make);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { ApplicabilityOptions, DiscountOptions } from "./cart.ts";
 
-/** Names of options that functions about Cart Discounts share: a name that is missing here does not compile. */
+// Functions about Cart Discounts share these; a name that is missing does not compile.
+
+/** Options of asking whether a Cart Discount applies. */
 export const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> = {
   now: true,
   currency: true,
@@ -8,11 +10,13 @@ export const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> =
   languages: true,
 };
 
+/** Options that hold for all Carts. */
 export const PREPARATION: Readonly<Record<"discountGroups" | "languages", true>> = {
   discountGroups: true,
   languages: true,
 };
 
+/** Options of one Cart. */
 export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof typeof PREPARATION>, true>> = {
   now: true,
   currency: true,
@@ -21,4 +25,5 @@ export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof type
   findGift: true,
 };
 
+/** All options of pricing. */
 export const PRICING: Readonly<Record<keyof DiscountOptions, true>> = { ...PER_CART, ...PREPARATION };

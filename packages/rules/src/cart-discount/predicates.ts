@@ -1,15 +1,10 @@
+import { once } from "../once.ts";
 import { compileFor, type Subject } from "../predicate/evaluator.ts";
-import {
-  parsePredicate,
-  printPredicate,
-  type Operand,
-  type Predicate,
-  type PredicateRefusal,
-  type Value,
-} from "../predicate/index.ts";
+import { printPredicate, type Operand, type Predicate, type PredicateRefusal, type Value } from "../predicate/index.ts";
 import { expectedValue } from "../predicate/value.ts";
 import { cartFunctionMeanings, cartFunctions, type CartFunctionName } from "./functions.ts";
 import { lineSubject, type Line, type LineType } from "./line.ts";
+import { parseCartPredicate, parseLinePredicate } from "./parse-predicate.ts";
 
 /** The Cart, as far as predicates ask about it. */
 export interface PredicateBasis {
@@ -77,7 +72,7 @@ export class Predicates {
 
   ofCarts(text: string): CartPredicate | PredicateRefusal {
     return once(this.#carts, text, () => {
-      const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: FUNCTIONS });
+      const { predicate, refusal } = parseCartPredicate(text);
       if (refusal !== undefined) return refusal;
       let test: CartTest | undefined;
       return { test: (basis) => (test ??= this.#test(predicate))(basis) };
@@ -113,7 +108,7 @@ export class Predicates {
 
   ofLines(text: string): LinePredicate | PredicateRefusal {
     return once(this.#lines, text, () => {
-      const { predicate, refusal } = parsePredicate(text, { variables: {}, functions: [] });
+      const { predicate, refusal } = parseLinePredicate(text);
       return refusal ?? new LinePredicate(this.#count++, predicate);
     });
   }
@@ -141,8 +136,6 @@ export class Predicates {
       );
   }
 }
-
-const FUNCTIONS = Object.keys(cartFunctions);
 
 function isFunction(name: string): name is CartFunctionName {
   return Object.hasOwn(cartFunctions, name);
@@ -179,12 +172,4 @@ function constantOf(value: Value): unknown {
   if (value.kind === "variable") return undefined;
   const { instant, money } = expectedValue(value);
   return instant === undefined && money === undefined ? value.value : undefined;
-}
-
-function once<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
-  const known = made.get(key);
-  if (known !== undefined) return known;
-  const value = make();
-  made.set(key, value);
-  return value;
 }

@@ -1,5 +1,6 @@
 import type { CentPrecisionMoney, DiscountTypeCombination } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
+import { once } from "../once.ts";
 import { Circumstances } from "./applicability.ts";
 import { Basis } from "./basis.ts";
 import { bestDeal } from "./best-deal.ts";
@@ -145,8 +146,5 @@ export function prepared(discounts: readonly CartDiscountTerms[], options: Prepa
 function onceEach(find: DiscountOptions["findGift"]): DiscountOptions["findGift"] {
   if (find === undefined) return undefined;
   const found = new Map<Parameters<typeof find>[0], ReturnType<typeof find>>();
-  return (value) => {
-    if (!found.has(value)) found.set(value, find(value));
-    return found.get(value);
-  };
+  return (value) => once(found, value, () => find(value));
 }

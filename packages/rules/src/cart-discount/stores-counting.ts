@@ -1,4 +1,4 @@
-import { isRecord } from "../record.ts";
+import { isRecord } from "@commerce-http/model";
 
 /**
  * Names the Stores whose limits of active Cart Discounts without a Discount Code count one: those that it is restricted to. One that is

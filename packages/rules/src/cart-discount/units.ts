@@ -4,13 +4,17 @@ import type { DiscountIdentity, DiscountedPrice, DiscountedPricePerQuantity, Inc
 
 /** A currency, with the number of its decimal places. */
 export interface Currency {
+  /** As in `EUR`. */
   readonly code: string;
+  /** Decimal places of its minor unit. */
   readonly digits: number;
 }
 
 /** An amount in units of the `digits`-th decimal place; a `bigint` where it is a sum. */
 export interface Amount<Integer extends number | bigint = number> {
+  /** So many units. */
   readonly amount: Integer;
+  /** Decimal places of a unit. */
   readonly digits: number;
 }
 

@@ -1,9 +1,10 @@
-import { describeUnmet, parsePredicate, unmetConditions, type Unmet } from "../predicate/index.ts";
+import { describeUnmet, unmetConditions, type Unmet } from "../predicate/index.ts";
 import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { Skip } from "./explanation.ts";
 import { cartFunctions } from "./functions.ts";
 import { withLazy } from "./lazy.ts";
+import { parseCartPredicate } from "./parse-predicate.ts";
 
 /** Nouns for what the functions of Cart Predicates answer, as far as one stands for it. */
 const functions: Partial<Record<keyof typeof cartFunctions, string>> = {
@@ -32,6 +33,6 @@ export function withUnmet<Reason extends Pick<Skip, "reason" | "message">>(
 }
 
 function unmetOf({ cartPredicate }: CartDiscountTerms, document: unknown): Unmet | undefined {
-  const { predicate } = parsePredicate(cartPredicate, { variables: {}, functions: Object.keys(cartFunctions) });
+  const { predicate } = parseCartPredicate(cartPredicate);
   return predicate && unmetConditions(predicate, document, { functions: cartFunctions });
 }

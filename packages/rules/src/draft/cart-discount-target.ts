@@ -1,4 +1,5 @@
 import type { CartDiscount, CartDiscountTarget, PatternComponent } from "@commerce-http/types";
+import { parseLinePredicate } from "../cart-discount/parse-predicate.ts";
 import { ofLater } from "../later.ts";
 import { predicateRefusals } from "./cart-discount-predicate.ts";
 import { invalidInput, outOfRange, type DraftRefusal } from "./refusal.ts";
@@ -12,8 +13,7 @@ export function targetRefusals(target: Readonly<CartDiscountTarget>, pointer: st
     ...quantityRefusals(target, pointer),
     ...occurrenceRefusals(target, pointer),
     ...targetPredicates(target).flatMap((predicate) =>
-      // Line item predicates know no functions: those count over a Cart.
-      predicateRefusals(predicate.text, `${pointer}${predicate.pointer}`, []),
+      predicateRefusals(parseLinePredicate(predicate.text), `${pointer}${predicate.pointer}`),
     ),
   ];
 }

@@ -1,6 +1,5 @@
 import type { CartDiscount, CartDiscountValueDraft } from "@commerce-http/types";
 import { ofLater } from "../later.ts";
-import type { Target } from "./cart-discount-target.ts";
 import { invalidInput, invalidOperation, outOfRange, type DraftRefusal } from "./refusal.ts";
 import { identifierRefusals } from "./resource-identifier.ts";
 
@@ -31,7 +30,7 @@ export function valueRefusals(value: Readonly<CartDiscountValueDraft>, pointer: 
  *
  * Without a target there is nothing to refuse yet; the target is asked when it is set.
  */
-export function applicationModeRefusals(value: Value, target: Target | undefined, pointer: string): DraftRefusal[] {
+export function applicationModeRefusals(value: Value, target: CartDiscount["target"], pointer: string): DraftRefusal[] {
   if (value.type !== "fixed" || target === undefined || target.type === "pattern") return [];
   const mode = value.applicationMode;
   if (mode !== "ProportionateDistribution" && mode !== "EvenDistribution") return [];

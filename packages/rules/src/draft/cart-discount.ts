@@ -10,7 +10,7 @@ import {
   type StoreResourceIdentifier,
 } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { cartFunctions } from "../cart-discount/functions.ts";
+import { parseCartPredicate } from "../cart-discount/parse-predicate.ts";
 import { predicateRefusals } from "./cart-discount-predicate.ts";
 import { targetRefusals, type Target } from "./cart-discount-target.ts";
 import { applicationModeRefusals, valueRefusals } from "./cart-discount-value.ts";
@@ -67,7 +67,7 @@ export function cartDiscountDraftRefusals(
     ...(value.type === "giftLineItem" && target !== undefined ? [GIFT_TARGET] : []),
     ...applicationModeRefusals(value, target, "/value/applicationMode"),
     ...(draft.discountGroup === undefined ? [] : groupRefusals(draft, "/discountGroup")),
-    ...predicateRefusals(draft.cartPredicate, "/cartPredicate", CART_FUNCTIONS),
+    ...predicateRefusals(parseCartPredicate(draft.cartPredicate), "/cartPredicate"),
     ...(target === undefined ? [] : targetRefusals(target, "/target")),
     ...keyRefusals(draft.key, "/key", cartDiscountKeyForm, cartDiscountKeyWords),
     ...sortOrderRefusals(draft.sortOrder, "/sortOrder"),
@@ -96,7 +96,7 @@ export function cartDiscountActionRefusals(
     case "changeValue":
       return changedValueRefusals(discount, action.value);
     case "changeCartPredicate":
-      return predicateRefusals(action.cartPredicate, "/cartPredicate", CART_FUNCTIONS);
+      return predicateRefusals(parseCartPredicate(action.cartPredicate), "/cartPredicate");
     case "changeTarget":
       return [...changedTargetRefusals(discount, action.target), ...targetRefusals(action.target, "/target")];
     case "changeSortOrder":
@@ -125,7 +125,6 @@ export function cartDiscountActionRefusals(
 }
 
 /** Cart Predicates may use these functions, the predicates of targets none. */
-const CART_FUNCTIONS: readonly string[] = Object.keys(cartFunctions);
 
 const GIFT_TARGET: DraftRefusal = invalidInput("/target", "A gift line item cannot have a target");
 

@@ -1,12 +1,19 @@
+import {
+  families,
+  fieldsOf,
+  inPointer,
+  isRecord,
+  own,
+  PLAIN,
+  variantsOf,
+  type ActionTraits,
+  type FieldsTraits,
+  type FieldTraits,
+  type Traits,
+} from "@commerce-http/model";
 import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
-import { families } from "../generated/families.ts";
-import type { ActionTraits, FieldTraits, Traits } from "../generated/traits.ts";
-import { inPointer, isRecord } from "../record.ts";
-import { closest } from "./closest.ts";
+import { closest } from "@commerce-http/types/schema";
 import { formless, type DraftRefusal } from "./refusal.ts";
-
-/** Fields of an object, by name. */
-export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
 
 /** Fields of drafts, and update actions, as a description has them. */
 export type DescribedForm = Pick<Traits, "fields" | "actions">;
@@ -81,7 +88,6 @@ export function objectRefusals(
   ];
 }
 
-const PLAIN: FieldTraits = { is: "plain" };
 const OPEN: FieldTraits = { is: "open" };
 const NEEDED: FieldTraits = { is: "plain", required: true };
 
@@ -112,24 +118,16 @@ const PRECISE: Readonly<Record<keyof HighPrecisionMoneyDraft, FieldTraits>> = {
 };
 
 function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): DraftRefusal[] {
+  const { tag, names } = variantsOf(field) ?? {};
+  if (tag !== undefined && isRecord(value) && isAbsent(value[tag])) return [missingField(tag, pointer, names)];
+  const fields = fieldsOf(field, value);
+  if (fields !== undefined) return objectRefusals(value, fields, pointer);
   switch (field.is) {
     case "list":
     case "set": {
       if (!Array.isArray(value)) return [formless(pointer, "a list")];
       const elements: readonly unknown[] = value;
       return elements.flatMap((element, index) => fieldRefusals(field.of, element, `${pointer}/${index}`));
-    }
-    case "map":
-      return isRecord(value) ? [] : [formless(pointer, "an object")];
-    case "shape":
-      return objectRefusals(value, field.fields, pointer);
-    case "variants": {
-      const { tag, by } = field;
-      if (!isRecord(value)) return [formless(pointer, "an object")];
-      const name = value[tag];
-      if (isAbsent(name)) return [missingField(tag, pointer, Object.keys(by))];
-      const fields = own(by, name);
-      return fields === undefined ? [] : objectRefusals(value, { [tag]: PLAIN, ...fields }, pointer);
     }
     case "reference":
       return objectRefusals(value, IDENTIFIER, pointer);
@@ -143,8 +141,12 @@ function fieldRefusals(field: FieldTraits, value: unknown, pointer: string): Dra
     }
     case "open":
       return [];
-    default:
+    case "plain":
+    case "instant":
+    case "decimal":
       return typeof value === "object" ? [formless(pointer, "a text, a number, true or false")] : [];
+    default:
+      return isRecord(value) ? [] : [formless(pointer, "an object")];
   }
 }
 
@@ -184,11 +186,6 @@ function neededOf(fields: FieldsTraits): readonly string[] {
   return Object.entries(fields).flatMap(([name, { required, initially, absent }]) =>
     required === true && initially === undefined && absent !== "kept" ? [name] : [],
   );
-}
-
-/** The value under a name; none under names that all objects have. */
-function own<Value>(record: Readonly<Record<string, Value>>, name: unknown): Value | undefined {
-  return typeof name === "string" && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** Says whether a field counts as left out. */

@@ -1,6 +1,5 @@
+import { isRecord, partField, PLAIN, type FieldTraits } from "@commerce-http/model";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
-import type { FieldTraits } from "../generated/traits.ts";
-import { isRecord } from "../record.ts";
 import { actionFields, DRAFT } from "./form.ts";
 
 /** A draft without the fields that are null, which count as left out: document 1, Update request format, rule 3. */
@@ -22,21 +21,9 @@ function without<Value>(field: FieldTraits, value: Value): Value {
 
 function pruned(field: FieldTraits, value: unknown): unknown {
   if (field.is === "open") return value;
-  if (Array.isArray(value)) {
-    const of = field.is === "list" || field.is === "set" ? field.of : PLAIN;
-    return value.map((element: unknown) => pruned(of, element));
-  }
+  const inner = (name: string, part: unknown): unknown => pruned(partField(field, value, name) ?? PLAIN, part);
+  if (Array.isArray(value)) return value.map((element: unknown, index) => inner(String(index), element));
   if (!isRecord(value)) return value;
-  const given = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(given.map(([name, inner]) => [name, pruned(partOf(field, value, name), inner)]));
-}
-
-const PLAIN: FieldTraits = { is: "plain" };
-
-function partOf(field: FieldTraits, value: Readonly<Record<string, unknown>>, name: string): FieldTraits {
-  if (field.is === "map") return field.of;
-  const tag = field.is === "variants" ? String(value[field.tag]) : "";
-  const variant = field.is === "variants" && Object.hasOwn(field.by, tag) ? field.by[tag] : undefined;
-  const fields = field.is === "shape" ? field.fields : variant;
-  return (fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined) ?? PLAIN;
+  const given = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(given.map(([name, part]) => [name, inner(name, part)]));
 }

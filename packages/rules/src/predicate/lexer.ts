@@ -1,5 +1,5 @@
+import { longDecimal } from "@commerce-http/model";
 import type { NumberLiteral } from "./ast.ts";
-import { longDecimal } from "./decimal.ts";
 import { Unreadable } from "./predicate-refusal.ts";
 
 const TAB = 0x09;

@@ -1,6 +1,6 @@
+import { Decimal } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { ComparisonOperator, Predicate } from "./ast.ts";
-import { Decimal } from "./decimal.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
 import { nameIn, OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
 import { moneyOf, moneyText } from "./value.ts";

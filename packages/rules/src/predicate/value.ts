@@ -1,17 +1,21 @@
+import { Decimal, defaultFractionDigits, longDecimal } from "@commerce-http/model";
 import { decimalText } from "../money.ts";
 import type { Literal, Value } from "./ast.ts";
-import { Decimal, longDecimal } from "./decimal.ts";
 import { isNumberText } from "./lexer.ts";
 
 /** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
 export interface Expected {
+  /** The text. */
   readonly text?: string;
   /** Milliseconds since 1970 when `text` is a date-time. */
   readonly instant?: number;
+  /** The double that is nearest. */
   readonly number?: number;
-  /** The number to its last digit, where `number` is only the double that is nearest to it. */
+  /** The number to its last digit, where `number` is only near. */
   readonly decimal?: Decimal;
+  /** The boolean. */
   readonly boolean?: boolean;
+  /** The amount, when `text` is one such as `12.50 EUR`. */
   readonly money?: Money;
 }
 
@@ -172,13 +176,6 @@ export function moneyOf(value: unknown): Money | undefined {
 
 function own(object: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-/** Minor units of ISO 4217, for drafts of money that leave them out. */
-export function defaultFractionDigits(currencyCode: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currencyCode)) return undefined;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency: currencyCode });
-  return format.resolvedOptions().maximumFractionDigits;
 }
 
 /** Writes money as predicates do: `12.50 EUR`. */

@@ -1,11 +1,10 @@
+import { families, type FieldTraits } from "@commerce-http/model";
 import { describe, expect, it } from "vitest";
 import {
   cartDiscountActionFormRefusals,
   cartDiscountDraftFormRefusals,
   type DescribedForm,
 } from "../../src/draft/form.ts";
-import { families } from "../../src/generated/families.ts";
-import type { FieldTraits } from "../../src/generated/traits.ts";
 import { draft, examplesOf, short } from "./drafts.ts";
 
 const predicate = "1 = 1";

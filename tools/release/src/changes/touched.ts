@@ -9,7 +9,7 @@ import type { Description } from "../compare/side.ts";
 const packages: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   types: ["@commerce-http/types", "@commerce-http/client"],
   client: ["@commerce-http/client"],
-  families: ["@commerce-http/rules"],
+  families: ["@commerce-http/model"],
   contract: ["@commerce-http/emulator"],
   commands: ["@commerce-http/cli"],
 };

@@ -1,4 +1,4 @@
-import { type PackageNames, runtimeModules } from "../../../config/layout.ts";
+import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Family } from "../../../model/api-model.ts";
 import type { AppliableFamily } from "../../../model/appliable.ts";
 import type { ApiModel } from "../../../model/model.ts";
@@ -41,7 +41,7 @@ export function familiesFile(
       ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
       ...families.map((family) => traitsImport(family)),
       ...families.map(({ draft }): Import => ({ name: schemaName(draft), from: schemas, type: false })),
-      { name: "Family", from: runtimeModules(packages).apply, type: true },
+      { name: "Family", from: runtimeOf(packages), type: true },
     ],
     statements: [
       {

@@ -1,11 +1,5 @@
 /** Contents of requests and answers: what is sent and read of each media type, and the types of it. */
-import {
-  essenceOf,
-  isJson,
-  isRange,
-  type Kind,
-  kindOf,
-} from "../../../../../packages/client/src/operation/media-type.ts";
+import { essenceOf, isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
 import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";

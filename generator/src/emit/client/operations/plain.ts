@@ -1,5 +1,5 @@
 /** Descriptions all of which openapi-fetch can send rightly, which writes bodies as JSON and lists one way only. */
-import { isJson } from "../../../../../packages/client/src/operation/media-type.ts";
+import { isJson } from "@commerce-http/runtime/media-type";
 import { isSuccess } from "../../../model/answers.ts";
 import type { MediaType, Operation, Parameter } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";

@@ -1,6 +1,6 @@
+import { findCart, type FindCartAnswer, isCartField, type Product } from "@commerce-http/assurance";
 import { type CartPreview, type CartPreviewRequest, Fault } from "@commerce-http/emulator";
 import { renderReceipt } from "@commerce-http/rules";
-import { findCart, type FindCartAnswer, isCartField, type Product } from "@commerce-http/rules/assurance";
 import type { Path } from "../../folder/folder.ts";
 import { jsonText } from "../../output/text.ts";
 import { type Problem, ProblemError } from "../../problem/problem.ts";

@@ -1,4 +1,4 @@
-import type { Invariant } from "@commerce-http/rules/assurance";
+import type { Invariant } from "@commerce-http/assurance";
 import { UsageError } from "../../program/usage-error.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
-import { drawDiscountsMermaid, drawDiscountsSvg, drawDot, drawMermaid } from "@commerce-http/rules";
+import { drawDiscountsMermaid, drawDiscountsSvg } from "@commerce-http/assurance";
+import { drawDot, drawMermaid } from "@commerce-http/rules";
 import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";

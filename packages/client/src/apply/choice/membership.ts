@@ -1,6 +1,5 @@
-import { valueOf } from "../../draft/value.ts";
-import type { Difference } from "../difference.ts";
-import type { OwnChoice } from "./own-choice.ts";
+import { valueOf } from "@commerce-http/model";
+import { type Difference, type OwnChoice } from "@commerce-http/runtime/parts";
 
 /**
  * Chooses how a Cart Discount joins or leaves a Discount Group (document 2, "Set DiscountGroup"). It has the sort order of its

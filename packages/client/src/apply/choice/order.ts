@@ -1,20 +1,14 @@
-import { valueOf } from "../../draft/value.ts";
+import { valueOf } from "@commerce-http/model";
+import { type Action, type Difference, elements, type FamilyRules } from "@commerce-http/runtime/parts";
 import type { PlanDrafts } from "../../generated/families.ts";
-import { type Difference, elements } from "../difference.ts";
-import type { Action } from "./choice.ts";
 
-type Order = (actions: readonly Action[], difference: Difference) => readonly Action[];
+type Order = NonNullable<FamilyRules["order"]>;
 
-/** Orders in which actions work that would not in the order of the description. */
-const orders: Readonly<Partial<Record<string, Order>>> = {
+/** Orders in which actions work that would not in the order of the description, by lists. */
+export const orders: Readonly<Partial<Record<string, Order>>> = {
   states: rolesAroundType,
   cartDiscounts: constraintsFirst,
 } satisfies Partial<Record<keyof PlanDrafts, Order>>;
-
-/** Puts actions into an order in which the API takes them. */
-export function inOrder(actions: readonly Action[], difference: Difference): readonly Action[] {
-  return orders[difference.family.list]?.(actions, difference) ?? actions;
-}
 
 /** A role fits one type only: those of the old type have to go before it changes, those of the new one come after it. */
 function rolesAroundType(actions: readonly Action[], { changes }: Difference): readonly Action[] {

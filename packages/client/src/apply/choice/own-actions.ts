@@ -1,7 +1,6 @@
+import type { Difference, OwnChoice } from "@commerce-http/runtime/parts";
 import type { OwnActions } from "../../generated/families.ts";
-import type { Difference } from "../difference.ts";
 import { membership } from "./membership.ts";
-import type { OwnChoice } from "./own-choice.ts";
 
 type Choose = (difference: Difference) => OwnChoice;
 
@@ -9,8 +8,7 @@ const chosen: { readonly [Kind in keyof OwnActions]: Readonly<Record<OwnActions[
   "cart-discount": { setDiscountGroup: membership },
 };
 
-/** Chooses among the actions that do more than they write. */
-export function ownChoices(difference: Difference): readonly OwnChoice[] {
-  const own = Object.entries(chosen).find(([kind]) => kind === difference.family.traits.kind)?.[1] ?? {};
-  return Object.values<Choose>(own).map((choose) => choose(difference));
+/** Finds what chooses among the actions of a kind of resources that do more than they write. */
+export function ownChoices(kind: string): readonly Choose[] {
+  return Object.values<Choose>(Object.entries(chosen).find(([each]) => each === kind)?.[1] ?? {});
 }

@@ -1,6 +1,6 @@
+import { listsInOrder } from "@commerce-http/runtime/parts";
 import type { Schema } from "@commerce-http/types/schema";
 import { families, type PlanDrafts } from "../../generated/families.ts";
-import { listsInOrder } from "./order/references.ts";
 
 /** A kind of resources that a plan may have drafts of. */
 export interface PlanFamily {

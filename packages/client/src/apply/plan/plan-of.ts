@@ -1,6 +1,8 @@
-import { families, type PlanClient, type PlanDrafts } from "../../generated/families.ts";
-import type { PlanOptions } from "./carry-out.ts";
-import { type Plan, planDrafts } from "./plan.ts";
+import type { Plan, PlanOptions } from "@commerce-http/runtime";
+import { planWith } from "@commerce-http/runtime/parts";
+import type { PlanClient, PlanDrafts } from "../../generated/families.ts";
+import { families } from "../families.ts";
+import { taskOrders } from "./order/orders.ts";
 
 /**
  * Finds out what there is to do for a set of drafts, in an order in which it can be done: what is referred to comes before
@@ -32,5 +34,5 @@ import { type Plan, planDrafts } from "./plan.ts";
  * ```
  */
 export async function planOf(client: PlanClient, drafts: PlanDrafts, options: PlanOptions = {}): Promise<Plan> {
-  return planDrafts(families, client, drafts, options);
+  return planWith({ families, orders: taskOrders }, client, drafts, options);
 }

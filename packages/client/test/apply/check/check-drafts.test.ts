@@ -1,8 +1,8 @@
 import { schema } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
-import { type Candidate, checkDraft, checkDrafts } from "../../../src/apply/check/check-drafts.ts";
-import type { DraftError, DraftProblem } from "../../../src/apply/check/draft-error.ts";
-import type { Family } from "../../../src/apply/family.ts";
+import { type Candidate, checkDraft, checkDrafts } from "../../../../runtime/src/apply/check/check-drafts.ts";
+import type { DraftError, DraftProblem } from "../../../../runtime/src/apply/check/draft-error.ts";
+import type { Family } from "../../../../runtime/src/apply/family.ts";
 import { cartDiscountFamily, stateFamily } from "../families.ts";
 
 function problemsOf(check: () => void): readonly DraftProblem[] {

@@ -1,7 +1,7 @@
+import type { ActionTraits, FieldTraits } from "@commerce-http/model";
 import { describe, expect, test } from "vitest";
-import type { Family } from "../../../src/apply/family.ts";
-import { updateActions } from "../../../src/apply/update-actions.ts";
-import type { ActionTraits, FieldTraits } from "../../../src/generated/traits.ts";
+import type { Family } from "../../../../runtime/src/apply/family.ts";
+import { updateActions } from "../../../../runtime/src/apply/update-actions.ts";
 import { stateFamily } from "../families.ts";
 
 const words: FieldTraits = { is: "set", of: { is: "plain" } };

@@ -1,7 +1,7 @@
 import type { StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
+import { taskOf } from "../../../../runtime/src/apply/plan/task.ts";
 import { OutdatedError, Plan, type PlanDrafts, planOf, type StepReport } from "../../../src/apply.ts";
-import { taskOf } from "../../../src/apply/plan/task.ts";
 import { circle, discount } from "../drafts.ts";
 import { stateFamily } from "../families.ts";
 import { project } from "../project.ts";

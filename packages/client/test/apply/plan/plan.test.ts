@@ -1,7 +1,7 @@
 import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
+import { ArgumentError } from "../../../../runtime/src/error/argument-error.ts";
 import { DraftError, type Plan, type PlanDrafts, PlanError, planOf, UnappliableError } from "../../../src/apply.ts";
-import { ArgumentError } from "../../../src/error/argument-error.ts";
 import type { Client } from "../../../src/index.ts";
 import { failure } from "../../calls.ts";
 import { circle, discount } from "../drafts.ts";

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { Schema } from "../emulator/contract.ts";
 import { merged, shapeOf, variantIn, type Schemas } from "./form-shape.ts";
 
@@ -70,8 +71,4 @@ function localized(texts: Readonly<Record<string, unknown>>): readonly object[] 
 function whole(entries: readonly [string, unknown][], valueOf: (value: unknown) => unknown): object | undefined {
   const values = entries.map(([name, inner]) => [name, valueOf(inner)] as const);
   return values.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(values);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

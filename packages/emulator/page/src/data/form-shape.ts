@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { Schema, SchemaObject } from "../emulator/contract.ts";
 
 /** Form of a value, as an editor needs it. */
@@ -261,8 +262,4 @@ export function mayBe(value: unknown, schema: Schema, schemas: Schemas): boolean
 
 function isList(type: SchemaObject["type"]): type is readonly string[] {
   return Array.isArray(type);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import { Refused } from "../emulator/ask.ts";
 import { wayOf } from "../parts/json-tree.tsx";
 
@@ -47,8 +48,4 @@ function wayIn(value: unknown, passes: (value: unknown, name: string) => boolean
     if (way !== undefined) return [name, ...way];
   }
   return undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { VNode } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Schema } from "../emulator/contract.ts";
@@ -442,8 +443,4 @@ const NO_JSON = "This is no JSON yet: it cannot be sent";
 
 function without(object: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import { fractionDigits } from "@commerce-http/rules";
 import { cartOf, type CartWishes, type LineWishes } from "./cart-wishes.ts";
 import { decimalText } from "./totals.ts";
@@ -54,8 +55,4 @@ function sorted(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : inner,
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

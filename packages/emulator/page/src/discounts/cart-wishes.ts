@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import { fractionDigits } from "@commerce-http/rules";
 
 /** The form of a Cart: texts as they are typed. */
@@ -136,8 +137,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 import type { Operation } from "../emulator/contract.ts";
 import { addressOf, gapOf, sentHeaders } from "./as-curl.ts";
@@ -144,8 +145,4 @@ function template(word: string): string {
     place % 2 === 0 ? piece.replaceAll(/`|\$(?=\{)/g, String.raw`\$&`) : `\${process.env["${piece}"]}`,
   );
   return `\`${pieces.join("")}\``;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

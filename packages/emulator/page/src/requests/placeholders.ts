@@ -1,5 +1,5 @@
+import { HIDDEN, holdsSecret } from "../../../src/contract/secrets.ts";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
-import { HIDDEN, holdsSecret } from "../../../src/requests/secrets.ts";
 
 /** A request whose hidden secrets are marked, each with the variable that a copy reads it from. */
 export function withPlaceholders(request: ReceivedRequest): ReceivedRequest {

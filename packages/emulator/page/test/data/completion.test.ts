@@ -1,5 +1,5 @@
+import { families } from "@commerce-http/model";
 import { parsePredicate } from "@commerce-http/rules";
-import { families } from "@commerce-http/rules/description";
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
 import { completionsAt, exampleOf } from "../../src/data/completion.ts";

@@ -1,4 +1,4 @@
-import { families } from "@commerce-http/rules/description";
+import { families } from "@commerce-http/model";
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
 import type { Schemas } from "../../src/data/form-shape.ts";

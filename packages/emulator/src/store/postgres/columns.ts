@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/model";
 import { rowOf } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
 import { isWellFormed, type ColumnValue } from "../value.ts";

@@ -113,49 +113,7 @@ function locksOf({ overlay, asked }: PostgresSession): ReadonlySet<string> {
 /** @throws {@link Outdated} when a resource was changed between two readings of it. */
 function workOf(session: PostgresSession, layout: Layout): Work {
   const { overlay, asked, known } = session;
-  const [updates, inserts, deletes]: [object[], object[], object[]] = [[], [], []];
-  const written = new Map<string, string>();
-  /** Ids and keys that are given to a resource: the indexes see to it that nobody else has them. */
-  const given = new Set<string>();
-  /** Resources that give up a key. */
-  const former = new Map<string, StoredRow>();
-  for (const { project, kind, byId } of overlay.kinds.values()) {
-    const columns = layout.columnsOf(kind);
-    for (const { before, after, isNew } of byId.values()) {
-      if (before === undefined && after === undefined) continue;
-      if (before !== undefined) written.set(before.seq, before.revision);
-      if (before !== undefined && (after === undefined || isNew)) deletes.push(stampOf(before));
-      if (after === undefined) continue;
-      const { id } = after.resource;
-      const key = layout.keyOf(kind, after.resource);
-      given.add(addressOf({ about: "row", project, kind, by: "id", value: id }));
-      if (key !== undefined) given.add(addressOf({ about: "row", project, kind, by: "key", value: key }));
-      const row = { ...rowFor(after.resource, columns), json: after.json };
-      if (before === undefined || isNew) {
-        inserts.push({ place: inserts.length, project: nameOf(project), kind: nameOf(kind), ...row });
-        continue;
-      }
-      updates.push({ ...stampOf(before), ...row });
-      const formerKey = layout.keyOf(kind, JSON.parse(before.json));
-      if (formerKey !== undefined && formerKey !== key) {
-        former.set(addressOf({ about: "row", project, kind, by: "key", value: formerKey }), before);
-      }
-    }
-  }
-  const [reads, absent]: [Map<string, object>, object[]] = [new Map(), []];
-  for (const question of asked) {
-    if (question.about !== "row") continue;
-    const { project, kind, by, value } = question;
-    const row = answerTo(question, known);
-    if (row !== undefined) {
-      const revision = written.get(row.seq) ?? row.revision;
-      if (revision !== row.revision) throw new Outdated("A resource was changed between two readings of it");
-      if (!written.has(row.seq)) reads.set(`${row.seq} ${row.revision}`, stampOf(row));
-    }
-    if (row === undefined && !given.has(addressOf(question))) {
-      absent.push({ project: nameOf(project), kind: nameOf(kind), [by]: nameOf(value) });
-    }
-  }
+  const { updates, inserts, deletes, given, former, revisions } = writesOf(overlay, layout);
   const existing = asked.flatMap((question) =>
     question.about === "project" && answerTo(question, known) ? [nameOf(question.name)] : [],
   );
@@ -166,8 +124,7 @@ function workOf(session: PostgresSession, layout: Layout): Work {
       name: nameOf(project),
       label: JSON.stringify(project),
     })),
-    reads: [...reads.values()],
-    absent,
+    ...readsOf(session, revisions, given),
     deletes,
     // Two resources may take each other's keys: the index looks at one row after the other.
     freed: [...former].flatMap(([address, row]) => (given.has(address) ? [stampOf(row)] : [])),
@@ -179,6 +136,69 @@ function workOf(session: PostgresSession, layout: Layout): Work {
     locks: [...locksOf(session)],
     ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part.length > 0)),
   };
+}
+
+/** Rows that a session writes. */
+interface Writes {
+  readonly updates: object[];
+  readonly inserts: object[];
+  readonly deletes: object[];
+  /** Revisions of the rows that are written, by their sequence numbers. */
+  readonly revisions: Map<string, string>;
+  /** Addresses of the ids and keys that are given to a resource: the indexes see to it that no other one has them. */
+  readonly given: Set<string>;
+  /** Resources that give up a key, by its address. */
+  readonly former: Map<string, StoredRow>;
+}
+
+function writesOf({ kinds }: PostgresSession["overlay"], layout: Layout): Writes {
+  const [updates, inserts, deletes]: [object[], object[], object[]] = [[], [], []];
+  const writes: Writes = { updates, inserts, deletes, revisions: new Map(), given: new Set(), former: new Map() };
+  for (const { project, kind, byId } of kinds.values()) {
+    const columns = layout.columnsOf(kind);
+    const address = (by: "id" | "key", value: string): string => addressOf({ about: "row", project, kind, by, value });
+    for (const { before, after, isNew } of byId.values()) {
+      if (before !== undefined) writes.revisions.set(before.seq, before.revision);
+      if (before !== undefined && (after === undefined || isNew)) deletes.push(stampOf(before));
+      if (after === undefined) continue;
+      const key = layout.keyOf(kind, after.resource);
+      writes.given.add(address("id", after.resource.id));
+      if (key !== undefined) writes.given.add(address("key", key));
+      const row = { ...rowFor(after.resource, columns), json: after.json };
+      if (before === undefined || isNew) {
+        inserts.push({ place: inserts.length, project: nameOf(project), kind: nameOf(kind), ...row });
+        continue;
+      }
+      updates.push({ ...stampOf(before), ...row });
+      const formerKey = layout.keyOf(kind, JSON.parse(before.json));
+      if (formerKey !== undefined && formerKey !== key) writes.former.set(address("key", formerKey), before);
+    }
+  }
+  return writes;
+}
+
+/** Rows that a session has read and does not write, and those that it did not find. */
+function readsOf(
+  { asked, known }: PostgresSession,
+  revisions: Writes["revisions"],
+  given: Writes["given"],
+): { readonly reads: readonly object[]; readonly absent: readonly object[] } {
+  const [reads, absent]: [Map<string, object>, object[]] = [new Map(), []];
+  for (const question of asked) {
+    if (question.about !== "row") continue;
+    const { project, kind, by, value } = question;
+    const row = answerTo(question, known);
+    if (row === undefined) {
+      if (!given.has(addressOf(question))) {
+        absent.push({ project: nameOf(project), kind: nameOf(kind), [by]: nameOf(value) });
+      }
+      continue;
+    }
+    const revision = revisions.get(row.seq);
+    if (revision === undefined) reads.set(`${row.seq} ${row.revision}`, stampOf(row));
+    else if (revision !== row.revision) throw new Outdated("A resource was changed between two readings of it");
+  }
+  return { reads: [...reads.values()], absent };
 }
 
 function claimsOf(session: PostgresSession): {

@@ -1,5 +1,4 @@
-import type { Column } from "@commerce-http/rules/description";
-import { isObject } from "../../plain-object.ts";
+import { isRecord, type Column } from "@commerce-http/model";
 import { columnAt, rowOf } from "../kinds.ts";
 import type { SortExpression, StoredResource } from "../store.ts";
 import type { ColumnValue } from "../value.ts";
@@ -42,7 +41,7 @@ export function compareSorted(sort: readonly SortExpression[]): (left: Sortable,
 function fieldAt(document: object, path: readonly string[]): unknown {
   let value: unknown = document;
   for (const name of path) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
     value = value[name];
   }
   return value;

@@ -21,7 +21,7 @@ const COMMITS = 12;
 const EXPORTS = 4;
 
 /** Milliseconds that a server may take. */
-export interface Patience {
+export interface Timeouts {
   /** Until a connection is open. */
   readonly connection: number;
   /** For a statement, waiting for locks included; the server ends it then. */
@@ -30,7 +30,7 @@ export interface Patience {
   readonly answer: number;
 }
 
-const PATIENCE: Patience = { connection: 10_000, statement: 20_000, answer: 25_000 };
+const TIMEOUTS: Timeouts = { connection: 10_000, statement: 20_000, answer: 25_000 };
 
 /** Milliseconds after which a connection that nobody needs is closed. */
 const IDLE_TIMEOUT = 60_000;
@@ -43,7 +43,7 @@ type PoolName = keyof Omit<Connections, "close">;
 const POOL_SETTING = "commerce_http.pool";
 
 /** Settings that everything depends on, whatever the database or its user says: commits see what others have stored meanwhile. */
-function settings({ statement }: Patience, pool: PoolName): string {
+function settings({ statement }: Timeouts, pool: PoolName): string {
   return [
     `set ${POOL_SETTING} = '${pool}'`,
     "set default_transaction_isolation = 'read committed'",
@@ -60,7 +60,7 @@ function settings({ statement }: Patience, pool: PoolName): string {
  *
  * @throws Error when the driver is not installed, or cannot be loaded.
  */
-export async function connect(address: string, patience: Patience = PATIENCE): Promise<Connections> {
+export async function connect(address: string, timeouts: Timeouts = TIMEOUTS): Promise<Connections> {
   const { Pool: DriverPool } = await import("pg").catch((cause: unknown) => {
     throw new Error(`Cannot open "${withoutCredentials(address)}": ${driverProblem(cause)}`, { cause });
   });
@@ -68,8 +68,8 @@ export async function connect(address: string, patience: Patience = PATIENCE): P
   const config: ClientConfig = {
     connectionString: address,
     application_name: "commerce-http-emulator",
-    connectionTimeoutMillis: patience.connection,
-    query_timeout: patience.answer,
+    connectionTimeoutMillis: timeouts.connection,
+    query_timeout: timeouts.answer,
     keepAlive: true,
     pipeline: true,
     stream: () => {
@@ -84,7 +84,7 @@ export async function connect(address: string, patience: Patience = PATIENCE): P
       max,
       idleTimeoutMillis: IDLE_TIMEOUT,
       allowExitOnIdle: true,
-      onConnect: async (client) => void (await client.query(settings(patience, name))),
+      onConnect: async (client) => void (await client.query(settings(timeouts, name))),
     });
     // A client that fails leaves the pool by itself, and what waits for it is told.
     pool.on("error", () => undefined);

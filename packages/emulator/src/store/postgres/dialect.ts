@@ -1,5 +1,5 @@
+import type { Column } from "@commerce-http/model";
 import { compilePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
-import type { Column } from "@commerce-http/rules/description";
 import { countConditions } from "../gather.ts";
 import { columnAt } from "../kinds.ts";
 import type { SortExpression } from "../store.ts";

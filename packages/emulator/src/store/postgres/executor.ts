@@ -37,18 +37,18 @@ export interface Transactions extends Executor {
 /**
  * Sends a statement over a connection.
  *
- * @param patience Milliseconds until its answer counts as lost, unless the connection says so.
+ * @param timeouts Milliseconds until its answer counts as lost, unless the connection says so.
  */
 export async function sent(
   client: ClientBase,
   [text, parameters = [], isOften = false]: Statement,
-  patience?: number,
+  timeouts?: number,
 ): Promise<readonly Row[]> {
   const statement = {
     text,
     values: [...parameters],
     ...(isOften && { name: nameOf(text) }),
-    ...(patience !== undefined && { query_timeout: patience }),
+    ...(timeouts !== undefined && { query_timeout: timeouts }),
   };
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows;

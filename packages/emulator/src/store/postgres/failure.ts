@@ -1,4 +1,4 @@
-import { Fault } from "../../fault/faults.ts";
+import { Fault } from "../../contract/faults.ts";
 import { OTHER_FORM } from "./commit-function.ts";
 
 /** A connection that was never made, or is lost. */

@@ -16,11 +16,11 @@ export class PooledClients implements Transactions {
 
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#with(async (client) => {
-      let patience: number | undefined;
-      const query = (...statement: Statement): Promise<readonly Row[]> => sent(client, statement, patience);
+      let timeouts: number | undefined;
+      const query = (...statement: Statement): Promise<readonly Row[]> => sent(client, statement, timeouts);
       const patiently = async (time: number): Promise<void> => {
         await query(`set local statement_timeout = ${time}`);
-        patience = time * 1.25;
+        timeouts = time * 1.25;
       };
       // Sent together with the first statement of the work; when it fails, that one does as well.
       const begun = sent(client, ["begin"]);

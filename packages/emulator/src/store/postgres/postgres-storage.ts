@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Time } from "../../clock.ts";
 import type { Api } from "../../contract/api.ts";
-import { Fault } from "../../fault/faults.ts";
+import { Fault } from "../../contract/faults.ts";
 import { layoutOf, type Layout } from "../kinds.ts";
 import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry, TokenTable } from "../store.ts";
 import { nameOf } from "./columns.ts";
 import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
-import { connect, expectSessions, type Connections, type Patience } from "./connection.ts";
+import { connect, expectSessions, type Connections, type Timeouts } from "./connection.ts";
 import type { Executor } from "./executor.ts";
 import {
   ConnectionLost,
@@ -33,7 +33,7 @@ export interface PostgresStorageOptions {
   /** `postgres://…`, with user, password, host, port and database. */
   readonly address: string;
   readonly clock: Time;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
 }
 
 /** Runs of one piece of work at most: one that asks for something else each time would never end. */
@@ -213,9 +213,9 @@ export class PostgresStorage implements Storage {
   }
 
   async #prepare(): Promise<Opened> {
-    const { api, address, patience } = this.#options;
+    const { api, address, timeouts } = this.#options;
     const layout = this.#layout;
-    this.#connections ??= connect(address, patience);
+    this.#connections ??= connect(address, timeouts);
     const connections = await this.#connections;
     try {
       await expectSessions(connections);

@@ -39,7 +39,7 @@ export async function prepare(
 }
 
 /** Milliseconds that each step from one form to the next may take: a large database is rebuilt. */
-const PATIENCE = 10 * 60_000;
+const TIMEOUTS = 10 * 60_000;
 
 /** Makes what tells the form of a database. Who may not make it is fine where somebody else has. */
 async function makeForm(sql: Executor): Promise<void> {
@@ -98,7 +98,7 @@ async function migrate(sql: Transaction, layout: Layout, migrations: readonly Mi
   if (steps.length === 0) return;
   // Processes that run wait until it is done; theirs is another form then, and they see it.
   await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
-  if (row !== undefined) await sql.patiently(PATIENCE);
+  if (row !== undefined) await sql.patiently(TIMEOUTS);
   for (const step of steps) await sql.query(step(layout));
   if (row === undefined) {
     await sql.query(`insert into ${SCHEMA}.form (version, columns) values ($1, $2)`, [migrations.length, digest]);

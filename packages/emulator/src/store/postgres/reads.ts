@@ -1,4 +1,4 @@
-import type { Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/model";
 import type { Layout } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
 import { tooMuchWork, workOf } from "../work.ts";

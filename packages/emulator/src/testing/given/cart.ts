@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem } from "../../admin/cart.ts";
-import { isObject } from "../../plain-object.ts";
 import { moneyOf, type Amount } from "../amount.ts";
 
 /** A Cart in few words. Further fields are for predicates to ask about. */
@@ -58,7 +58,7 @@ export function givenCart(given: GivenCart): PreviewedCart {
 
 /** Refuses what types do, and fields that would get lost: those of which the short form stands instead. */
 function expectShort(given: unknown): asserts given is GivenCart {
-  if (!isObject(given)) throw new TypeError("Cannot make a Cart: expected an object, such as { lines: [ … ] }");
+  if (!isRecord(given)) throw new TypeError("Cannot make a Cart: expected an object, such as { lines: [ … ] }");
   for (const [name, short] of Object.entries(SHORT)) {
     if (!Object.hasOwn(given, name)) continue;
     throw new TypeError(`Cannot use the field "${name}" of given.cart(): give "${short}"`);

@@ -1,7 +1,6 @@
-import type { FamilyKind } from "@commerce-http/rules/description";
+import { isRecord, type FamilyKind } from "@commerce-http/model";
 import type { CartDiscountDraft, DiscountGroupDraft } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 import { ANY_NUMBER, givenMark, markedFactories, type Overrides } from "../make/factories.ts";
 
@@ -45,7 +44,7 @@ export function givenDiscountGroup(
   options: GivenOptions = {},
 ): readonly SeedEntry[] {
   checkOptionNames("given.discountGroup()", options, NAMES);
-  if (typeof group !== "string" && !isObject(group))
+  if (typeof group !== "string" && !isRecord(group))
     throw new TypeError("Cannot make a Discount Group: expected its key, or parts of its draft");
   if (!Array.isArray(members)) throw new TypeError("Cannot make members of a Discount Group: expected a list of them");
   const draft = plain.discountGroup(typeof group === "string" ? { key: group } : group);
@@ -63,7 +62,7 @@ const plain = markedFactories(givenMark, { optional: 0, limits: ANY_NUMBER });
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
   // Only JavaScript gives anything else; whoever completes a draft says so.
-  if (!isObject(overrides)) return plain.cartDiscount(overrides);
+  if (!isRecord(overrides)) return plain.cartDiscount(overrides);
   const value = applyingValue(overrides.value);
   const hasTarget = value.type !== "giftLineItem" && (!("target" in overrides) || overrides.target !== undefined);
   return plain.cartDiscount({

@@ -1,6 +1,6 @@
+import { isRecord } from "@commerce-http/model";
 import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { isObject } from "../../plain-object.ts";
 import type { SeedEntry } from "../../seed/seed.ts";
 
 /** Steps of a workflow by their keys, the initial one first. */
@@ -33,7 +33,7 @@ export interface GivenWorkflowOptions {
  * ```
  */
 export function givenWorkflow(steps: GivenWorkflow, options: GivenWorkflowOptions = {}): readonly SeedEntry[] {
-  if (!isObject(steps)) {
+  if (!isRecord(steps)) {
     throw new TypeError(
       'Cannot read a workflow: expected an object of steps by their keys, such as { open: ["paid"] }',
     );
@@ -77,7 +77,7 @@ function stateOf(key: string, step: GivenStep): GivenState {
 /** Its key and its type stand elsewhere, and so would get lost here. */
 function isState(step: unknown): step is GivenState {
   return (
-    isObject(step) &&
+    isRecord(step) &&
     (step["to"] === undefined || Array.isArray(step["to"])) &&
     ["key", "type", "transitions"].every((name) => !Object.hasOwn(step, name))
   );

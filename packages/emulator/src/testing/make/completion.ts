@@ -1,9 +1,15 @@
-import type { FamilyTraits, FieldTraits } from "@commerce-http/rules/description";
+import {
+  inPointer,
+  isRecord,
+  fieldsOf,
+  own,
+  variantsOf,
+  type FamilyTraits,
+  type FieldTraits,
+} from "@commerce-http/model";
 import type { Api } from "../../contract/api.ts";
-import { inPointer } from "../../contract/refusal.ts";
 import { schemasIn } from "../../contract/shape.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
-import { isObject } from "../../plain-object.ts";
 import { joined, type KeywordReader, type Keywords } from "./keywords.ts";
 import type { Random } from "./random.ts";
 import { fittingText } from "./text.ts";
@@ -44,7 +50,7 @@ export class Completion {
     const { api, family } = this.#options;
     const [schema = false] = api.shapes.named(family.draft ?? "");
     const draft = this.#value({ schema, field: { is: "shape", fields: family.fields }, name: "", pointer: "" }, wish);
-    if (!isObject(draft)) throw this.#unfit("", "its drafts are no objects");
+    if (!isRecord(draft)) throw this.#unfit("", "its drafts are no objects");
     return { ...draft };
   }
 
@@ -52,7 +58,7 @@ export class Completion {
     const { schema, field, pointer } = place;
     if (field?.is === "reference")
       return wish === undefined ? this.#reference(field, pointer) : this.#named(place, wish);
-    if (wish !== undefined && !isObject(wish) && !Array.isArray(wish)) return wish;
+    if (wish !== undefined && !isRecord(wish) && !Array.isArray(wish)) return wish;
     const keywords = this.#variant(this.#options.reader.of(schema), place, wish);
     const isFilled = wish === undefined || keywords["type"] === (Array.isArray(wish) ? "array" : "object");
     // Where the wish has another form than the schema, whoever checks the draft says so.
@@ -62,7 +68,7 @@ export class Completion {
     if (first !== undefined) return this.#options.random.pick([first, ...others]);
     switch (keywords["type"]) {
       case "object":
-        return this.#object(keywords, place, isObject(wish) ? wish : {});
+        return this.#object(keywords, place, isRecord(wish) ? wish : {});
       case "array":
         return this.#list(keywords, place, Array.isArray(wish) ? wish : undefined);
       case "integer":
@@ -84,8 +90,8 @@ export class Completion {
     const variants = schemasIn(oneOf ?? anyOf ?? []);
     if (variants.length === 0) return keywords;
     const { reader, random, api } = this.#options;
-    const tag = isObject(discriminator) ? String(discriminator["propertyName"]) : undefined;
-    const wished = isObject(wish) ? wish : {};
+    const tag = isRecord(discriminator) ? String(discriminator["propertyName"]) : undefined;
+    const wished = isRecord(wish) ? wish : {};
     const named = tag === undefined ? undefined : wished[tag];
     const [first, ...others] = variants.filter((variant) =>
       tag !== undefined && typeof named === "string"
@@ -114,7 +120,7 @@ export class Completion {
       const [schema = {}] = schemasIn(items ?? []);
       return wish.every((each) => this.#hasAll(reader.of(schema), each));
     }
-    if (!isObject(wish) || keywords["type"] !== "object") return true;
+    if (!isRecord(wish) || keywords["type"] !== "object") return true;
     return Object.entries(wish).every(([name, value]) =>
       isKnown(properties, name)
         ? this.#hasAll(reader.of(properties.get(name) ?? {}), value)
@@ -131,8 +137,8 @@ export class Completion {
         throw this.#unfit(place.pointer, `there is no field "${name}"`);
       }
     }
-    const tag =
-      place.field?.is === "variants" ? reader.of(properties.get(place.field.tag) ?? false)["const"] : undefined;
+    const variants = place.field && variantsOf(place.field);
+    const tag = variants && reader.of(properties.get(variants.tag) ?? false)["const"];
     for (const [name, schema] of properties) {
       const inner = { schema, field: fieldIn(place, name, tag), name, pointer: within(place, name) };
       const isWished = Object.hasOwn(wish, name);
@@ -145,7 +151,7 @@ export class Completion {
     }
     const others = Object.keys(wish).filter((name) => !properties.has(name) && wish[name] !== undefined);
     const [rest = {}] = schemasIn(additionalProperties ?? []);
-    const isMap = properties.size === 0 && isObject(additionalProperties);
+    const isMap = properties.size === 0 && isRecord(additionalProperties);
     const names = isMap && others.length === 0 ? ["en", ...random.some(["de", "fr-CH"])] : others;
     const field = place.field?.is === "map" ? place.field.of : undefined;
     for (const name of names) {
@@ -234,7 +240,7 @@ export class Completion {
   /** A reference that is wished for. */
   #named({ schema, pointer }: Place, wish: unknown): unknown {
     const keywords = this.#options.reader.of(schema);
-    const names = isObject(wish) ? Object.keys(wish) : [];
+    const names = isRecord(wish) ? Object.keys(wish) : [];
     const other = names.find((name) => !this.#hasAll(keywords, { [name]: undefined }));
     if (other !== undefined) throw this.#unfit(pointer, `there is no field "${other}"`);
     return structuredClone(wish);
@@ -266,20 +272,9 @@ type ReferenceField = Extract<FieldTraits, { readonly is: "reference" }>;
 
 /** Traits of a field of an object, of which a tag may tell the variant. */
 function fieldIn({ field }: Place, name: string, tag: unknown): FieldTraits | undefined {
-  switch (field?.is) {
-    case "money":
-      return field;
-    case "shape":
-      return own(field.fields, name);
-    case "variants":
-      return own(own(field.by, String(tag)) ?? {}, name);
-    default:
-      return undefined;
-  }
-}
-
-function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+  if (field === undefined || field.is === "money") return field;
+  const variants = variantsOf(field);
+  return own(fieldsOf(field, variants === undefined ? {} : { [variants.tag]: tag }), name);
 }
 
 function identifier({ to }: ReferenceField, key: string): object {

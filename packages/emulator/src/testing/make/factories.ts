@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import {
   families as ownFamilies,
+  referenceFields,
   type DraftNames,
   type FamilyKind,
   type FamilyTraits,
-  type FieldTraits,
-} from "@commerce-http/rules/description";
+} from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type * as schemas from "@commerce-http/types/validate";
 import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";
 import { apiOf } from "../../contract/api.ts";
 import { contract as ownContract } from "../../generated/contract.ts";
-import { limitsOf, limitsWith, type Limits } from "../../options.ts";
 import type { EditionFunctions } from "../../resource/edition-functions.ts";
 import { familiesOf } from "../../resource/families.ts";
+import { limitsOf, limitsWith, type Limits } from "../../resource/limits.ts";
 import { Workshop } from "./workshop.ts";
 
 /** Options of factories; everything is optional. */
@@ -114,31 +114,15 @@ export function markedFactories(mark: string, options: FactoryOptions): Factorie
 
 /** Refuses references that no draft could have, and those that are no lists of keys. */
 function expectReferences(references: object, known: AnyFamilies): void {
-  const kinds = new Set(Object.values(known).flatMap(({ fields }) => Object.values(fields).flatMap(kindsIn)));
+  const kinds = new Set(
+    Object.values(known).flatMap(({ fields }) => referenceFields(fields).flatMap(({ field }) => field.to ?? [])),
+  );
   for (const [kind, keys] of Object.entries(references)) {
     if (!kinds.has(kind)) {
       throw new TypeError(`Cannot refer to "${kind}": drafts refer to ${[...kinds].toSorted().join(", ")}`);
     }
     if (Array.isArray(keys) && keys.every((key) => typeof key === "string")) continue;
     throw new TypeError(`Cannot refer to ${JSON.stringify(keys)} of kind "${kind}": expected a list of keys`);
-  }
-}
-
-/** Kinds of resources that a field can refer to, at any depth. */
-function kindsIn(field: FieldTraits): readonly string[] {
-  switch (field.is) {
-    case "reference":
-      return field.to === undefined ? [] : [field.to];
-    case "list":
-    case "set":
-    case "map":
-      return kindsIn(field.of);
-    case "shape":
-      return Object.values(field.fields).flatMap(kindsIn);
-    case "variants":
-      return Object.values(field.by).flatMap((fields) => Object.values(fields).flatMap(kindsIn));
-    default:
-      return [];
   }
 }
 

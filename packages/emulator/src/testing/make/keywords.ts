@@ -1,7 +1,7 @@
+import { isRecord } from "@commerce-http/model";
 import type { AnyContract } from "../../contract/any-contract.ts";
 import { schemasIn } from "../../contract/shape.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
-import { isObject } from "../../plain-object.ts";
 
 /** Keywords of a schema, those of what it refers to and of its bases among them. */
 export interface Keywords {
@@ -56,7 +56,7 @@ export function joined(all: readonly Keywords[]): Keywords {
 const NONE: Keywords = { properties: new Map(), required: new Set() };
 
 function propertiesIn(value: unknown): ReadonlyMap<string, JsonSchema> {
-  const entries = isObject(value) ? Object.entries(value) : [];
+  const entries = isRecord(value) ? Object.entries(value) : [];
   return new Map(
     entries.flatMap(([name, property]) => {
       const [schema] = schemasIn(property);

@@ -1,12 +1,11 @@
+import { isRecord, type FamilyTraits } from "@commerce-http/model";
 import { storesCounting, type DraftRefusal } from "@commerce-http/rules";
-import type { FamilyTraits } from "@commerce-http/rules/description";
 import type { Api } from "../../contract/api.ts";
 import { checkSchema } from "../../contract/body.ts";
-import { Fault } from "../../fault/faults.ts";
-import type { Limits } from "../../options.ts";
-import { isObject } from "../../plain-object.ts";
+import { Fault } from "../../contract/faults.ts";
 import type { AnyFamily } from "../../resource/described-family.ts";
 import type { Families } from "../../resource/families.ts";
+import { type Limits } from "../../resource/limits.ts";
 import { Completion } from "./completion.ts";
 import { KeywordReader } from "./keywords.ts";
 import { randomPredicate } from "./predicate.ts";
@@ -50,7 +49,7 @@ export class Workshop {
    */
   make(traits: FamilyTraits, wish: object): Record<string, unknown> {
     const { limits } = this.#options;
-    if (!isObject(wish)) {
+    if (!isRecord(wish)) {
       throw new TypeError(`Cannot make a ${traits.noun}: expected an object with fields of its draft`);
     }
     this.#count += 1;
@@ -147,14 +146,14 @@ function isAboutPredicate(refusal: DraftRefusal): boolean {
 
 function valueAt(value: unknown, pointer: string): unknown {
   let at = value;
-  for (const name of namesOf(pointer)) at = isObject(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
+  for (const name of namesOf(pointer)) at = isRecord(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
   return at;
 }
 
 function put(draft: object, pointer: string, value: unknown): void {
   const names = namesOf(pointer);
   const holder = valueAt(draft, pointer.slice(0, pointer.lastIndexOf("/")));
-  if (isObject(holder) || Array.isArray(holder)) Reflect.set(holder, names.at(-1) ?? "", value);
+  if (isRecord(holder) || Array.isArray(holder)) Reflect.set(holder, names.at(-1) ?? "", value);
 }
 
 /** Names in a JSON Pointer (RFC 6901). */

@@ -1,10 +1,10 @@
+import { isRecord } from "@commerce-http/model";
 import type { AnyOperation } from "../../contract/any-contract.ts";
 import type { Api } from "../../contract/api.ts";
 import type { Shapes } from "../../contract/shape.ts";
 import type { Emulator } from "../../emulator.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
-import { insideOf } from "../../inside.ts";
-import { isObject } from "../../plain-object.ts";
+import { internalsOf } from "../../internals.ts";
 import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 
 /**
@@ -13,7 +13,7 @@ import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
  * @throws TypeError that names the first one.
  */
 export function expectCriteria(expected: unknown): void {
-  if (!isObject(expected)) {
+  if (!isRecord(expected)) {
     throw new TypeError(`Cannot ask for requests by ${printed(expected)}: expected an object with ${names()}`);
   }
   for (const [name, value] of Object.entries(expected)) {
@@ -37,7 +37,7 @@ interface Criterion {
 }
 
 const anything: Criterion = { expected: "a value", fits: () => true };
-const named: Criterion = { expected: "an object", fits: isObject };
+const named: Criterion = { expected: "an object", fits: isRecord };
 
 const CRITERIA: ReadonlyMap<string, Criterion> = new Map([
   ["body", anything],
@@ -69,7 +69,7 @@ export function expectKnownFields(
   expected: Readonly<Record<string, unknown>>,
   received: readonly unknown[],
 ): void {
-  const api = insideOf(emulator)?.api;
+  const api = internalsOf(emulator)?.api;
   if (api === undefined) return;
   const described = api.contract.operations[operation];
   const unknown = unknownFields(api, described, expected).find(
@@ -87,7 +87,7 @@ export function expectKnownFields(
  * @throws TypeError that names the first field.
  */
 export function expectFieldsOf(emulator: Emulator, schema: string, expected: unknown, stored: unknown): void {
-  const api = insideOf(emulator)?.api;
+  const api = internalsOf(emulator)?.api;
   if (api?.shapes.has(schema) !== true) return;
   const unknown = unknownIn(api.shapes, api.shapes.named(schema), expected, []).find(
     (path) => valueAt(stored, path) === undefined,
@@ -151,7 +151,7 @@ function unknownIn(shapes: Shapes, schemas: readonly JsonSchema[], expected: unk
 
 function valueAt(value: unknown, path: Path): unknown {
   let at = value;
-  for (const name of path) at = isObject(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
+  for (const name of path) at = isRecord(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
   return at;
 }
 

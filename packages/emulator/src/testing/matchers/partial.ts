@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { isObject } from "../../plain-object.ts";
+import { isRecord } from "@commerce-http/model";
 
 /** `expect.any(String)` and the like. */
 export interface Asymmetric {
@@ -37,7 +37,7 @@ export function differences(expected: unknown, received: unknown, place = ""): r
       ...expected.flatMap((element, index) => differences(element, received[index], `${place}[${index}]`)),
     ];
   }
-  if (isPlain(expected) && isObject(received)) {
+  if (isPlain(expected) && isRecord(received)) {
     return Object.entries(expected).flatMap(([name, value]) =>
       differences(value, Object.hasOwn(received, name) ? received[name] : undefined, joined(place, name)),
     );
@@ -146,7 +146,7 @@ function isSame(expected: unknown, received: unknown): boolean {
  * like has none.
  */
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   // Frameworks run tests in realms of their own, whose objects have another prototype.
   if (prototype === null || Object.getPrototypeOf(prototype) === null) return true;

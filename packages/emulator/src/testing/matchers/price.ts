@@ -1,6 +1,6 @@
+import { isRecord } from "@commerce-http/model";
 import { completedMoney, moneyText, renderReceipt, type DiscountResult } from "@commerce-http/rules";
 import type { Money, TypedMoney } from "@commerce-http/types";
-import { isObject } from "../../plain-object.ts";
 import { moneyOf } from "../amount.ts";
 import { printed } from "./partial.ts";
 import { verdict, type MatcherResult } from "./result.ts";
@@ -30,8 +30,8 @@ export async function toBePricedAt(received: unknown, expected: Readonly<Money> 
 }
 
 function asResult(received: unknown): DiscountResult {
-  const cart = isObject(received) ? received["cart"] : undefined;
-  if (isObject(received) && isObject(cart) && isObject(cart["totalPrice"]) && Array.isArray(received["explanation"])) {
+  const cart = isRecord(received) ? received["cart"] : undefined;
+  if (isRecord(received) && isRecord(cart) && isRecord(cart["totalPrice"]) && Array.isArray(received["explanation"])) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no other object has these.
     return received as unknown as DiscountResult;
   }
@@ -40,7 +40,7 @@ function asResult(received: unknown): DiscountResult {
 
 function asMoney(expected: unknown): Money {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what else may be wrong with it, whoever completes it says.
-  if (isObject(expected)) return expected as unknown as Money;
+  if (isRecord(expected)) return expected as unknown as Money;
   throw new TypeError(`Cannot use toBePricedAt(${printed(expected)}): expected Money, or a text such as "11.99 EUR"`);
 }
 

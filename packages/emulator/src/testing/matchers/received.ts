@@ -1,5 +1,5 @@
+import { isRecord } from "@commerce-http/model";
 import type { Emulator } from "../../emulator.ts";
-import { isObject } from "../../plain-object.ts";
 import type {
   AnswerOf,
   BodyOf,
@@ -213,7 +213,7 @@ function counted(count: number, noun: string): string {
 
 /** The emulator that a matcher is asked about. */
 export function asEmulator(received: unknown, matcher: string): Emulator {
-  if (isObject(received) && typeof received["requests"] === "function" && typeof received["stored"] === "function") {
+  if (isRecord(received) && typeof received["requests"] === "function" && typeof received["stored"] === "function") {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else has both.
     return received as unknown as Emulator;
   }

@@ -1,8 +1,8 @@
+import { isRecord } from "@commerce-http/model";
 import type { State } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Emulator, StoredResource } from "../../emulator.ts";
-import { insideOf } from "../../inside.ts";
-import { isObject } from "../../plain-object.ts";
+import { internalsOf } from "../../internals.ts";
 import { expectFieldsOf } from "./criteria.ts";
 import { differences, listed, printed, type Partially } from "./partial.ts";
 import { asEmulator } from "./received.ts";
@@ -70,7 +70,7 @@ const NAMES: Readonly<Record<keyof StateOptions, true>> = { project: true };
 function expectWish(key: unknown, expected: unknown): void {
   if (typeof key !== "string")
     throw new TypeError(`Cannot look for a State with the key ${printed(key)}: expected a text`);
-  if (!isObject(expected)) {
+  if (!isRecord(expected)) {
     throw new TypeError(`Cannot look for a State like ${printed(expected)}: expected an object with fields of it`);
   }
   const { transitions } = expected;
@@ -87,7 +87,7 @@ function isText(value: unknown): value is string {
 
 /** The Project that is looked into, for a message. */
 async function placeOf(emulator: Emulator, project: string | undefined): Promise<string> {
-  const key = project ?? insideOf(emulator)?.project ?? (await emulator.projects())[0];
+  const key = project ?? internalsOf(emulator)?.project ?? (await emulator.projects())[0];
   return key === undefined ? "" : ` in the Project "${key}"`;
 }
 

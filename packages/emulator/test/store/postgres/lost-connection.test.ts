@@ -231,8 +231,8 @@ describe.skipIf(serverAddress === "")("a connection that is lost", () => {
     const address = await newDatabase();
     const storage = closing(new PostgresStorage({ api, address, clock: new Clock() }));
     await insertInto(storage, "1");
-    const patience = { connection: 25_000, statement: 1000, answer: 25_000 };
-    const impatient = closing(new PostgresStorage({ api, address, clock: new Clock(), patience }));
+    const timeouts = { connection: 25_000, statement: 1000, answer: 25_000 };
+    const impatient = closing(new PostgresStorage({ api, address, clock: new Clock(), timeouts }));
     const held = new Client({ connectionString: address });
     onTestFinished(() => held.end());
     await held.connect();

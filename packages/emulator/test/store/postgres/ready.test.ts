@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createEmulator } from "../../../src/index.ts";
-import { patient } from "../../patience.ts";
+import { patient } from "../../timeouts.ts";
 import { ask, newDatabase, serverAddress } from "./database.ts";
 import { startProxy } from "./proxy.ts";
 

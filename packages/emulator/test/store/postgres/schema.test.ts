@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Column } from "@commerce-http/rules/description";
+import type { Column } from "@commerce-http/model";
 import { expect, test } from "vitest";
 import { bareName, rowFor, tableColumns } from "../../../src/store/postgres/columns.ts";
 import { MIGRATIONS } from "../../../src/store/postgres/schema.ts";

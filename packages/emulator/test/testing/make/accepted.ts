@@ -1,4 +1,4 @@
-import { families, type FamilyKind, type FieldTraits } from "@commerce-http/rules/description";
+import { families, type FamilyKind, type FieldTraits } from "@commerce-http/model";
 import { expect } from "vitest";
 import { createEmulator, type Emulator, type SeedEntry } from "../../../src/index.ts";
 import { createFactories, type Factories } from "../../../src/testing/index.ts";

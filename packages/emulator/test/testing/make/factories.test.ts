@@ -1,4 +1,4 @@
-import { families } from "@commerce-http/rules/description";
+import { families } from "@commerce-http/model";
 import type { CartDiscountDraft, StateDraft } from "@commerce-http/types";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { contract, createEmulator, type AnyFamilies } from "../../../src/index.ts";

@@ -1,27 +1,30 @@
+import {
+  type FieldsTraits,
+  families,
+  KEY,
+  preparedActions,
+  preparedStoreFields,
+  type ActionTraits,
+  type Fields,
+  type FieldTraits,
+  type OwnActions,
+} from "@commerce-http/model";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { performings } from "../../description/performing.ts";
-import { KEY, storingFields, type Fields } from "../../description/storing.ts";
 import {
   cartDiscountActionRefusals,
   cartDiscountDraftRefusals,
   type RuledCartDiscount,
 } from "../../draft/cart-discount.ts";
 import { sortOrderRefusals } from "../../draft/field.ts";
-import {
-  cartDiscountActionFormRefusals,
-  cartDiscountDraftFormRefusals,
-  objectRefusals,
-  type FieldsTraits,
-} from "../../draft/form.ts";
+import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, objectRefusals } from "../../draft/form.ts";
 import { actionWithoutNulls, draftWithoutNulls } from "../../draft/nulls.ts";
 import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
-import { families, type OwnActions } from "../../generated/families.ts";
-import type { ActionTraits, FieldTraits } from "../../generated/traits.ts";
 import { isObject } from "../../predicate/value.ts";
 import type { CartDiscountTerms } from "../cart.ts";
 import { compareSortOrder } from "../sort-order.ts";
 import { References, notFound } from "./references.ts";
+import { SupposedContext } from "./supposed-context.ts";
 import type {
   DiscountAddress,
   DiscountChange,
@@ -30,7 +33,6 @@ import type {
   SuppositionOptions,
   SuppositionRefusal,
 } from "./supposition.ts";
-import { SupposedSurroundings } from "./surroundings.ts";
 
 /**
  * Puts drafts, changes and discounts that are switched off beside the Cart Discounts that are there: what if?
@@ -106,10 +108,10 @@ const FIELDS: Readonly<Record<string, FieldTraits>> = {
   ...without(families["cart-discount"].fields, UNDECIDING),
 };
 
-const stored = storingFields(FIELDS);
+const stored = preparedStoreFields(FIELDS);
 
 /** Update actions that decide something. Those that do more than they write are completed by what they do. */
-const performed = performings({ fields: FIELDS, assigned: {}, actions: decidingActions() });
+const performed = preparedActions({ fields: FIELDS, assigned: {}, actions: decidingActions() });
 
 /** A Cart Discount whose fields are being worked out. */
 type Unfinished = Fields & { readonly id: string };
@@ -141,11 +143,11 @@ class Supposing {
       return;
     }
     const given = draftWithoutNulls(draft);
-    const around = new SupposedSurroundings(this.#references, pointer);
-    const fields = stored(given, around, "");
-    const place = this.#placeOf(fields, around, pointer);
+    const context = new SupposedContext(this.#references, pointer);
+    const fields = stored(given, context, "");
+    const place = this.#placeOf(fields, context, pointer);
     const made = { ...fields, ...place, id: this.#newId(given.key) };
-    const refusals = [...below(pointer, cartDiscountDraftRefusals(given)), ...around.refusals];
+    const refusals = [...below(pointer, cartDiscountDraftRefusals(given)), ...context.refusals];
     if (this.#accepts(made, undefined, refusals, pointer)) this.discounts.push(asTerms(made));
   }
 
@@ -162,9 +164,9 @@ class Supposing {
         continue;
       }
       const given = actionWithoutNulls(action);
-      const around = new SupposedSurroundings(this.#references, place);
-      const changes = this.#effectOf(given, after, around, place);
-      refusals.push(...around.refusals);
+      const context = new SupposedContext(this.#references, place);
+      const changes = this.#effectOf(given, after, context, place);
+      refusals.push(...context.refusals);
       if (changes === undefined) continue;
       refusals.push(...below(place, cartDiscountActionRefusals(asRuled(after), given)));
       after = Object.assign({}, after, changes);
@@ -192,24 +194,24 @@ class Supposing {
   #effectOf(
     action: Readonly<CartDiscountUpdateAction>,
     discount: Unfinished,
-    around: SupposedSurroundings,
+    context: SupposedContext,
     pointer: string,
   ): Fields | undefined {
     const { action: name } = action;
     if (Object.hasOwn(ACTIONS, name) && decidingWrites(ACTIONS[name]).length === 0) return undefined;
     const perform = performed.get(name);
     if (perform === undefined) {
-      around.refusals.push(invalidField(`${pointer}/action`, name, Object.keys(ACTIONS)));
+      context.refusals.push(invalidField(`${pointer}/action`, name, Object.keys(ACTIONS)));
       return undefined;
     }
-    const changes = perform(discount, { ...action }, around);
-    return Object.hasOwn(MOVES, name) ? { ...changes, ...this.#placeOf(changes, around, pointer) } : changes;
+    const changes = perform(discount, { ...action }, context);
+    return Object.hasOwn(MOVES, name) ? { ...changes, ...this.#placeOf(changes, context, pointer) } : changes;
   }
 
   /** The sort order of a Cart Discount: that of its group, its own, or one below all others. */
   #placeOf(
     { discountGroup: group, sortOrder }: Fields,
-    { refusals }: SupposedSurroundings,
+    { refusals }: SupposedContext,
     pointer: string,
   ): { readonly sortOrder?: unknown } {
     if (!isObject(group)) return { sortOrder: sortOrder ?? this.#lowSortOrder() };

@@ -1,9 +1,6 @@
-import { decimal } from "../../../draft/compare.ts";
-import { valueOf } from "../../../draft/value.ts";
-import { ArgumentError } from "../../../error/argument-error.ts";
-import { updateActions } from "../../update-actions.ts";
-import { type Item, type Task, taskOf } from "../task.ts";
-import { nameIn, namesOf } from "./references.ts";
+import { normalDecimal, valueOf } from "@commerce-http/model";
+import { ArgumentError } from "@commerce-http/runtime";
+import { type Item, nameIn, namesOf, type Task, taskOf, updateActions } from "@commerce-http/runtime/parts";
 
 /**
  * Orders groups and discounts so that groups come before their members, and that a sort order is free before it is taken.
@@ -75,7 +72,7 @@ function aimOf(item: Item): string | undefined {
 
 function sortOrderOf(holder: unknown): string | undefined {
   const sortOrder = valueOf(holder, "sortOrder");
-  return typeof sortOrder === "string" ? decimal(sortOrder) : undefined;
+  return typeof sortOrder === "string" ? normalDecimal(sortOrder) : undefined;
 }
 
 function other(item: Item, candidate: Item | undefined): Item | undefined {
@@ -90,7 +87,7 @@ function labelOf({ family, draft }: Item): string {
 function asideTask(item: Item, claim: string, isTaken: (sortOrder: string) => boolean): Task {
   const stem = claim.startsWith("1") ? "0.99999999" : `${claim}00000000`;
   let place = 1;
-  while (isTaken(decimal(`${stem}${place}`))) place += 1;
+  while (isTaken(normalDecimal(`${stem}${place}`))) place += 1;
   const { traits } = item.family;
   const fields = Object.fromEntries(Object.entries(traits.fields).filter(([name]) => name === "sortOrder"));
   const family = { ...item.family, traits: { ...traits, fields } };

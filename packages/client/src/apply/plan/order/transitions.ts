@@ -1,8 +1,15 @@
-import { valueOf } from "../../../draft/value.ts";
-import { draftedFields } from "../../field-change.ts";
-import { updateActions } from "../../update-actions.ts";
-import { type Item, type Task, taskOf } from "../task.ts";
-import { afterTargets, nameIn, namesOf, referredTo } from "./references.ts";
+import { valueOf } from "@commerce-http/model";
+import {
+  afterTargets,
+  draftedFields,
+  type Item,
+  nameIn,
+  namesOf,
+  referredTo,
+  type Task,
+  taskOf,
+  updateActions,
+} from "@commerce-http/runtime/parts";
 
 /**
  * Orders States so that those that others lead to come first. One that leads to a State that is not there yet, or has not

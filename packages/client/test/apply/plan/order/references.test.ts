@@ -1,9 +1,9 @@
+import type { FieldTraits, Traits } from "@commerce-http/model";
 import { describe, expect, test } from "vitest";
-import type { Family } from "../../../../src/apply/family.ts";
-import { listsInOrder, nameIn, tasksInOrder } from "../../../../src/apply/plan/order/references.ts";
-import type { Item } from "../../../../src/apply/plan/task.ts";
+import type { Family } from "../../../../../runtime/src/apply/family.ts";
+import { listsInOrder, nameIn, tasksInOrder } from "../../../../../runtime/src/apply/plan/order/references.ts";
+import type { Item } from "../../../../../runtime/src/apply/plan/task.ts";
 import { families } from "../../../../src/generated/families.ts";
-import type { FieldTraits, Traits } from "../../../../src/generated/traits.ts";
 import { stateFamily } from "../../families.ts";
 import { project } from "../../project.ts";
 

@@ -1,7 +1,7 @@
+import type { FieldTraits } from "@commerce-http/model";
 import { expect, test } from "vitest";
+import type { Item } from "../../../../../runtime/src/apply/plan/task.ts";
 import { stateTasks } from "../../../../src/apply/plan/order/transitions.ts";
-import type { Item } from "../../../../src/apply/plan/task.ts";
-import type { FieldTraits } from "../../../../src/generated/traits.ts";
 import { stateFamily } from "../../families.ts";
 import { project } from "../../project.ts";
 

@@ -1,0 +1,180 @@
+import type { Cart, CartDiscountTerms, DiscountOptions, DiscountResult, PreparedDiscounts } from "@commerce-http/rules";
+import { once, PRICING, prepared } from "@commerce-http/rules/engine";
+import type { CentPrecisionMoney } from "@commerce-http/types";
+import { checkOptionNames } from "@commerce-http/types/schema";
+
+/** Facts beside the Cart Discounts, and what to keep. */
+export interface CompareDiscountsOptions extends DiscountOptions {
+  /** Facts about one Cart that differ from the others', such as `now` and `discountCodes`. */
+  readonly optionsFor?: (cart: Cart, index: number) => Partial<DiscountOptions>;
+  /**
+   * How many of the largest changes are kept with both results, for each currency.
+   *
+   * @defaultValue `10`
+   */
+  readonly worst?: number;
+}
+
+/** Effects of a change to a set of Cart Discounts on a list of Carts. */
+export interface DiscountComparison {
+  /** How many Carts were priced. */
+  readonly carts: number;
+  /** Carts with another price, in their order. */
+  readonly changes: readonly CartChange[];
+  /** Sums by currency, in the order in which the currencies appear. */
+  readonly totals: readonly CurrencyComparison[];
+  /** Carts that could not be priced; they are in no sum. */
+  readonly unpriced: readonly UnpricedCart[];
+}
+
+/** Another price of a Cart. */
+export interface CartChange {
+  /** Place of the Cart in the list, from 0. */
+  readonly index: number;
+  /** Total price with the discounts as they were. */
+  readonly before: Readonly<CentPrecisionMoney>;
+  /** Total price with the new ones. */
+  readonly after: Readonly<CentPrecisionMoney>;
+  /** Cents that the Cart becomes dearer; below zero, cheaper. Zero where only prices of its parts differ. */
+  readonly difference: number;
+}
+
+/** Sums over the Carts of one currency. */
+export interface CurrencyComparison {
+  /** Currency of the sums. */
+  readonly currencyCode: string;
+  /** Its decimal places. */
+  readonly fractionDigits: number;
+  /** How many Carts. */
+  readonly carts: number;
+  /** How many of them become cheaper. */
+  readonly cheaper: number;
+  /** How many of them become dearer. */
+  readonly dearer: number;
+  /** Cents of all Carts with the discounts as they were. */
+  readonly before: number;
+  /** Cents of all Carts with the new ones. */
+  readonly after: number;
+  /** Difference of the two. */
+  readonly difference: number;
+  /** The largest changes with both results, the largest first, up or down. */
+  readonly worst: readonly WorstChange[];
+}
+
+/** A large change, with both results. */
+export interface WorstChange extends CartChange {
+  /** The Cart. */
+  readonly cart: Cart;
+  /** The Cart priced with the discounts as they were. */
+  readonly resultBefore: DiscountResult;
+  /** The Cart priced with the new ones. */
+  readonly resultAfter: DiscountResult;
+}
+
+/** A Cart that could not be priced. */
+export interface UnpricedCart {
+  /** Place of the Cart in the list, from 0. */
+  readonly index: number;
+  /** The reason in one sentence. */
+  readonly message: string;
+}
+
+/**
+ * Compares two sets of Cart Discounts on a list of Carts: which Carts change, by how much, and what that adds up to.
+ *
+ * @param before The discounts as they are.
+ * @param after The discounts as they would be.
+ * @param carts Carts of one or several currencies; each is looked at once.
+ * @param options The present time, and further facts for all Carts or each of them.
+ * @returns Changes, sums by currency and the largest changes. A Cart that cannot be priced is named, and in no sum.
+ * @example
+ * const { totals } = compareDiscounts(stored, drafts, carts, { now });
+ * for (const { currencyCode, cheaper, difference } of totals) console.log(currencyCode, cheaper, difference);
+ */
+export function compareDiscounts(
+  before: readonly CartDiscountTerms[],
+  after: readonly CartDiscountTerms[],
+  carts: Iterable<Cart>,
+  options: CompareDiscountsOptions,
+): DiscountComparison {
+  checkOptionNames("compareDiscounts()", options, NAMES, { required: ["now"] });
+  const { optionsFor, worst = 10 } = options;
+  const [old, renewed] = [prepared(before, options), prepared(after, options)];
+  const changes: CartChange[] = [];
+  const unpriced: UnpricedCart[] = [];
+  const totals = new Map<string, Sums>();
+  let index = -1;
+  let count = 0;
+  for (const cart of carts) {
+    index++;
+    const own = optionsFor?.(cart, index) ?? {};
+    checkOptionNames("optionsFor()", own, PRICING);
+    const priced = bothResults(cart, old, renewed, { ...options, ...own });
+    if (priced instanceof Error) {
+      unpriced.push({ index, message: priced.message });
+      continue;
+    }
+    count++;
+    const { resultBefore, resultAfter, was, is } = priced;
+    const change: CartChange = { index, before: was, after: is, difference: is.centAmount - was.centAmount };
+    const sums = sumsOf(totals, was);
+    add(sums, change);
+    if (change.difference === 0 && pricesOf(resultBefore) === pricesOf(resultAfter)) continue;
+    changes.push(change);
+    keep(sums.worst, { ...change, cart, resultBefore, resultAfter }, worst);
+  }
+  return { carts: count, changes, totals: [...totals.values()], unpriced };
+}
+
+const NAMES: Readonly<Record<keyof CompareDiscountsOptions, true>> = { ...PRICING, optionsFor: true, worst: true };
+
+type Sums = { -readonly [Field in keyof CurrencyComparison]: CurrencyComparison[Field] } & { worst: WorstChange[] };
+
+interface BothResults extends Pick<WorstChange, "resultBefore" | "resultAfter"> {
+  readonly was: CentPrecisionMoney;
+  readonly is: CentPrecisionMoney;
+}
+
+function bothResults(
+  cart: Cart,
+  before: PreparedDiscounts,
+  after: PreparedDiscounts,
+  options: DiscountOptions,
+): BothResults | Error {
+  try {
+    const [resultBefore, resultAfter] = [before.apply(cart, options), after.apply(cart, options)];
+    // Prices are made when they are read: here, where they may fail.
+    return { resultBefore, resultAfter, was: resultBefore.cart.totalPrice, is: resultAfter.cart.totalPrice };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function sumsOf(totals: Map<string, Sums>, { currencyCode, fractionDigits }: CentPrecisionMoney): Sums {
+  const none = { carts: 0, cheaper: 0, dearer: 0, before: 0, after: 0, difference: 0 };
+  return once(totals, currencyCode, () => ({ currencyCode, fractionDigits, ...none, worst: [] }));
+}
+
+function add(sums: Sums, { before, after, difference }: CartChange): void {
+  sums.carts++;
+  sums.cheaper += Number(difference < 0);
+  sums.dearer += Number(difference > 0);
+  sums.before += before.centAmount;
+  sums.after += after.centAmount;
+  sums.difference += difference;
+}
+
+/** Keeps a change among so many of the largest; of equal ones, those that came first. */
+function keep(worst: WorstChange[], change: WorstChange, count: number): void {
+  const size = Math.abs(change.difference);
+  const place = worst.findIndex(({ difference }) => Math.abs(difference) < size);
+  worst.splice(place === -1 ? worst.length : place, 0, change);
+  if (worst.length > count) worst.pop();
+}
+
+/** Prices of the parts of a Cart, to be compared. */
+function pricesOf({ cart }: DiscountResult): string {
+  const { lineItems, customLineItems = [], shippingInfo } = cart;
+  const lines = [...lineItems, ...customLineItems].map(({ id, totalPrice }) => [id, totalPrice.centAmount]);
+  return JSON.stringify([lines, shippingInfo?.discountedPrice?.value.centAmount]);
+}

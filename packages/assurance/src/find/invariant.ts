@@ -1,0 +1,147 @@
+import type { DiscountResult, CartDiscountTerms, DiscountedCart, DiscountedLineItem } from "@commerce-http/rules";
+import { isObject } from "@commerce-http/rules/engine";
+
+/** A statement about priced Carts that should hold for every Cart. */
+export type Invariant = MaxDiscount | AboveCost | NotFree | NotTogether | Holds;
+
+/** All Cart Discounts together take off no more than a part of what the Cart costs without them. */
+export interface MaxDiscount {
+  /** Tells the invariants apart. */
+  readonly type: "maxDiscount";
+  /** Most that may be taken off, in parts of ten thousand: 8000 means 80 %. */
+  readonly permyriad: number;
+}
+
+/** No Cart Discount takes a Line Item below its cost. One that costs less before Cart Discounts, and gifts, are not asked about. */
+export interface AboveCost {
+  /** Tells the invariants apart. */
+  readonly type: "aboveCost";
+  /** Cost of a unit: a part of its price before Cart Discounts, or cents by SKU, Product id or Product key. */
+  readonly cost: { readonly permyriad: number } | { readonly centAmounts: Readonly<Record<string, number>> };
+}
+
+/** Whoever orders something that costs something pays something. */
+export interface NotFree {
+  /** Tells the invariants apart. */
+  readonly type: "notFree";
+}
+
+/** So many Cart Discounts do not apply at once. */
+export interface NotTogether {
+  /** Tells the invariants apart. */
+  readonly type: "notTogether";
+  /** How many that need a Discount Code, at least. */
+  readonly withCode: number;
+  /** How many sales, at least: Cart Discounts that need no code, and one for all Product Discounts that prices start from. */
+  readonly sales: number;
+}
+
+/** A statement of the caller's own. */
+export interface Holds {
+  /** Tells the invariants apart. */
+  readonly type: "holds";
+  /** Says whether the statement holds for a priced Cart. It must answer the same for the same Cart. */
+  readonly holds: (priced: PricedCart) => boolean;
+  /** How near a Cart that satisfies the statement is to breaking it: higher is nearer. It leads the search. */
+  readonly nearness?: (priced: PricedCart) => number;
+}
+
+/** A Cart with its prices, as invariants see it. */
+export interface PricedCart {
+  /** The Cart without Cart Discounts. */
+  readonly before: DiscountedCart;
+  /** The Cart with them, and what each did. */
+  readonly result: DiscountResult;
+  /** Cart Discounts that were applied, in the order of evaluation. */
+  readonly applied: readonly CartDiscountTerms[];
+}
+
+/** Verdict of an invariant on one Cart. */
+export interface Measure {
+  readonly isBroken: boolean;
+  /** How near the Cart is to breaking the invariant; higher is nearer. */
+  readonly nearness: number;
+}
+
+/** Asks whether a priced Cart breaks an invariant. */
+export function measureOf(invariant: Invariant, priced: PricedCart): Measure {
+  switch (invariant.type) {
+    case "maxDiscount":
+    case "notFree": {
+      const { before, taken } = amountsOf(priced);
+      return measureOfTotals(invariant, before, taken);
+    }
+    case "aboveCost":
+      return aboveCost(invariant, priced);
+    case "notTogether":
+      return notTogether(invariant, priced);
+    default: {
+      const isBroken = !invariant.holds(priced);
+      // Without a lead, Carts with more discounts are nearer to breaking anything.
+      const nearness = invariant.nearness?.(priced) ?? priced.applied.length + rateOf(priced);
+      return { isBroken, nearness };
+    }
+  }
+}
+
+/** Asks an invariant that only looks at totals: cents without Cart Discounts, and cents that these take off. */
+export function measureOfTotals(invariant: MaxDiscount | NotFree, before: number, taken: number): Measure {
+  const isBroken =
+    invariant.type === "notFree" ? before > 0 && taken === before : taken * 10_000 > invariant.permyriad * before;
+  return { isBroken, nearness: before > 0 ? taken / before : 0 };
+}
+
+/** Part of the price without Cart Discounts that these take off, from 0 to 1. */
+function rateOf(priced: PricedCart): number {
+  const { before, taken } = amountsOf(priced);
+  return before > 0 ? taken / before : 0;
+}
+
+function amountsOf({ before, result }: PricedCart): { readonly before: number; readonly taken: number } {
+  const total = before.totalPrice.centAmount;
+  return { before: total, taken: total - result.cart.totalPrice.centAmount };
+}
+
+function aboveCost({ cost }: AboveCost, { before, result }: PricedCart): Measure {
+  const original = new Map(before.lineItems.map((line) => [line.id, line]));
+  let isBroken = false;
+  let nearness = 0;
+  for (const line of result.cart.lineItems) {
+    const was = original.get(line.id)?.totalPrice.centAmount;
+    if (was === undefined || line.lineItemMode === "GiftLineItem") continue;
+    // In ten thousandths of a cent, so that a part of a price stays exact.
+    const limit = "permyriad" in cost ? cost.permyriad * was : centsOf(line, cost.centAmounts) * line.quantity * 10_000;
+    if (!(limit > 0 && limit <= was * 10_000)) continue;
+    const now = line.totalPrice.centAmount * 10_000;
+    isBroken ||= now < limit;
+    nearness = Math.max(nearness, (was * 10_000 - now) / Math.max(1, was * 10_000 - limit));
+  }
+  return { isBroken, nearness };
+}
+
+/** Cost of a unit; `NaN` when it is not known, which breaks nothing. */
+function centsOf(line: DiscountedLineItem, centAmounts: Readonly<Record<string, number>>): number {
+  const { variant } = line;
+  const names = [
+    line["sku"] ?? (isObject(variant) ? variant["sku"] : undefined),
+    line["productId"],
+    line["productKey"],
+  ];
+  for (const name of names) {
+    if (typeof name === "string" && Object.hasOwn(centAmounts, name)) return centAmounts[name] ?? Number.NaN;
+  }
+  return Number.NaN;
+}
+
+function notTogether(invariant: NotTogether, { before, result, applied }: PricedCart): Measure {
+  const withCode = applied.filter(({ requiresDiscountCode }) => requiresDiscountCode).length;
+  const combination = result.cart.discountTypeCombination;
+  const startsFromProductDiscounts =
+    !(combination.type === "BestDeal" && combination.chosenDiscountType === "CartDiscount") &&
+    before.lineItems.some(({ price, quantity }) => price.discounted !== undefined && quantity > 0);
+  const sales = applied.length - withCode + Number(startsFromProductDiscounts);
+  return {
+    isBroken: withCode >= invariant.withCode && sales >= invariant.sales,
+    nearness: Math.min(withCode, invariant.withCode) + Math.min(sales, invariant.sales),
+  };
+}

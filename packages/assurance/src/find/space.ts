@@ -1,0 +1,221 @@
+import type { CartDiscountTerms, Literal, PredicateMoney as Money } from "@commerce-http/rules";
+import { type Amount, amountOf, type Currency, expectedValue, type LineType } from "@commerce-http/rules/engine";
+import { isTypedMoney } from "@commerce-http/types";
+import { minorUnits } from "../minor-units.ts";
+import { Constants } from "./constants.ts";
+import { fieldValues, type FieldValues } from "./fields.ts";
+import type { Invariant } from "./invariant.ts";
+import { liveDiscounts, type LiveDiscount } from "./live-discount.ts";
+import type { DiscountCode, FindCartOptions, Product } from "./options.ts";
+import { keyOf } from "./sketch.ts";
+import type { Subject } from "./subject.ts";
+
+/** The Carts that are asked about, and the values that are worth a try in them. */
+export interface CartSpace {
+  readonly terms: readonly LiveDiscount[];
+  readonly currency: Currency;
+  readonly products: readonly Product[] | undefined;
+  readonly maxLines: number;
+  readonly maxQuantity: number;
+  readonly minCentAmount: number;
+  readonly maxCentAmount: number;
+  readonly maxDiscountCodes: number;
+  readonly quantities: readonly number[];
+  readonly centAmounts: readonly number[];
+  /** Totals at which some predicate may change its answer. */
+  readonly totals: readonly number[];
+  readonly fields: Readonly<Record<Subject, readonly FieldValues[]>>;
+  readonly stores: readonly (string | undefined)[];
+  readonly shippingPrices: readonly (number | undefined)[];
+  readonly codes: readonly DiscountCode[];
+  readonly usesCustomLines: boolean;
+}
+
+/** Reads the bounds of a search, and from the discounts what is worth a try within them. */
+export function spaceOf(
+  discounts: readonly CartDiscountTerms[],
+  invariant: Invariant,
+  options: FindCartOptions,
+): CartSpace {
+  const terms = liveDiscounts(discounts, options);
+  const constants = new Constants();
+  for (const { cartPredicate, targets } of terms) {
+    constants.addCartPredicate(cartPredicate);
+    for (const { type, predicate } of targets) constants.addLinePredicate(predicate, type);
+  }
+  const currency = currencyOf(terms, constants, options);
+  const amounts = terms.flatMap(({ discount }) => amountsIn(discount, currency));
+  const totals = near(constants.ofRole("total").flatMap((constant) => centsIn(constant, currency)));
+  const prices = near(constants.ofRole("price").flatMap((constant) => centsIn(constant, currency)));
+  const counts = constants.ofRole("quantity").filter((count) => typeof count === "number");
+  const needed = terms.flatMap(({ targets }) => targets.map(({ count }) => count));
+  const steps = near([...counts, ...needed].map(Math.ceil)).filter((count) => count >= 1);
+  const { minCentAmount = 100, maxLines = 4, maxDiscountCodes = 2 } = options;
+  const maxQuantity = options.maxQuantity ?? Math.max(10, ...steps);
+  const maxCentAmount =
+    options.maxCentAmount ??
+    Math.max(100_000, minCentAmount, ...totals, ...prices, ...amounts.map((cents) => 2 * cents));
+  requireBounds({ minCentAmount, maxCentAmount, maxLines, maxQuantity, maxDiscountCodes });
+
+  const quantities = distinct([1, 2, 3, maxQuantity, ...steps]).filter((quantity) => quantity <= maxQuantity);
+  const parts = [...amounts, ...totals].flatMap((cents) => quantities.map((quantity) => Math.ceil(cents / quantity)));
+  const centAmounts = distinct([
+    minCentAmount,
+    1000,
+    10_000,
+    maxCentAmount,
+    ...near(amounts),
+    ...totals,
+    ...prices,
+    ...parts,
+  ]);
+  return {
+    terms,
+    currency,
+    products: options.products,
+    maxLines,
+    maxQuantity,
+    minCentAmount,
+    maxCentAmount,
+    maxDiscountCodes,
+    quantities,
+    centAmounts: centAmounts.filter((cents) => cents >= minCentAmount && cents <= maxCentAmount),
+    totals,
+    fields: {
+      cart: cartFields(constants, currency, options),
+      LineItem: lineFields(constants, currency, "LineItem", invariant),
+      CustomLineItem: lineFields(constants, currency, "CustomLineItem", invariant),
+    },
+    stores: storesOf(terms, constants.ofRole("store"), options),
+    shippingPrices: options.shippingPrices ?? shippingPricesOf(terms, constants, amounts, currency),
+    codes: options.discountCodes ?? codesOf(terms),
+    usesCustomLines:
+      options.products === undefined &&
+      (terms.some(({ targets }) => targets.some(({ type }) => type === "CustomLineItem")) ||
+        constants.asksAbout("CustomLineItem")),
+  };
+}
+
+function requireBounds(bounds: Readonly<Record<string, number>>): void {
+  for (const [name, value] of Object.entries(bounds)) {
+    if (!Number.isSafeInteger(value) || value < 0) {
+      throw new RangeError(`Cannot look for a Cart with the ${name} "${value}": give an integer of at least 0`);
+    }
+  }
+  if (Number(bounds["maxCentAmount"]) < Number(bounds["minCentAmount"])) {
+    throw new RangeError("Cannot look for a Cart with a maxCentAmount below the minCentAmount");
+  }
+}
+
+function currencyOf(terms: readonly LiveDiscount[], constants: Constants, options: FindCartOptions): Currency {
+  if (options.currency !== undefined) {
+    return { code: options.currency.currencyCode, digits: options.currency.fractionDigits };
+  }
+  const prices = (options.products ?? []).map(({ price }) => price.value);
+  const amounts = terms.flatMap(({ discount: { value } }) =>
+    "money" in value && Array.isArray(value.money) ? value.money : [],
+  );
+  const money = [...prices, ...amounts].find(({ type }) => type === "centPrecision");
+  if (money !== undefined) return { code: money.currencyCode, digits: money.fractionDigits };
+  const roles = ["total", "price", "shipping", "field"] as const;
+  const texts = roles.flatMap((role) => constants.ofRole(role)).map(moneyIn);
+  const text = texts.find((read) => read !== undefined && read.currencyCode !== "XXX");
+  return text === undefined ? { code: "EUR", digits: 2 } : { code: text.currencyCode, digits: text.fractionDigits };
+}
+
+function cartFields(constants: Constants, currency: Currency, { fields = {} }: FindCartOptions): FieldValues[] {
+  const given = Object.entries(fields).map(([name, values]) => {
+    const path = name.split(".");
+    return { key: keyOf(path), path, values };
+  });
+  const known = new Set(given.map(({ key }) => key));
+  const own = fieldValues(constants, "cart", currency.code).filter(({ key }) => !known.has(key));
+  return [...given.filter(({ path }) => path.join(".") !== "store.key"), ...own];
+}
+
+function lineFields(constants: Constants, currency: Currency, subject: LineType, invariant: Invariant): FieldValues[] {
+  const fields = fieldValues(constants, subject, currency.code);
+  if (subject === "CustomLineItem" || invariant.type !== "aboveCost" || "permyriad" in invariant.cost) return fields;
+  // Costs are found by SKU, so that some lines must have these.
+  const skus = Object.keys(invariant.cost.centAmounts);
+  const sku = fields.find(({ key }) => key === "sku");
+  return [
+    ...fields.filter((field) => field !== sku),
+    { key: "sku", path: ["sku"], values: distinct([...(sku?.values ?? [undefined]), ...skus]) },
+  ];
+}
+
+function otherThan(texts: readonly string[]): string {
+  let other = "other";
+  for (let count = 2; texts.includes(other); count++) other = `other-${count}`;
+  return other;
+}
+
+function storesOf(
+  terms: readonly LiveDiscount[],
+  constants: readonly Literal["value"][],
+  { fields }: FindCartOptions,
+): (string | undefined)[] {
+  const given = fields?.["store.key"];
+  if (given !== undefined) return given.map((key) => (typeof key === "string" ? key : undefined));
+  const keys = [
+    ...terms.flatMap(({ discount }) => (discount.stores ?? []).map(({ key }) => key)),
+    ...constants.map(String),
+  ];
+  return keys.length === 0 ? [undefined] : distinct([undefined, ...keys, otherThan(keys)]);
+}
+
+function shippingPricesOf(
+  terms: readonly LiveDiscount[],
+  constants: Constants,
+  amounts: readonly number[],
+  currency: Currency,
+): (number | undefined)[] {
+  const isAsked = constants.asksAbout("shipping");
+  if (!isAsked && !terms.some(({ discount }) => discount.target?.type === "shipping")) return [undefined];
+  const prices = constants.ofRole("shipping");
+  const cents = near(prices.flatMap((price) => centsIn(price, currency)));
+  return distinct([undefined, 500, ...cents, ...amounts.slice(0, 4)]).filter(
+    (price) => price === undefined || price >= 0,
+  );
+}
+
+function codesOf(terms: readonly LiveDiscount[]): DiscountCode[] {
+  return terms
+    .filter(({ discount }) => discount.requiresDiscountCode)
+    .map(({ discount }) => ({ cartDiscounts: [{ id: discount.id }] }));
+}
+
+/** Amounts of a discount in cents of the currency. */
+function amountsIn({ value }: CartDiscountTerms, currency: Currency): number[] {
+  if (value.type !== "absolute" && value.type !== "fixed") return [];
+  return value.money.flatMap((money) =>
+    isTypedMoney(money) && money.currencyCode === currency.code ? inCents(amountOf(money), currency) : [],
+  );
+}
+
+/** Cents that a constant stands for, rounded down and up. */
+function centsIn(constant: Literal["value"], currency: Currency): number[] {
+  if (typeof constant === "number") return [Math.floor(constant), Math.ceil(constant)];
+  const money = moneyIn(constant);
+  if (money?.currencyCode !== currency.code) return [];
+  return inCents({ amount: money.amount, digits: money.fractionDigits }, currency);
+}
+
+function inCents(amount: Amount<number | bigint>, currency: Currency): number[] {
+  const cents = minorUnits(amount, currency);
+  return [Math.floor(cents), Math.ceil(cents)];
+}
+
+function moneyIn(constant: Literal["value"]): Money | undefined {
+  return typeof constant === "string" ? expectedValue({ kind: "text", value: constant }).money : undefined;
+}
+
+/** The numbers with those just below and above. */
+function near(numbers: readonly number[]): number[] {
+  return distinct(numbers.flatMap((number) => [number, number - 1, number + 1]));
+}
+
+function distinct<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)];
+}

@@ -1,0 +1,193 @@
+import { printPredicate, type Predicate } from "@commerce-http/rules";
+import { applicationModeRefusals } from "@commerce-http/rules/engine";
+import { isCartDiscountValue } from "@commerce-http/types";
+import { allOf, butNot } from "../logic/cart-formula.ts";
+import { withLine } from "../logic/decide.ts";
+import type { TargetPart } from "../target-parts.ts";
+import { checkContest } from "./contest.ts";
+import { isSkippedBy, type Claim, type Context } from "./context.ts";
+import { needsOf } from "./needs.ts";
+import type { ReadDiscount } from "./read-discount.ts";
+
+/** Checks a Cart Discount by itself; answers whether it could ever apply. */
+export function checkAlone(context: Context, discount: ReadDiscount): boolean {
+  const checks = [checkWindow, checkSupport, checkConditions, checkTarget, checkUnits, checkZero, checkContest];
+  // After the first finding that rules the discount out, nothing more can be said about it.
+  return checks.every((check) => check(context, discount));
+}
+
+/** A check answers whether the discount may still apply. */
+type Check = (context: Context, discount: ReadDiscount) => boolean;
+
+const checkWindow: Check = (context, discount) => {
+  const { terms, called, starts, from, until } = discount;
+  if (!terms.isActive) {
+    const message = `${called} is switched off, so it applies to no Cart.`;
+    context.report({ code: "Inactive", severity: "note", about: [discount], message });
+    return false;
+  }
+  if (starts >= until) {
+    const message = `${called} never applies: it is valid from ${terms.validFrom} until ${terms.validUntil}, which is no time at all.`;
+    context.report({ code: "WindowEmpty", severity: "error", about: [discount], message });
+    return false;
+  }
+  if (until <= from) {
+    const message = `${called} never applies again: it was valid until ${terms.validUntil}.`;
+    context.report({ code: "WindowOver", severity: "warning", about: [discount], message });
+    return false;
+  }
+  return true;
+};
+
+const checkSupport: Check = (context, discount) => {
+  const { called } = discount;
+  const unknown = unknownPart(discount);
+  if (unknown !== undefined) {
+    const message = `Whether ${called} can apply is not decided: it has a ${unknown}, which is not known here.`;
+    context.leaveOpen({ code: "NotSupported", about: [discount], message });
+    return false;
+  }
+  const [refused] = applicationModeRefusals(discount.terms.value, discount.terms.target, "");
+  if (refused !== undefined) {
+    const message = `The API would refuse ${called}, which gives each unit its price here: ${refused.message}.`;
+    context.report({ code: "NotSupported", severity: "warning", about: [discount], message });
+  }
+  const reason = unsupported(discount);
+  if (reason === undefined) return true;
+  const message = `${called} never applies: it ${reason}.`;
+  context.report({ code: "NotSupported", severity: "error", about: [discount], message });
+  return false;
+};
+
+/** A part of a kind that a later version of the API may know. */
+function unknownPart({ terms: { target, value }, target: { lane, unknownType } }: ReadDiscount): string | undefined {
+  if (!isCartDiscountValue(value)) return `value of type "${String(value.type)}"`;
+  if (unknownType !== undefined) return `part of a pattern of type "${unknownType}"`;
+  return target !== undefined && lane === "none" ? `target of type "${String(target.type)}"` : undefined;
+}
+
+function unsupported({ terms, target }: ReadDiscount): string | undefined {
+  if (target.lane === "none") return "has neither a target nor a gift";
+  if (target.lane === "gifts" && terms.target !== undefined) return "gives a gift, and has a target besides";
+  if (terms.discountGroup === undefined || target.lane === "lines") return undefined;
+  return "is in a Discount Group, which takes only discounts of lines";
+}
+
+const checkConditions: Check = (context, discount) => {
+  const { conditions, called, terms } = discount;
+  const about = [discount];
+  const found = context.ask(conditions);
+  if (found.answer === "yes") return true;
+  if (found.answer === "undecided") {
+    const message = `Whether any Cart can satisfy the Cart Predicate of ${called} is not decided.`;
+    context.leaveOpen({ code: "ContradictoryCartPredicate", about, message }, found.gap);
+    return true;
+  }
+  const core = coreOf(conjunctsOf(conditions), (part) => context.ask(part).answer === "no");
+  const where = (terms.stores ?? []).length > 0 ? " in its Stores" : "";
+  const message = `${called} never applies: no Cart${where} satisfies ${core}.`;
+  context.report({ code: "ContradictoryCartPredicate", severity: "error", about, message });
+  return false;
+};
+
+const checkTarget: Check = (context, discount) => {
+  const { target, called, conditions } = discount;
+  const about = [discount];
+  for (const part of target.parts) {
+    const found = context.ask(withLine(part.type, part.predicate));
+    if (found.answer === "undecided") {
+      const message = `Whether any line can satisfy ${part.text} of the target of ${called} is not decided.`;
+      context.leaveOpen({ code: "ContradictoryTarget", about, message }, found.gap);
+    }
+    if (found.answer !== "no" || part.min === 0) continue;
+    const isNever = (predicate: Predicate) => context.ask(withLine(part.type, predicate)).answer === "no";
+    const core = coreOf(conjunctsOf(part.predicate), isNever);
+    const message = `${called} never takes anything off: no ${nameOf(part)} satisfies ${core}.`;
+    context.report({ code: "ContradictoryTarget", severity: "error", about, message });
+    return false;
+  }
+  const found = context.ask(allOf([conditions, needsOf(discount)]));
+  if (found.answer === "yes") return true;
+  if (found.answer === "undecided") {
+    const message = `Whether a Cart that satisfies the Cart Predicate of ${called} can hold its target is not decided.`;
+    context.leaveOpen({ code: "TargetExcluded", about, message }, found.gap);
+    return true;
+  }
+  const message = `${called} never takes anything off: no Cart that satisfies its Cart Predicate holds what it targets.`;
+  context.report({ code: "TargetExcluded", severity: "error", about, message });
+  return false;
+};
+
+/** Finds a part of a pattern that an earlier part without a maximum leaves no unit for. */
+const checkUnits: Check = (context, discount) => {
+  const { terms, target, called, conditions } = discount;
+  if (terms.target?.type !== "pattern") return true;
+  const { parts } = target;
+  const takers = new Map<TargetPart, TargetPart>();
+  for (const [index, part] of parts.entries()) {
+    const taker = parts.slice(0, index).find((other) => takesAll(context, other, part));
+    if (taker !== undefined) takers.set(part, taker);
+  }
+  const [taker] = takers.values();
+  const isIncomplete = parts.some((part) => part.min > 0 && takers.has(part));
+  const isNothingLeft = parts.every((part) => !part.isDiscounted || takers.has(part));
+  if (taker === undefined || !(isIncomplete || isNothingLeft)) return true;
+  const message =
+    `${called} never takes anything off: a part of its ${taker.isDiscounted ? "target" : "trigger"} without a maximum ` +
+    `takes every unit that satisfies ${taker.text}, and leaves none to what comes after.`;
+  const claim: Claim = { code: "UnitsTaken", severity: "error", about: [discount], message };
+  context.reportShown(claim, conditions, ({ result }) => isSkippedBy(result, discount, "NothingTargeted"));
+  return false;
+};
+
+/** Says for certain that a part takes all units that another could. */
+function takesAll(context: Context, taker: TargetPart, part: TargetPart): boolean {
+  if (taker.max !== Infinity || taker.type !== part.type) return false;
+  return context.ask(withLine(part.type, butNot(part.predicate, taker.predicate))).answer === "no";
+}
+
+const checkZero: Check = (context, discount) => {
+  const { terms, called } = discount;
+  const { value } = terms;
+  const about = [discount];
+  const claim = (severity: "error" | "warning", reason: string): Claim => ({
+    code: "ZeroDiscount",
+    severity,
+    about,
+    message: `${called} never takes anything off: ${reason}.`,
+  });
+  if (value.type === "relative" && value.permyriad <= 0) {
+    context.report(claim("warning", "it is a discount of 0 %"));
+    return false;
+  }
+  if (value.type !== "absolute" && value.type !== "fixed") return true;
+  if (value.money.length === 0) {
+    context.report(claim("error", "it has no amount in any currency"));
+    return false;
+  }
+  if (value.type === "absolute" && value.money.every(({ centAmount }) => centAmount <= 0)) {
+    context.report(claim("warning", "its amounts are zero"));
+    return false;
+  }
+  return true;
+};
+
+/** The conditions that are joined by `and`. */
+function conjunctsOf(predicate: Predicate): readonly Predicate[] {
+  return predicate.kind === "and" ? predicate.operands.flatMap(conjunctsOf) : [predicate];
+}
+
+/** Writes as few of some conditions as contradict each other already. */
+function coreOf(conditions: readonly Predicate[], isNever: (predicate: Predicate) => boolean): string {
+  let core = conditions;
+  for (const condition of conditions) {
+    const others = core.filter((other) => other !== condition);
+    if (others.length > 0 && isNever(allOf(others))) core = others;
+  }
+  const texts = core.map(printPredicate);
+  return texts.length === 1 ? String(texts[0]) : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)} at once`;
+}
+
+function nameOf({ type }: TargetPart): string {
+  return type === "LineItem" ? "Line Item" : "Custom Line Item";
+}

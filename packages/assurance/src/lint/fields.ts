@@ -1,0 +1,76 @@
+import { type CartDiscountTerms, cartFunctions, type Operand, type Predicate } from "@commerce-http/rules";
+import { isObject } from "@commerce-http/rules/engine";
+import { listOf } from "../lines.ts";
+import { isCartField, meantCartField } from "../logic/cart-fields.ts";
+import type { Context } from "./context.ts";
+import { readDiscounts, type ReadDiscount } from "./read-discount.ts";
+
+/**
+ * Finds fields that the predicates of a Cart Discount ask for, and that Carts are not known to have: misspelt ones, say.
+ *
+ * A condition on such a field may never hold. Fields that projects define, in `custom` or `attributes`, are not among them.
+ *
+ * @param discount The Cart Discount.
+ * @returns Paths from the Cart: `lineItems.skoo`. None of a discount with a predicate that cannot be read.
+ */
+export function unknownCartFields(discount: CartDiscountTerms): readonly string[] {
+  const { read } = readDiscounts([discount], { now: new Date(0) });
+  return read.flatMap((terms) => unknownFields(terms).map((path) => path.join(".")));
+}
+
+/** Finds fields that no Cart is known to have, and none of the given ones has. */
+export function checkFields(context: Context, discount: ReadDiscount): void {
+  for (const path of unknownFields(discount)) {
+    if (context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;
+    const field = path.join(".");
+    const meant = meantCartField(path);
+    const end = meant === undefined ? "." : `; did you mean \`${meant}\`?`;
+    const message = `${discount.called} asks for ${field}, a field that Carts are not known to have: a condition on it may never hold${end}`;
+    const severity = meant === undefined ? "note" : "warning";
+    context.report({ code: "UnknownField", severity, about: [discount], message, field });
+  }
+}
+
+function unknownFields({ cartPredicate, target }: ReadDiscount): (readonly string[])[] {
+  const asked = new Map<string, readonly string[]>();
+  const add = (path: readonly string[]) => asked.set(path.join("."), path);
+  addFields(cartPredicate, [], add);
+  for (const { type, predicate } of target.parts) addFields(predicate, [listOf(type)], add);
+  return [...asked.values()].filter((path) => !isCartField(path));
+}
+
+function addFields(predicate: Predicate, scope: readonly string[], add: (path: readonly string[]) => void): void {
+  switch (predicate.kind) {
+    case "and":
+    case "or":
+      for (const operand of predicate.operands) addFields(operand, scope, add);
+      break;
+    case "not":
+      addFields(predicate.operand, scope, add);
+      break;
+    case "comparison":
+      addOperand(predicate.left, scope, add);
+      break;
+    case "nested": {
+      const [name = ""] = predicate.path;
+      const isCall = scope.length === 0 && predicate.path.length === 1 && Object.hasOwn(cartFunctions, name);
+      addFields(predicate.predicate, isCall ? [listOf(name)] : [...scope, ...predicate.path], add);
+      break;
+    }
+    default:
+      addOperand(predicate.operand, scope, add);
+  }
+}
+
+function addOperand(operand: Operand, scope: readonly string[], add: (path: readonly string[]) => void): void {
+  if (operand.kind === "field") add([...scope, ...operand.path]);
+  else if (operand.kind === "call") addFields(operand.predicate, [listOf(operand.name)], add);
+}
+
+/** Says whether a Cart has a field, in some element where it has arrays. */
+function hasField(value: unknown, path: readonly string[]): boolean {
+  if (Array.isArray(value)) return value.some((element) => hasField(element, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return value !== undefined && value !== null;
+  return isObject(value) && Object.hasOwn(value, name) && hasField(value[name], rest);
+}

@@ -1,0 +1,129 @@
+import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
+import { identityOf, quoted, titled } from "@commerce-http/rules/engine";
+import { checkOptionNames } from "@commerce-http/types/schema";
+import { checkAlive } from "./alive.ts";
+import { checkAlone } from "./alone.ts";
+import { Context, outcomeOf } from "./context.ts";
+import { checkCurrencies, currenciesInUse } from "./currencies.ts";
+import { checkFields } from "./fields.ts";
+import type { CartsSeen, LintFinding, LintOptions, LintResult, LintSeverity } from "./finding.ts";
+import { checkOrder } from "./order.ts";
+import { checkPair } from "./pairs.ts";
+import { readDiscounts, type Malformed, type ReadDiscount } from "./read-discount.ts";
+
+/**
+ * Looks for what is wrong with a set of Cart Discounts before it goes live.
+ *
+ * Finds discounts that never apply, that others always stop, leave nothing to or beat, that do the same as others, that
+ * lack an amount or a place of their own, or whose predicates ask for unknown fields. Findings are proven, by the logic of
+ * predicates (see `satisfiability`) and by the terms of the discounts; where a Cart can show one, `applyDiscounts` has
+ * priced such a Cart and agrees. What cannot be proven or shown is in `undecided`.
+ *
+ * Product Discounts count as stacking, Discount Codes as given, and gifts as available.
+ *
+ * @param discounts Cart Discounts, drafts with an identifier among them.
+ * @param options The present time, and what is known of the shop.
+ * @returns All findings, and all questions that stay open.
+ * @example
+ * const { findings } = lintDiscounts(discounts, { now: new Date() });
+ * for (const { severity, message } of findings) console.log(severity, message);
+ */
+export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: LintOptions): LintResult {
+  checkOptionNames("lintDiscounts()", options, NAMES, { required: ["now"] });
+  const unique = [...new Map(discounts.map((discount) => [discount.id, discount])).values()];
+  const { read, malformed } = readDiscounts(unique, options);
+  const context = new Context(options, currenciesInUse(read, options.carts));
+  if (unique.length === 0) {
+    const message = "There are no Cart Discounts, so this says nothing.";
+    context.findings.push({ code: "NoDiscounts", severity: "note", discounts: [], message });
+  }
+  checkIds(context, discounts);
+  for (const part of malformed) reportMalformed(context, part);
+  checkOrder(context, read);
+  for (const discount of read) checkFields(context, discount);
+  const able = read.filter((discount) => checkAlone(context, discount) && checkCurrencies(context, discount));
+  for (const [index, after] of able.entries()) {
+    for (const before of able.slice(0, index)) checkPair(context, before, after);
+  }
+  const never = new Set(
+    context.findings.filter(({ code }) => NEVER.has(code)).map(({ discounts: [about] }) => about?.id),
+  );
+  for (const discount of able) if (!never.has(discount.terms.id)) checkAlive(context, discount, able);
+  return withCarts(context, read);
+}
+
+const NAMES: Readonly<Record<keyof LintOptions, true>> = {
+  now: true,
+  discountGroups: true,
+  languages: true,
+  carts: true,
+};
+
+function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): void {
+  const byId = new Map<string, CartDiscountTerms[]>();
+  for (const discount of discounts) {
+    const same = byId.get(discount.id);
+    if (same === undefined) byId.set(discount.id, [discount]);
+    else same.push(discount);
+  }
+  for (const [id, same] of byId) {
+    if (same.length === 1) continue;
+    const all = same.map((discount) => titled(discount, context.options));
+    const message = `${all.map(quoted).join(" and ")} have the same identifier, "${id}"; the last one is looked at here.`;
+    context.findings.push({ code: "RepeatedId", severity: "error", discounts: all.map(identityOf), message });
+  }
+}
+
+function reportMalformed(context: Context, { terms, code, sentence }: Malformed): void {
+  const discount = titled(terms, context.options);
+  const message = `${quoted(discount)} ${sentence}, so it never applies.`;
+  context.findings.push({ code, severity: "error", discounts: [identityOf(discount)], message });
+}
+
+const SEVERITIES: readonly LintSeverity[] = ["error", "warning", "note"];
+
+/** Codes of findings that a discount never applies because of others. Only these may have exceptions, which Carts show. */
+const NEVER: ReadonlySet<string> = new Set(["AlwaysStopped", "Shadowed", "AlwaysLosesGroup"]);
+
+/** Adds to each finding what the given Carts say to it; a Cart that contradicts a finding turns it into an open question. */
+function withCarts(context: Context, read: readonly ReadDiscount[]): LintResult {
+  const { carts } = context.options;
+  const findings = context.findings.toSorted(
+    (left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity),
+  );
+  if (carts === undefined) return { findings, undecided: context.undecided };
+  const seen = seenIn(context, read, carts);
+  const kept: LintFinding[] = [];
+  const undecided = [...context.undecided];
+  for (const finding of findings) {
+    const [about] = finding.discounts;
+    const count = about && seen.get(about.id);
+    if (count === undefined) kept.push(finding);
+    else if (count.applied === 0 || !NEVER.has(finding.code)) kept.push({ ...finding, carts: count });
+    else {
+      const message = `${finding.message} But it is applied to ${count.applied} of the given Carts.`;
+      undecided.push({ code: finding.code, discounts: finding.discounts, message });
+    }
+  }
+  return { findings: kept, undecided };
+}
+
+/** Counts the outcomes of every discount in the given Carts. */
+function seenIn(
+  context: Context,
+  read: readonly ReadDiscount[],
+  carts: readonly Cart[],
+): ReadonlyMap<string, CartsSeen> {
+  const terms = read.map((discount) => discount.terms);
+  const results = carts
+    .map((cart) => context.price(cart, terms, context.options.now))
+    .filter((result) => result !== undefined);
+  return new Map(
+    read.map((discount) => {
+      const outcomes = results.map((result) => outcomeOf(result, discount));
+      const met = outcomes.filter((outcome) => outcome?.matched === true).length;
+      const applied = outcomes.filter((outcome) => outcome?.status === "applied").length;
+      return [discount.terms.id, { priced: results.length, met, applied }];
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type CartDiscountTerms,
+  type DiscountIdentity,
+  type DiscountOptions,
+  type Predicate,
+  type PredicateRefusal,
+} from "@commerce-http/rules";
+import {
+  instantOf,
+  laneOf,
+  type Lane,
+  identityOf,
+  quoted,
+  titled,
+  orderDiscounts,
+  parseCartPredicate,
+} from "@commerce-http/rules/engine";
+import { isCartDiscountTarget } from "@commerce-http/types";
+import { allOf } from "../logic/cart-formula.ts";
+import { isRead, partsOf, type TargetPart } from "../target-parts.ts";
+
+/** A Cart Discount that could be read in full. */
+export interface ReadDiscount {
+  readonly terms: CartDiscountTerms;
+  readonly identity: DiscountIdentity;
+  /** The name for sentences, in quotes. */
+  readonly called: string;
+  /** Index in the order of evaluation; of a Discount Group, in which its members win when they are equally good. */
+  readonly rank: number;
+  /** The Cart Predicate. */
+  readonly cartPredicate: Predicate;
+  /** The Cart Predicate, in the Stores that the discount is for. */
+  readonly conditions: Predicate;
+  readonly target: ReadTarget;
+  /** Beginning of its validity, in milliseconds since 1970; or below all others. */
+  readonly starts: number;
+  /** Beginning of its validity from the present time on. */
+  readonly from: number;
+  /** End of its validity, or above all others. */
+  readonly until: number;
+}
+
+/** The target of a Cart Discount, with its predicates read. */
+export interface ReadTarget {
+  readonly lane: Lane | "none";
+  /** Parts that match units, in the order in which they take them. */
+  readonly parts: readonly TargetPart[];
+  /** The type of a part that is not known. */
+  readonly unknownType: string | undefined;
+}
+
+/** A Cart Discount with a part that cannot be read. */
+export interface Malformed {
+  readonly terms: CartDiscountTerms;
+  readonly code: "Malformed" | "MalformedPredicate";
+  /** The sentence without the name of the discount, with which it begins. */
+  readonly sentence: string;
+}
+
+/** Reads Cart Discounts, in the order of evaluation; those that cannot be read come with the reasons. */
+export function readDiscounts(
+  discounts: readonly CartDiscountTerms[],
+  options: Pick<DiscountOptions, "now" | "discountGroups" | "languages">,
+): { readonly read: readonly ReadDiscount[]; readonly malformed: readonly Malformed[] } {
+  const whole = discounts.map((terms) => titled(terms, {}));
+  const order = orderDiscounts(whole, options.discountGroups);
+  const malformed: Malformed[] = [];
+  for (const [terms, sentence] of order.malformed) malformed.push({ terms, code: "Malformed", sentence });
+  const read: ReadDiscount[] = [];
+  for (const terms of order.entries.flatMap(({ discounts: members }) => members)) {
+    if (order.malformed.has(terms)) continue;
+    const { predicate, refusal } = parseCartPredicate(terms.cartPredicate);
+    const unread = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
+    for (const part of partsOf(terms.target)) if ("refusal" in part) unread.push(unreadable("target", part.refusal));
+    for (const sentence of unread) malformed.push({ terms, code: "MalformedPredicate", sentence });
+    if (predicate !== undefined && unread.length === 0) {
+      read.push(readDiscount(terms, predicate, read.length, options));
+    }
+  }
+  return { read, malformed };
+}
+
+function unreadable(what: string, { expected, found, line, column }: PredicateRefusal): string {
+  const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`;
+  return `has a ${what} that cannot be read: at ${place} stands ${found} instead of ${expected}`;
+}
+
+function readDiscount(
+  terms: CartDiscountTerms,
+  cartPredicate: Predicate,
+  rank: number,
+  { now, languages = [] }: Pick<DiscountOptions, "now" | "languages">,
+): ReadDiscount {
+  const discount = titled(terms, { languages });
+  const stores = (terms.stores ?? []).map(({ key }) => ({ kind: "text", value: key }) as const);
+  const inStores: Predicate[] =
+    stores.length === 0
+      ? []
+      : [
+          {
+            kind: "in",
+            operand: { kind: "field", path: ["store", "key"] },
+            negated: false,
+            values: { kind: "list", items: stores },
+          },
+        ];
+  const { validFrom, validUntil } = terms;
+  const from = validFrom === undefined ? undefined : instantOf(validFrom);
+  const until = validUntil === undefined ? undefined : instantOf(validUntil);
+  return {
+    terms,
+    identity: identityOf(discount),
+    called: quoted(discount),
+    rank,
+    cartPredicate,
+    conditions: allOf([cartPredicate, ...inStores]),
+    target: readTarget(terms),
+    starts: from ?? -Infinity,
+    from: Math.max(from ?? -Infinity, now.getTime()),
+    until: until ?? Infinity,
+  };
+}
+
+function readTarget(terms: CartDiscountTerms): ReadTarget {
+  const parts = partsOf(terms.target);
+  const unknown = parts.find((part) => "unknownType" in part);
+  return { lane: knownLaneOf(terms), parts: parts.filter(isRead), unknownType: unknown?.unknownType };
+}
+
+/** The lane of a discount; none without a target that is known. */
+function knownLaneOf(terms: CartDiscountTerms): Lane | "none" {
+  const lane = laneOf(terms);
+  return lane === "lines" && !isCartDiscountTarget(terms.target) ? "none" : lane;
+}

@@ -1,0 +1,41 @@
+import { createReadStream } from "node:fs";
+import type { CartDiscountTerms } from "@commerce-http/rules";
+import type { ReadCartsOptions } from "../replay/read-cart.ts";
+import { readCarts } from "../replay/read-carts.ts";
+import { replay, type ReplayOptions, type ReplayProgress } from "../replay/replay.ts";
+import type { ReplayReport } from "../replay/report.ts";
+
+/** Lines of a file that one worker thread replays. */
+export interface Part {
+  readonly path: string;
+  /** The first byte, and the one after the last. */
+  readonly start: number;
+  readonly end: number;
+  readonly discounts: readonly CartDiscountTerms[];
+  readonly read: ReadCartsOptions;
+  readonly pricing: Omit<ReplayOptions, "findGift" | "onProgress">;
+}
+
+/** The report on a part, and how many line ends there are in it. */
+export interface PartReport {
+  readonly report: ReplayReport;
+  readonly lines: number;
+}
+
+/** Replays a part of a file. */
+export async function replayPart(
+  { path, start, end, discounts, read, pricing }: Part,
+  onProgress: (progress: ReplayProgress) => void,
+): Promise<PartReport> {
+  let lines = 0;
+  const stream = createReadStream(path, { start, end: end - 1, encoding: "utf8", highWaterMark: 1 << 20 });
+  const report = await replay(discounts, readCarts(counted(stream), read), { ...pricing, onProgress });
+  return { report, lines };
+
+  async function* counted(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const chunk of chunks) {
+      for (let at = chunk.indexOf("\n"); at !== -1; at = chunk.indexOf("\n", at + 1)) lines++;
+      yield chunk;
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import type { DiscountIdentity, DiscountTaken } from "@commerce-http/rules";
+import { compareText, identityOf, once } from "@commerce-http/rules/engine";
+import type { UnreadCart } from "./historic-cart.ts";
+
+/** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
+export interface ReplayReport {
+  /** How many Carts were priced. */
+  readonly carts: number;
+  /** Sums by currency. */
+  readonly totals: readonly CurrencyTotals[];
+  /** Sums by discount, in the order in which these were given. */
+  readonly discounts: readonly DiscountTotals[];
+  /** Discounts that no Cart got. */
+  readonly neverApplied: readonly DiscountIdentity[];
+  /** Sums by period and currency, in the order of time. */
+  readonly periods: readonly PeriodTotals[];
+  /** How many Carts lost which part of their total; of every step from the one before to `permyriad`. */
+  readonly rates: readonly RateStep[];
+  /** Carts that could not be read or priced; they are in no sum. */
+  readonly unread: {
+    /** How many. */
+    readonly count: number;
+    /** The first of them. */
+    readonly first: readonly UnreadCart[];
+  };
+}
+
+/** Sums over Carts of one currency. */
+export interface CurrencyTotals {
+  /** Currency of the sums. */
+  readonly currencyCode: string;
+  /** Its decimal places. */
+  readonly fractionDigits: number;
+  /** How many Carts. */
+  readonly carts: number;
+  /** Cents without Cart Discounts. */
+  readonly before: number;
+  /** Cents with them. */
+  readonly after: number;
+}
+
+/** Sums of one Cart Discount. */
+export interface DiscountTotals {
+  /** Which one. */
+  readonly discount: DiscountIdentity;
+  /** How many Carts got it, and cents that it took off, by currency; of gifts, their prices. */
+  readonly totals: readonly { readonly currencyCode: string; readonly carts: number; readonly centAmount: number }[];
+}
+
+/** Sums of one period and currency. */
+export interface PeriodTotals extends CurrencyTotals {
+  /** The period in UTC: `2026-11`, or `2026-11-22`. */
+  readonly period: string;
+  /** Cents that each discount took off, by its id; others took none. */
+  readonly discounts: Readonly<Record<string, number>>;
+}
+
+/** Carts that lost about the same part of their total. */
+export interface RateStep {
+  /** Largest part in parts of ten thousand; the first step, 0, counts those that lost nothing. */
+  readonly permyriad: number;
+  /** How many Carts. */
+  readonly carts: number;
+}
+
+/** Prices of one Cart. */
+export interface CartTotals {
+  readonly currencyCode: string;
+  readonly fractionDigits: number;
+  readonly before: number;
+  readonly after: number;
+  /** The discounts that were applied. */
+  readonly taken: readonly DiscountTaken[];
+}
+
+/** Steps of the distribution, in parts of ten thousand. */
+const STEP = 500;
+const STEPS = 10_000 / STEP;
+
+/** Unread Carts that are kept. */
+const KEPT = 100;
+
+type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] };
+type Period = Mutable<Omit<PeriodTotals, "discounts">> & { readonly discounts: Map<string, number> };
+
+/** A report while Carts are added to it. Its size depends on discounts, currencies and periods, not on Carts. */
+export class Tally {
+  readonly #ids: readonly string[];
+  readonly #totals = new Map<string, Mutable<CurrencyTotals>>();
+  readonly #discounts = new Map<string, Map<string, { carts: number; centAmount: number }>>();
+  readonly #periods = new Map<string, Period>();
+  readonly #rates: number[] = Array.from({ length: STEPS + 1 }, () => 0);
+  readonly #first: UnreadCart[] = [];
+  #carts = 0;
+  #unread = 0;
+
+  constructor(ids: readonly string[]) {
+    this.#ids = ids;
+  }
+
+  get carts(): number {
+    return this.#carts;
+  }
+
+  get unread(): number {
+    return this.#unread;
+  }
+
+  add(cart: CartTotals, period: string): void {
+    this.#carts++;
+    const { currencyCode, before, after } = cart;
+    const sums = this.#periodOf(period, cart);
+    for (const each of [this.#totalsOf(cart), sums]) {
+      each.carts++;
+      each.before += before;
+      each.after += after;
+    }
+    for (const {
+      discount: { id },
+      centAmount,
+    } of cart.taken) {
+      this.#addTaken(id, currencyCode, 1, centAmount);
+      sums.discounts.set(id, (sums.discounts.get(id) ?? 0) + centAmount);
+    }
+    const rate = before > 0 ? (before - after) / before : 0;
+    const step = Math.min(STEPS, Math.max(0, Math.ceil(rate * STEPS)));
+    this.#rates[step] = (this.#rates[step] ?? 0) + 1;
+  }
+
+  addUnread(cart: UnreadCart): void {
+    this.#unread++;
+    if (this.#first.length < KEPT) this.#first.push(cart);
+  }
+
+  /** Adds what was counted elsewhere, of lines that come after those before. */
+  addReport(report: ReplayReport, firstLine: number): void {
+    this.#carts += report.carts;
+    for (const totals of report.totals) addTotals(this.#totalsOf(totals), totals);
+    for (const { discount, totals } of report.discounts) {
+      for (const { currencyCode, carts, centAmount } of totals)
+        this.#addTaken(discount.id, currencyCode, carts, centAmount);
+    }
+    for (const totals of report.periods) {
+      const sums = this.#periodOf(totals.period, totals);
+      addTotals(sums, totals);
+      for (const [id, centAmount] of Object.entries(totals.discounts)) {
+        sums.discounts.set(id, (sums.discounts.get(id) ?? 0) + centAmount);
+      }
+    }
+    for (const [step, { carts }] of report.rates.entries()) this.#rates[step] = (this.#rates[step] ?? 0) + carts;
+    for (const { line, message } of report.unread.first) {
+      const own = line + firstLine;
+      this.addUnread({ line: own, message: message.replace(`line ${line}`, `line ${own}`) });
+    }
+    this.#unread += report.unread.count - report.unread.first.length;
+  }
+
+  report(): ReplayReport {
+    const discounts = this.#ids.map((id): DiscountTotals => {
+      const totals = [...(this.#discounts.get(id) ?? [])].map(([currencyCode, { carts, centAmount }]) => ({
+        currencyCode,
+        carts,
+        centAmount,
+      }));
+      return { discount: identityOf({ id }), totals };
+    });
+    const byTime = [...this.#periods].toSorted(([left], [right]) => compareText(left, right));
+    return {
+      carts: this.#carts,
+      totals: [...this.#totals.values()].map((totals) => Object.assign({}, totals)),
+      discounts,
+      neverApplied: discounts.filter(({ totals }) => totals.length === 0).map(({ discount }) => discount),
+      periods: byTime.map(([, { discounts: taken, ...sums }]) =>
+        Object.assign({}, sums, { discounts: Object.fromEntries(taken) }),
+      ),
+      rates: this.#rates.map((carts, step) => ({ permyriad: step * STEP, carts })),
+      unread: { count: this.#unread, first: [...this.#first] },
+    };
+  }
+
+  #totalsOf({
+    currencyCode,
+    fractionDigits,
+  }: Pick<CurrencyTotals, "currencyCode" | "fractionDigits">): Mutable<CurrencyTotals> {
+    const none = () => ({ currencyCode, fractionDigits, carts: 0, before: 0, after: 0 });
+    return once(this.#totals, currencyCode, none);
+  }
+
+  #periodOf(
+    period: string,
+    { currencyCode, fractionDigits }: Pick<CurrencyTotals, "currencyCode" | "fractionDigits">,
+  ): Period {
+    const none = () => ({ period, currencyCode, fractionDigits, carts: 0, before: 0, after: 0, discounts: new Map() });
+    return once(this.#periods, `${period} ${currencyCode}`, none);
+  }
+
+  #addTaken(id: string, currencyCode: string, carts: number, centAmount: number): void {
+    const byCurrency = once(this.#discounts, id, () => new Map());
+    const sums = once(byCurrency, currencyCode, () => ({ carts: 0, centAmount: 0 }));
+    sums.carts += carts;
+    sums.centAmount += centAmount;
+  }
+}
+
+function addTotals(sums: Mutable<CurrencyTotals>, { carts, before, after }: CurrencyTotals): void {
+  sums.carts += carts;
+  sums.before += before;
+  sums.after += after;
+}

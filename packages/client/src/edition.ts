@@ -1,0 +1,56 @@
+/**
+ * Everything that editions of this API are made of: what clients of any API are, with what the API's documents say beyond its
+ * description.
+ *
+ * @module
+ */
+import {
+  applyDraft as applyAnyDraft,
+  type ApplyOptions,
+  connect as connectToAny,
+  type ConnectionOptions,
+  type Convergence,
+  type Family,
+  type HttpTransport,
+  type Plan,
+  type PlanOptions,
+  type ServiceFacts,
+  type Store,
+} from "@commerce-http/runtime";
+import { planWith } from "@commerce-http/runtime/parts";
+import { withRules } from "./apply/families.ts";
+import { taskOrders } from "./apply/plan/order/orders.ts";
+import { commerceService } from "./commerce-service.ts";
+
+export { type ApiErrorGuard, apiErrorGuard } from "./error/api-error.ts";
+export * from "@commerce-http/runtime";
+
+/** Makes a resource of the API what a draft asks for. */
+export function applyDraft(
+  families: readonly Family[],
+  resources: Store,
+  draft: unknown,
+  options: ApplyOptions = {},
+): Promise<Convergence> {
+  return applyAnyDraft(withRules(families), resources, draft, options);
+}
+
+/** Finds out what there is to do for a set of drafts of the API. */
+export function planDrafts(
+  families: readonly Family[],
+  client: object,
+  drafts: object,
+  options: PlanOptions = {},
+): Promise<Plan> {
+  return planWith({ families: withRules(families), orders: taskOrders }, client, drafts, options);
+}
+
+/** Creates a transport to the API with everything that a client has. */
+export function connect(
+  options: ConnectionOptions,
+  bound?: Readonly<Record<string, string>>,
+  service?: ServiceFacts,
+  others?: Readonly<Record<string, true>>,
+): HttpTransport {
+  return connectToAny(options, bound, { ...commerceService, ...service }, others);
+}

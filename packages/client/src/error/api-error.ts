@@ -1,0 +1,78 @@
+import {
+  ApiError as AnyApiError,
+  type ApiErrorDetails as AnyApiErrorDetails,
+  isApiError as isAnyApiError,
+} from "@commerce-http/runtime";
+import { isAlike, type AlikeErrorCode, type ApiErrorCode, type ErrorObjectOf } from "./api-error-code.ts";
+
+/** Facts that an {@link ApiError} is made of. */
+export type ApiErrorDetails<Code extends string = string> = AnyApiErrorDetails<Code, ErrorObjectOf<Code>>;
+
+/**
+ * The API, or something in front of it, refused the call or failed to carry it out.
+ *
+ * `message` is the server's own first message, and after it what the first error says beyond that; where there is none, it says
+ * what was called and how the answer reads.
+ *
+ * @typeParam Code Codes that the first error may have.
+ * @typeParam Item The errors that belong to them.
+ */
+export type ApiError<Code extends string = string, Item = ErrorObjectOf<Code>> = AnyApiError<Code, Item>;
+
+/** The class of {@link ApiError}, which knows the errors that belong to codes. */
+export const ApiError: new <Code extends string = string, Item = ErrorObjectOf<Code>>(
+  details: ApiErrorDetails<Code>,
+) => ApiError<Code, Item> = AnyApiError;
+
+/**
+ * Tells an {@link ApiError} from any other error.
+ *
+ * @param error Anything that was thrown.
+ * @returns `true` if it is an error that the API, or something in front of it, answered with.
+ */
+export function isApiError(error: unknown): error is ApiError;
+/**
+ * Tells an {@link ApiError} with one code from any other error; the type of its `errors` follows the code.
+ *
+ * @param error Anything that was thrown.
+ * @param code Code that the first error must have. `NotFound` and `ResourceNotFound` are alike.
+ * @returns `true` if it is such an error.
+ *
+ * @example
+ * ```ts
+ * import { isApiError } from "@commerce-http/client";
+ *
+ * function currentVersion(error: unknown): number | undefined {
+ *   return isApiError(error, "ConcurrentModification") ? error.errors[0]?.currentVersion : undefined;
+ * }
+ * ```
+ */
+export function isApiError<Code extends ApiErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ApiError<AlikeErrorCode<Code>>;
+export function isApiError(error: unknown, code?: string): boolean {
+  return isAnyApiError(error) && (code === undefined || isAlike(error.code, code));
+}
+
+/**
+ * Tells an {@link ApiError} from any other error, and one with a code that an API has besides those that this package knows.
+ *
+ * @typeParam Known The errors of that API, told apart by their codes.
+ */
+export interface ApiErrorGuard<Known extends { readonly code: string }> {
+  /** Tells an error that the API answered with from any other. */
+  (error: unknown): error is ApiError<string, Known | ErrorObjectOf<string>>;
+  /** Tells one whose first error has a code; the type of its `errors` follows the code. */
+  <Code extends Known["code"]>(
+    error: unknown,
+    code: Code,
+  ): error is ApiError<AlikeErrorCode<Code>, Extract<Known, { readonly code: AlikeErrorCode<Code> }>>;
+}
+
+/** Makes {@link isApiError} know the errors of another API than that of this package. */
+export function apiErrorGuard<Known extends { readonly code: string }>(): ApiErrorGuard<Known> {
+  // What an error is does not depend on its type: codes are compared as they came.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return isApiError as ApiErrorGuard<Known>;
+}

@@ -1,0 +1,23 @@
+import type { Api } from "./contract/api.ts";
+import type { Timeouts } from "./timeouts.ts";
+
+/** Things to know of an emulator beyond what it shows. */
+export interface Internals {
+  readonly api: Api;
+  /** The first one of its options. */
+  readonly project: string | undefined;
+  /** Holds from each change on. */
+  readonly timeouts: Timeouts;
+}
+
+const insides = new WeakMap<object, Internals>();
+
+/** Remembers them. */
+export function keepInternals(emulator: object, inside: Internals): void {
+  insides.set(emulator, inside);
+}
+
+/** Knowledge of an emulator; nothing of a copy, or of one that another version of the package has made. */
+export function internalsOf(emulator: object): Internals | undefined {
+  return insides.get(emulator);
+}

@@ -1,0 +1,65 @@
+import type { AnyContract } from "../contract/any-contract.ts";
+import { mostElements } from "../contract/bounds.ts";
+import { contract } from "../generated/contract.ts";
+
+/** Numbers that the documents give as limits, and those that they leave open. */
+export interface Limits {
+  /** Active Cart Discounts of a Project that require no Discount Code and are restricted to no Store. */
+  activeCartDiscounts: number;
+  /** Stores of one Cart Discount. */
+  storesPerCartDiscount: number;
+  /** Active Cart Discounts of one Store that require no Discount Code; the documents show no value, and it is assumed. */
+  storeCartDiscounts: number;
+  /** Discount Groups of a Project; the documents show no value. */
+  discountGroups: number;
+  /** Days that Messages are kept. */
+  messageRetentionDays: number;
+  /** Bytes of address and headers together: "about 15 KB". */
+  requestHead: number;
+  /** Bytes of a body; the documents show no value. */
+  requestBody: number;
+  /**
+   * Characters of resources that a query may read where no index answers it; every 20 conditions count as reading once more.
+   * The documents show no value.
+   */
+  queryWork: number;
+}
+
+/** Limits that a contract states; what it leaves open is unlimited, bodies and work apart. */
+export function limitsOf(contract: AnyContract): Readonly<Limits> {
+  const limits: Readonly<Record<string, number>> = contract.limits;
+  const { activeCartDiscounts, storeCartDiscounts, messageRetentionDays, requestHead } = limits;
+  return {
+    activeCartDiscounts: activeCartDiscounts ?? Number.POSITIVE_INFINITY,
+    storesPerCartDiscount: mostElements(contract, "CartDiscountDraft", "stores"),
+    storeCartDiscounts: storeCartDiscounts ?? Number.POSITIVE_INFINITY,
+    discountGroups: Number.POSITIVE_INFINITY,
+    messageRetentionDays: messageRetentionDays ?? Number.POSITIVE_INFINITY,
+    requestHead: requestHead ?? Number.POSITIVE_INFINITY,
+    requestBody: 5 * 1024 * 1024,
+    queryWork: 350_000_000,
+  };
+}
+
+/** The documents' values; what they leave open is unlimited, bodies and work apart. */
+export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
+
+/**
+ * Limits, with some of them changed.
+ *
+ * @param usual Those of the contract at hand.
+ * @throws RangeError for a name that is no limit and for a number that cannot be one.
+ */
+export function limitsWith(
+  changes: Readonly<Partial<Limits>> = {},
+  usual: Readonly<Limits> = DEFAULT_LIMITS,
+): Readonly<Limits> {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!Object.hasOwn(DEFAULT_LIMITS, name))
+      throw new RangeError(`Cannot set limit "${name}": there is no such limit`);
+    if (typeof value !== "number" || Number.isNaN(value) || value < 0) {
+      throw new RangeError(`Cannot set limit "${name}" to ${String(value)}`);
+    }
+  }
+  return { ...usual, ...changes };
+}

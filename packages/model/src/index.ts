@@ -1,0 +1,53 @@
+/**
+ * The fields of the API as data that follows the description, and everything that walks a value by them: which values are
+ * equal, what is stored of a draft, what an update action writes, which references a value holds.
+ *
+ * The packages beside this one are built on it. The shape of the data follows the generator, so that any release may change it.
+ *
+ * @module
+ */
+export {
+  families,
+  type ChosenFields,
+  type DerivedFields,
+  type DraftNames,
+  type FamilyKind,
+  type OwnActions,
+} from "./generated/families.ts";
+export type * from "./generated/traits.ts";
+export { Decimal, longDecimal, normalDecimal } from "./decimal.ts";
+export {
+  completedMoney,
+  defaultFractionDigits,
+  fractionDigits,
+  roundHalfEven,
+  unfitMoney,
+  type CentPrecisionAmount,
+  type HighPrecisionAmount,
+  type HighPrecisionAmountDraft,
+  type MoneyDraft,
+  type UnfitMoney,
+} from "./money.ts";
+export { compareDraft, filled, isEqual, type EqualOptions, type Keys, type Verdict } from "./equal.ts";
+export { preparedActions, type Act, type Changes } from "./act.ts";
+export {
+  keyedReferences,
+  referenceFields,
+  referencesIn,
+  type FoundReference,
+  type ReferenceField,
+  type ReferenceForm,
+} from "./references.ts";
+export { KEY, preparedStoreFields, type Fields, type StoreContext, type StoreFields } from "./store.ts";
+export { elementsOf, inPointer, isEmpty, isRecord, own, valueOf } from "./value.ts";
+export {
+  fieldsOf,
+  innerFields,
+  partField,
+  partsOf,
+  PLAIN,
+  variantsOf,
+  withParts,
+  type FieldsTraits,
+  type Part,
+} from "./walk.ts";

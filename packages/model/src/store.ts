@@ -1,0 +1,132 @@
+/** Values of requests as they are stored: prepared once per field, from its traits. */
+import { filled } from "./equal.ts";
+import type { FieldTraits } from "./generated/traits.ts";
+import { completedMoney, unfitMoney, type MoneyDraft } from "./money.ts";
+import type { ReferenceForm } from "./references.ts";
+import { elementsOf, inPointer, isRecord } from "./value.ts";
+import { preparedFields } from "./walk.ts";
+
+/** The part of storing that depends on the server: its resources, and how it refuses a value. */
+export interface StoreContext {
+  /** The reference to the resource that an identifier names; `undefined` where it is refused. */
+  resolve(form: ReferenceForm, identifier: unknown, pointer: string): object | undefined;
+  /** Refuses a value that the field at the end of the pointer cannot take. */
+  refuse(pointer: string, value: unknown): void;
+}
+
+/**
+ * Gives what is stored of the value of a request; `undefined` where nothing is.
+ *
+ * The `pointer` is the place of the value in the request: JSON Pointer (RFC 6901).
+ */
+export type Store = (value: unknown, context: StoreContext, pointer: string) => unknown;
+
+/** Gives the stored fields of an object; those of which nothing is stored are not there. */
+export type StoreFields = (value: unknown, context: StoreContext, pointer: string) => Record<string, unknown>;
+
+/** An object whose fields only the description knows. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The key: a field like any other, of which drafts and answers say nothing more. */
+export const KEY: FieldTraits = { is: "plain" };
+
+/** Prepares how a field is stored: what is left out or empty is {@link filled} first. */
+export function preparedFill(field: FieldTraits): Store {
+  const store = preparedStore(field);
+  return (given, context, pointer) => {
+    const value = filled(field, given);
+    return value === undefined || value === field.initially ? value : store(value, context, pointer);
+  };
+}
+
+/** Prepares how a value that is there is stored. */
+export function preparedStore(field: FieldTraits): Store {
+  const fields = preparedFields(field, preparedStoreFields);
+  if (fields !== undefined) return (value, ...place) => fields(value)?.(value, ...place) ?? value;
+  switch (field.is) {
+    case "instant":
+      return storedInstant;
+    case "money":
+      return storedMoney;
+    case "reference":
+      return (value, context, pointer) => context.resolve(field, value, pointer);
+    case "list":
+    case "set": {
+      const store = preparedStore(field.of);
+      const each: (...given: Parameters<Store>) => readonly unknown[] = (value, context, pointer) =>
+        elementsOf(value).map((element, index) => store(element, context, `${pointer}/${index}`));
+      return field.is === "list" ? each : (...given) => unique(field.of, each(...given));
+    }
+    case "map": {
+      const store = preparedStore(field.of);
+      // Texts by language are the most frequent maps: most need no copy.
+      if (store === asIs) return withoutNulls;
+      return (value, context, pointer) =>
+        Object.fromEntries(
+          entriesOf(value).flatMap(([name, entry]) =>
+            entry === null ? [] : [[name, store(entry, context, `${pointer}/${inPointer(name)}`)]],
+          ),
+        );
+    }
+    default:
+      return asIs;
+  }
+}
+
+/** Prepares how the fields of an object are stored; those that are not known are left out. */
+export function preparedStoreFields(fields: Readonly<Record<string, FieldTraits>>): StoreFields {
+  const fills = Object.entries(fields).map(([name, field]) => [name, `/${name}`, preparedFill(field)] as const);
+  return (value, context, pointer) => {
+    const given = isRecord(value) ? value : {};
+    const stored: Record<string, unknown> = {};
+    for (const [name, end, fill] of fills) {
+      const filled = fill(given[name], context, pointer + end);
+      if (filled !== undefined) stored[name] = filled;
+    }
+    return stored;
+  };
+}
+
+/** Elements in their order, each once. */
+export function unique(field: FieldTraits, elements: readonly unknown[]): readonly unknown[] {
+  return [...new Map(elements.map((element) => [identity(field, element), element])).values()];
+}
+
+/** Tells elements apart: references by what they lead to, whatever else is known of it. */
+export function identity(field: FieldTraits, element: unknown): string {
+  return field.is === "reference" && isRecord(element)
+    ? JSON.stringify([field.to ?? element["typeId"], element[field.by]])
+    : JSON.stringify(element);
+}
+
+function asIs(value: unknown): unknown {
+  return value;
+}
+
+function withoutNulls(value: unknown): unknown {
+  const entries = entriesOf(value);
+  return entries.some(([, entry]) => entry === null)
+    ? Object.fromEntries(entries.filter(([, entry]) => entry !== null))
+    : value;
+}
+
+function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function storedInstant(value: unknown, context: StoreContext, pointer: string): unknown {
+  const date = new Date(String(value));
+  if (!Number.isNaN(date.getTime())) return date.toISOString();
+  context.refuse(pointer, value);
+  return undefined;
+}
+
+function storedMoney(value: unknown, context: StoreContext, pointer: string): unknown {
+  // The form of requests has been checked.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const money = value as MoneyDraft;
+  const unfit = unfitMoney(money);
+  if (unfit === undefined) return completedMoney(money);
+  context.refuse(`${pointer}/${unfit.field}`, unfit.value);
+  return undefined;
+}

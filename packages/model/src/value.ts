@@ -1,0 +1,29 @@
+/** Says whether a value is an object with members, which a list is not. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Says whether nothing is in a value: an absent one, an empty text, list or object. */
+export function isEmpty(value: unknown): boolean {
+  return (value ?? "") === "" || (typeof value === "object" && Object.keys(Object(value)).length === 0);
+}
+
+/** The value of an object's own member; `undefined` for anything else. */
+export function valueOf(holder: unknown, name: string): unknown {
+  return isRecord(holder) ? own(holder, name) : undefined;
+}
+
+/** The own member of an object, and no method of its prototype. */
+export function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: unknown): Value | undefined {
+  return record !== undefined && typeof name === "string" && Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/** Elements of a list; no elements for anything else. */
+export function elementsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A member's name as it stands in a JSON Pointer (RFC 6901). */
+export function inPointer(name: string): string {
+  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}

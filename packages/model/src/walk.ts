@@ -1,0 +1,90 @@
+/** The only place that knows how a field holds others: elements of lists, entries of maps, fields of objects and variants. */
+import type { FieldTraits } from "./generated/traits.ts";
+import { isRecord, own } from "./value.ts";
+
+/** Traits of fields by name. */
+export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
+
+/** A value within another one, with the field that describes it. */
+export interface Part {
+  /** Name of a field or an entry, index of an element. */
+  readonly name: string | number;
+  /** The value. */
+  readonly value: unknown;
+  /** Traits of the value. */
+  readonly field: FieldTraits;
+}
+
+/** Traits of a value that nothing else is known of: it is taken as it is. */
+export const PLAIN: FieldTraits = { is: "plain" };
+
+/**
+ * Fields of an object, those of its variant with the tag among them; `undefined` for anything but an object, and for a variant
+ * that is not known.
+ */
+export function fieldsOf(field: FieldTraits, value: unknown): FieldsTraits | undefined {
+  return preparedFields(field, (fields) => fields)?.(value);
+}
+
+/**
+ * Prepares something for the fields of an object once, per variant where it has some.
+ *
+ * @returns A function that finds it for a value; `undefined` for a field that holds no object with fields.
+ */
+export function preparedFields<Prepared>(
+  field: FieldTraits,
+  prepare: (fields: FieldsTraits) => Prepared,
+): ((value: unknown) => Prepared | undefined) | undefined {
+  if (field.is === "shape") {
+    const prepared = prepare(field.fields);
+    return (value) => (isRecord(value) ? prepared : undefined);
+  }
+  if (field.is !== "variants") return undefined;
+  const { tag, by } = field;
+  const prepared = new Map(
+    Object.entries(by).map(([name, fields]) => [name, prepare({ [tag]: PLAIN, ...fields })] as const),
+  );
+  return (value) => (isRecord(value) ? prepared.get(String(value[tag])) : undefined);
+}
+
+/** The parts of a value that are described. Parts that an object lacks are not among them. */
+export function partsOf(field: FieldTraits, value: unknown): readonly Part[] {
+  if (Array.isArray(value)) {
+    const { of } = "of" in field && field.is !== "map" ? field : {};
+    return of === undefined ? [] : value.map((element: unknown, name) => ({ name, value: element, field: of }));
+  }
+  if (!isRecord(value)) return [];
+  const fields = fieldsOf(field, value);
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const described = field.is === "map" ? field.of : own(fields, name);
+    return described === undefined ? [] : [{ name, value: inner, field: described }];
+  });
+}
+
+/** The field of one part of a value; `undefined` for one that is not described. */
+export function partField(field: FieldTraits, value: unknown, name: string): FieldTraits | undefined {
+  return "of" in field ? field.of : own(fieldsOf(field, value), name);
+}
+
+/** A value with its described parts changed; those that become `undefined` leave an object. Other parts stay as they are. */
+export function withParts(field: FieldTraits, value: unknown, change: (part: Part) => unknown): unknown {
+  const parts = partsOf(field, value).map((part) => [part.name, change(part)] as const);
+  if (Array.isArray(value)) return parts.length === 0 ? value : parts.map(([, changed]) => changed);
+  if (!isRecord(value)) return value;
+  const changed = { ...value, ...Object.fromEntries(parts) };
+  return Object.fromEntries(Object.entries(changed).filter(([name, part]) => part !== undefined || !(name in value)));
+}
+
+/** The fields that a field can hold, of all variants, with their names; elements and entries have none. */
+export function innerFields(field: FieldTraits): readonly (readonly [name: string | undefined, field: FieldTraits])[] {
+  if ("of" in field) return [[undefined, field.of]];
+  if (field.is === "shape") return Object.entries(field.fields);
+  return field.is === "variants" ? Object.values(field.by).flatMap((fields) => Object.entries(fields)) : [];
+}
+
+/** The tag of a field with variants, and their names. */
+export function variantsOf(
+  field: FieldTraits,
+): { readonly tag: string; readonly names: readonly string[] } | undefined {
+  return field.is === "variants" ? { tag: field.tag, names: Object.keys(field.by) } : undefined;
+}

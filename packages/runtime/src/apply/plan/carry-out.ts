@@ -1,0 +1,126 @@
+import { isCallError } from "../../error/errors.ts";
+import type { Applied, ApplyOptions } from "../apply-draft.ts";
+import { converge, type ConvergeOptions } from "../converge.ts";
+import type { Stored } from "../store.ts";
+import { Moves } from "./moves.ts";
+import type { PlanStep } from "./step.ts";
+import type { Item, Task } from "./task.ts";
+
+/** The result of a step. */
+export interface PlanResult extends Applied<Stored, object> {
+  /** The documents' noun for the resource that it was about. */
+  readonly noun: string;
+  /** Key of the resource. */
+  readonly key: string;
+}
+
+/** All that is known of a step after a plan was carried out. */
+export interface StepReport {
+  /** The step. */
+  readonly step: PlanStep;
+  /**
+   * - `created`, `updated`, `unchanged`: the resource is as drafted, by this step or already before.
+   * - `unknown`: a write was sent, and no answer proves what became of it. Where there is a `result`, the resource is as
+   *   drafted, whoever has made it so; where there is none, look at it before you decide.
+   * - `failed`: the step has changed nothing.
+   * - `skipped`: it was not begun, so it has changed nothing either.
+   */
+  readonly outcome: "created" | "updated" | "unchanged" | "unknown" | "failed" | "skipped";
+  /** The result of the step; absent unless the resource is as drafted. */
+  readonly result?: PlanResult;
+  /** Why it failed, was skipped or is unknown. Absent where an earlier step is to blame. */
+  readonly error?: unknown;
+  /** Earlier steps that it needs, and that are not done: why it was skipped. */
+  readonly missing?: readonly PlanStep[];
+}
+
+/** Options of a plan. */
+export type PlanOptions = Omit<ApplyOptions, "dryRun" | "seen">;
+
+/** Options of {@link Plan.carryOut}. */
+export interface CarryOutOptions extends PlanOptions {
+  /**
+   * Ends the run between two steps: the one that is under way comes to its end, and the rest is skipped. `signal` cuts off the
+   * calls of that one as well.
+   */
+  readonly until?: AbortSignal | undefined;
+  /**
+   * Changes only what is as the plan saw it. A resource that somebody else has created, changed or deleted since is left
+   * alone, and its step fails with an {@link OutdatedError}; one that is as drafted already is `unchanged`. What steps of the
+   * plan change on other resources is theirs: members of a Discount Group get its sort order.
+   *
+   * @defaultValue `false`
+   */
+  readonly asPlanned?: boolean | undefined;
+  /** Called after each step, with its place in the plan. */
+  readonly onStep?: ((report: StepReport, place: number) => void) | undefined;
+}
+
+/** A step, and how it is done. */
+export interface PlanPart {
+  readonly step: PlanStep;
+  readonly task: Task;
+}
+
+/** Carries out a task by itself. */
+export async function carryOutTask(task: Task, options: ConvergeOptions): Promise<PlanResult> {
+  const { item, family = item.family, draft = item.draft } = task;
+  // One that has come to be since the plan was made must not be for a moment what is only a step on the way.
+  const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
+  const result = await converge(family, item.store, draft, { ...options, onlyCreate });
+  return { noun: family.traits.noun, key: draft.key, ...result };
+}
+
+/** Carries out all tasks that can be, and accounts for each. */
+export async function carryOutAll(
+  parts: readonly PlanPart[],
+  { until, asPlanned = false, onStep, ...options }: CarryOutOptions,
+): Promise<readonly StepReport[]> {
+  const { signal } = options;
+  const reports: StepReport[] = [];
+  const left = new Map<Item, Stored>();
+  const moves = new Moves();
+  for (const [place, { task, step }] of parts.entries()) {
+    const { item } = task;
+    const known = left.get(item) ?? item.found;
+    const end = [until, signal].find((each) => each?.aborted);
+    const missing = step.needs.flatMap((need) => lackedBy(reports[need]));
+    const report: StepReport = end
+      ? { step, outcome: "skipped", error: end.reason }
+      : missing.length > 0
+        ? { step, outcome: "skipped", missing }
+        : await reportOf(step, task, {
+            ...options,
+            ...(asPlanned && {
+              seen: known ?? null,
+              mayHaveMoved: (found) => known !== undefined && moves.explain(item.family, known, found),
+            }),
+          });
+    // What was left alone may be somebody else's: that the plan has not seen.
+    const { outcome, result } = report;
+    if (outcome !== "unchanged" && result?.resource) left.set(item, result.resource);
+    if (known) moves.add(known, result?.changes ?? (outcome === "unknown" ? step.changes : []));
+    reports.push(report);
+    onStep?.(report, place);
+  }
+  return reports;
+}
+
+async function reportOf(step: PlanStep, task: Task, options: ConvergeOptions): Promise<StepReport> {
+  let isDoubtful = false;
+  const onDoubt = (): void => {
+    isDoubtful = true;
+  };
+  try {
+    const result = await carryOutTask(task, { ...options, onDoubt });
+    return { step, outcome: result.outcome, result };
+  } catch (error) {
+    const isOpen = isDoubtful || (isCallError(error) && error.outcome === "unknown");
+    return { step, outcome: isOpen ? "unknown" : "failed", error };
+  }
+}
+
+/** The step of a report, unless the resource is as it wants it. */
+function lackedBy(report: StepReport | undefined): readonly PlanStep[] {
+  return report === undefined || report.result ? [] : [report.step];
+}

@@ -1,0 +1,93 @@
+import { referenceFields, referencesIn, type FieldTraits, valueOf } from "@commerce-http/model";
+import type { Family } from "../../family.ts";
+import { type Item, type Task, taskOf } from "../task.ts";
+
+/** The lists of a plan, each after those that its resources refer to. */
+export function listsInOrder(families: readonly Family[]): readonly string[] {
+  const ordered = new Set<string>();
+  const visit = (list: string, around: readonly string[]): void => {
+    if (ordered.has(list) || around.includes(list)) return;
+    const own = families.filter((family) => family.list === list);
+    const kinds = new Set(own.flatMap(({ traits }) => referenceFields(traits.fields).map(({ field }) => field.to)));
+    for (const other of families) if (kinds.has(other.traits.kind)) visit(other.list, [...around, list]);
+    ordered.add(list);
+  };
+  for (const { list } of families) visit(list, []);
+  return [...ordered];
+}
+
+/** Orders resources of one kind so that each comes after those that it refers to, unless they refer to each other. */
+export function tasksInOrder(items: readonly Item[]): readonly Task[] {
+  const byName = new Map(items.flatMap((item) => namesOf(item).map((name) => [name, item] as const)));
+  return afterTargets(items, (item) => referredTo(item, byName)).map(taskOf);
+}
+
+/**
+ * Lists items, each once and after those that it leads to. In a circle, the one that is met first comes last.
+ *
+ * Without recursion: a workflow can be one long chain.
+ */
+export function afterTargets<Each>(items: Iterable<Each>, targetsOf: (item: Each) => Iterable<Each>): readonly Each[] {
+  const met = new Set<Each>();
+  const listed: Each[] = [];
+  for (const start of items) {
+    const path: { readonly item: Each; readonly targets: Iterator<Each> }[] = [];
+    const meet = (item: Each): void => {
+      if (met.has(item)) return;
+      met.add(item);
+      path.push({ item, targets: targetsOf(item)[Symbol.iterator]() });
+    };
+    meet(start);
+    for (let last = path.at(-1); last; last = path.at(-1)) {
+      const next = last.targets.next();
+      if (!next.done) {
+        meet(next.value);
+        continue;
+      }
+      listed.push(last.item);
+      path.pop();
+    }
+  }
+  return listed;
+}
+
+/**
+ * Finds those of its kind that a draft refers to.
+ *
+ * @param but A field that does not count.
+ */
+export function referredTo(
+  { draft, family: { traits } }: Item,
+  items: ReadonlyMap<string, Item>,
+  but?: string,
+): readonly Item[] {
+  const fields = Object.fromEntries(Object.entries(traits.fields).filter(([name]) => name !== but));
+  return namedIn(draft, { is: "shape", fields })
+    .filter(({ kind }) => kind === traits.kind)
+    .map(({ name }) => items.get(name))
+    .filter((item) => item !== undefined);
+}
+
+/** A resource as a reference names it. */
+export interface Named {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The names that a resource can be referred to by. */
+export function namesOf({ draft, found }: Item): readonly string[] {
+  return [`key ${draft.key}`, ...(found ? [`id ${found.id}`] : [])];
+}
+
+/** The name that a reference has of a resource. */
+export function nameIn(identifier: unknown): string {
+  const [id, key] = [valueOf(identifier, "id"), valueOf(identifier, "key")];
+  return typeof id === "string" ? `id ${id}` : `key ${typeof key === "string" ? key : ""}`;
+}
+
+/** All resources that a draft refers to. */
+export function namedIn(drafted: unknown, field: FieldTraits): readonly Named[] {
+  return referencesIn(field, drafted).flatMap(({ field: { to }, value }) =>
+    to === undefined ? [] : [{ kind: to, name: nameIn(value) }],
+  );
+}

@@ -1,0 +1,140 @@
+import { TimeoutError } from "../error/errors.ts";
+import type { ClientCredentialsOptions } from "./client-credentials-options.ts";
+import { fetched, type Grant, grantOf, renewalBetween } from "./grant.ts";
+import { GrowingPause } from "./growing-pause.ts";
+import { type StoredToken, tolerated, type TokenStore } from "./token-store.ts";
+import { type Identity, isToken, type TokenContext, type TokenProvider } from "./token.ts";
+
+/**
+ * Fetches access tokens by OAuth 2.0 client credentials (RFC 6749, section 4.4), and keeps them.
+ *
+ * However many calls need a token, one request fetches it. At a random moment after the first sixth of its life, one request
+ * fetches the next, while calls go on with the current one; so tokens that were granted together are not renewed together. A
+ * provider may serve several clients; the one that needs a token first fetches it, with its `fetch`, timeout, retries and
+ * hooks. A call that ends early leaves the request to the others; after one that ran out of time, the next call asks anew.
+ *
+ * While there is no token, calls fail with the error of the token address, such as `invalid_client`. After the second
+ * failure in a row it is left alone for 5 s, then for twice as long each time, up to a minute; calls fail at once then.
+ *
+ * A token that the API refuses is replaced. Where those that replace others are refused themselves, or are the same again,
+ * the next is asked for after 30 s, then after twice as long each time, up to ten minutes; calls go on with the one that is
+ * there. All these pauses are random between their half and their whole.
+ *
+ * @typeParam Permission Scopes that there are; any unless given.
+ * @param options Address that grants them, and whom they are granted to.
+ * @returns A provider, for the option `auth` of a client.
+ * @throws ArgumentError if an option cannot be used. The message never holds the secret.
+ */
+export function clientCredentials<Permission extends string = string>(
+  options: ClientCredentialsOptions<NoInfer<Permission>>,
+): TokenProvider {
+  return new KeptToken(options);
+}
+
+/** A token that is asked for when it is needed, and kept. */
+class KeptToken implements TokenProvider {
+  readonly identity: Identity;
+  readonly #grant: Grant;
+  readonly #store: TokenStore | undefined;
+  readonly #failures = new GrowingPause(5_000, 60_000);
+  readonly #refusals = new GrowingPause(30_000, 600_000);
+  #current: StoredToken | undefined;
+  #newest: Promise<string> | undefined;
+  /** Set while calls wait for the newest request. */
+  #pending: Promise<string> | undefined;
+  /** Numbers of the newest request, and of the one that the current token comes from. */
+  #asked = 0;
+  #taken = 0;
+  #latest: string | undefined;
+  #refused: string | undefined;
+  #dropped: Promise<unknown> | undefined;
+
+  constructor(options: ClientCredentialsOptions) {
+    const { clientId, externalUserId, store } = options;
+    this.identity = { clientId, externalUserId };
+    this.#grant = grantOf(options);
+    this.#store = store;
+  }
+
+  token(context: TokenContext): string | Promise<string> {
+    const current = this.#valid();
+    if (current) {
+      // Whoever waits for it by then learns of its failure; until the current token ends, nobody needs to.
+      if (Date.now() >= current.refreshAt && !this.#pending) this.#ask(context).catch(() => undefined);
+      return current.accessToken;
+    }
+    const left = this.#failures.isOver() ? undefined : this.#newest;
+    const asked = this.#pending ?? left ?? this.#ask(context);
+    context.signal.addEventListener("abort", () => {
+      if (this.#pending !== asked || !(context.signal.reason instanceof TimeoutError)) return;
+      this.#pending = undefined;
+      this.#failures.grow();
+    });
+    return asked;
+  }
+
+  refused(token: string): void {
+    const store = this.#store;
+    const { key } = this.#grant;
+    if (token !== this.#current?.accessToken || !this.#refusals.isOver()) return;
+    this.#refusals.grow();
+    this.#refused = token;
+    this.#current = undefined;
+    this.#dropped = store && tolerated(async () => (await store.get(key))?.accessToken === token && store.delete(key));
+  }
+
+  #valid(): StoredToken | undefined {
+    return this.#current && Date.now() < this.#current.expiresAt ? this.#current : undefined;
+  }
+
+  #ask(context: TokenContext): Promise<string> {
+    const asked = this.#renewed(context, (this.#asked += 1));
+    const end = (): void => {
+      if (this.#pending === asked) this.#pending = undefined;
+    };
+    asked.then(end, end);
+    this.#newest = asked;
+    this.#pending = asked;
+    return asked;
+  }
+
+  async #renewed(context: TokenContext, number: number): Promise<string> {
+    try {
+      await this.#dropped;
+      const kept = await this.#kept();
+      // Nobody waits for what is to replace a token that is still valid, and it can be asked for later.
+      const token = kept ?? (await fetched(this.#grant, context, this.#valid() && false));
+      // A late answer does not take the place of a newer one.
+      if (number > this.#taken) await this.#take(token, number, !kept);
+      return token.accessToken;
+    } catch (error) {
+      if (number > this.#taken) this.#fail();
+      throw error;
+    }
+  }
+
+  /** The token that another process has put into the store, where that was faster. */
+  async #kept(): Promise<StoredToken | undefined> {
+    const kept = this.#store && (await tolerated(() => this.#store?.get(this.#grant.key)));
+    // What was refused or is to be replaced here is no news.
+    const isNews = isToken(kept?.accessToken) && kept.accessToken !== this.#latest && kept.expiresAt > Date.now();
+    return isNews ? { ...kept, refreshAt: renewalBetween(kept.refreshAt, kept.expiresAt) } : undefined;
+  }
+
+  async #take(token: StoredToken, number: number, isNew: boolean): Promise<void> {
+    this.#taken = number;
+    this.#current = token;
+    this.#latest = token.accessToken;
+    this.#failures.end();
+    if (this.#latest === this.#refused) this.#refusals.grow();
+    if (isNew && this.#store) await tolerated(() => this.#store?.set(this.#grant.key, token));
+  }
+
+  /** After a failure, a token is left alone for a quarter of the time that it has left, and for a second at least. */
+  #fail(): void {
+    const current = this.#valid();
+    if (!current) return this.#failures.grow();
+    const now = Date.now();
+    this.#current = { ...current, refreshAt: now + Math.max(1000, (current.expiresAt - now) / 4) };
+  }
+}

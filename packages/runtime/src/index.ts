@@ -1,0 +1,146 @@
+/**
+ * Everything that generated clients are made of, whatever API they are for: what sends calls, with tokens, retries, errors and
+ * hooks, and the parts of predicates, expansions and walks. Nothing here belongs to the API of this package.
+ *
+ * @example
+ * ```ts
+ * import { connect, createRawClient } from "@commerce-http/runtime";
+ *
+ * interface Paths {
+ *   "/books": { get: { responses: { 200: { content: { "application/json": { titles: string[] } } } } } };
+ * }
+ * const transport = connect({ baseUrl: "https://books.example.invalid", auth: false });
+ * const { data } = await createRawClient<Paths>(transport).GET("/books");
+ * console.log(data?.titles);
+ * ```
+ *
+ * @module
+ */
+export {
+  type CheckOptions,
+  isValid,
+  jsonSchemaOf,
+  placeOf,
+  type Problem,
+  problemsIn,
+  type Schema,
+  schema,
+  type SchemaKeywords,
+  type SchemaNode,
+  sentenceOf,
+  type StandardIssue,
+  type StandardResult,
+  type StandardSchema,
+} from "@commerce-http/types/schema";
+export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
+export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
+export type { Family } from "./apply/family.ts";
+export type { Convergence, Seen } from "./apply/converge.ts";
+export type { Keyed, Store, Stored } from "./apply/store.ts";
+export type { FieldChange } from "./apply/field-change.ts";
+export type { CarryOutOptions, PlanOptions, PlanResult, StepReport } from "./apply/plan/carry-out.ts";
+export { Plan, planDrafts, PlanError } from "./apply/plan/plan.ts";
+export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
+export { OutdatedError, type OutdatedResource } from "./apply/outdated.ts";
+export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";
+export { clientCredentials } from "./auth/client-credentials.ts";
+export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
+export { requestToken, type TokenRequest } from "./auth/token-request.ts";
+export type { StoredToken, TokenStore } from "./auth/token-store.ts";
+export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
+export { connect } from "./send/connect.ts";
+export type { ConnectionOptions } from "./connection-options.ts";
+export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
+export {
+  AbortError,
+  ApiError,
+  type ApiErrorDetails,
+  type ApiErrorGuard,
+  apiErrorGuard,
+  CallError,
+  type CallErrorDetails,
+  InvalidResponseError,
+  type InvalidResponseErrorDetails,
+  isApiError,
+  isCallError,
+  NetworkError,
+  type Outcome,
+  TimeoutError,
+} from "./error/errors.ts";
+export { IterationError } from "./error/iteration-error.ts";
+export type { ActionTraits, AssignedTraits, FieldForm, FieldRules, FieldTraits, Traits } from "@commerce-http/model";
+export {
+  type BooleanField,
+  type CustomField,
+  type DateTimeField,
+  type EmptyableField,
+  type EnumField,
+  type Field,
+  fieldsOf,
+  type ListField,
+  type LocalizedField,
+  type MapField,
+  type NumberField,
+  type ObjectListField,
+  type OrderedField,
+  type TextField,
+  type UnknownField,
+} from "./predicate/fields.ts";
+export type { Scalar } from "./predicate/literal.ts";
+export { Predicate } from "./predicate/predicate.ts";
+export { where, type WhereValue } from "./predicate/where.ts";
+export type { ServerSentEvent } from "./operation/answer/events.ts";
+export type { BinaryContent } from "./operation/body/content.ts";
+export { type Multipart, Part, type PartOptions } from "./operation/body/part.ts";
+export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
+export type {
+  AnswerFacts,
+  AnswerKind,
+  ApiKeyFacts,
+  BodyFacts,
+  ContentFacts,
+  EncodingFacts,
+  Operation,
+  ParameterFacts,
+  Place,
+  Server,
+  ServerVariable,
+  Style,
+  ValueForm,
+} from "./operation/operation.ts";
+export { addressOf, type ServerSelection, serverUrl } from "./operation/server.ts";
+export {
+  type Bytes,
+  type BytesOptions,
+  type OperationAddresses,
+  type OperationCall,
+  type OperationOptions,
+  type OperationResponse,
+  operationTransport,
+  type OperationTransport,
+} from "./operation/transport.ts";
+export { exactlyOnce } from "./resource/exactly-once.ts";
+export type { IterateOptions, PageRequest, WalkedPage, WalkFacts } from "./resource/iterate.ts";
+export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
+export type { CallResponse } from "./send/call.ts";
+export type { Deliver, Delivery } from "./send/delivery.ts";
+export type { Fetch, FetchInit } from "./send/fetch.ts";
+export { createRawClient, type RawCall, type RawClient, type RawMiddleware } from "./send/raw-client.ts";
+export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
+export type { ServiceFacts } from "./send/service.ts";
+export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
+export { singleDelivery } from "./send/single-delivery.ts";
+export type { TransportRequest } from "./send/transport-request.ts";
+export { createTransport, type HttpTransport, type TransportOptions, type TransportParts } from "./send/transport.ts";
+export * from "./transport.ts";
+export type { DeprecationListener } from "./watch/deprecation.ts";
+export type {
+  DeprecationEvent,
+  ErrorEvent,
+  Hooks,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+  TokenEvent,
+} from "./watch/hooks.ts";
+export { observe, type Observer } from "./watch/observer.ts";

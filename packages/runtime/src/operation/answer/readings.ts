@@ -1,0 +1,37 @@
+import { essenceOf, isWithin } from "../../media-type.ts";
+import type { AnswerFacts, AnswerKind, Operation } from "../operation.ts";
+
+/** Says whether a status is what an operation was asked for: a 2xx, or what it is described with where it has none. */
+export function isSuccess(status: number, { answers = {} }: Operation): boolean {
+  if (status >= 200 && status < 300) return true;
+  const hasSuccess = Object.keys(answers).some((known) => /^(2|default)/.test(known));
+  return status < 400 && !hasSuccess && described(status, answers) !== undefined;
+}
+
+/** The content that a status is described with; of a success that is not, the first that is. */
+export function contentOf(status: number, { answers = {} }: Operation): AnswerFacts | undefined {
+  const success = Object.keys(answers).find((known) => known.startsWith("2"));
+  return described(status, answers) ?? (status < 300 && success !== undefined ? answers[success] : undefined);
+}
+
+function described(status: number, answers: Readonly<Record<string, AnswerFacts>>): AnswerFacts | undefined {
+  return answers[status] ?? answers[`${Math.floor(status / 100)}XX`] ?? answers["default"];
+}
+
+/** The media type that content is asked for in: JSON where there is some, else the first. */
+function mainType(content: AnswerFacts | undefined): string | undefined {
+  const types = Object.keys(content ?? {});
+  return types.find((type) => content?.[type] === "json") ?? types[0];
+}
+
+/** The way to read content. */
+export function readingOf(content: AnswerFacts | undefined, accept: string | undefined): AnswerKind | undefined {
+  const asked = accept === undefined ? undefined : Object.keys(content ?? {}).find((type) => isWithin(accept, type));
+  return content?.[asked ?? mainType(content) ?? ""];
+}
+
+/** Media types that any answer is asked for in, for the header `Accept`. */
+export function acceptOf({ answers = {} }: Operation): string {
+  const types = Object.values(answers).flatMap((content) => mainType(content) ?? []);
+  return [...new Set(types.map((type) => essenceOf(type)))].join(", ") || "*/*";
+}

@@ -1,0 +1,38 @@
+import { refuse } from "../../error/argument-error.ts";
+import { kindOf } from "../../media-type.ts";
+import type { ContentFacts, EncodingFacts } from "../operation.ts";
+import { escaped, reserved } from "../parameter/percent.ts";
+import { pairsOf } from "../parameter/style.ts";
+import { isAbsent, isPlainObject, textOf, textsOf } from "../parameter/value.ts";
+import { jsonOf } from "./json.ts";
+
+/**
+ * Writes `application/x-www-form-urlencoded`: lists repeat their name, objects are JSON, unless the description says otherwise.
+ *
+ * @throws ArgumentError for a value that has no form.
+ */
+export function urlencoded(value: unknown, { encoding = {} }: ContentFacts): string {
+  if (value instanceof URLSearchParams) return value.toString();
+  if (!isPlainObject(value))
+    refuse("send the body as application/x-www-form-urlencoded", "an object or URLSearchParams");
+  const pairs = Object.entries(value).flatMap(([name, field]) => {
+    const how = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+    return isAbsent(field) ? [] : fieldOf(name, field, how);
+  });
+  // A blank is a plus sign here; one that is meant as such is escaped already.
+  return pairs.join("&").replaceAll("%20", "+");
+}
+
+function fieldOf(name: string, value: unknown, how: EncodingFacts = {}): readonly string[] {
+  const what = `field "${name}"`;
+  const { style, explode, allowReserved, contentType = "" } = how;
+  if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
+    const texts = textsOf(value, what);
+    return texts === undefined ? [] : pairsOf(name, texts, how, allowReserved ? reserved : escaped, what);
+  }
+  return [value].flat().flatMap((item: unknown) => {
+    if (isAbsent(item)) return [];
+    const isAsJson = typeof item === "object" || kindOf(contentType) === "json";
+    return `${escaped(name, what)}=${escaped(isAsJson ? jsonOf(item, what) : textOf(item, what), what)}`;
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * Parts of the runtime for what is written by hand beside generated code: classes of resources, and rules of one API for update
+ * actions and plans.
+ *
+ * @module
+ */
+export type { Action, Choice } from "./apply/choice/choice.ts";
+export type { OwnChoice } from "./apply/choice/own-choice.ts";
+export type { FamilyRules } from "./apply/choice/rules.ts";
+export { type Change, type Described, type Difference, elements } from "./apply/difference.ts";
+export type { Foresight } from "./apply/converge.ts";
+export { draftedFields } from "./apply/field-change.ts";
+export { afterTargets, listsInOrder, nameIn, namesOf, referredTo } from "./apply/plan/order/references.ts";
+export { type ItemsIn, type Planning, planWith } from "./apply/plan/plan.ts";
+export { type Foreseen, type Item, type Task, taskOf } from "./apply/plan/task.ts";
+export { type UpdateActions, updateActions } from "./apply/update-actions.ts";
+export { refuse } from "./error/argument-error.ts";
+export { queryText } from "./request/query.ts";
+export { expectObject } from "./send/content.ts";

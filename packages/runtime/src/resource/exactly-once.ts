@@ -1,0 +1,61 @@
+import { valueOf, isRecord, keyedReferences, isEqual } from "@commerce-http/model";
+import { contentOf } from "../send/content.ts";
+import type { Received } from "../send/sending.ts";
+import type { TransportRequest } from "../send/transport-request.ts";
+import { mayBeOwn } from "./authorship.ts";
+import { conflictLookUp, lookUpOptions } from "./conflict.ts";
+import type { LookUp, Recovery } from "./recovery.ts";
+
+/**
+ * Makes sure that a write whose answer is lost takes effect once, and that its error says so. Clients do so; a transport that
+ * is created without a client takes it as an option.
+ *
+ * A creation is looked up by its key before it is repeated. What is there counts as its work unless something tells that
+ * somebody else has made it: it is as drafted in every field, was created while the call lasted, on behalf of the same client
+ * and user, and has not been touched since. Where an update meets a conflict, the resource tells whether that was somebody
+ * else's change.
+ *
+ * @example
+ * ```ts
+ * import { createTransport, exactlyOnce, States } from "@commerce-http/client";
+ *
+ * const options = { baseUrl: "https://api.example.invalid", projectKey: "wind-and-wave", auth: "<access token>" };
+ * const states = new States(createTransport({ ...options, recovery: exactlyOnce }));
+ * await states.create({ key: "paid", type: "PaymentState" });
+ * ```
+ */
+export const exactlyOnce: Recovery = (write): LookUp | undefined => {
+  const { lookup, body, draft = body, fields, query, repeat, options } = write;
+  if (repeat === "guarded") return conflictLookUp(write);
+  const key = valueOf(draft, "key");
+  if (!isRecord(draft) || typeof key !== "string" || lookup === undefined) return undefined;
+  const field = fields && ({ is: "shape", fields } as const);
+  return async (call, send) => {
+    const end = performance.now() + call.deadline;
+    const look = (more?: object): Promise<Received> => {
+      const request =
+        typeof lookup === "object"
+          ? lookup
+          : { method: "GET" as const, path: lookup, pathParameters: { key }, query: { ...query, ...more } };
+      return send({ ...request, options: lookUpOptions(options, { ...call, deadline: end - performance.now() }) });
+    };
+    const found = await look();
+    if (found.status === 404) return "absent";
+    const expand = field ? keyedReferences(field, draft) : [];
+    // References by key are told apart by what they lead to, which is not what the caller has asked to see.
+    const shown = expand.length > 0 ? await look({ expand }) : found;
+    const isSame = field && isEqual(field, made(draft, write), contentOf(shown), { as: "draft" });
+    const isOwn = isSame && mayBeOwn(found, call) && mayBeOwn(shown, call);
+    return isOwn ? found : "unclear";
+  };
+};
+
+/** A draft with what the API adds to it: the resource that the address names. */
+function made(draft: Content, { fields = {}, path, pathParameters }: TransportRequest): Content {
+  const added = Object.entries(fields).flatMap(([name, { within = "" }]) =>
+    path.includes(`{${within}}`) ? [[name, [draft[name] ?? [], { key: valueOf(pathParameters, within) }].flat()]] : [],
+  );
+  return { ...draft, ...Object.fromEntries(added) };
+}
+
+type Content = Readonly<Record<string, unknown>>;

@@ -1,0 +1,119 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
+import { IterationError } from "../error/iteration-error.ts";
+import type { Where } from "../predicate/predicate.ts";
+import { queryText } from "../request/query.ts";
+import { callOptionNames, type CallOptions } from "../send/call-options.ts";
+
+/** Options of a walk over all matching resources. */
+export interface IterateOptions<Resource> extends CallOptions {
+  /** Predicate that a resource must satisfy. */
+  readonly where?: Where<Resource> | undefined;
+  /** Size of a page. */
+  readonly limit?: number | undefined;
+  /** Value of the field behind which the walk begins. */
+  readonly after?: string | undefined;
+}
+
+/** Facts of a walk. */
+export interface WalkFacts<Field extends string> {
+  /** Field by which pages are chained; unique and sortable. */
+  readonly field: Field;
+  /** Options besides those of any call and of any walk. */
+  readonly parameters: readonly string[];
+  /** Predicate, where the option has another name than `where`. */
+  readonly where?: Where<never> | undefined;
+  /** Size of pages unless another one is asked for; as the server likes it if left out. */
+  readonly greatestPage?: number | undefined;
+}
+
+/**
+ * The request for one page of a walk.
+ *
+ * @typeParam Options Options of the walk.
+ */
+export interface PageRequest<Field extends string, Options = unknown> {
+  /** Options of the walk without its own; their signal also aborts when the page is no longer wanted. */
+  readonly options: Omit<Options, "after">;
+  /** Predicates that must all hold. */
+  readonly where: readonly string[];
+  /** Order of the walk. */
+  readonly sort: `${Field} asc`;
+  /** Size of the page, where one is asked for. */
+  readonly limit: number | undefined;
+}
+
+/** One page of a walk, as far as the walk looks at it. */
+export interface WalkedPage<Item> {
+  /** Resources of the page. */
+  readonly results?: readonly Item[] | undefined;
+  /** Size of pages that the server went by; it may be smaller than what was asked for. */
+  readonly limit?: unknown;
+}
+
+/**
+ * Walks all matching resources by keyset: in the order of a field, each page from where the last one ended. While a page is
+ * being looked at, the next one is already on its way.
+ *
+ * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
+ * @param page Fetches one page.
+ * @throws ArgumentError for an unknown option.
+ * @throws IterationError if a page does not lead beyond the one before it.
+ */
+export async function* iterate<
+  Item extends object,
+  Field extends string & keyof Item,
+  Options extends IterateOptions<never>,
+>(
+  options: Options,
+  { field, parameters, greatestPage, where = options.where ?? [] }: WalkFacts<Field>,
+  page: (request: PageRequest<Field, Options>) => Promise<WalkedPage<Item>>,
+): AsyncGenerator<Item, void, undefined> {
+  const own = Object.fromEntries(["limit", "after", ...parameters].map((name) => [name, true]));
+  checkOptionNames("iterate()", options, { ...callOptionNames, ...own }, { Refusal: ArgumentError });
+  const { after: start = "", ...shared } = options;
+  const { limit = greatestPage, signal } = options;
+  if (limit !== undefined && !(limit >= 1)) refuse(`walk in pages of ${limit}`, "a whole number from 1");
+  const predicates = [where].flat().map((each) => `(${queryText("where", each)})`);
+  const stopped = new AbortController();
+  const abort = (): void => stopped.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
+  let after = start;
+  const fetchPage = (): Promise<WalkedPage<Item>> => {
+    const beyond = after === "" ? [] : [`${field} > ${JSON.stringify(after)}`];
+    const all = [...predicates, ...beyond].join(" and ");
+    const fetched = page({
+      options: { ...shared, signal: stopped.signal },
+      where: all === "" ? [] : [all],
+      sort: `${field} asc`,
+      limit,
+    });
+    // Whoever stops before this page is looked at does not want to hear that it failed.
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  try {
+    let next: Promise<WalkedPage<Item>> | undefined = fetchPage();
+    while (next) {
+      const found: WalkedPage<Item> = await next;
+      const { results, limit: used } = found;
+      const last = String(results?.at(-1)?.[field] ?? "");
+      const isEmpty = results?.length === 0;
+      if (!results || (!isEmpty && last <= after)) {
+        throw new IterationError(`Cannot walk beyond ${field} "${after}": the next page ends with "${last}"`);
+      }
+      after = last;
+      // Where the server does not say how large its pages are, an empty one is the end.
+      next = isEmpty || results.length < Math.min(limit ?? Infinity, Number(used)) ? undefined : fetchPage();
+      for (const item of results) {
+        // A call that must not begin says best why.
+        if (stopped.signal.aborted) await fetchPage();
+        yield item;
+      }
+    }
+  } finally {
+    signal?.removeEventListener("abort", abort);
+    stopped.abort();
+  }
+}

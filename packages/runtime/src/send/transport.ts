@@ -1,0 +1,242 @@
+import { checkOptionNames } from "@commerce-http/types/schema";
+import { tokenProvider } from "../auth/token-provider.ts";
+import type { Identity } from "../auth/token.ts";
+import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
+import { ArgumentError, refuse } from "../error/argument-error.ts";
+import { checkedBaseUrl } from "../request/base-url.ts";
+import { correlationHeader } from "../request/correlation.ts";
+import { checkCallOptions, checkRequest } from "../request/guards.ts";
+import { collectHeaders, correlate, type HeaderFacts, headerFacts } from "../request/headers.ts";
+import { fillPath } from "../request/path.ts";
+import { writeQuery } from "../request/query.ts";
+import type { Recovery } from "../resource/recovery.ts";
+import type { DeprecationListener } from "../watch/deprecation.ts";
+import type { Observer } from "../watch/observer.ts";
+import { failureOf, invalidResponse, redirected } from "./answer.ts";
+import type { Call, CallResponse } from "./call.ts";
+import { contentOf } from "./content.ts";
+import { type Deliver, plainDelivery } from "./delivery.ts";
+import { Pipeline } from "./pipeline.ts";
+import { RetryBudget } from "./retry-budget.ts";
+import { retryPolicy } from "./retry.ts";
+import type { Received, Sending } from "./sending.ts";
+import type { ServiceFacts } from "./service.ts";
+import type { Transport, TransportRequest } from "./transport-request.ts";
+
+/** Parts of a transport that cost nothing where they are left out. */
+export interface TransportParts {
+  /** Watches the transport at work; `observe()` makes one of hooks. */
+  readonly observer?: Observer | undefined;
+  /** Told of removals that the service announces beside answers. */
+  readonly deprecated?: DeprecationListener | undefined;
+  /**
+   * Finds out what became of a write that went unanswered: `exactlyOnce`. Without it, such a creation fails and is not
+   * repeated, and a conflict that follows such an update is never told from its echo.
+   */
+  readonly recovery?: Recovery | undefined;
+  /**
+   * Sends writes so that no runtime can send them twice by itself: `singleDelivery()`. Without it, an answer in Deno or a
+   * browser that may be the echo of the write itself has the outcome `unknown`.
+   */
+  readonly delivery?: Deliver | undefined;
+}
+
+/** Options of a transport, whatever API it is for. */
+export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "deprecationWarnings">, TransportParts {}
+
+/**
+ * Creates what sends the calls; enough to use a single resource class without the others.
+ *
+ * @param bound Path parameters that every call fills with these values, such as the name of a branch.
+ * @param service Facts of the service; none unless given.
+ * @throws ArgumentError if an option cannot be used.
+ *
+ * @example
+ * ```ts
+ * import { createRawClient, createTransport } from "@commerce-http/runtime";
+ *
+ * const transport = createTransport({ baseUrl: "https://books.example.invalid", auth: "<access token>" }, { branch: "north" });
+ * const raw = createRawClient<{ "/{branch}/books": { get: object } }>(transport);
+ * ```
+ */
+export function createTransport(
+  options: TransportOptions,
+  bound: Readonly<Record<string, string>> = {},
+  service?: ServiceFacts,
+): HttpTransport {
+  checkOptionNames("a transport", options, { ...connectionNames, ...partNames, ...bound }, { Refusal: ArgumentError });
+  return transportOf(options, bound, service);
+}
+
+const partNames: Readonly<Record<keyof TransportParts, true>> = {
+  observer: true,
+  deprecated: true,
+  recovery: true,
+  delivery: true,
+};
+
+/** Creates a transport by options that have been checked. */
+export function transportOf(
+  options: TransportOptions,
+  bound: Readonly<Record<string, string>>,
+  service: ServiceFacts = { correlates: false },
+): HttpTransport {
+  const { auth, observer, recovery, timeout } = options;
+  const retry = retryPolicy(options.retry);
+  for (const name in bound) fillPath(`{${name}}`, bound);
+  const provider = auth === false ? undefined : tokenProvider(auth);
+  const pipeline = new Pipeline({
+    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
+    deliver: options.delivery ?? plainDelivery(),
+    provider,
+    service,
+    timeout: checkedTimeout(timeout),
+    maxResponseBytes: checkedSize(options.maxResponseBytes),
+    retry,
+    budget: new RetryBudget(retry.budget),
+    observer,
+    deprecated: options.deprecated,
+  });
+  const headers = collectHeaders({ Accept: "application/json" }, options);
+  const baseUrl = checkedBaseUrl(options.baseUrl, options);
+  const { identity = {} } = provider ?? {};
+  const shared = { pipeline, baseUrl, headers, headerFacts: headerFacts(headers), identity, recovery, service };
+  return new HttpTransport(shared, bound);
+}
+
+/** Parts that all transports of one client share. */
+export interface Shared {
+  /** Sends requests. */
+  readonly pipeline: Pipeline;
+  /** Checked, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Headers of every request. */
+  readonly headers: Headers;
+  /** Facts of these headers. */
+  readonly headerFacts: HeaderFacts;
+  /** Whom the client's tokens stand for, as far as that is known. */
+  readonly identity: Identity;
+  /** Finds out what became of creations. */
+  readonly recovery: Recovery | undefined;
+  /** Facts of the service that is called. */
+  readonly service: ServiceFacts;
+}
+
+/**
+ * Turns calls into requests, and answers into results or errors.
+ *
+ * @internal
+ */
+export class HttpTransport implements Transport {
+  /** Parts that all transports of one client share. */
+  readonly shared: Shared;
+  /** Path parameters that are always filled. */
+  readonly bound: Readonly<Record<string, string>>;
+
+  /** {@link createTransport} checks what this takes for granted. */
+  constructor(shared: Shared, bound: Readonly<Record<string, string>>) {
+    this.shared = shared;
+    this.bound = bound;
+  }
+
+  send<Result>(request: TransportRequest): Call<Result> {
+    const read = (received: Received): unknown =>
+      // What was deleted without a word is what the call named; the version that it names says so.
+      request.method === "DELETE" && received.text === "" ? { ...request.pathParameters } : contentOf(received);
+    // A resource says what its answers hold; checking that would take the whole contract.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return this.#call(request, (received) => read(received) as Result);
+  }
+
+  exists(request: TransportRequest): Call<boolean> {
+    return this.#call(request, ({ status }) => status !== 404, 404);
+  }
+
+  bind(pathParameters: Readonly<Record<string, string>>): HttpTransport {
+    return new HttpTransport(this.shared, { ...this.bound, ...pathParameters });
+  }
+
+  #call<Result>(request: TransportRequest, read: (received: Received) => Result, accepted?: number): Call<Result> {
+    // Set when the result is there; most callers never ask.
+    let about!: () => Omit<CallResponse<Result>, "data">;
+    const answer = async (): Promise<Result> => {
+      checkCallOptions(request);
+      const call = this.#sending(request);
+      const received = await this.shared.pipeline.send(call);
+      const { status, headers, attempts } = received;
+      if (status !== accepted) {
+        if (status >= 400) throw failureOf(call, received, this.#scopesOf(request.scopes));
+        if (status < 200 || status > 299) throw redirected(call, received);
+      }
+      about = () => {
+        return { status, headers, correlationId: headers.get(correlationHeader) ?? call.correlationId, attempts };
+      };
+      try {
+        return read(received);
+      } catch (error) {
+        const expected = received.read ? "expected GraphQL" : "expected a JSON object";
+        // What the parser says would quote what it could not read, secrets included.
+        const cause = error instanceof SyntaxError ? new SyntaxError("Expected JSON") : error;
+        throw invalidResponse(call, received, received.cut ? "larger than maxResponseBytes" : expected, cause);
+      }
+    };
+    const result = answer();
+    return Object.assign(result, { withResponse: () => result.then((data) => ({ data, ...about() })) });
+  }
+
+  #sending(request: TransportRequest): Sending {
+    const { method, path, query, body, options = {} } = request;
+    const { pipeline, recovery, service } = this.shared;
+    checkRequest(request);
+    const { signal, timeout, retry } = options;
+    const text = query === undefined ? "" : writeQuery(query);
+    const headers = collectHeaders(this.shared.headers, options);
+    const isPlain = options.headers === undefined && options.externalUserId === undefined;
+    const facts = isPlain ? this.shared.headerFacts : headerFacts(headers);
+    const correlationId = correlate(headers, service, options.correlationId ?? facts.correlationId);
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    const pathParameters = { ...request.pathParameters, ...this.bound };
+    const authorize = !facts.isAuthorized;
+    const repeat = request.repeat ?? (method === "GET" || method === "HEAD" ? "safe" : "once");
+    const lookUp = repeat === "safe" ? undefined : recovery?.({ ...request, pathParameters });
+    const started = lookUp ? performance.now() : 0;
+    const identity = (): Identity => {
+      const { clientId, externalUserId }: Identity = authorize ? this.shared.identity : {};
+      return { clientId, externalUserId: headers.get("X-External-User-ID") || externalUserId };
+    };
+    return {
+      method,
+      path,
+      url: this.shared.baseUrl + fillPath(path, pathParameters) + (text && `?${text}`),
+      headers,
+      headLimit: service.requestHead,
+      headerSize: facts.size,
+      authorize,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      correlationId,
+      repeat,
+      signal,
+      timeout: timeout === undefined ? undefined : checkedTimeout(timeout),
+      retry,
+      translate: request.translate,
+      recover:
+        lookUp &&
+        ((deadline) =>
+          lookUp({ correlationId, deadline, started, identity: identity() }, (read) =>
+            pipeline.send(this.#sending(read)),
+          )),
+    };
+  }
+
+  #scopesOf(scopes: readonly string[] = []): readonly string[] {
+    return scopes.map((scope) => scope.replace(/\{(\w+)\}/g, (place, name: string) => this.bound[name] ?? place));
+  }
+}
+
+function checkedTimeout(timeout = 20_000): number {
+  return timeout > 0 ? timeout : refuse(`use timeout ${timeout}`, "milliseconds");
+}
+
+function checkedSize(bytes = 64 * 1024 * 1024): number {
+  return bytes > 0 ? bytes : refuse(`use maxResponseBytes ${bytes}`, "a number of bytes");
+}
