@@ -88,7 +88,7 @@ function areFieldsEqual(
 ): boolean {
   const names = Object.keys({ ...one, ...(options.as === "draft" ? fields : { ...fields, ...other }) });
   return names.every((name) => {
-    if (isMoney && COMPLETED.has(name) && (one[name] === undefined || other[name] === undefined)) return true;
+    if (isMoney && COMPLETED.test(name) && (one[name] === undefined || other[name] === undefined)) return true;
     const field = own(fields, name) ?? PLAIN;
     if (field.overriddenBy !== undefined && !isEmpty(one[field.overriddenBy])) return true;
     return isEqual(field, one[name], other[name], options);
@@ -98,15 +98,9 @@ function areFieldsEqual(
 const OPEN: FieldTraits = { is: "open" };
 
 /** Fields that the currency decides: the digits of whole cents, and the cents of a finer amount (document 2, Value drafts). */
-const COMPLETED: ReadonlySet<string> = new Set(["type", "centAmount", "fractionDigits"]);
+const COMPLETED = /^(?:type|centAmount|fractionDigits)$/;
 
-const MONEY: FieldsTraits = {
-  type: PLAIN,
-  centAmount: PLAIN,
-  fractionDigits: PLAIN,
-  preciseAmount: PLAIN,
-  currencyCode: PLAIN,
-};
+const MONEY: FieldsTraits = { preciseAmount: PLAIN, currencyCode: PLAIN };
 
 /** Stores are named by key, all other resources by id; an expanded reference has the key as well. */
 function isSameTarget(one: unknown, other: unknown, to: string | undefined, options: EqualOptions): boolean {

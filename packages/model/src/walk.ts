@@ -23,7 +23,12 @@ export const PLAIN: FieldTraits = { is: "plain" };
  * that is not known.
  */
 export function fieldsOf(field: FieldTraits, value: unknown): FieldsTraits | undefined {
-  return preparedFields(field, (fields) => fields)?.(value);
+  if (!isRecord(value)) return undefined;
+  if (field.is === "shape") return field.fields;
+  if (field.is !== "variants") return undefined;
+  const { tag, by } = field;
+  const fields = own(by, value[tag]);
+  return fields && { [tag]: PLAIN, ...fields };
 }
 
 /**
