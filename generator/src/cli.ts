@@ -3,8 +3,8 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { cacheFolder } from "./cache-folder.ts";
+import { shareCompiler } from "./command/compiler.ts";
 import { thriftyMemory } from "./command/memory.ts";
-import { shareCompiler } from "./compiler.ts";
 
 const root = join(import.meta.dirname, "../..");
 thriftyMemory();
@@ -18,6 +18,6 @@ process.exitCode = await main(process.argv.slice(2), {
   base: () => join(root, "spec/openapi.yaml"),
   home: {
     spec: join(root, "spec/openapi.yaml"),
-    layout: async () => (await import("./layout.ts")).repositoryLayout(root),
+    layout: async () => (await import("./config/layout.ts")).repositoryLayout(root),
   },
 });

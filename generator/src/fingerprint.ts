@@ -2,10 +2,10 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { cacheFolder } from "./cache-folder.ts";
-import { contentHash } from "./content-hash.ts";
-import type { LeftOut } from "./select.ts";
+import type { LeftOut } from "./load/select.ts";
 import type { Problem } from "./spec-error.ts";
-import { filesIn } from "./write.ts";
+import { contentHash } from "./write/content-hash.ts";
+import { filesIn } from "./write/write.ts";
 
 /** Absolute path → hash of the content, `null` where there was no file. */
 export type Hashes = Readonly<Record<string, string | null>>;

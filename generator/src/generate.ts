@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { describe } from "./describe.ts";
+import type { Layout, PackageNames, TargetName } from "./config/layout.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitCommands } from "./emit/commands.ts";
 import { emitContract } from "./emit/contract.ts";
@@ -11,21 +11,21 @@ import { emitSamples } from "./emit/samples.ts";
 import { emitSchemas } from "./emit/schemas.ts";
 import { emitFamilies, emitTraits } from "./emit/traits.ts";
 import { emitTypes } from "./emit/types.ts";
-import { type GivenNames, withGivenNames } from "./given-names.ts";
 import { expectAgreement } from "./graphql/agreement.ts";
-import { withImportEnding } from "./import-ending.ts";
-import type { Layout, PackageNames, TargetName } from "./layout.ts";
 import { joined, load } from "./load.ts";
+import { type GivenNames, withGivenNames } from "./load/given-names.ts";
 import { type GraphqlDocument, loadGraphql } from "./load/graphql.ts";
-import type { ApiModel } from "./model/api-model.ts";
+import { Problems } from "./load/problems.ts";
+import { type LeftOut, select, type Selection } from "./load/select.ts";
 import { buildModel } from "./model/build-model.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { ApiModel } from "./model/model.ts";
 import { print } from "./print.ts";
-import { Problems } from "./problems.ts";
-import { editionEntries, scaffold } from "./scaffold.ts";
-import { type LeftOut, select, type Selection } from "./select.ts";
+import { withImportEnding } from "./print/import-ending.ts";
+import type { OutputFile } from "./print/output-file.ts";
+import { editionEntries, scaffold } from "./scaffold/scaffold.ts";
 import type { Problem } from "./spec-error.ts";
-import type { WrittenFile } from "./write.ts";
+import { describe } from "./write/describe.ts";
+import type { WrittenFile } from "./write/write.ts";
 
 /** Everything that a description turns into, in memory. */
 export interface Generated {

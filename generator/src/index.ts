@@ -15,13 +15,13 @@
 import { createRequire } from "node:module";
 import { relative, sep } from "node:path";
 import type { Config } from "./config/config.ts";
-import type { Layout } from "./layout.ts";
-import type { LeftOut } from "./select.ts";
+import type { Layout } from "./config/layout.ts";
+import type { LeftOut } from "./load/select.ts";
 import type { Problem } from "./spec-error.ts";
 
 export type { Config, ImportEnding, PackageFields, Target } from "./config/config.ts";
-export type { GivenNames } from "./given-names.ts";
-export type { Choice, LeftOut, Selection } from "./select.ts";
+export type { GivenNames } from "./load/given-names.ts";
+export type { Choice, LeftOut, Selection } from "./load/select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
 
 /** Wishes of a caller besides the configuration. */
@@ -96,7 +96,7 @@ export async function generate(config: Config, { strict = config.strict ?? false
 export async function write(config: Config, options: Options & { readonly check?: boolean } = {}): Promise<Written> {
   const { strict = config.strict ?? false, check = false } = options;
   const { spec, layout, out, config: whole } = await prepared(config);
-  const { run } = await import("./run.ts");
+  const { run } = await import("./write/run.ts");
   const outcome = await run({ spec, layout, selection: whole, names: whole.names ?? {}, check, isStrict: strict });
   const { operations, schemas, warnings, leftOut } = outcome;
   const changes = outcome.changes.map(({ path, change }) => ({ path: within(out, path), change }));
@@ -113,8 +113,8 @@ interface Prepared {
 async function prepared(config: Config): Promise<Prepared> {
   const [{ problemOf, resolved }, { editionLayout, outputLayout }, { importEndingIn }] = await Promise.all([
     import("./config/read-config.ts"),
-    import("./layout.ts"),
-    import("./import-ending.ts"),
+    import("./config/layout.ts"),
+    import("./print/import-ending.ts"),
   ]);
   const reason = problemOf(config);
   if (reason !== undefined) throw new TypeError(reason.message);

@@ -8,9 +8,9 @@ import { fromPointer, toPointer } from "./load/json-pointer.ts";
 import type { LoadedSpec } from "./load/loaded-spec.ts";
 import { overlaid } from "./load/overlay.ts";
 import { emptySchema } from "./load/poison.ts";
+import { Problems } from "./load/problems.ts";
 import type { Place, Source } from "./load/source.ts";
 import { isObject, type PlainObject } from "./plain-object.ts";
-import { Problems } from "./problems.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
 
 /** Folders that generated files and errors name files relative to. */

@@ -1,10 +1,9 @@
 /** The way from plain data to text. */
 import { extname } from "node:path";
-import type { ClassStatement, ModuleFile, OutputFile, TextFile } from "./output-file.ts";
 import { formatted } from "./print/formatter.ts";
-import { importsText } from "./print/imports.ts";
-import { statementText } from "./print/statements.ts";
-import { lineComment, pageComment, printable } from "./text.ts";
+import { mergedImports } from "./print/imports.ts";
+import type { ModuleFile, OutputFile, TextFile } from "./print/output-file.ts";
+import { lineComment, pageComment, printable } from "./text/text.ts";
 
 /**
  * Prints one file, formatted as the repository formats.
@@ -35,19 +34,8 @@ export function generatedBy(source: string, command: string): string {
   return `Generated from ${source} by \`${command}\`. Do not edit.`;
 }
 
+/** The compiler behind the printer is loaded for the first module. */
 async function moduleText({ source, imports = [], statements }: ModuleFile, command: string): Promise<string> {
-  const header = lineComment(generatedBy(source, command));
-  const texts = [`${header}\n\n`, importsText(imports)];
-  for (const statement of statements) {
-    // One blank line between declarations; the formatter drops what is too much.
-    if (statement.kind !== "reexport") texts.push("\n");
-    texts.push(statement.kind === "class" ? await classText(statement) : statementText(statement));
-  }
-  return texts.join("");
-}
-
-/** Classes are printed through a compiler, which is loaded for the first of them. */
-async function classText(statement: ClassStatement): Promise<string> {
-  const printer = await import("./print/class.ts");
-  return printer.classText(statement);
+  const { printed } = await import("./print/structures.ts");
+  return printed(lineComment(generatedBy(source, command)), mergedImports(imports), statements);
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { filesIn } from "../src/write.ts";
+import { filesIn } from "../src/write/write.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const cli = join(import.meta.dirname, "../src/cli.ts");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { outputLayout, repositoryLayout } from "../src/config/layout.ts";
 import { generate } from "../src/generate.ts";
-import { outputLayout, repositoryLayout } from "../src/layout.ts";
 
 const root = join(import.meta.dirname, "../..");
 const spec = join(root, "spec/openapi.yaml");

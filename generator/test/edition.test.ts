@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { editionLayout, type Layout } from "../src/config/layout.ts";
 import { generate } from "../src/generate.ts";
-import { editionLayout, type Layout } from "../src/layout.ts";
-import { run } from "../src/run.ts";
+import { run } from "../src/write/run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { type Generated, testUses } from "./type-check.ts";
 

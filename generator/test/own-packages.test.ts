@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { repositoryLayout } from "../src/config/layout.ts";
 import { generate } from "../src/generate.ts";
-import { repositoryLayout } from "../src/layout.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -2,8 +2,8 @@ import { symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
+import { outputLayout } from "../src/config/layout.ts";
 import { generate } from "../src/generate.ts";
-import { outputLayout } from "../src/layout.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The flags under which the packages are promised to compile, and a few more. */

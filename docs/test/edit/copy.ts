@@ -14,8 +14,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { repositoryLayout } from "../../../generator/src/layout.ts";
-import { run as generate } from "../../../generator/src/run.ts";
+import { repositoryLayout } from "../../../generator/src/config/layout.ts";
+import { run as generate } from "../../../generator/src/write/run.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);

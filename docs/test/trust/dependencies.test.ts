@@ -193,7 +193,7 @@ interface Dependencies {
 
 test("frozen dependencies are pinned, and one file each knows them", () => {
   const frozen = {
-    "openapi-typescript": "generator/src/schema-type.ts",
+    "openapi-typescript": "generator/src/schema/schema-type.ts",
     "openapi-fetch": "packages/runtime/src/send/raw-client.ts",
   };
   const manifests = [...globSync("packages/*/package.json", { cwd: pathOf("") }), "generator/package.json"];

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type ImportEnding, importEndings, type Target, targets } from "../config/config.ts";
-import { nearWord } from "../near.ts";
+import { nearWord } from "../text/near.ts";
 import { UsageError } from "./usage-error.ts";
 
 const commands = ["generate", "init"] as const;

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { editionLayout, outputLayout } from "../layout.ts";
-import { type Job, type Outcome, run } from "../run.ts";
-import { watch } from "../watch.ts";
+import { editionLayout, outputLayout } from "../config/layout.ts";
+import { watch } from "../watch/watch.ts";
+import { type Job, type Outcome, run } from "../write/run.ts";
 import type { Arguments } from "./arguments.ts";
 import { failureOf, reportWarnings } from "./problems.ts";
 import type { Program } from "./program.ts";
@@ -70,7 +70,7 @@ async function describe(args: Arguments, settings: Settings): Promise<boolean> {
   const { check } = args;
   const path = descriptionOf(settings, args);
   if (path === undefined) throw new UsageError("Expected a file for the description");
-  const { writeDescription } = await import("../describe.ts");
+  const { writeDescription } = await import("../write/describe.ts");
   const isUpToDate = writeDescription(settings.spec, { overlays: settings.overlays ?? [] }, { path, check });
   tell(descriptionReport(path, isUpToDate, check), !check || isUpToDate);
   return !check || isUpToDate;

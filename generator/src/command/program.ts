@@ -1,4 +1,4 @@
-import type { Layout } from "../layout.ts";
+import type { Layout } from "../config/layout.ts";
 
 /** The program that the command belongs to: the one of this repository, or the published one. */
 export interface Program {

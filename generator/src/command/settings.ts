@@ -2,8 +2,8 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { type Config, configName, type ImportEnding } from "../config/config.ts";
-import { importEndingIn } from "../import-ending.ts";
-import { type CommandOptions, commandLine, optionsOf } from "../layout.ts";
+import { type CommandOptions, commandLine, optionsOf } from "../config/layout.ts";
+import { importEndingIn } from "../print/import-ending.ts";
 import type { Arguments } from "./arguments.ts";
 import type { Program } from "./program.ts";
 import { UsageError } from "./usage-error.ts";

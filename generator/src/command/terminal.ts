@@ -1,4 +1,4 @@
-import { terminalText } from "../text.ts";
+import { terminalText } from "../text/text.ts";
 
 /** Says what was asked for. Whatever descriptions and file names say, it cannot steer the terminal. */
 export function print(text: string): void {

@@ -4,9 +4,9 @@ import schema from "../../config.schema.json" with { type: "json" };
 import { found } from "../load/expect.ts";
 import { fromPointer } from "../load/json-pointer.ts";
 import { SourceFile } from "../load/source-file.ts";
-import { nearWord } from "../near.ts";
 import { isObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
+import { nearWord } from "../text/near.ts";
 import type { Config } from "./config.ts";
 
 /**

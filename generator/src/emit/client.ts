@@ -1,8 +1,9 @@
-import { type PackageNames, runtimeOf } from "../layout.ts";
+import { type PackageNames, runtimeOf } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel } from "../model/api-model.ts";
-import type { OutputFile } from "../output-file.ts";
-import { kebabCase, pascalCase } from "../text.ts";
+import type { ApiModel } from "../model/model.ts";
+import type { ModuleFile, OutputFile } from "../print/output-file.ts";
+import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
+import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";
@@ -13,7 +14,6 @@ import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
 import { operationGroups } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
-import { freeName, typeNamesOf } from "./client/operations/names.ts";
 import { OptionNames } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { scopesFiles } from "./client/scopes.ts";
@@ -28,43 +28,25 @@ export function emitClient(
   documents: readonly GraphqlDocument[],
 ): readonly OutputFile[] {
   const { runtime } = packages;
-  const { shown, hidden, classes } = facade(model, packages, documents);
-  const origins = runtime === undefined ? undefined : { runtime, types: packages.types };
-  const guards = origins === undefined ? [] : [...errorGuardFiles(model, origins), ...credentialsFiles(model, origins)];
-  const taken = namesIn([...shown, ...guards]);
-  const client = origins === undefined ? [] : [...guards, ...clientFiles(model, origins, classes, taken)];
+  const types = schemaTypes(model);
+  const { shown, hidden, classes } =
+    model.resources.length === 0 ? noFacade : facade(model, types, packages, documents);
+  const client =
+    runtime === undefined ? [] : clientFiles(model, types, { runtime, types: packages.types }, { shown, classes });
   const exported = [...shown, ...client];
   if (exported.length === 0) return [];
-  const modules = exported.map(({ path }) => path.replace(/\.ts$/, "")).toSorted();
-  return [
-    ...exported,
-    ...hidden,
-    {
-      kind: "module",
-      path: "index.ts",
-      source: model.source,
-      statements: [
-        ...modules.map((module) => ({ kind: "reexport", from: `./${module}.ts` }) as const),
-        ...(runtime === undefined ? [] : runtimeExports(runtime, namesIn(exported))),
-      ],
-    },
-  ];
+  const names = runtime === undefined ? [] : runtimeExports(runtime, namesIn(exported));
+  return [...exported, ...hidden, indexFile(model.source, exported, names)];
 }
 
-/** A client, and the operations that no resource offers. */
-function clientFiles(
-  model: ApiModel,
-  origins: ClientOrigins,
-  classes: readonly GraphqlClass[],
-  taken: ReadonlySet<string>,
-): readonly OutputFile[] {
-  const groups = operationGroups(model, taken);
-  const names = new Set([...taken, ...typeNamesOf(model), ...groups.map(({ className }) => className)]);
-  const free = (name: string): string => freeName(name, names);
-  // They lie one folder deeper.
-  const types = origins.types.startsWith("../") ? `../${origins.types}` : origins.types;
-  const files = groups.map((group) => operationsFile(model, group, { ...origins, types }, free));
-  return [...files, clientFile(model, origins, { groups, classes, taken: new Set([...taken, ...namesIn(files)]) })];
+function indexFile(source: string, exported: readonly OutputFile[], names: ModuleFile["statements"]): ModuleFile {
+  const modules = exported.map(({ path }) => path.replace(/\.ts$/, "")).toSorted();
+  return {
+    kind: "module",
+    path: "index.ts",
+    source,
+    statements: [...modules.map((module) => ({ kind: "reexport", from: `./${module}.ts` }) as const), ...names],
+  };
 }
 
 /** Modules of a facade. */
@@ -76,41 +58,48 @@ interface Facade {
   readonly classes: readonly GraphqlClass[];
 }
 
-function facade(model: ApiModel, packages: PackageNames, documents: readonly GraphqlDocument[]): Facade {
-  if (model.resources.length === 0) return { shown: [], hidden: [], classes: [] };
+const noFacade: Facade = { shown: [], hidden: [], classes: [] };
+
+function facade(
+  model: ApiModel,
+  types: SchemaTypes,
+  packages: PackageNames,
+  documents: readonly GraphqlDocument[],
+): Facade {
   const transport = runtimeOf(packages);
-  const names = new OptionNames(model);
-  const modules = [...new Set(model.resources.map(({ module }) => module))];
   const origins = { transport, types: packages.types };
-  const written = graphqlFiles(model, documents, packages.types, transport);
+  const names = new OptionNames([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
+  const facts = { ...model, types, names, origins };
+  const modules = [...new Set(model.resources.map(({ module }) => module))];
+  const written = graphqlFiles(model.shapes, documents, packages.types, transport);
   const classes = graphqlClasses(packages, written);
   // A package that has the classes has their options, too.
   const graphql = packages.graphql !== undefined && "package" in packages.graphql ? [] : written;
   return {
     shown: [
       ...modules.map((module) => {
-        const resources = model.resources.filter((resource) => resource.module === module);
-        return moduleFile(model, module, resources, names, origins);
+        const plans = model.classes.filter(({ resource }) => resource.module === module);
+        return moduleFile(module, plans, facts);
       }),
       ...fieldsFiles(model, packages),
       ...scopesFiles(model),
       ...graphql.map(({ options }) => options),
       aggregatesFile(model, transport),
     ],
-    hidden: [...graphql.map(({ facts }) => facts), ...appliedFiles(model, packages, classes)],
+    hidden: [...graphql.map(({ facts: constants }) => constants), ...appliedFiles(model, packages, classes)],
     classes,
   };
 }
 
 /** Modules of `apply`: the families, and, where nobody has written it, `apply` itself. */
 function appliedFiles(
-  model: ApiModel,
+  { source, appliable }: ApiModel,
   packages: PackageNames,
   classes: readonly GraphqlClass[],
 ): readonly OutputFile[] {
-  const families = familiesFile(model, packages, classes);
+  const families = familiesFile({ source, appliable }, packages, classes);
   if (families === undefined) return [];
-  return packages.runtime === undefined ? [families] : [families, applyFile(model, packages.runtime)];
+  return packages.runtime === undefined ? [families] : [families, applyFile(source, packages.runtime)];
 }
 
 /** Classes that are written by hand for what documents have queries for. */
@@ -121,4 +110,23 @@ function graphqlClasses({ graphql }: PackageNames, files: readonly GraphqlFiles[
     const from = "package" in graphql ? graphql.package : `${graphql.folder}/${module}`;
     return { representation, list, className: pascalCase(list), module: from };
   });
+}
+
+/** A client, with the operations that no resource offers. */
+function clientFiles(
+  model: ApiModel,
+  schemas: SchemaTypes,
+  origins: ClientOrigins,
+  { shown, classes }: Pick<Facade, "shown" | "classes">,
+): readonly OutputFile[] {
+  const guards = [...errorGuardFiles(model, origins), ...credentialsFiles(model, origins)];
+  const taken = namesIn([...shown, ...guards]);
+  const groups = operationGroups(model, taken);
+  const names = new Set([...taken, ...model.shapes.typeNames, ...groups.map(({ className }) => className)]);
+  // They lie one folder deeper.
+  const types = origins.types.startsWith("../") ? `../${origins.types}` : origins.types;
+  const facts = { ...model, ...origins, types, schemas, taken: names };
+  const files = groups.map((group) => operationsFile(group, facts));
+  const parts = { groups, classes, taken: new Set([...taken, ...namesIn(files)]) };
+  return [...guards, ...files, clientFile(model, origins, parts)];
 }

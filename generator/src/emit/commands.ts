@@ -1,9 +1,9 @@
 /** Resources as commands of a command line: which methods there are, and all that each of them is told. */
-import type { PackageNames } from "../layout.ts";
+import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel } from "../model/api-model.ts";
-import type { Import, ModuleFile, OutputFile } from "../output-file.ts";
-import { objectKey, valueLiteral } from "../text.ts";
+import type { ApiModel } from "../model/model.ts";
+import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import { objectKey, valueLiteral } from "../text/text.ts";
 import type { DescribedResource } from "./commands/description.ts";
 import { graphqlResources } from "./commands/graphql.ts";
 import { restResources } from "./commands/rest.ts";

@@ -1,13 +1,14 @@
 import { mainContent } from "../model/answers.ts";
-import type { ApiModel, Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
-import type { AliasStatement, CodeStatement, OutputFile } from "../output-file.ts";
+import type { ApiModel } from "../model/model.ts";
+import { parametersIn } from "../model/parameters.ts";
 import { isObject } from "../plain-object.ts";
-import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
+import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 import { SharedValues } from "./contract/shared-values.ts";
-import { parametersIn } from "./operation.ts";
 
 /**
  * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.
@@ -16,7 +17,7 @@ import { parametersIn } from "./operation.ts";
  */
 export function emitContract(model: ApiModel): readonly OutputFile[] {
   const code = new OperationsCode(model);
-  const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
+  const schemas = model.shapes.all;
   return [
     {
       kind: "module",
@@ -126,7 +127,7 @@ class OperationsCode {
     );
   }
 
-  shared(): readonly CodeStatement[] {
+  shared(): readonly ConstStatement[] {
     return [
       ...this.#parameters.named.map(([name, code]) => constant(name, "ContractParameter", code)),
       ...this.#headers.named.map(([name, code]) => constant(name, "ContractHeader", code)),
@@ -214,9 +215,8 @@ function parameterName({ name, in: place }: Parameter): string {
   return camelCase(`${name} ${place} parameter`);
 }
 
-/** As code: a large value is not worth its structure. */
-function constant(name: string, type: string, value: string): CodeStatement {
-  return { kind: "code", code: `const ${name}: ${type} = ${value};` };
+function constant(name: string, type: string, value: string): ConstStatement {
+  return { kind: "const", name, exported: false, type, value };
 }
 
 function object(fields: Readonly<Record<string, string | undefined>>): string {

@@ -2,8 +2,8 @@ import { basename, extname } from "node:path";
 import type { FieldDefinitionNode, InputValueDefinitionNode, TypeNode } from "graphql/language/ast.js";
 import { nullableType, Sdl } from "../graphql/sdl.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { InterfaceStatement, OutputFile } from "../output-file.ts";
-import { camelCase, kebabCase, propertyName, templateLiteral } from "../text.ts";
+import type { InterfaceStatement, OutputFile } from "../print/output-file.ts";
+import { camelCase, kebabCase, propertyName, templateLiteral } from "../text/text.ts";
 
 /**
  * Emits GraphQL documents as text constants, so that a packed program has them at hand, each with the arguments of its fields:

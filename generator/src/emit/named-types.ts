@@ -1,7 +1,8 @@
-import type { ApiModel, JsonSchema } from "../model/api-model.ts";
+import type { JsonSchema } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/use.ts";
-import type { Import } from "../output-file.ts";
-import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
+import type { Import } from "../print/output-file.ts";
+import type { SchemaTypes } from "../schema/declarations.ts";
 
 /** Writes types for one module, and remembers what the module must import for them. */
 export class NamedTypes {
@@ -10,8 +11,8 @@ export class NamedTypes {
   readonly #names: Set<string> = new Set();
 
   /** @param moduleOf The module specifier that an exported name is imported from. */
-  constructor(model: ApiModel, moduleOf: (name: string) => string) {
-    this.#types = schemaTypes(model);
+  constructor(types: SchemaTypes, moduleOf: (name: string) => string) {
+    this.#types = types;
     this.#moduleOf = moduleOf;
   }
 

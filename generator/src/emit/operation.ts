@@ -1,5 +1,5 @@
 /** Facts about an operation that several targets state. */
-import type { Doc, Operation, Parameter } from "../model/api-model.ts";
+import type { Doc, Operation } from "../model/api-model.ts";
 
 /** The words above an operation: its summary first, then its description. */
 export function operationDoc({ summary, doc }: Operation): Doc {
@@ -34,9 +34,4 @@ export function byPath(operations: readonly Operation[]): ReadonlyMap<string, re
     else group.push(operation);
   }
   return groups;
-}
-
-/** Parameters that are sent in one place, in the description's order. */
-export function parametersIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
-  return operation.parameters.filter((parameter) => parameter.in === place);
 }

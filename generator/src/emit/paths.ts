@@ -1,12 +1,15 @@
 import { mainContent } from "../model/answers.ts";
-import type { ApiModel, Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
+import { parametersIn } from "../model/parameters.ts";
 import type { Side } from "../model/use.ts";
-import type { OutputFile, Statement } from "../output-file.ts";
+import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
+import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
-import { docComment, documentation, propertyName } from "../text.ts";
+import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
 import { alternatives } from "./merged-words.ts";
 import { NamedTypes, siblingModules } from "./named-types.ts";
-import { byPath, firstSentence, operationDoc, parametersIn } from "./operation.ts";
+import { byPath, firstSentence, operationDoc } from "./operation.ts";
 import { type AnswerCode, SharedAnswers } from "./paths/shared-answers.ts";
 import { type MemberCode, SharedMembers } from "./paths/shared-members.ts";
 import { memberCode, objectType } from "./type-code.ts";
@@ -27,7 +30,7 @@ const placeWords: Readonly<Record<Parameter["in"], string>> = {
  * `paths` have lower-case names, which no schema has.
  */
 export function emitPaths(model: ApiModel): readonly OutputFile[] {
-  const types = new NamedTypes(model, siblingModules(model));
+  const types = new NamedTypes(schemaTypes(model), siblingModules(model));
   const statements = new PathsModule(model.operations, types).statements();
   return [{ kind: "module", path: "paths.ts", source: model.source, imports: types.imports(), statements }];
 }
@@ -36,6 +39,8 @@ class PathsModule {
   readonly #operations: readonly Operation[];
   readonly #types: NamedTypes;
   readonly #members: Map<Parameter | Header, MemberCode> = new Map();
+  /** Properties by their code. */
+  readonly #properties: Map<string, PropertyMember> = new Map();
   readonly #parameters: Readonly<Record<Parameter["in"], SharedMembers>>;
   readonly #headers: SharedMembers;
   readonly #answers: SharedAnswers;
@@ -68,15 +73,17 @@ class PathsModule {
     const paths = [...byPath(this.#operations)].map(([path, operations]) => {
       const methods = operations.map(({ method }) => `\`${method}\``);
       const doc = { text: `${methods.length === 1 ? "Method" : "Methods"} ${alternatives(methods, "and")}.` };
-      return memberCode(path, false, objectType(operations.map((operation) => this.#operation(operation))), doc);
+      return property(path, objectType(operations.map((operation) => this.#operation(operation))), doc);
     });
-    const parameters = places
-      .filter((place) => this.#parameters[place].codes.length > 0)
-      .map((place) => memberCode(place, false, objectType(this.#parameters[place].codes), { text: placeWords[place] }));
-    const answers = this.#answers.named.map(({ name, code, text }) => memberCode(name, false, code, { text }));
-    const shared: readonly (readonly [name: string, text: string, members: readonly string[]])[] = [
+    const parameters = places.flatMap((place) => {
+      const { codes } = this.#parameters[place];
+      return codes.length === 0 ? [] : [property(place, objectType(codes), { text: placeWords[place] })];
+    });
+    const answers = this.#answers.named.map(({ name, code, text }) => property(name, code, { text }));
+    const headers = this.#headers.codes.flatMap((code) => this.#properties.get(code) ?? []);
+    const shared: readonly (readonly [name: string, text: string, members: readonly PropertyMember[]])[] = [
       ["parameters", "Parameters of several operations, by the place they are sent in.", parameters],
-      ["headers", "Headers of several answers.", this.#headers.codes],
+      ["headers", "Headers of several answers.", headers],
       ["responses", "Answers of several operations.", answers],
     ];
     return [
@@ -146,10 +153,12 @@ class PathsModule {
   #member(value: Parameter | Header, required: boolean, side: Side): MemberCode {
     const known = this.#members.get(value);
     if (known !== undefined) return known;
-    const { name, doc, schema } = value;
-    const code = memberCode(name, !required, this.#types.of(schema, side), describedBy(doc, schema));
-    const member: MemberCode = { name, code };
+    const { name, schema } = value;
+    const type = this.#types.of(schema, side);
+    const doc = describedBy(value.doc, schema);
+    const member: MemberCode = { name, code: memberCode(name, !required, type, doc) };
     this.#members.set(value, member);
+    this.#properties.set(member.code, { ...property(name, type, doc), optional: !required });
     return member;
   }
 }
@@ -163,6 +172,10 @@ function statusKey(status: string): string {
   return /^\d{3}$/.test(status) ? status : propertyName(/^\dxx$/i.test(status) ? status.toUpperCase() : status);
 }
 
-function interfaceOf(name: string, text: string, members: readonly string[]): Statement {
-  return { kind: "code", code: `${docComment({ text })}export interface ${name} ${objectType(members)}` };
+function interfaceOf(name: string, text: string, members: readonly PropertyMember[]): Statement {
+  return { kind: "interface", name, doc: { text }, members };
+}
+
+function property(name: string, type: string, doc: Documentation): PropertyMember {
+  return { kind: "property", name, type, optional: false, doc };
 }

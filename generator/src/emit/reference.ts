@@ -1,16 +1,19 @@
-import { withoutAdvice } from "../deprecation.ts";
-import type { PackageNames } from "../layout.ts";
+import type { PackageNames } from "../config/layout.ts";
 import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
-import type { ApiModel, Operation, Resource, ResourceMethod } from "../model/api-model.ts";
-import { Shapes } from "../model/shapes.ts";
-import type { OutputFile } from "../output-file.ts";
+import type { Operation, Resource, ResourceMethod } from "../model/api-model.ts";
+import { versionedTarget } from "../model/class/versioned.ts";
+import type { ApiModel } from "../model/model.ts";
+import { parametersIn } from "../model/parameters.ts";
+import type { Shapes } from "../model/shapes.ts";
 import { isObject } from "../plain-object.ts";
-import { valueLiteral } from "../text.ts";
+import type { OutputFile } from "../print/output-file.ts";
+import { schemaTypes } from "../schema/declarations.ts";
+import { withoutAdvice } from "../text/deprecation.ts";
+import { valueLiteral } from "../text/text.ts";
 import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
 import { conventionText } from "./client/operations/module.ts";
-import { versionedTarget } from "./client/plan/versioned.ts";
 import { NamedTypes } from "./named-types.ts";
-import { firstSentence, parametersIn } from "./operation.ts";
+import { firstSentence } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
 import { type Marked, marked } from "./reference/marks.ts";
 import { actionProperties, type ActionUnion, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
@@ -30,8 +33,8 @@ class ReferencePage {
 
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
-    this.#types = new NamedTypes(model, () => packages.types);
-    this.#shapes = new Shapes(model);
+    this.#types = new NamedTypes(schemaTypes(model), () => packages.types);
+    this.#shapes = model.shapes;
     this.#actions = new UpdateActions(model);
     this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
   }

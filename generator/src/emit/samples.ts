@@ -1,8 +1,8 @@
-import type { PackageNames } from "../layout.ts";
+import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel, Operation } from "../model/api-model.ts";
-import { Shapes } from "../model/shapes.ts";
-import type { OutputFile } from "../output-file.ts";
+import type { Operation } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
+import type { OutputFile } from "../print/output-file.ts";
 import { curlCommand, type WireRequest, wireRequest } from "./samples/curl.ts";
 import { Facade } from "./samples/facade.ts";
 import { graphqlPaths } from "./samples/graphql-paths.ts";
@@ -22,7 +22,7 @@ export function emitSamples(
 ): readonly OutputFile[] {
   const made = client === undefined ? undefined : sampleClient(model, client);
   if (made === undefined) return [];
-  const facade = new Facade(model, new Shapes(model));
+  const facade = new Facade(model);
   const operations = model.operations.flatMap((operation) => {
     const shown = shownOf(operation);
     if (shown === undefined) return [];

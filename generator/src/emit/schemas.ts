@@ -1,9 +1,10 @@
-import type { PackageNames, SchemaModules } from "../layout.ts";
-import type { ApiModel, Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
-import type { Import, ModuleFile, OutputFile } from "../output-file.ts";
+import type { PackageNames, SchemaModules } from "../config/layout.ts";
+import type { Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { AppliableFamily } from "../model/appliable.ts";
+import type { ApiModel } from "../model/model.ts";
 import { isObject } from "../plain-object.ts";
-import { objectKey, stringLiteral, valueLiteral } from "../text.ts";
-import { appliedDrafts } from "./client/apply/families.ts";
+import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { reachable, referredName, TypeKeywords } from "./schemas/keywords.ts";
 import { schemaName } from "./schemas/name.ts";
 
@@ -43,10 +44,10 @@ interface CheckedChapter extends Pick<Chapter, "name" | "source"> {
 
 /** Chapters with the types that have schemas; those without any are left out. */
 function chaptersOf(model: ApiModel, of: SchemaModules["of"]): readonly CheckedChapter[] {
-  const drafts = of === "drafts" ? appliedDrafts(model) : undefined;
+  const drafts = of === "drafts" ? appliedDrafts(model.appliable) : undefined;
   if (drafts?.length === 0) return [];
   const written = new TypeKeywords(model);
-  const types = model.chapters.flatMap(({ schemas }) => schemas);
+  const types = model.shapes.all;
   const keywords = new Map(types.map((type) => [type.name, written.of(type)]));
   const wanted = reachable(drafts ?? [...keywords.keys()], keywords);
   return model.chapters.flatMap(({ name, source, schemas }) => {
@@ -55,6 +56,12 @@ function chaptersOf(model: ApiModel, of: SchemaModules["of"]): readonly CheckedC
       .map((type): Checked => ({ type, keywords: keywords.get(type.name) ?? true }));
     return checked.length === 0 ? [] : [{ name, source, schemas: checked }];
   });
+}
+
+/** Names of the drafts that are applied to generated classes. */
+function appliedDrafts(families: readonly AppliableFamily[]): readonly string[] {
+  const applied = families.filter(({ resources }) => resources.length > 0);
+  return [...new Set(applied.map(({ draft }) => draft))];
 }
 
 function chapterModule(

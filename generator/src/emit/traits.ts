@@ -1,8 +1,9 @@
 /** Traits of resources as data: what the description says about fields and update actions, once for all who act on it. */
-import { type PackageNames, runtimeOf } from "../layout.ts";
-import type { ApiModel, Family, FieldTraits } from "../model/api-model.ts";
-import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../output-file.ts";
-import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text.ts";
+import { type PackageNames, runtimeOf } from "../config/layout.ts";
+import type { Family, FieldTraits } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
+import type { ConstStatement, Import, InterfaceStatement, OutputFile, Statement } from "../print/output-file.ts";
+import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { traitTypes } from "./traits/types.ts";
 
 /**

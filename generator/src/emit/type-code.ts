@@ -1,4 +1,4 @@
-import { docComment, type Documentation, propertyName } from "../text.ts";
+import { docComment, type Documentation, propertyName } from "../text/text.ts";
 
 /** Writes an object type from its members, each with its own semicolon. */
 export function objectType(members: readonly string[]): string {

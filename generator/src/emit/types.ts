@@ -1,14 +1,15 @@
-import type { ApiModel, Chapter, NamedSchema } from "../model/api-model.ts";
+import type { Chapter, NamedForm, NamedSchema } from "../model/api-model.ts";
 import { docOf } from "../model/json-schema.ts";
+import type { ApiModel } from "../model/model.ts";
 import { mentionsOpen } from "../model/open.ts";
 import { carriedBy } from "../model/use.ts";
-import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../output-file.ts";
+import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../print/output-file.ts";
 import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 import { describedByItself } from "../schema/notes.ts";
-import type { Documentation } from "../text.ts";
+import type { Documentation } from "../text/text.ts";
 import { siblingModules } from "./named-types.ts";
 import { enumGuard, enumType, enumValues, valueDescriptions, valuesName } from "./types/enums.ts";
-import { formConstant, formedTypes, formGuard, formWordsConstants, type NamedForm, namedForms } from "./types/forms.ts";
+import { formConstant, formedTypes, formGuard, formWordsConstants } from "./types/forms.ts";
 import { openTypes } from "./types/open.ts";
 import { unionGuard } from "./types/unions.ts";
 
@@ -19,7 +20,7 @@ import { unionGuard } from "./types/unions.ts";
 export function emitTypes(model: ApiModel): readonly OutputFile[] {
   const types = schemaTypes(model);
   const moduleOf = siblingModules(model);
-  const forms = namedForms(model);
+  const { forms } = model;
   const filled = model.chapters.filter((chapter) => chapter.schemas.length > 0);
   const chapters = filled.map((chapter) => chapterModule(chapter, types, moduleOf, forms));
   const formed = forms.size > 0 ? [formedTypes(model.source)] : [];
@@ -102,7 +103,7 @@ function indexModule(model: ApiModel, modules: readonly ModuleFile[]): ModuleFil
 }
 
 function usesOpenTypes(model: ApiModel): boolean {
-  const named = model.chapters.flatMap((chapter) => chapter.schemas.map(({ schema }) => schema));
+  const named = model.shapes.all.map(({ schema }) => schema);
   const carried = model.operations.flatMap((operation) => carriedBy(operation).map(({ schema }) => schema));
   return [...named, ...carried].some(mentionsOpen);
 }

@@ -8,10 +8,11 @@ import type {
   TypeNode,
 } from "graphql/language/ast.js";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { ApiModel, JsonSchema, NamedSchema } from "../model/api-model.ts";
+import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import { quoted } from "../model/cursor.ts";
 import { typeNames } from "../model/json-schema.ts";
-import { Shapes } from "../model/shapes.ts";
+import type { ApiModel } from "../model/model.ts";
+import type { Shapes } from "../model/shapes.ts";
 import { namedType, nullableType, propertyOf, Sdl } from "./sdl.ts";
 
 /**
@@ -27,12 +28,10 @@ export function expectAgreement(model: ApiModel, documents: readonly GraphqlDocu
 class Agreement {
   readonly #sdl: Sdl;
   readonly #shapes: Shapes;
-  readonly #schemas: ReadonlyMap<string, NamedSchema>;
 
-  constructor(model: ApiModel, sdl: Sdl) {
+  constructor({ shapes }: ApiModel, sdl: Sdl) {
     this.#sdl = sdl;
-    this.#shapes = new Shapes(model);
-    this.#schemas = new Map(model.chapters.flatMap(({ schemas }) => schemas.map((each) => [each.name, each] as const)));
+    this.#shapes = shapes;
   }
 
   expect(): void {
@@ -47,7 +46,7 @@ class Agreement {
 
   /** @param isWhole The schema is about all of it, not about what a query has selected. */
   #expectObject(type: ObjectTypeDefinitionNode, isWhole: boolean): void {
-    const named = this.#schemas.get(type.name.value);
+    const named = this.#shapes.byName(type.name.value);
     if (named === undefined) return;
     const properties = this.#shapes.properties(named.schema);
     const required = this.#shapes.required(named.schema);
@@ -66,7 +65,7 @@ class Agreement {
     for (const { name, type } of parameters) {
       const input = this.#sdl.inputs.get(namedType(type));
       if (input === undefined) continue;
-      const named = this.#schemas.get(input.name.value);
+      const named = this.#shapes.byName(input.name.value);
       if (named === undefined) {
         throw this.#sdl.error(
           name,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import type { DocumentNode } from "graphql/language/ast.js";
-import { contentHash } from "../content-hash.ts";
 import { SpecError } from "../spec-error.ts";
+import { contentHash } from "../write/content-hash.ts";
 import { type Conversation, readConversations } from "./conversations.ts";
 
 /** A GraphQL document that stands beside the description. */

@@ -1,6 +1,6 @@
 import type { PlainObject } from "../plain-object.ts";
-import type { Problems } from "../problems.ts";
 import type { SourceLocation } from "../spec-error.ts";
+import type { Problems } from "./problems.ts";
 
 /** A description as one plain document, with the memory of where everything came from. */
 export interface LoadedSpec {

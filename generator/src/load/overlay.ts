@@ -1,10 +1,10 @@
-import type { Problems } from "../problems.ts";
 import type { FileSet } from "./file-set.ts";
 import { applyAction } from "./overlay/apply.ts";
 import { expectDepth } from "./overlay/depth.ts";
 import { JoinedDocument } from "./overlay/joined-document.ts";
 import { Joiner } from "./overlay/joiner.ts";
 import { readOverlay } from "./overlay/overlay-document.ts";
+import type { Problems } from "./problems.ts";
 
 /**
  * Joins the files of a description to one document, and applies overlays to it.

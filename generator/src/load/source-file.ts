@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
-import { contentHash } from "../content-hash.ts";
 import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
+import { contentHash } from "../write/content-hash.ts";
 import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
 import type { Place, Source } from "./source.ts";

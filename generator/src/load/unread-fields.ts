@@ -1,6 +1,6 @@
-/** Fields that the generator walks past: those that OpenAPI has and no code needs, those that nobody knows, and those of OpenAPI 3.2. */
-import { nearWord } from "../near.ts";
 import type { Problem } from "../spec-error.ts";
+/** Fields that the generator walks past: those that OpenAPI has and no code needs, those that nobody knows, and those of OpenAPI 3.2. */
+import { nearWord } from "../text/near.ts";
 import { fieldNames, type Kind } from "./grammar.ts";
 import { kindName } from "./kind-at.ts";
 

@@ -21,6 +21,11 @@ export function bodyOf({ body }: Operation): JsonSchema | undefined {
   return mainContent(body?.content ?? [])?.schema;
 }
 
+/** Answers that are failures; a 404 that answers a question is none. */
+export function failuresOf({ method, responses }: Operation): readonly Response[] {
+  return responses.filter((response) => !isSuccess(response) && !(method === "head" && response.status === "404"));
+}
+
 /** Says whether an operation makes something new of a draft. */
 export function isCreating({ method, facade, responses }: Operation): boolean {
   return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");

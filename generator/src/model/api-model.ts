@@ -1,10 +1,10 @@
 /**
- * The API as every emitter reads it: plain, readonly, fully named and ordered data.
+ * The API as it is described: plain, readonly, fully named and ordered data.
  *
  * Nothing here knows YAML, `$ref` files or TypeScript printing. Order is the description's own order, so that the same
  * description always gives the same bytes.
  */
-export interface ApiModel {
+export interface ApiDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -25,6 +25,14 @@ export interface ApiModel {
   readonly resources: readonly Resource[];
   readonly families: readonly Family[];
   readonly scopes: readonly Scope[];
+}
+
+/** The form of a component schema, and the name that the types package exports it by. */
+export interface NamedForm {
+  readonly name: string;
+  readonly form: RegExp;
+  /** The form in words, and the name that the types package exports them by. */
+  readonly words?: { readonly name: string; readonly text: string } | undefined;
 }
 
 /** A place where the API is served. */

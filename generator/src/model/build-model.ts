@@ -1,12 +1,13 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import type { ApiModel } from "./api-model.ts";
 import { readSchemas, resolvedSchemas } from "./component-schemas.ts";
 import { Cursor } from "./cursor.ts";
+import { withDerived } from "./derived.ts";
 import { firstServer } from "./examples.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import { expectNoFilesAsJson } from "./json-bodies.ts";
 import { expectKeysetFields } from "./keysets.ts";
+import type { ApiModel } from "./model.ts";
 import { namedSchemas } from "./named-schemas.ts";
 import { readOperations } from "./operations.ts";
 import { readResources } from "./resources.ts";
@@ -62,7 +63,7 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
   expectNoFilesAsJson(operations, shapes, root);
   const info = root.get("info");
   const server = firstServer(root);
-  return {
+  const description = {
     source: loaded.source,
     title: info.get("title").text(),
     version: info.get("version").text(),
@@ -89,4 +90,5 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
     }),
     scopes: readScopes(root),
   };
+  return withDerived(description, shapes);
 }

@@ -1,5 +1,5 @@
 /** Reads the `x-` extensions: what OpenAPI cannot say. Each is refused where it is not what its documentation says. */
-import { isIdentifier } from "../text.ts";
+import { isIdentifier } from "../text/text.ts";
 import type { DraftFact, FacadeMethod, Keyset, UpdateAction } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 

@@ -1,7 +1,7 @@
+import type { Problems } from "../load/problems.ts";
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
 import { isObject } from "../plain-object.ts";
-import type { Problems } from "../problems.ts";
-import { kebabCase } from "../text.ts";
+import { kebabCase } from "../text/text.ts";
 import { answerOf, bodyOf, isCreating } from "./answers.ts";
 import type {
   ActionTraits,

@@ -1,6 +1,6 @@
-/** Small questions about a JSON Schema, asked all over the generator. */
-import { adviceIn } from "../deprecation.ts";
 import { isObject } from "../plain-object.ts";
+/** Small questions about a JSON Schema, asked all over the generator. */
+import { adviceIn } from "../text/deprecation.ts";
 import type { Doc, JsonSchema } from "./api-model.ts";
 
 export type SchemaObject = Exclude<JsonSchema, boolean>;

@@ -1,5 +1,5 @@
 /** Exported names: one per schema and view, unique in the whole model. */
-import { pascalCase } from "../text.ts";
+import { pascalCase } from "../text/text.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Paths, methods, parameters, bodies and answers. */
 import { isObject } from "../plain-object.ts";
-import { camelCase } from "../text.ts";
+import { camelCase } from "../text/text.ts";
 import { operationAccess } from "./access.ts";
 import { operationApiKeys } from "./api-keys.ts";
 import type {

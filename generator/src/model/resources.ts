@@ -1,5 +1,5 @@
 /** Groups operations into facade classes (`x-operation`). */
-import { camelCase, kebabCase, pascalCase } from "../text.ts";
+import { camelCase, kebabCase, pascalCase } from "../text/text.ts";
 import type { Doc, NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { refKey } from "./json-schema.ts";

@@ -1,20 +1,38 @@
 import { unread } from "../load/poison.ts";
 import { isObject } from "../plain-object.ts";
-import type { ApiModel, JsonSchema, NamedSchema } from "./api-model.ts";
+import type { ApiDescription, JsonSchema, NamedSchema } from "./api-model.ts";
 import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
 
 /** Looks into schemas, through references and compositions. */
 export class Shapes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
+  readonly #byName: ReadonlyMap<string, NamedSchema>;
+  /** All component schemas, in the description's order. */
+  readonly all: readonly NamedSchema[];
+  /** Exported names of all types that schemas have. */
+  readonly typeNames: readonly string[];
 
-  constructor({ chapters }: Pick<ApiModel, "chapters">) {
+  constructor({ chapters }: Pick<ApiDescription, "chapters">) {
     const all = chapters.flatMap(({ schemas }) => schemas);
+    this.all = all;
     this.#named = new Map(all.map((named) => [named.key, named]));
+    this.#byName = new Map(all.map((named) => [named.name, named]));
+    this.typeNames = all.flatMap(({ name, inputName = name, baseName = name, inputBaseName = name }) => [
+      name,
+      inputName,
+      baseName,
+      inputBaseName,
+    ]);
   }
 
   /** The component that a schema refers to. */
   named(schema: JsonSchema): NamedSchema | undefined {
     return this.#named.get(refKey(schema) ?? "");
+  }
+
+  /** The component of an exported name. */
+  byName(name: string): NamedSchema | undefined {
+    return this.#byName.get(name);
   }
 
   /** A schema with everything that holds together with it: what it refers to, what it is composed of. */

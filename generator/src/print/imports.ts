@@ -1,8 +1,16 @@
-import type { Import } from "../output-file.ts";
-import { stringLiteral } from "../text.ts";
+import type { Import } from "./output-file.ts";
 
-/** Prints imports, sorted and merged: one declaration per module, each name once. */
-export function importsText(imports: readonly Import[]): string {
+/** All that a module imports from another one. */
+export interface MergedImport {
+  readonly from: string;
+  /** Sorted, each once; a name of type `type` is needed as a type only. */
+  readonly names: readonly Pick<Import, "name" | "type">[];
+  /** Set where none is needed at run time. */
+  readonly type: boolean;
+}
+
+/** Sorts and merges imports: one declaration per module, each name once. */
+export function mergedImports(imports: readonly Import[]): readonly MergedImport[] {
   const modules = new Map<string, Map<string, boolean>>();
   for (const { name, from, type } of imports) {
     const names = modules.get(from) ?? new Map<string, boolean>();
@@ -11,16 +19,10 @@ export function importsText(imports: readonly Import[]): string {
   }
   return [...modules]
     .sort(([left], [right]) => compare(left, right))
-    .map(([from, names]) => importText(from, names))
-    .join("");
-}
-
-/** @param names Name → `true` where it is needed as a type only. */
-function importText(from: string, names: ReadonlyMap<string, boolean>): string {
-  const isTypeOnly = [...names.values()].every(Boolean);
-  const sorted = [...names].sort(([left], [right]) => compare(left, right));
-  const specifiers = sorted.map(([name, type]) => (type && !isTypeOnly ? `type ${name}` : name));
-  return `import ${isTypeOnly ? "type " : ""}{ ${specifiers.join(", ")} } from ${stringLiteral(from)};\n`;
+    .map(([from, types]) => {
+      const names = [...types].sort(([left], [right]) => compare(left, right));
+      return { from, names: names.map(([name, type]) => ({ name, type })), type: names.every(([, type]) => type) };
+    });
 }
 
 /** By letters first, then capitals: the same everywhere, whatever the language of the machine. */

@@ -1,11 +1,11 @@
 /** Whatever makes a package of generated sources. */
 import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
-import { hasAddress } from "../emit/client/operations/servers.ts";
-import type { Layout, OutputFolder } from "../layout.ts";
-import type { ApiModel, Credential, Operation } from "../model/api-model.ts";
-import { kebabCase, objectKey, stringLiteral } from "../text.ts";
-import type { WrittenFile } from "../write.ts";
+import type { Layout, OutputFolder } from "../config/layout.ts";
+import type { Credential, Operation } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
+import { kebabCase, objectKey, stringLiteral } from "../text/text.ts";
+import type { WrittenFile } from "../write/write.ts";
 
 /** Versions that the generated code is tested with. The runtime has the generator's. */
 const versions = { runtime: `^${own.version}`, typescript: "6.0.3" } as const;
@@ -113,8 +113,8 @@ npm publish
 function exampleOptions(model: ApiModel): readonly string[] {
   const address = model.servers[0]?.url ?? "";
   return [
-    ...(hasAddress(model) ? [] : [`baseUrl: "https://api.example.invalid"`]),
-    ...(hasAddress(model) && /^http:/i.test(address) ? ["allowHttp: true"] : []),
+    ...(model.connection.isKnown ? [] : [`baseUrl: "https://api.example.invalid"`]),
+    ...(model.connection.isKnown && /^http:/i.test(address) ? ["allowHttp: true"] : []),
     ...model.clientParameters.map((parameter) => `${objectKey(parameter)}: ${stringLiteral(`<${parameter}>`)}`),
     ...credentials(model),
   ];

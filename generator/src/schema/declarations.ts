@@ -1,10 +1,11 @@
 /** The types of a whole model: what its component schemas are declared as, and what others refer to them by. */
-import type { ApiModel, JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
+import type { JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
+import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/use.ts";
-import type { Member, PropertyMember } from "../output-file.ts";
-import { alternatives, type Travel, TypeWriter } from "../schema-type.ts";
+import type { Member, PropertyMember } from "../print/output-file.ts";
 import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";
 import { Lowering } from "./lower.ts";
+import { alternatives, type Travel, TypeWriter } from "./schema-type.ts";
 
 /** A type expression and what must be imported for it. */
 export interface TypeText {

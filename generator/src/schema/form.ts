@@ -2,7 +2,7 @@
  * The few forms that every schema comes down to before it becomes a type: a subset of JSON Schema in which siblings,
  * nullability, type lists and marks of direction are already dissolved, and two forms of our own (`name`, `tuple`).
  */
-import type { Documentation } from "../text.ts";
+import type { Documentation } from "../text/text.ts";
 
 /** `true` is any value, `false` none. */
 export type Form =

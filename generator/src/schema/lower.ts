@@ -18,7 +18,7 @@ import {
 } from "../model/json-schema.ts";
 import { isLeftOut, type Side } from "../model/use.ts";
 import { isObject } from "../plain-object.ts";
-import type { Documentation } from "../text.ts";
+import type { Documentation } from "../text/text.ts";
 import {
   fieldsOfVariants,
   forbiddenNames,

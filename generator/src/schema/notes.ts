@@ -2,7 +2,7 @@
 import type { Doc, JsonSchema } from "../model/api-model.ts";
 import { docOf, type SchemaObject, typeNames } from "../model/json-schema.ts";
 import { isObject } from "../plain-object.ts";
-import { counted, documentation, type DocTag, type Documentation, valueLiteral } from "../text.ts";
+import { counted, documentation, type DocTag, type Documentation, valueLiteral } from "../text/text.ts";
 
 /** Formats that say nothing a reader of the type would miss. */
 const plainFormats: ReadonlySet<unknown> = new Set(["int32", "float", "double", "binary"]);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { outputLayout, repositoryLayout } from "../../src/config/layout.ts";
 import { generate } from "../../src/generate.ts";
-import { outputLayout, repositoryLayout } from "../../src/layout.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** As much of a described resource as these tests look at. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { type Layout, outputLayout, repositoryLayout } from "../../src/config/layout.ts";
 import { emitGraphql } from "../../src/emit/graphql.ts";
-import { type Layout, outputLayout, repositoryLayout } from "../../src/layout.ts";
 import { loadGraphql } from "../../src/load/graphql.ts";
 import { print } from "../../src/print.ts";
-import { run } from "../../src/run.ts";
+import { run } from "../../src/write/run.ts";
 import { json, ref } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { PackageNames, SchemaModules } from "../../src/config/layout.ts";
 import { emitSchemas } from "../../src/emit/schemas.ts";
-import type { PackageNames, SchemaModules } from "../../src/layout.ts";
 import { print } from "../../src/print.ts";
 import { json, modelOf, ref } from "../model/description.ts";
 

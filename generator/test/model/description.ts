@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { load } from "../../src/load.ts";
-import type { ApiModel, NamedSchema } from "../../src/model/api-model.ts";
+import { type ProblemOptions, Problems } from "../../src/load/problems.ts";
+import type { NamedSchema } from "../../src/model/api-model.ts";
 import { buildModel, type ModelOptions } from "../../src/model/build-model.ts";
-import { type ProblemOptions, Problems } from "../../src/problems.ts";
+import type { ApiModel } from "../../src/model/model.ts";
 import { SpecError } from "../../src/spec-error.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

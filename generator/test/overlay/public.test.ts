@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { describe as written } from "../../src/describe.ts";
 import { joined } from "../../src/load.ts";
+import { describe as written } from "../../src/write/describe.ts";
 import { galaxyDocument } from "../foreign/documents.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 import { ownDocument, testNeutral } from "./neutral.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ModuleFile } from "../../src/output-file.ts";
 import { print } from "../../src/print.ts";
+import type { ModuleFile } from "../../src/print/output-file.ts";
 
 const empty: ModuleFile = { kind: "module", path: "task.ts", source: "spec/task.yaml", statements: [] };
 

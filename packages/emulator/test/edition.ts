@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Layout } from "../../../generator/src/layout.ts";
+import type { Layout } from "../../../generator/src/config/layout.ts";
 import type { AnyContract, AnyFamilies } from "../src/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -83,7 +83,7 @@ export async function editionOf(edit: (spec: Spec) => void): Promise<GeneratedEd
   };
   // Its sources are checked where they live.
   const { generate } = (await import(join(root, "generator/src/generate.ts"))) as { generate: Generate };
-  const { repositoryLayout } = (await import(join(root, "generator/src/layout.ts"))) as Layouts;
+  const { repositoryLayout } = (await import(join(root, "generator/src/config/layout.ts"))) as Layouts;
   const names = { sourceBase: folder, errorBase: folder };
   const layout = { ...repositoryLayout(root), folders, owned: [], names, graphql: [] };
   const { files } = await generate(join(spec.folder, "openapi.yaml"), layout);

@@ -1,4 +1,4 @@
-import { adviceIn } from "../../../generator/src/deprecation.ts";
+import { adviceIn } from "../../../generator/src/text/deprecation.ts";
 import { Place } from "../place.ts";
 import type { Rule, RuleContext } from "../redocly.ts";
 

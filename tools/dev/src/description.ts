@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import type { Inputs } from "../../../generator/src/watch.ts";
+import type { Inputs } from "../../../generator/src/watch/watch.ts";
 
 /** Where everything is that an edit of the description changes. Paths are absolute. */
 export interface Repository {

@@ -1,4 +1,4 @@
-import { watch } from "../../../generator/src/watch.ts";
+import { watch } from "../../../generator/src/watch/watch.ts";
 import { repositoryAt } from "./description.ts";
 import { Development } from "./development.ts";
 import { Report } from "./report.ts";

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import type { JsonObject } from "../../../docs/src/json.ts";
 import { forPage } from "../../../docs/src/page.ts";
 import { readable } from "../../../docs/src/redoc.ts";
-import type { Inputs } from "../../../generator/src/watch.ts";
+import type { Inputs } from "../../../generator/src/watch/watch.ts";
 import { descriptionFiles, packageSources, type Repository, toolSources } from "./description.ts";
 import type { Problem } from "./problem.ts";
 import type { Report } from "./report.ts";

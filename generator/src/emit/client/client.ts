@@ -1,12 +1,13 @@
-import type { ApiModel } from "../../model/api-model.ts";
-import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../output-file.ts";
-import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text.ts";
+import type { ApiKey } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
+import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import { transportDocumentation } from "./method/words.ts";
 import type { OperationGroup } from "./operations/groups.ts";
 import { isPlain } from "./operations/plain.ts";
-import { addressMembers, hasAddress, hasChoice, hasOwnAddresses, serverStatements } from "./operations/servers.ts";
+import { addressMembers, serverStatements } from "./operations/servers.ts";
 
 /** The modules that a client is put together from. */
 export interface ClientOrigins {
@@ -38,9 +39,11 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
     servers: free("servers", taken),
     choice: free("ServerChoice", taken),
   };
-  const isKnown = hasAddress(model);
+  const { servers, connection, source } = model;
+  const { isKnown } = connection;
   const hasResources = model.resources.length > 0;
   const hasGroups = groups.length > 0;
+  const hasRaw = isPlain(model);
   const used = (isUsed: boolean, name: string, type: boolean): readonly Import[] =>
     isUsed ? [{ name, from: runtime, type }] : [];
   const imports: readonly Import[] = [
@@ -51,9 +54,9 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
     ...used(isKnown, "Server", true),
     ...used(hasGroups, "operationTransport", false),
     ...used(hasGroups, "OperationAddresses", true),
-    ...used(isPlain(model), "createRawClient", false),
-    ...used(isPlain(model), "RawClient", true),
-    ...(isPlain(model) ? [{ name: "paths", from: types, type: true }] : []),
+    ...used(hasRaw, "createRawClient", false),
+    ...used(hasRaw, "RawClient", true),
+    ...(hasRaw ? [{ name: "paths", from: types, type: true }] : []),
     ...classes.map(({ className, module }) => ({ name: className, from: module, type: false })),
     ...groups.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
     ...(hasResources ? [{ name: "Resources", from: "./resources.ts", type: false }] : []),
@@ -61,13 +64,13 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
   return {
     kind: "module",
     path: "create-client.ts",
-    source: model.source,
+    source,
     imports,
     statements: [
       ...classes.map(({ className, module }): Statement => ({ kind: "reexport", from: module, names: [className] })),
-      ...serverStatements(model, { list: names.servers, choice: names.choice }),
+      ...serverStatements({ servers, connection }, { list: names.servers, choice: names.choice }),
       clientOptions(model, names, classes),
-      clientClass(model, names, parts),
+      clientClass(names, parts, { hasResources, hasRaw }),
       createClient(model, names, parts),
     ],
   };
@@ -149,22 +152,21 @@ function clientOptions(
   { options: name, choice }: ClientNames,
   classes: readonly GraphqlClass[],
 ): Statement {
+  const { servers, connection } = model;
   const doc = { text: "Options of a client." };
-  const described = model.operations.flatMap(({ parameters }) => parameters);
   const bound = model.clientParameters.map((parameter): PropertyMember => {
-    const words = described.find((each) => each.in === "path" && each.name === parameter)?.doc.text;
-    const text = firstSentence(words || `Path parameter \`${parameter}\` of every call.`);
+    const text = firstSentence(model.pathWords.get(parameter) || `Path parameter \`${parameter}\` of every call.`);
     return { kind: "property", name: parameter, type: "string", optional: false, readonly: true, doc: { text } };
   });
   const members = [
-    ...addressMembers(model, choice),
+    ...addressMembers({ servers, connection }, choice),
     ...bound,
-    ...apiKeyMembers(model),
+    ...apiKeyMembers(connection.apiKeys),
     ...(classes.length === 0 ? [] : [graphqlPath]),
   ];
   const bases = [
-    hasAddress(model) ? 'Omit<ConnectionOptions, "baseUrl">' : "ConnectionOptions",
-    ...(hasOwnAddresses(model) ? ['Pick<OperationAddresses, "servers">'] : []),
+    connection.isKnown ? 'Omit<ConnectionOptions, "baseUrl">' : "ConnectionOptions",
+    ...(connection.hasOwnAddresses ? ['Pick<OperationAddresses, "servers">'] : []),
   ];
   return members.length === 0
     ? { kind: "alias", name, doc, type: bases.join(" & ") }
@@ -172,12 +174,10 @@ function clientOptions(
 }
 
 /** Writes the option that keys are given by; none where no operation asks for one. */
-function apiKeyMembers({ operations }: ApiModel): readonly PropertyMember[] {
-  const keys = operations.flatMap(({ facade, apiKeys = [] }) => (facade === undefined ? apiKeys : []));
-  const byScheme = new Map(keys.map((key) => [key.scheme, key]));
-  if (byScheme.size === 0) return [];
-  const words = [...byScheme.values()].map(({ scheme, name, in: place }) => `\`${scheme}\`: ${place} \`${name}\``);
-  const types = [...byScheme.keys()].map((scheme) => `readonly ${propertyName(scheme)}?: string | undefined`);
+function apiKeyMembers(keys: readonly ApiKey[]): readonly PropertyMember[] {
+  if (keys.length === 0) return [];
+  const words = keys.map(({ scheme, name, in: place }) => `\`${scheme}\`: ${place} \`${name}\``);
+  const types = keys.map(({ scheme }) => `readonly ${propertyName(scheme)}?: string | undefined`);
   const text = `Keys, each sent with the operations that ask for it. ${words.join("; ")}.`;
   return [
     {
@@ -216,8 +216,11 @@ const raw = {
   },
 };
 
-function clientClass(model: ApiModel, { client: name }: ClientNames, { groups, classes }: ClientParts): Statement {
-  const hasResources = model.resources.length > 0;
+function clientClass(
+  { client: name }: ClientNames,
+  { groups, classes }: ClientParts,
+  { hasResources, hasRaw }: { readonly hasResources: boolean; readonly hasRaw: boolean },
+): Statement {
   const hasGroups = groups.length > 0;
   const others = hasGroups ? "its other operations by tag" : "everything else by its paths";
   return {
@@ -238,7 +241,7 @@ function clientClass(model: ApiModel, { client: name }: ClientNames, { groups, c
         readonly: true,
         doc: { text: firstSentence(text) },
       })),
-      ...(isPlain(model) ? [raw] : []),
+      ...(hasRaw ? [raw] : []),
     ],
     constructor_: {
       doc: transportDocumentation,
@@ -254,7 +257,7 @@ function clientClass(model: ApiModel, { client: name }: ClientNames, { groups, c
         ...groups.map(
           ({ name: property, className }) => `${propertyAccess("this", property)} = new ${className}(operations);`,
         ),
-        ...(isPlain(model) ? ["this.raw = createRawClient<paths>(transport);"] : []),
+        ...(hasRaw ? ["this.raw = createRawClient<paths>(transport);"] : []),
       ].join("\n"),
     },
   };
@@ -266,22 +269,22 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
   const bound = model.clientParameters.map(
     (parameter) => `${objectKey(parameter)}: ${propertyAccess("options", parameter)}`,
   );
-  const isKnown = hasAddress(model);
+  const { isKnown, hasChoice, hasOwnAddresses, apiKeys } = model.connection;
   const connection = isKnown
-    ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice(model) ? ", options.server" : ""}) }`
+    ? `{ ...options, baseUrl: options.baseUrl ?? addressOf(${servers}${hasChoice ? ", options.server" : ""}) }`
     : "options";
   const isElsewhere = isKnown ? "options.baseUrl !== undefined" : "true";
   const further = [
-    ...(isKnown && hasChoice(model) ? ["server"] : []),
-    ...(hasOwnAddresses(model) ? ["servers"] : []),
-    ...(apiKeyMembers(model).length > 0 ? ["apiKeys"] : []),
+    ...(isKnown && hasChoice ? ["server"] : []),
+    ...(hasOwnAddresses ? ["servers"] : []),
+    ...(apiKeys.length > 0 ? ["apiKeys"] : []),
     ...(classes.length > 0 ? ["graphqlPath"] : []),
   ];
   const others =
     further.length === 0 ? "" : `, ${valueLiteral(Object.fromEntries(further.map((option) => [option, true])))}`;
   const settings = [
-    ...(hasOwnAddresses(model) ? ["servers: options.servers", `isElsewhere: ${isElsewhere}`] : []),
-    ...(apiKeyMembers(model).length > 0 ? ["apiKeys: options.apiKeys"] : []),
+    ...(hasOwnAddresses ? ["servers: options.servers", `isElsewhere: ${isElsewhere}`] : []),
+    ...(apiKeys.length > 0 ? ["apiKeys: options.apiKeys"] : []),
   ];
   const given = [
     `connect(${connection}, { ${bound.join(", ")} }, ${serviceFacts(model)}${others})`,

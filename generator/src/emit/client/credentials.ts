@@ -1,20 +1,23 @@
-import type { ApiModel } from "../../model/api-model.ts";
-import type { OutputFile } from "../../output-file.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { OutputFile } from "../../print/output-file.ts";
 import type { ClientOrigins } from "./client.ts";
 
 /**
  * Emits `clientCredentials` for the scopes that the description names, in a client that is made of a package: `credentials.ts`.
  * No file where it names none: any may be asked for then.
  */
-export function credentialsFiles(model: ApiModel, { runtime }: ClientOrigins): readonly OutputFile[] {
-  if (model.scopes.length === 0) return [];
+export function credentialsFiles(
+  { source, scopes }: Pick<ApiModel, "source" | "scopes">,
+  { runtime }: ClientOrigins,
+): readonly OutputFile[] {
+  if (scopes.length === 0) return [];
   const permission = "Permission extends string = Scope";
   const typeParam = "Permission Scopes that there are; those of the description unless given.";
   return [
     {
       kind: "module",
       path: "credentials.ts",
-      source: model.source,
+      source,
       imports: [
         { name: "clientCredentials as anyClientCredentials", from: runtime, type: false },
         { name: "ClientCredentialsOptions as AnyClientCredentialsOptions", from: runtime, type: true },

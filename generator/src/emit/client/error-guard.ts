@@ -1,6 +1,6 @@
-import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
-import { refKey } from "../../model/json-schema.ts";
-import type { OutputFile } from "../../output-file.ts";
+import type { NamedSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { OutputFile } from "../../print/output-file.ts";
 import type { ClientOrigins } from "./client.ts";
 
 /** Property that tells the errors of an answer apart, as the runtime reads it. */
@@ -39,11 +39,9 @@ export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigi
 }
 
 /** The union all of whose variants say the status that they come with. */
-function errorUnion({ chapters }: ApiModel): NamedSchema | undefined {
-  const schemas = chapters.flatMap((chapter) => chapter.schemas);
-  const byKey = new Map(schemas.map((schema) => [schema.key, schema]));
-  return schemas.find(({ kind }) => {
+function errorUnion({ shapes }: ApiModel): NamedSchema | undefined {
+  return shapes.all.find(({ kind }) => {
     if (kind.type !== "union" || kind.discriminator !== codeProperty) return false;
-    return kind.variants.every(({ schema }) => byKey.get(refKey(schema) ?? "")?.status !== undefined);
+    return kind.variants.every(({ schema }) => shapes.named(schema)?.status !== undefined);
   });
 }

@@ -1,8 +1,10 @@
-import { type PackageNames, runtimeOf } from "../../layout.ts";
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import { isSuccess, mainContent } from "../../model/answers.ts";
-import type { ApiModel, Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
+import type { Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
-import { Shapes } from "../../model/shapes.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
+import { isObject } from "../../plain-object.ts";
 import type {
   ConstStatement,
   Import,
@@ -10,9 +12,9 @@ import type {
   OutputFile,
   PropertyMember,
   Statement,
-} from "../../output-file.ts";
-import { isObject } from "../../plain-object.ts";
-import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text.ts";
+} from "../../print/output-file.ts";
+import { type SchemaTypes, schemaTypes } from "../../schema/declarations.ts";
+import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../operation.ts";
 
@@ -23,7 +25,10 @@ import { firstSentence, paragraphs } from "../operation.ts";
  * queried too, though maybe not over these paths.
  */
 export function fieldsFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
-  const writer = new FieldsWriter(model, runtimeOf(packages), packages.types);
+  const writer = new FieldsWriter(model, schemaTypes(model), {
+    fields: runtimeOf(packages),
+    types: packages.types,
+  });
   for (const operation of model.operations) writer.addResults(operation);
   return writer.files();
 }
@@ -55,19 +60,25 @@ interface Module {
   readonly interfaces: Map<string, InterfaceStatement | undefined>;
 }
 
+/** Modules that fields are imported from, and the types that they are about. */
+interface FieldOrigins {
+  readonly fields: string;
+  readonly types: string;
+}
+
 class FieldsWriter {
   readonly #model: ApiModel;
-  readonly #fields: string;
-  readonly #typesPackage: string;
+  readonly #types: SchemaTypes;
+  readonly #origins: FieldOrigins;
   readonly #shapes: Shapes;
   readonly #modules = new Map<string, Module>();
   readonly #resources = new Set<NamedSchema>();
 
-  constructor(model: ApiModel, fields: string, typesPackage: string) {
+  constructor(model: ApiModel, types: SchemaTypes, origins: FieldOrigins) {
     this.#model = model;
-    this.#fields = fields;
-    this.#typesPackage = typesPackage;
-    this.#shapes = new Shapes(model);
+    this.#types = types;
+    this.#origins = origins;
+    this.#shapes = model.shapes;
   }
 
   /** Adds the resource that a walk over all matches finds. */
@@ -115,7 +126,7 @@ class FieldsWriter {
     const module = this.#module(named.chapter);
     const name = this.#interface(module, [schema], named.name, undefined);
     const about = module.types.of(schema, "response");
-    module.imports.push({ name: "fieldsOf", from: this.#fields, type: false });
+    module.imports.push({ name: "fieldsOf", from: this.#origins.fields, type: false });
     module.constants.push({
       kind: "const",
       name: camelCase(name),
@@ -216,7 +227,7 @@ class FieldsWriter {
   }
 
   #import({ imports }: Module, name: string): string {
-    imports.push({ name, from: this.#fields, type: true });
+    imports.push({ name, from: this.#origins.fields, type: true });
     return name;
   }
 
@@ -225,7 +236,7 @@ class FieldsWriter {
     if (known !== undefined) return known;
     const chapter = this.#model.chapters.find(({ name }) => name === chapterName);
     if (chapter === undefined) throw new RangeError(`No chapter ${chapterName}`);
-    const types = new NamedTypes(this.#model, () => this.#typesPackage);
+    const types = new NamedTypes(this.#types, () => this.#origins.types);
     const module: Module = { chapter, imports: [], types, constants: [], interfaces: new Map() };
     this.#modules.set(chapterName, module);
     return module;

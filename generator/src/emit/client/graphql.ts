@@ -7,15 +7,15 @@ import type {
 } from "graphql/language/ast.js";
 import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { ApiModel, Doc, JsonSchema } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
-import type { Import, ModuleFile, PropertyMember, Statement } from "../../output-file.ts";
+import type { Doc, JsonSchema } from "../../model/api-model.ts";
+import { sortPaths } from "../../model/class/places.ts";
+import type { Shapes } from "../../model/shapes.ts";
+import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
-import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text.ts";
+import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
 import { option } from "./method/composite.ts";
-import { sortPaths } from "./subject/places.ts";
-import { sortAliases } from "./subject/subject.ts";
+import { sortAliases } from "./options/places.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
@@ -36,17 +36,15 @@ export interface GraphqlFiles {
  * @throws SpecError where a schema has a field that the document's type of the same name does not have.
  */
 export function graphqlFiles(
-  model: ApiModel,
+  shapes: Shapes,
   documents: readonly GraphqlDocument[],
   types: string,
   transport: string,
 ): readonly GraphqlFiles[] {
-  const shapes = new Shapes(model);
-  const schemas = new Map(model.chapters.flatMap((chapter) => chapter.schemas.map((each) => [each.name, each])));
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
     return sdl.pages().flatMap(({ field, item: name, type }) => {
-      const schema = schemas.get(name)?.schema;
+      const schema = shapes.byName(name)?.schema;
       if (schema === undefined) return [];
       const selected = selectionOf(sdl, type, [...shapes.properties(schema).keys()]);
       const imports: Import[] = ["CallOptions", "Where"].map((each) => ({ name: each, from: transport, type: true }));

@@ -1,5 +1,7 @@
-import type { ApiModel, Resource } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
+import type { Resource } from "../../model/api-model.ts";
+import type { ClassPlan } from "../../model/class/class-plan.ts";
+import type { KeyForm } from "../../model/class/key-form.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type {
   ClassStatement,
   ConstStatement,
@@ -8,21 +10,26 @@ import type {
   ModuleFile,
   PropertyMember,
   Statement,
-} from "../../output-file.ts";
-import { camelCase } from "../../text.ts";
+} from "../../print/output-file.ts";
+import type { SchemaTypes } from "../../schema/declarations.ts";
+import { camelCase } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { draftFieldsImport } from "../traits.ts";
-import { namedForms } from "../types/forms.ts";
 import { iterateMethod, modifyMethod, walkOf } from "./method/composite.ts";
 import { Constants } from "./method/constants.ts";
 import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method/method.ts";
 import { resourceDocumentation, transportDocumentation } from "./method/words.ts";
 import { AddressTypes } from "./options/addresses.ts";
 import { isExpansion, type OptionNames, OptionsInterfaces } from "./options/options.ts";
-import { type ClassPlan, planOf } from "./plan/plan.ts";
+import { declaredPlaces, type PlaceTypes } from "./options/places.ts";
 import { scopesConstant } from "./scopes.ts";
-import { type KeyForm, keyFormOf } from "./subject/key-form.ts";
-import { declaredPlaces, type PlaceTypes } from "./subject/subject.ts";
+
+/** Facts that all modules of the facade are written with. */
+export interface FacadeFacts extends Pick<ApiModel, "source" | "forms" | "pathWords" | "commonFailures"> {
+  readonly types: SchemaTypes;
+  readonly names: OptionNames;
+  readonly origins: Origins;
+}
 
 /** Modules that a module of the facade imports from. */
 export interface Origins {
@@ -32,22 +39,14 @@ export interface Origins {
 }
 
 /** Writes one module: the places of its resources, the options of its methods, what its requests say, then its classes. */
-export function moduleFile(
-  model: ApiModel,
-  module: string,
-  resources: readonly Resource[],
-  names: OptionNames,
-  origins: Origins,
-): ModuleFile {
-  const shapes = new Shapes(model);
-  const plans = resources.map((resource) => planOf(shapes, resource, model.clientParameters));
-  const places = placesOf(plans, names);
-  const writer = new ModuleWriter(model, shapes, names, origins);
+export function moduleFile(module: string, plans: readonly ClassPlan[], facts: FacadeFacts): ModuleFile {
+  const places = placesOf(plans, facts.names);
+  const writer = new ModuleWriter(facts);
   const classes = plans.flatMap((plan) => writer.classOf(plan, places.get(plan.subject?.name)?.types ?? noPlaces));
   return {
     kind: "module",
     path: `${module}.ts`,
-    source: model.source,
+    source: facts.source,
     imports: writer.imports(),
     statements: [...[...places.values()].flatMap(({ aliases }) => aliases), ...writer.declarations(), ...classes],
   };
@@ -69,10 +68,7 @@ function placesOf(
 
 /** Writes the classes of one module, and gathers what they need around them. */
 class ModuleWriter {
-  readonly #model: ApiModel;
-  readonly #shapes: Shapes;
-  readonly #names: OptionNames;
-  readonly #origins: Origins;
+  readonly #facts: FacadeFacts;
   readonly #types: NamedTypes;
   readonly #addresses: AddressTypes;
   readonly #options: OptionsInterfaces;
@@ -81,34 +77,30 @@ class ModuleWriter {
   readonly #helpers: Set<string> = new Set();
   readonly #imports: Import[] = [];
 
-  constructor(model: ApiModel, shapes: Shapes, names: OptionNames, origins: Origins) {
-    this.#model = model;
-    this.#shapes = shapes;
-    this.#names = names;
-    this.#origins = origins;
-    this.#types = new NamedTypes(model, () => origins.types);
+  constructor(facts: FacadeFacts) {
+    const { types, names, origins, forms } = facts;
+    this.#facts = facts;
+    this.#types = new NamedTypes(types, () => origins.types);
     this.#addresses = new AddressTypes(names);
     this.#options = new OptionsInterfaces(names);
     this.#constants = new Constants(
-      [...namedForms(model).values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
+      [...forms.values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
     );
   }
 
   /** The class, behind the scopes of its methods. */
   classOf(plan: ClassPlan, places: PlaceTypes): readonly (ConstStatement | ClassStatement)[] {
-    const { resource, subject } = plan;
+    const { resource, subject, family, keyForm } = plan;
+    const { names, pathWords, commonFailures } = this.#facts;
     const about = subject?.name ?? resource.className;
     const context: MethodContext = {
       ...plan,
       places,
       about,
       types: this.#types,
-      shapes: this.#shapes,
       addresses: this.#addresses,
     };
-    const keyForm = keyFormOf(this.#model, this.#shapes, resource);
-    const family = this.#model.families.find((each) => each.draft && each.representation === subject?.name);
-    const draftFields = family && draftFieldsImport(family);
+    const draftFields = family?.draft === undefined ? undefined : draftFieldsImport(family);
     const methods = plan.methods.map((method) => ({ plan: method, types: methodTypes(method, context) }));
     const written = methods.flatMap((method) => {
       const own = this.#method(resource, method, { keyForm, draftFields });
@@ -119,17 +111,17 @@ class ModuleWriter {
     const scopes = new Map(written.flatMap(({ code, scopes }) => (scopes === undefined ? [] : [[code.name, scopes]])));
     const name = camelCase(`${resource.within?.method ?? ""} ${about} scopes`);
     return [
-      ...(scopes.size === 0 ? [] : [scopesConstant(this.#model, resource, this.#names.free(name), scopes)]),
+      ...(scopes.size === 0 ? [] : [scopesConstant(plan, names.free(name), scopes, pathWords)]),
       classStatement(
-        this.#model,
         resource,
         written.map(({ code }) => code),
+        commonFailures,
       ),
     ];
   }
 
   imports(): readonly Import[] {
-    const { transport, types } = this.#origins;
+    const { transport, types } = this.#facts.origins;
     return [
       ...[...this.#mentions].map((name) => ({ name, from: transport, type: true })),
       ...[...this.#helpers].map((name) => ({ name, from: transport, type: false })),
@@ -158,11 +150,16 @@ class ModuleWriter {
       ranges: this.#constants.ranges(plan.method.operations),
       options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
     };
+    this.#mentionAll(typed);
+    return { code: methodOf(typed, names), scopes, options: names.options };
+  }
+
+  /** Notes what the types of a method, and its options, are made of. */
+  #mentionAll({ plan, types }: TypedMethod): void {
     this.#mention("Call", types.wrapper, types.options.some(isPredicate) ? "Where" : undefined);
     if (plan.options.some(({ plainFields }) => plainFields)) this.#mention("Plain");
     if (isExpansion(types)) this.#mention("ExpandOptions");
     if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#helpers.add("prefixed");
-    return { code: methodOf(this.#model, this.#shapes, typed, names), scopes, options: names.options };
   }
 
   #iterate(
@@ -171,12 +168,12 @@ class ModuleWriter {
     scopes: string | undefined,
     context: MethodContext,
   ): WrittenMethod | undefined {
-    const walk = walkOf(plan, query, context);
+    const walk = walkOf(query, context);
     if (walk === undefined) return undefined;
-    const options = this.#options.nameFor(plan.resource, walk.query, "iterate", walk);
+    const options = this.#options.nameFor(plan.resource, walk.query.method, "iterate", walk);
     if (walk.path !== undefined) this.#mention("Expanded");
     this.#helpers.add("iterate");
-    return { code: iterateMethod(this.#model, plan.resource, walk, options), scopes, options };
+    return { code: iterateMethod(plan.resource, walk, options), scopes, options };
   }
 
   /** Changing what was read takes an update, and a method that reads by the same addresses. */
@@ -220,11 +217,15 @@ function isPredicate({ type }: PropertyMember): boolean {
   return type.startsWith("Where<");
 }
 
-function classStatement(model: ApiModel, resource: Resource, methods: readonly Method[]): ClassStatement {
+function classStatement(
+  resource: Resource,
+  methods: readonly Method[],
+  commonFailures: ReadonlySet<string>,
+): ClassStatement {
   return {
     kind: "class",
     name: resource.className,
-    doc: resourceDocumentation(model, resource),
+    doc: resourceDocumentation(resource, commonFailures),
     fields: [{ name: "#transport", type: "Transport", readonly: true }],
     constructor_: {
       doc: transportDocumentation,

@@ -1,6 +1,7 @@
-import type { ApiModel, Resource } from "../../model/api-model.ts";
-import type { ClassStatement, Method, OutputFile } from "../../output-file.ts";
-import { camelCase, documentation, objectKey, pascalCase } from "../../text.ts";
+import type { Resource } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { ClassStatement, Method, OutputFile } from "../../print/output-file.ts";
+import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 import { transportDocumentation } from "./method/words.ts";
 
@@ -9,23 +10,26 @@ import { transportDocumentation } from "./method/words.ts";
  *
  * @param transport The module that the transport is imported from.
  */
-export function aggregatesFile(model: ApiModel, transport: string): OutputFile {
-  const narrowings = narrowingsOf(model.resources);
-  const top = model.resources.filter(({ within }) => within === undefined);
+export function aggregatesFile(
+  { source, resources, pathWords }: Pick<ApiModel, "source" | "resources" | "pathWords">,
+  transport: string,
+): OutputFile {
+  const narrowings = narrowingsOf(resources);
+  const top = resources.filter(({ within }) => within === undefined);
   return {
     kind: "module",
     path: "resources.ts",
-    source: model.source,
+    source,
     imports: [
       { name: "Transport", from: transport, type: true },
-      ...model.resources.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
+      ...resources.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
     ],
     statements: [
       aggregate(
         "Resources",
         "Every resource of the API.",
         top,
-        narrowings.map((narrowing) => narrowMethod(model, narrowing)),
+        narrowings.map((narrowing) => narrowMethod(narrowing, pathWords.get(narrowing.parameter) ?? "")),
       ),
       ...narrowings.map((narrowing) =>
         aggregate(narrowing.className, `Resources within one \`${narrowing.parameter}\`.`, narrowing.resources, []),
@@ -85,18 +89,16 @@ function aggregate(
   };
 }
 
-function narrowMethod(model: ApiModel, { method, parameter, className, resources }: Narrowing): Method {
+/** @param words Words of the description about the parameter. */
+function narrowMethod({ method, parameter, className, resources }: Narrowing, words: string): Method {
   const names = resources.map(({ name }) => `\`${name}\``).join(", ");
-  const described = model.operations
-    .flatMap((operation) => operation.parameters)
-    .find(({ in: place, name }) => place === "path" && name === parameter);
   const variable = camelCase(parameter);
   const bound = variable === parameter ? parameter : `${objectKey(parameter)}: ${variable}`;
   return {
     name: method,
     doc: {
       text: `Gives what stands within one \`${parameter}\`: ${names}.`,
-      tags: [{ name: "param", text: `${variable} ${described?.doc.text ?? ""}` }],
+      tags: [{ name: "param", text: `${variable} ${words}` }],
     },
     parameters: [{ name: variable, type: "string" }],
     returns: className,

@@ -1,27 +1,16 @@
-import type { ApiModel, Resource } from "../../model/api-model.ts";
-import type { ConstStatement, OutputFile } from "../../output-file.ts";
-import { objectKey, propertyName, stringLiteral } from "../../text.ts";
+import type { ClassPlan } from "../../model/class/class-plan.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { AliasStatement, ConstStatement, OutputFile } from "../../print/output-file.ts";
+import { objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 
 /** Emits what can be asked of an OAuth server: `scopes.ts`. No file where the description names no scopes. */
-export function scopesFiles(model: ApiModel): readonly OutputFile[] {
-  const types = new Set(model.scopes.map(({ name }) => scopeType(name)));
+export function scopesFiles({ scopes, source }: Pick<ApiModel, "scopes" | "source">): readonly OutputFile[] {
+  const types = new Set(scopes.map(({ name }) => scopeType(name)));
   if (types.size === 0) return [];
-  return [
-    {
-      kind: "module",
-      path: "scopes.ts",
-      source: model.source,
-      statements: [
-        {
-          kind: "alias",
-          name: "Scope",
-          doc: { text: "A scope that an access token may carry, with what it holds for filled in." },
-          type: [...types].join(" | "),
-        },
-      ],
-    },
-  ];
+  const doc = { text: "A scope that an access token may carry, with what it holds for filled in." };
+  const scope: AliasStatement = { kind: "alias", name: "Scope", doc, type: [...types].join(" | ") };
+  return [{ kind: "module", path: "scopes.ts", source, statements: [scope] }];
 }
 
 /**
@@ -29,19 +18,22 @@ export function scopesFiles(model: ApiModel): readonly OutputFile[] {
  *
  * @param name Name of the constant.
  * @param byMethod Method → name of the constant that lists its scopes.
+ * @param pathWords Meanings of path parameters, in the description's words.
  */
 export function scopesConstant(
-  model: ApiModel,
-  resource: Resource,
+  { resource }: ClassPlan,
   name: string,
   byMethod: ReadonlyMap<string, string>,
+  pathWords: ApiModel["pathWords"],
 ): ConstStatement {
   const places = new Set(
     resource.methods
       .flatMap(({ operations }) => operations.flatMap(({ scopes }) => scopes))
       .flatMap((scope) => scope.name.match(/\{[^{}]+\}/g) ?? []),
   );
-  const filled = [...places].map((place) => `\`${place}\`: ${meaning(model, place.slice(1, -1))}`);
+  const filled = [...places].map(
+    (place) => `\`${place}\`: ${firstSentence(pathWords.get(place.slice(1, -1)) || "The path parameter.")}`,
+  );
   const methods = [...byMethod.keys()];
   return {
     kind: "const",
@@ -55,14 +47,6 @@ export function scopesConstant(
     type: `{ ${methods.map((method) => `readonly ${propertyName(method)}: readonly string[]`).join("; ")} }`,
     value: `{ ${[...byMethod].map(([method, scopes]) => `${objectKey(method)}: ${scopes}`).join(", ")} }`,
   };
-}
-
-/** Meaning of a path parameter, in the description's words. */
-function meaning(model: ApiModel, name: string): string {
-  const described = model.operations
-    .flatMap((operation) => operation.parameters)
-    .find((parameter) => parameter.in === "path" && parameter.name === name);
-  return firstSentence(described?.doc.text || "The path parameter.");
 }
 
 /** Writes the text of a scope as a type: `` `view_states:${string}` ``. */

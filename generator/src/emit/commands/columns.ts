@@ -1,4 +1,5 @@
-import type { ApiModel, Family, JsonSchema } from "../../model/api-model.ts";
+import type { Family, JsonSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/shapes.ts";
 import type { DescribedColumn } from "./description.ts";
 

@@ -1,10 +1,10 @@
 import type { FieldDefinitionNode, InputValueDefinitionNode } from "graphql/language/ast.js";
 import { namedType, nullableType, type Page, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { ApiModel, Family, NamedSchema } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
-import { kebabCase } from "../../text.ts";
-import { sortPaths } from "../client/subject/places.ts";
+import type { Family, NamedSchema } from "../../model/api-model.ts";
+import { sortPaths } from "../../model/class/places.ts";
+import type { ApiModel } from "../../model/model.ts";
+import { kebabCase } from "../../text/text.ts";
 import { columnsOf } from "./columns.ts";
 import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
 import { shownPaths } from "./options.ts";
@@ -12,11 +12,10 @@ import { article, lineOf, remarked } from "./words.ts";
 
 /** Describes the resources that documents have queries and mutations for, as the classes that are written by hand offer them. */
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {
-  const schemas = new Map(model.chapters.flatMap((chapter) => chapter.schemas.map((each) => [each.name, each])));
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
     return sdl.pages().flatMap((page): DescribedResource[] => {
-      const schema = schemas.get(page.item);
+      const schema = model.shapes.byName(page.item);
       const family = model.families.find(({ representation }) => representation === page.item);
       return schema === undefined ? [] : [new PageReader(model, sdl, page, schema, family).resource()];
     });
@@ -30,7 +29,6 @@ class PageReader {
   readonly #page: Page;
   readonly #schema: NamedSchema;
   readonly #family: Family | undefined;
-  readonly #shapes: Shapes;
 
   constructor(model: ApiModel, sdl: Sdl, page: Page, schema: NamedSchema, family: Family | undefined) {
     this.#model = model;
@@ -38,7 +36,6 @@ class PageReader {
     this.#page = page;
     this.#schema = schema;
     this.#family = family;
-    this.#shapes = new Shapes(model);
   }
 
   resource(): DescribedResource {
@@ -50,7 +47,7 @@ class PageReader {
       word: kebabCase(this.#page.field.name.value),
       noun: this.#noun,
       summary: lineOf(doc.text),
-      columns: columnsOf(this.#model, this.#shapes, name, schema, names),
+      columns: columnsOf(this.#model, this.#model.shapes, name, schema, names),
       methods,
     };
   }
@@ -136,7 +133,7 @@ class PageReader {
       is: forms[namedType(type)] ?? "text",
       // Several predicates are one to the class, as they are to REST.
       ...((nullableType(type).kind === "ListType" || name.value === "where") && { isList: true }),
-      ...(isSort && { suggestions: shownPaths(sortPaths(this.#shapes, this.#schema.schema)) }),
+      ...(isSort && { suggestions: shownPaths(sortPaths(this.#model.shapes, this.#schema.schema)) }),
     };
   }
 }

@@ -1,10 +1,10 @@
 import type { JsonSchema, Keyset, Parameter } from "../../model/api-model.ts";
+import { expandParameter } from "../../model/class/places.ts";
+import type { Subject } from "../../model/class/subject.ts";
 import { typeNames } from "../../model/json-schema.ts";
 import type { Shapes } from "../../model/shapes.ts";
-import { kebabCase } from "../../text.ts";
+import { kebabCase } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
-import { expandParameter } from "../client/subject/places.ts";
-import type { Subject } from "../client/subject/subject.ts";
 import type { DescribedOption } from "./description.ts";
 import { lineOf, remarked } from "./words.ts";
 

@@ -1,10 +1,10 @@
-import type { ApiModel, Parameter } from "../../model/api-model.ts";
-import { Shapes } from "../../model/shapes.ts";
-import { kebabCase } from "../../text.ts";
+import type { Parameter } from "../../model/api-model.ts";
+import type { BodyPlan, ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
+import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/request.ts";
 import { summary } from "../client/method/words.ts";
-import { type BodyPlan, type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
-import { walkedParameters } from "../client/plan/walk.ts";
 import { columnsOf } from "./columns.ts";
 import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
 import { exampleOf, optionOf } from "./options.ts";
@@ -12,11 +12,9 @@ import { deedOf, lineOf, remarked } from "./words.ts";
 
 /** Describes the resources that operations are about, as the classes of the client have them. */
 export function restResources(model: ApiModel): readonly DescribedResource[] {
-  const shapes = new Shapes(model);
-  return model.resources.map((resource) => {
-    const plan = planOf(shapes, resource, model.clientParameters);
-    const { subject } = plan;
-    const family = model.families.find(({ representation }) => representation === subject?.name);
+  const { shapes } = model;
+  return model.classes.map((plan) => {
+    const { resource, subject, family } = plan;
     const methods = plan.methods.flatMap((method) => methodsOf(plan, method, shapes));
     const names = methods.flatMap(({ addresses = [] }) => addresses.flat().map(({ name }) => name));
     const { within } = resource;
@@ -35,10 +33,9 @@ export function restResources(model: ApiModel): readonly DescribedResource[] {
 /** A method, and the walk that is made of it. */
 function methodsOf(plan: ClassPlan, method: MethodPlan, shapes: Shapes): readonly DescribedMethod[] {
   const own = methodOf(plan, method, shapes);
-  const walked = walkedParameters(plan, method, shapes);
-  if (walked === undefined) return [own];
+  if (method.walk === undefined) return [own];
   const place = { ...plan, shapes };
-  const { keyset, limit, others } = walked;
+  const { keyset, limit, others } = method.walk;
   const maximum = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
   const remarks = typeof maximum === "number" ? [`1 to ${maximum}; ${maximum} unless given`] : [];
   const pages: readonly DescribedOption[] = [

@@ -1,6 +1,7 @@
-import type { ApiModel, JsonSchema } from "../../model/api-model.ts";
+import type { JsonSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
-import { withoutPageLinks } from "../../text.ts";
+import { withoutPageLinks } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 import { reachable, TypeKeywords } from "../schemas/keywords.ts";
 
@@ -13,7 +14,7 @@ export interface TypeWords {
 /** Words of types, and of all that stands in them, by name. */
 export function typeWords(model: ApiModel, names: readonly string[]): Readonly<Record<string, TypeWords>> {
   const written = new TypeKeywords(model);
-  const types = model.chapters.flatMap(({ schemas }) => schemas);
+  const types = model.shapes.all;
   const wanted = reachable(names, new Map(types.map((type) => [type.name, written.of(type)])));
   return Object.fromEntries(
     types

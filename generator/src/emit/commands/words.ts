@@ -1,4 +1,4 @@
-import { withoutPageLinks } from "../../text.ts";
+import { withoutPageLinks } from "../../text/text.ts";
 import { firstSentence } from "../operation.ts";
 
 /** One line of help: a first sentence without marks of Markdown, and without its period. */

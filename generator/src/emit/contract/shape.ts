@@ -1,4 +1,4 @@
-import type { InterfaceStatement, PropertyMember, Statement } from "../../output-file.ts";
+import type { InterfaceStatement, PropertyMember, Statement } from "../../print/output-file.ts";
 
 /** The types of the contract: the same for every description. */
 export const contractShape: readonly Statement[] = [

@@ -1,6 +1,6 @@
 import { mainContent } from "../../model/answers.ts";
 import type { Response } from "../../model/api-model.ts";
-import { isTypeName, pascalCase, stringLiteral } from "../../text.ts";
+import { isTypeName, pascalCase, stringLiteral } from "../../text/text.ts";
 import { alternatives } from "../merged-words.ts";
 
 /** One use of an answer: its type as it is written, and the type of its body. */

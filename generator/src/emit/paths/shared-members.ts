@@ -1,4 +1,4 @@
-import { stringLiteral } from "../../text.ts";
+import { stringLiteral } from "../../text/text.ts";
 import { objectType } from "../type-code.ts";
 
 /** A property as it is written: doc comment, name, type. */

@@ -1,6 +1,6 @@
 /** Markdown for a page that stands on its own: tables, code, words of a description, links within the page. */
 
-import { withoutPageLinks } from "../../text.ts";
+import { withoutPageLinks } from "../../text/text.ts";
 
 /** Writes a table; nothing where there are no rows. Cells are Markdown already. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,6 @@
-import type { ApiModel, NamedSchema, Resource } from "../../model/api-model.ts";
+import type { NamedSchema, Resource } from "../../model/api-model.ts";
 import { forEachSubschema, refKey, schemaMap } from "../../model/json-schema.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** An update action of a resource, under the value that selects it. */
@@ -20,7 +21,7 @@ export class UpdateActions {
   readonly #tags: Map<string, string> = new Map();
 
   constructor(model: ApiModel) {
-    for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
+    for (const schema of model.shapes.all) {
       this.#schemas.set(schema.key, schema);
       if (schema.kind.type !== "union") continue;
       for (const variant of schema.kind.variants) {

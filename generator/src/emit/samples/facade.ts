@@ -1,11 +1,11 @@
 import { answerOf } from "../../model/answers.ts";
-import type { ApiModel, Keyset, Resource } from "../../model/api-model.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import type { Keyset, Resource } from "../../model/api-model.ts";
+import type { ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
+import { expandParameter } from "../../model/class/places.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
-import { propertyAccess, valueLiteral } from "../../text.ts";
+import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
-import { type ClassPlan, type MethodPlan, planOf } from "../client/plan/plan.ts";
-import { expandParameter } from "../client/subject/places.ts";
 import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
 import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
 import type { Given, Shown } from "./shown.ts";
@@ -14,9 +14,8 @@ import type { Given, Shown } from "./shown.ts";
 export class Facade {
   readonly #methods = new Map<string, { readonly plan: ClassPlan; readonly method: MethodPlan; readonly at: number }>();
 
-  constructor(model: ApiModel, shapes: Shapes) {
-    for (const resource of model.resources) {
-      const plan = planOf(shapes, resource, model.clientParameters);
+  constructor(model: ApiModel) {
+    for (const plan of model.classes) {
       for (const method of plan.methods) {
         for (const [at, { id }] of method.method.operations.entries()) this.#methods.set(id, { plan, method, at });
       }

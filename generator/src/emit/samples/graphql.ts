@@ -6,9 +6,10 @@ import type {
 import { namedType, nullableType, type Page, Sdl } from "../../graphql/sdl.ts";
 import type { Conversation } from "../../load/conversations.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { ApiModel } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/shapes.ts";
 import { isObject, type PlainObject } from "../../plain-object.ts";
-import { propertyAccess, valueLiteral } from "../../text.ts";
+import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
 import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
 
@@ -62,15 +63,12 @@ function verbOf({ field: list, item }: Page, field: FieldDefinitionNode): Graphq
 class Call {
   readonly #sdl: Sdl;
   readonly #page: Page;
-  readonly #discriminators: ReadonlyMap<string, string | undefined>;
+  readonly #shapes: Shapes;
 
-  constructor(model: ApiModel, sdl: Sdl, page: Page) {
+  constructor({ shapes }: ApiModel, sdl: Sdl, page: Page) {
     this.#sdl = sdl;
     this.#page = page;
-    const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
-    this.#discriminators = new Map(
-      schemas.map(({ name, kind }) => [name, kind.type === "union" ? kind.discriminator : undefined]),
-    );
+    this.#shapes = shapes;
   }
 
   /** Writes the call of a method with the arguments of a conversation, in the form that the method takes them. */
@@ -98,7 +96,8 @@ class Call {
   /** Update actions by their names, which GraphQL has as the keys of objects. */
   #actions(value: unknown, input: InputValueDefinitionNode | undefined): unknown {
     const type = this.#inputOf(input);
-    const discriminator = this.#discriminators.get(type?.name.value ?? "") ?? "action";
+    const kind = this.#shapes.byName(type?.name.value ?? "")?.kind;
+    const discriminator = (kind?.type === "union" ? kind.discriminator : undefined) ?? "action";
     const actions: readonly unknown[] = Array.isArray(value) ? value : [];
     return actions.flatMap((action) =>
       Object.entries(isObject(action) ? action : {}).map(([name, properties]) => {

@@ -1,4 +1,4 @@
-import { templateLiteral, valueLiteral } from "../../text.ts";
+import { templateLiteral, valueLiteral } from "../../text/text.ts";
 
 /** The template of the client that predicates are written in. */
 export const predicateTag = "where";

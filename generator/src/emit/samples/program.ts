@@ -1,6 +1,7 @@
-import type { ApiModel, Server } from "../../model/api-model.ts";
+import type { Server } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
-import { camelCase, lineComment, objectKey, stringLiteral, valueLiteral } from "../../text.ts";
+import { camelCase, lineComment, objectKey, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { predicateTag } from "./predicate.ts";
 
 /** A call of a client, and the way to show its result. */

@@ -1,4 +1,4 @@
-import { stringLiteral, valueLiteral } from "../../text.ts";
+import { stringLiteral, valueLiteral } from "../../text/text.ts";
 import type { SampleCall } from "./program.ts";
 import type { Given, Shown } from "./shown.ts";
 

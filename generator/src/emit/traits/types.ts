@@ -1,4 +1,4 @@
-import type { InterfaceStatement, PropertyMember, Statement } from "../../output-file.ts";
+import type { InterfaceStatement, PropertyMember, Statement } from "../../print/output-file.ts";
 
 /** The types of traits as a server sees them: the same for every description. A client has those of the runtime. */
 export const traitTypes: readonly Statement[] = [

@@ -1,9 +1,9 @@
 /** Enums: their values as data, their type derived from it, and a guard. */
 import type { NamedSchema } from "../../model/api-model.ts";
 import { docOf, schemaList, typeNames } from "../../model/json-schema.ts";
-import type { AliasStatement, ConstStatement, FunctionStatement } from "../../output-file.ts";
 import { isObject } from "../../plain-object.ts";
-import { camelCase, type Documentation, valueLiteral } from "../../text.ts";
+import type { AliasStatement, ConstStatement, FunctionStatement } from "../../print/output-file.ts";
+import { camelCase, type Documentation, valueLiteral } from "../../text/text.ts";
 
 /** Name of a list of values: `stateTypeValues`. Names of schemas differ in more than case, so these do, too. */
 export function valuesName({ name }: NamedSchema): string {

@@ -1,36 +1,7 @@
 /** Texts of a form: the form as an expression, and a guard. */
-import type { ApiModel, NamedSchema } from "../../model/api-model.ts";
-import { type SchemaObject, typeNames } from "../../model/json-schema.ts";
-import { Shapes } from "../../model/shapes.ts";
-import type { ConstStatement, FunctionStatement, ModuleFile } from "../../output-file.ts";
-import { isObject } from "../../plain-object.ts";
-import { camelCase, stringLiteral } from "../../text.ts";
-import { formWords, textForm } from "../text-form.ts";
-
-/** The form of a component schema, and the name that the types package exports it by. */
-export interface NamedForm {
-  readonly name: string;
-  readonly form: RegExp;
-  /** The form in words, and the name that the types package exports them by. */
-  readonly words?: { readonly name: string; readonly text: string } | undefined;
-}
-
-const formsByModel: WeakMap<ApiModel, ReadonlyMap<NamedSchema, NamedForm>> = new WeakMap();
-
-/** Finds the component schemas that are texts of a form. */
-export function namedForms(model: ApiModel): ReadonlyMap<NamedSchema, NamedForm> {
-  const known = formsByModel.get(model);
-  if (known !== undefined) return known;
-  const shapes = new Shapes(model);
-  const found = new Map<NamedSchema, NamedForm>();
-  for (const schema of model.chapters.flatMap((chapter) => chapter.schemas)) {
-    const form = formOf(schema, shapes);
-    // Names of schemas differ in more than case, so these do, too.
-    if (form !== undefined) found.set(schema, { name: `${camelCase(schema.name)}Form`, ...form });
-  }
-  formsByModel.set(model, found);
-  return found;
-}
+import type { NamedForm, NamedSchema } from "../../model/api-model.ts";
+import type { ConstStatement, FunctionStatement, ModuleFile } from "../../print/output-file.ts";
+import { stringLiteral } from "../../text/text.ts";
 
 /**
  * Describes the type of a text whose form was checked.
@@ -71,19 +42,4 @@ export function formGuard({ name }: NamedSchema, { name: constant }: NamedForm):
     returns: `value is Formed<${name}>`,
     body: `return typeof value === "string" && ${constant}.test(value);`,
   };
-}
-
-function formOf({ name, schema, kind }: NamedSchema, shapes: Shapes): Omit<NamedForm, "name"> | undefined {
-  if (kind.type !== "other" || !isObject(schema)) return undefined;
-  const parts = shapes.parts(schema);
-  const types = new Set(parts.flatMap((part) => typeNames(part)));
-  const isText = types.size === 1 && types.has("string") && parts.every(isPlain);
-  const form = isText ? textForm(parts) : undefined;
-  const text = formWords(parts);
-  return form && { form, words: text === undefined ? undefined : { name: `${camelCase(name)}Words`, text } };
-}
-
-/** Says whether a part asks for no more than a type and a form. */
-function isPlain(part: SchemaObject): boolean {
-  return !["enum", "const", "oneOf", "anyOf", "not"].some((keyword) => keyword in part);
 }

@@ -1,4 +1,4 @@
-import type { ModuleFile } from "../../output-file.ts";
+import type { ModuleFile } from "../../print/output-file.ts";
 
 const laterTag = `/** Names nothing: it only keeps known tags apart from later ones. */
 export declare const later: unique symbol;

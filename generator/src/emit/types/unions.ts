@@ -1,6 +1,6 @@
 import type { NamedSchema, Variant } from "../../model/api-model.ts";
-import type { FunctionStatement } from "../../output-file.ts";
-import { propertyAccess, stringLiteral, valueLiteral } from "../../text.ts";
+import type { FunctionStatement } from "../../print/output-file.ts";
+import { propertyAccess, stringLiteral, valueLiteral } from "../../text/text.ts";
 
 /**
  * Makes the guard of a union; `undefined` where nothing tells all of its variants apart.

@@ -1,5 +1,4 @@
 import { isObject } from "../../plain-object.ts";
-import type { Problems } from "../../problems.ts";
 import type { SpecError } from "../../spec-error.ts";
 import { found } from "../expect.ts";
 import type { FileSet } from "../file-set.ts";
@@ -7,6 +6,7 @@ import { fieldOf, type Kind } from "../grammar.ts";
 import { toPointer } from "../json-pointer.ts";
 import { kindAt, kindName } from "../kind-at.ts";
 import { limits } from "../limits.ts";
+import type { Problems } from "../problems.ts";
 import { addressOf, componentName, isBareReference, mappedReference, readReference } from "../reference.ts";
 import { errorAt, type Place, type Source } from "../source.ts";
 import { type Holder, isHolder, type JoinedDocument } from "./joined-document.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fieldsFiles } from "../../../src/emit/client/fields.ts";
 import { load } from "../../../src/load.ts";
-import type { ApiModel } from "../../../src/model/api-model.ts";
 import { buildModel } from "../../../src/model/build-model.ts";
+import type { ApiModel } from "../../../src/model/model.ts";
 import { print } from "../../../src/print.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 

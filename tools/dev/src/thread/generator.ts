@@ -1,11 +1,11 @@
 /** A thread in which the generator stays loaded, with its compiler warm. */
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
-import { shareCompiler } from "../../../../generator/src/compiler.ts";
-import { repositoryLayout } from "../../../../generator/src/layout.ts";
+import { shareCompiler } from "../../../../generator/src/command/compiler.ts";
+import { repositoryLayout } from "../../../../generator/src/config/layout.ts";
 import { SpecErrors } from "../../../../generator/src/spec-error.ts";
-import { Inputs } from "../../../../generator/src/watch.ts";
-import { type Difference, filesIn } from "../../../../generator/src/write.ts";
+import { Inputs } from "../../../../generator/src/watch/watch.ts";
+import { type Difference, filesIn } from "../../../../generator/src/write/write.ts";
 import type { Problem } from "../problem.ts";
 import { answerWith } from "./answer-with.ts";
 
@@ -31,8 +31,8 @@ export interface Generation {
 
 shareCompiler();
 const { generate } = await import("../../../../generator/src/generate.ts");
-const { run } = await import("../../../../generator/src/run.ts");
-const { isSameCode } = await import("../../../../generator/src/same-code.ts");
+const { run } = await import("../../../../generator/src/write/run.ts");
+const { isSameCode } = await import("../../../../generator/src/watch/same-code.ts");
 
 /** Code of packages as it was after the last run. */
 let texts: ReadonlyMap<string, string> | undefined;

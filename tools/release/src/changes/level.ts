@@ -1,4 +1,4 @@
-import type { Bump } from "../../../../generator/src/changes/bump.ts";
+import type { Bump } from "../compare/bump.ts";
 
 /** Steps of a version that a change note asks for. */
 export type Level = "major" | "minor" | "patch" | "none";

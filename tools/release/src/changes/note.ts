@@ -1,5 +1,5 @@
 /** The text of a change note: a list per kind of change, which people may reword. */
-import type { Change } from "../../../../generator/src/changes/change.ts";
+import type { Change } from "../compare/change.ts";
 import type { Level } from "./level.ts";
 import { type Group, groups, heading, listsIn, mentions } from "./lists.ts";
 

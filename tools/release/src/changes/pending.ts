@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import type { Change } from "../../../../generator/src/changes/change.ts";
+import type { Change } from "../compare/change.ts";
 import { isAtLeast, largest, type Level, levelOf } from "./level.ts";
 import { listsIn, mentions } from "./lists.ts";
 

@@ -2,9 +2,9 @@ import { globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { describe } from "../../../../generator/src/changes/describe.ts";
-import type { Description } from "../../../../generator/src/changes/side.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
+import { describe } from "../compare/describe.ts";
+import type { Description } from "../compare/side.ts";
 import { tagOf } from "../forge.ts";
 import { run } from "../program.ts";
 

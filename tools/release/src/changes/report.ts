@@ -1,5 +1,5 @@
-import type { Bump } from "../../../../generator/src/changes/bump.ts";
-import type { Change } from "../../../../generator/src/changes/change.ts";
+import type { Bump } from "../compare/bump.ts";
+import type { Change } from "../compare/change.ts";
 import { type Level, levelOf } from "./level.ts";
 
 const titles: Readonly<Record<Bump, string>> = {

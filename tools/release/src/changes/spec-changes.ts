@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Change, heaviest } from "../../../../generator/src/changes/change.ts";
+import { type Change, heaviest } from "../compare/change.ts";
 import { tagOf } from "../forge.ts";
 import { levelOf, largest } from "./level.ts";
 import { isEmptyNote, lineOf, noteFile, notePath, noteText } from "./note.ts";
@@ -63,9 +63,9 @@ async function compared(
 ): Promise<Comparison> {
   if (isUnchanged(before, after)) return { version, changes: [], unnoted: [], packages: [] };
   // The comparison needs the emitters, which take time to load.
-  const { shareCompiler } = await import("../../../../generator/src/compiler.ts");
+  const { shareCompiler } = await import("../../../../generator/src/command/compiler.ts");
   shareCompiler();
-  const { changesBetween } = await import("../../../../generator/src/changes/changes.ts");
+  const { changesBetween } = await import("../compare/changes.ts");
   const { touchedPackages } = await import("./touched.ts");
   const changes = changesBetween(before, after);
   const unnoted = withoutNote(changes, pendingNotes(root), version);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Description } from "../../../../generator/src/changes/side.ts";
+import { repositoryLayout, type TargetName } from "../../../../generator/src/config/layout.ts";
 import { emitters } from "../../../../generator/src/generate.ts";
-import { repositoryLayout, type TargetName } from "../../../../generator/src/layout.ts";
-import type { OutputFile } from "../../../../generator/src/output-file.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
+import type { OutputFile } from "../../../../generator/src/print/output-file.ts";
+import type { Description } from "../compare/side.ts";
 
 /** Packages whose users see what a target holds; the client brings the vocabulary along. */
 const packages: Readonly<Partial<Record<TargetName, readonly string[]>>> = {

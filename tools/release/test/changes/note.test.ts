@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Change } from "../../../../generator/src/changes/change.ts";
 import { levelOf } from "../../src/changes/level.ts";
 import { isEmptyNote, lineOf, noteFile, noteText } from "../../src/changes/note.ts";
 import { type Note, parsedNote, withoutNote } from "../../src/changes/pending.ts";
+import type { Change } from "../../src/compare/change.ts";
 
 const gone: Change = {
   rule: "field removed",

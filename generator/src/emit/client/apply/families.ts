@@ -1,8 +1,9 @@
-import { type PackageNames, runtimeOf } from "../../../layout.ts";
-import type { ApiModel, Family, Resource } from "../../../model/api-model.ts";
-import { Shapes } from "../../../model/shapes.ts";
-import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../output-file.ts";
-import { camelCase, objectKey, stringLiteral } from "../../../text.ts";
+import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
+import type { Family } from "../../../model/api-model.ts";
+import type { AppliableFamily } from "../../../model/appliable.ts";
+import type { ApiModel } from "../../../model/model.ts";
+import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../print/output-file.ts";
+import { camelCase, objectKey, stringLiteral } from "../../../text/text.ts";
 import { schemaName } from "../../schemas/name.ts";
 
 /** A class for a resource that is reached over GraphQL. */
@@ -22,11 +23,11 @@ export interface GraphqlClass {
  * @returns Nothing where no class creates, reads by key, and updates, or nothing checks drafts.
  */
 export function familiesFile(
-  model: ApiModel,
+  { source, appliable }: Pick<ApiModel, "source" | "appliable">,
   packages: PackageNames,
   graphql: readonly GraphqlClass[],
 ): ModuleFile | undefined {
-  const classes = classesOf(model, graphql);
+  const classes = classesOf(appliable, graphql);
   if (classes.length === 0 || packages.schemas === undefined) return undefined;
   const { all: schemas } = packages.schemas;
   const families = [...new Set(classes.map(({ family }) => family))];
@@ -34,7 +35,7 @@ export function familiesFile(
   return {
     kind: "module",
     path: "families.ts",
-    source: model.source,
+    source,
     imports: [
       ...types.map((name): Import => ({ name, from: packages.types, type: true })),
       ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
@@ -78,46 +79,21 @@ export function familiesFile(
   };
 }
 
-/** Names of the drafts that are applied to generated classes. */
-export function appliedDrafts(model: ApiModel): readonly string[] {
-  return [...new Set(classesOf(model, []).map(({ family }) => family.draft))];
-}
-
-/** A family that can be applied. */
-interface AppliedFamily extends Family {
-  readonly draft: string;
-  readonly action: string;
-}
-
 /** A class, and what it is about. */
 interface AppliedClass extends Omit<GraphqlClass, "representation"> {
-  readonly family: AppliedFamily;
+  readonly family: AppliableFamily;
   readonly within: string | undefined;
 }
 
-function classesOf(model: ApiModel, graphql: readonly GraphqlClass[]): readonly AppliedClass[] {
-  const shapes = new Shapes(model);
-  const schemas = new Map(model.chapters.flatMap((chapter) => chapter.schemas.map((each) => [each.name, each.schema])));
-  const families = model.families.flatMap((family) => {
-    const { draft, action } = family;
-    const isKeyed = draft !== undefined && shapes.properties(schemas.get(draft) ?? true).has("key");
-    return isKeyed && action !== undefined ? [{ ...family, draft, action }] : [];
-  });
+function classesOf(families: readonly AppliableFamily[], graphql: readonly GraphqlClass[]): readonly AppliedClass[] {
   return families.flatMap((family): readonly AppliedClass[] => {
-    const generated = model.resources.filter(({ name }) => name === family.resource).filter(isAppliable);
     const written = graphql.filter(({ representation }) => representation === family.representation);
-    return generated
+    return family.resources
       .map(({ name, className, module, within }): AppliedClass => {
         return { family, list: name, className, module: `./${module}.ts`, within: within?.parameter };
       })
       .concat(written.map(({ list, className, module }) => ({ family, list, className, module, within: undefined })));
   });
-}
-
-function isAppliable({ methods }: Resource): boolean {
-  const has = (verb: string, by?: string): boolean =>
-    methods.some((each) => each.verb === verb && (!by || each.operations.some(({ facade }) => facade?.by === by)));
-  return has("create") && has("get", "key") && has("update");
 }
 
 /** A member; the name of one that may be missing ends with a question mark. */
@@ -131,7 +107,7 @@ function typeByClass(
   name: string,
   text: string,
   classes: readonly AppliedClass[],
-  of: (family: AppliedFamily) => string,
+  of: (family: AppliableFamily) => string,
 ): Statement {
   const cases = [...new Set(classes.map(({ family }) => family))].map((family) => {
     const own = classes.filter((each) => each.family === family).map(({ className }) => className);
@@ -148,7 +124,7 @@ function listInterface(
   classes: readonly AppliedClass[],
   write: {
     readonly type: (own: readonly AppliedClass[]) => string;
-    readonly text: (family: AppliedFamily) => string;
+    readonly text: (family: AppliableFamily) => string;
   },
 ): InterfaceStatement {
   const lists = new Map(classes.map(({ list, family }) => [list, family]));
@@ -169,7 +145,7 @@ function refersTo(fields: Family["fields"], kind: string): boolean {
   });
 }
 
-function ownActions(families: readonly AppliedFamily[]): InterfaceStatement {
+function ownActions(families: readonly AppliableFamily[]): InterfaceStatement {
   const members = families.flatMap(({ kind, noun, actions }) => {
     const names = Object.entries(actions).flatMap(([name, { effect }]) => (effect === "own" ? [name] : []));
     const type = names.map(stringLiteral).join(" | ");

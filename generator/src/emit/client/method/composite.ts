@@ -1,21 +1,20 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
-import type { ApiModel, Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import type { Method, PropertyMember } from "../../../output-file.ts";
+import type { Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { ClassPlan, MethodPlan } from "../../../model/class/class-plan.ts";
+import type { Subject } from "../../../model/class/subject.ts";
+import { hasMethod } from "../../../model/class/walk.ts";
+import type { Method, PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text.ts";
+import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
-import type { ClassPlan } from "../plan/plan.ts";
-import { hasMethod, walkedParameters } from "../plan/walk.ts";
-import type { Subject } from "../subject/subject.ts";
 import { rangesOf } from "./constants.ts";
 import type { MethodContext, TypedMethod } from "./method.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";
 
 /** A walk over everything that a query finds. */
 export interface Walk {
-  readonly query: ResourceMethod;
+  readonly query: MethodPlan;
   readonly keyset: Keyset;
   /** Members of its options. */
   readonly options: readonly PropertyMember[];
@@ -29,19 +28,14 @@ export interface Walk {
  *
  * @returns Nothing where no keyset says how to walk.
  */
-export function walkOf(
-  plan: ClassPlan,
-  { plan: query, types: { path } }: TypedMethod,
-  context: MethodContext,
-): Walk | undefined {
-  const walked = walkedParameters(plan, query, context.shapes);
-  if (walked === undefined) return undefined;
-  const { keyset, subject, limit } = walked;
-  const members = walked.others.map((parameter) => optionMember(parameter, context, path));
+export function walkOf({ plan: query, types: { path } }: TypedMethod, context: MethodContext): Walk | undefined {
+  if (query.walk === undefined) return undefined;
+  const { keyset, subject, limit, others } = query.walk;
+  const members = others.map((parameter) => optionMember(parameter, context, path));
   const greatest = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
   const size = `Size of a page. Integer from 1${typeof greatest === "number" ? ` to ${greatest}` : ""}.`;
   return {
-    query: query.method,
+    query,
     keyset,
     options: [
       ...members,
@@ -58,7 +52,7 @@ export function walkOf(
  *
  * @param options Name of its options.
  */
-export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, options: string): Method {
+export function iterateMethod(resource: Resource, walk: Walk, options: string): Method {
   const { query, keyset, path, item } = walk;
   const given = [
     [keyset.where, "where"],
@@ -70,7 +64,7 @@ export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, o
     keyset.results === "results"
       ? ""
       : `.then((page) => ({ ...page, results: ${propertyAccess("page", keyset.results)} }))`;
-  const greatest = rangesOf(query.operations).get(keyset.limit)?.[1];
+  const greatest = rangesOf(query.method.operations).get(keyset.limit)?.[1];
   const parameters = walk.options.map(({ name }) => name).filter((name) => !walkOptions.has(name));
   const facts = [
     `field: ${stringLiteral(keyset.field)}`,
@@ -80,12 +74,12 @@ export function iterateMethod(model: ApiModel, resource: Resource, walk: Walk, o
   ];
   return {
     name: "iterate",
-    doc: iterateDocumentation(model, resource, query, keyset),
+    doc: iterateDocumentation(resource, query, keyset),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
     parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, value: "{}" }],
     returns: `AsyncGenerator<${item}, void, undefined>`,
     body: `return iterate(options, { ${facts.join(", ")} }, ({ options: own, where, sort, limit }) =>
-  ${propertyAccess("this", query.verb)}({ ${sent} })${page},
+  ${propertyAccess("this", query.method.verb)}({ ${sent} })${page},
 );`,
   };
 }
@@ -104,13 +98,13 @@ export function modifyMethod(
   { resource, subject }: ClassPlan,
   read: TypedMethod,
   update: TypedMethod & { readonly options: string },
-  { shapes, types }: MethodContext,
+  { types }: MethodContext,
 ): Method | undefined {
   const [from, to] = [read.types, update.types];
   const isSame = from.address === to.address && from.result === to.result && from.path === to.path;
   const action = to.actions?.replace(/^readonly (.*)\[\]$/, "$1");
   if (hasMethod(resource, "modify") || !isSame || subject === undefined || action === undefined) return undefined;
-  if (!isTarget(subject, update.plan.method, shapes, types)) return undefined;
+  if (!isTarget(subject, update.plan.method, types)) return undefined;
   if ([read, update].some(({ plan }) => plan.options.some(({ required }) => required))) return undefined;
   const options =
     to.options.length === 0
@@ -143,10 +137,11 @@ export function modifyMethod(
 }
 
 /** Says whether what is read tells all that the update asks for: a version, and an address. */
-function isTarget({ schema }: Subject, { operations }: ResourceMethod, shapes: Shapes, types: NamedTypes): boolean {
-  const [required, properties] = [shapes.required(schema), shapes.properties(schema)];
-  const has = (name: string, type: string): boolean =>
-    required.has(name) && types.of(properties.get(name) ?? true, "response") === type;
+function isTarget({ required }: Subject, { operations }: ResourceMethod, types: NamedTypes): boolean {
+  const has = (name: string, type: string): boolean => {
+    const schema = required.get(name);
+    return schema !== undefined && types.of(schema, "response") === type;
+  };
   const isAddressed = operations.some(({ parameters, facade }) =>
     parameters.some((each) => each.name === facade?.by && has(each.name, types.of(each.schema, "request"))),
   );

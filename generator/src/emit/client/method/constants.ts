@@ -1,8 +1,8 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { ConstStatement } from "../../../output-file.ts";
-import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text.ts";
-import { parametersIn } from "../../operation.ts";
-import type { KeyForm } from "../subject/key-form.ts";
+import type { KeyForm } from "../../../model/class/key-form.ts";
+import { parametersIn } from "../../../model/parameters.ts";
+import type { ConstStatement } from "../../../print/output-file.ts";
+import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text/text.ts";
 
 /** Values that the requests of one module share, each written once. */
 export class Constants {

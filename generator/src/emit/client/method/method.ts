@@ -1,13 +1,12 @@
 import { isSuccess, mainContent } from "../../../model/answers.ts";
-import type { ApiModel, JsonSchema, Operation } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import type { Method, ParameterCode, PropertyMember } from "../../../output-file.ts";
-import { objectKey } from "../../../text.ts";
+import type { Operation } from "../../../model/api-model.ts";
+import type { MethodPlan } from "../../../model/class/class-plan.ts";
+import type { Subject } from "../../../model/class/subject.ts";
+import type { Method, ParameterCode, PropertyMember } from "../../../print/output-file.ts";
+import { objectKey } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "../options/addresses.ts";
 import { type OptionContext, isPlainEntry, optionMember, optionName, queryEntry } from "../options/parameters.ts";
-import type { MethodPlan } from "../plan/plan.ts";
-import type { Subject } from "../subject/subject.ts";
 import { isHead, methodBody } from "./request.ts";
 import { methodDocumentation } from "./words.ts";
 
@@ -50,18 +49,17 @@ export interface MethodNames {
 export interface MethodContext extends OptionContext {
   /** Name of what addresses are about. */
   readonly about: string;
-  readonly shapes: Shapes;
   readonly addresses: AddressTypes;
 }
 
 /** Writes the types of a method. */
 export function methodTypes(plan: MethodPlan, context: MethodContext): MethodTypes {
-  const { types, subject, shapes } = context;
+  const { types, subject } = context;
   const { method, versioned, body } = plan;
   const version = versioned === undefined ? undefined : types.of(versioned.version, "request");
   const addresses = addressesOf(plan.addresses, types);
   const [first] = addresses;
-  const whole = first && subject && versionOfWhole(shapes, types, subject, first);
+  const whole = first && subject && versionOfWhole(types, subject, first);
   const address = context.addresses.type(addresses, context.about, whole);
   const path = plan.expands ? context.places.expansion : undefined;
   const plain = isHead(method) ? "boolean" : resultType(method.operations, types);
@@ -81,7 +79,7 @@ export function methodTypes(plan: MethodPlan, context: MethodContext): MethodTyp
 }
 
 /** Writes a method: address, body and options in, the resource itself out. */
-export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: TypedMethod, names: MethodNames): Method {
+export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Method {
   const { method, versioned, body } = plan;
   const { path, target: type, actions } = types;
   const isAddressed = type !== "";
@@ -89,14 +87,14 @@ export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: Typed
   const needsOptions = plan.options.some(({ required }) => required);
   const query = plan.query.map((parameter) =>
     plan.options.includes(parameter)
-      ? queryEntry(parameter, shapes)
+      ? queryEntry(parameter, plan.spread)
       : `${objectKey(parameter.name)}: ${target}.version`,
   );
   return {
     name: method.verb,
-    doc: methodDocumentation(model, method, {
+    doc: methodDocumentation(plan, {
       ...(body === undefined ? {} : { body: body.name }),
-      ...(versioned === undefined ? {} : { versioned: actionsText(versioned.body?.actions, shapes) }),
+      ...(versioned === undefined ? {} : { versioned: versioned.body?.text }),
     }),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
     parameters: [
@@ -113,7 +111,7 @@ export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: Typed
     body: methodBody(method, {
       target: isAddressed ? target : undefined,
       query,
-      parameters: plan.options.filter((option) => !isPlainEntry(option, shapes)).map(optionName),
+      parameters: plan.options.filter((option) => !isPlainEntry(option, plan.spread)).map(optionName),
       body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
       repeat: versioned === undefined ? undefined : "guarded",
       lookup: plan.lookup,
@@ -127,10 +125,11 @@ export function methodOf(model: ApiModel, shapes: Shapes, { plan, types }: Typed
 }
 
 /** The type of the version by which a whole resource is known, where it goes by this address. */
-function versionOfWhole(shapes: Shapes, types: NamedTypes, { schema }: Subject, address: Address): string | undefined {
-  const [required, properties] = [shapes.required(schema), shapes.properties(schema)];
-  const typeOf = (name: string): string | undefined =>
-    required.has(name) ? types.of(properties.get(name) ?? true, "response") : undefined;
+function versionOfWhole(types: NamedTypes, { required }: Subject, address: Address): string | undefined {
+  const typeOf = (name: string): string | undefined => {
+    const schema = required.get(name);
+    return schema === undefined ? undefined : types.of(schema, "response");
+  };
   return [...address].every(([name, type]) => typeOf(name) === type) ? typeOf("version") : undefined;
 }
 
@@ -152,10 +151,4 @@ function resultType(operations: readonly Operation[], types: NamedTypes): string
   });
   const type = [...new Set(texts)].join(" | ");
   return type === "" || type === "undefined" ? "void" : type;
-}
-
-function actionsText(actions: JsonSchema | undefined, shapes: Shapes): string | undefined {
-  if (actions === undefined) return undefined;
-  const [text] = shapes.parts(actions).map((part) => part["description"]);
-  return typeof text === "string" ? text : "";
 }

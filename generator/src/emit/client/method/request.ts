@@ -1,5 +1,5 @@
 import type { Operation, ResourceMethod } from "../../../model/api-model.ts";
-import { propertyAccess, stringLiteral, valueLiteral } from "../../../text.ts";
+import { propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 
 /** Parts of a request as they are written, in this order. */
 export interface RequestCode {

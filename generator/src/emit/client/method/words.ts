@@ -1,6 +1,7 @@
 import { isSuccess } from "../../../model/answers.ts";
-import type { ApiModel, Doc, Keyset, Operation, Resource, ResourceMethod, Response } from "../../../model/api-model.ts";
-import { documentation, type Documentation, type DocTag } from "../../../text.ts";
+import type { Doc, Keyset, Operation, Resource, ResourceMethod, Response } from "../../../model/api-model.ts";
+import type { MethodPlan } from "../../../model/class/class-plan.ts";
+import { documentation, type Documentation, type DocTag } from "../../../text/text.ts";
 import { alternatives, mergedWords } from "../../merged-words.ts";
 import { firstSentence, paragraphs, sentence } from "../../operation.ts";
 
@@ -17,15 +18,14 @@ export interface DescribedParameters {
 
 /** Says what a facade method does, what comes back, and how it can fail. */
 export function methodDocumentation(
-  model: ApiModel,
-  { operations }: ResourceMethod,
+  { method: { operations }, failures }: MethodPlan,
   parameters: DescribedParameters,
 ): Documentation {
   const text = paragraphs([summary(operations), description(operations), scopes(operations)]);
   return documentation(
     marked(text, operations),
     [],
-    [...parameterTags(operations, parameters), ...returnTags(operations), ...throwTags(model, operations)],
+    [...parameterTags(operations, parameters), ...returnTags(operations), ...throwTags(failures)],
   );
 }
 
@@ -37,9 +37,8 @@ export function expandDocumentation(doc: Doc, paths: string | undefined): Docume
 
 /** Says how all matches are walked. */
 export function iterateDocumentation(
-  model: ApiModel,
   { className }: Resource,
-  { verb, operations }: ResourceMethod,
+  { method: { verb, operations }, failures }: MethodPlan,
   { field }: Keyset,
 ): Documentation {
   const text = paragraphs([
@@ -47,7 +46,7 @@ export function iterateDocumentation(
     "Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.",
     scopes(operations),
   ]);
-  return documentation(marked(text, operations), [], throwTags(model, operations));
+  return documentation(marked(text, operations), [], throwTags(failures));
 }
 
 /** Says how a change is made by reading, deciding and updating. */
@@ -66,9 +65,13 @@ export function modifyDocumentation({ className }: Resource, read: string, updat
   );
 }
 
-/** Says what a facade class is about, and which failures its methods have in common with all others. */
-export function resourceDocumentation(model: ApiModel, resource: Resource): Documentation {
-  const statuses = [...commonFailures(model)];
+/**
+ * Says what a facade class is about.
+ *
+ * @param common Statuses of failures that its methods have in common with all others.
+ */
+export function resourceDocumentation(resource: Resource, common: ReadonlySet<string>): Documentation {
+  const statuses = [...common];
   const failures =
     statuses.length === 0 ? "" : `Every method may also throw an \`ApiError\` with status ${alternatives(statuses)}.`;
   const { doc, within } = resource;
@@ -135,11 +138,9 @@ function returnTags(operations: readonly Operation[]): DocTag[] {
 }
 
 /** One line per status that not every operation fails with. */
-function throwTags(model: ApiModel, operations: readonly Operation[]): DocTag[] {
-  const common = commonFailures(model);
+function throwTags(failures: readonly Response[]): DocTag[] {
   const byStatus = new Map<string, Set<string>>();
-  for (const response of operations.flatMap((operation) => failures(operation))) {
-    if (common.has(response.status)) continue;
+  for (const response of failures) {
     const texts = byStatus.get(response.status) ?? new Set();
     byStatus.set(response.status, texts.add(firstSentence(response.doc.text)));
   }
@@ -148,32 +149,4 @@ function throwTags(model: ApiModel, operations: readonly Operation[]): DocTag[] 
     const what = status === "default" ? "any other status" : `status ${status}`;
     return { name: "throws", text: `ApiError with ${what}: ${reasons}`.replace(/: $/, "") };
   });
-}
-
-/** A 404 that answers a question is no failure. */
-function failures({ method, responses }: Operation): readonly Response[] {
-  return responses.filter((response) => !isSuccess(response) && !(method === "head" && response.status === "404"));
-}
-
-/** Failures that say nothing about the request itself: access, rates, the service. */
-const unspecific = /^(?:401|403|429|5..)$/;
-
-const commonFailuresByModel: WeakMap<ApiModel, ReadonlySet<string>> = new WeakMap();
-
-/** Statuses that every operation of the facade documents: said once per class instead of at every method. */
-function commonFailures(model: ApiModel): ReadonlySet<string> {
-  const known = commonFailuresByModel.get(model);
-  if (known !== undefined) return known;
-  const operations = model.operations.filter(({ facade }) => facade !== undefined);
-  const counts = new Map<string, number>();
-  for (const { status } of operations.flatMap((operation) => failures(operation))) {
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  const common = new Set(
-    [...counts]
-      .filter(([status, count]) => count === operations.length && unspecific.test(status))
-      .map(([status]) => status),
-  );
-  commonFailuresByModel.set(model, common);
-  return common;
 }

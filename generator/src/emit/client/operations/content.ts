@@ -1,7 +1,7 @@
 /** Contents of requests and answers: what is sent and read of each media type, and the types of it. */
 import { essenceOf, isJson, isRange, type Kind, kindOf } from "@commerce-http/runtime/media-type";
 import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
-import { stringLiteral, templateType } from "../../../text.ts";
+import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 
 /** Content of a request in one media type. */

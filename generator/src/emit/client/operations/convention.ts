@@ -1,7 +1,7 @@
 /** Resources that no description names, found by the paths of collections and of their items. */
 import { isSuccess, mainContent } from "../../../model/answers.ts";
-import type { ApiModel, JsonSchema, NamedSchema, Operation } from "../../../model/api-model.ts";
-import { Shapes } from "../../../model/shapes.ts";
+import type { JsonSchema, NamedSchema, Operation } from "../../../model/api-model.ts";
+import type { Shapes } from "../../../model/shapes.ts";
 import type { OperationMethod } from "./operation-method.ts";
 
 /** A resource by convention. */
@@ -22,8 +22,7 @@ export interface Convention {
  * It is certain only where exactly one path has items below it, and reading the collection gives a list of just what reading
  * an item gives, a schema with a name.
  */
-export function conventionOf(model: ApiModel, methods: readonly OperationMethod[]): Convention | undefined {
-  const shapes = new Shapes(model);
+export function conventionOf(shapes: Shapes, methods: readonly OperationMethod[]): Convention | undefined {
   const at = (path: string, method: Operation["method"]): OperationMethod | undefined =>
     methods.find(({ operation }) => operation.path === path && operation.method === method);
   const paths = [...new Set(methods.map(({ operation }) => operation.path))];

@@ -1,6 +1,6 @@
 /** Operations as data: all that a client goes by when it sends one and reads the answer. */
 import type { Operation, Parameter, Response, ServerFacts } from "../../../model/api-model.ts";
-import { valueLiteral } from "../../../text.ts";
+import { valueLiteral } from "../../../text/text.ts";
 import type { ReadContent, SentContent } from "./content.ts";
 
 /** An operation with the contents of its body and of its answers. */

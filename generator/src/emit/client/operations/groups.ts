@@ -1,8 +1,9 @@
 /** Groups of operations that no resource offers: one per tag. */
-import type { ApiModel, Operation } from "../../../model/api-model.ts";
-import { camelCase, kebabCase, pascalCase } from "../../../text.ts";
+import type { Operation } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
+import { camelCase, kebabCase, pascalCase } from "../../../text/text.ts";
 import { type Convention, conventionOf } from "./convention.ts";
-import { freeName, inherited, methodNames, typeNamesOf } from "./names.ts";
+import { freeName, inherited, methodNames } from "./names.ts";
 import type { OperationMethod } from "./operation-method.ts";
 
 /** Operations of one tag, which are methods of one class. */
@@ -34,7 +35,7 @@ export function operationGroups(model: ApiModel, taken: Iterable<string> = []): 
   }
   const own = {
     properties: propertiesOf(model),
-    names: new Set([...taken, ...typeNamesOf(model)]),
+    names: new Set([...taken, ...model.shapes.typeNames]),
     modules: new Set<string>(),
   };
   return [...byTag].map(([tag, operations]) => {
@@ -53,7 +54,7 @@ export function operationGroups(model: ApiModel, taken: Iterable<string> = []): 
         ? (model.tags.find(({ name }) => name === tag)?.text ?? "")
         : `Operations below \`/${tag}\`, which have no tag.`,
       methods,
-      convention: conventionOf(model, methods),
+      convention: conventionOf(model.shapes, methods),
     };
   });
 }

@@ -1,8 +1,8 @@
 /** Inputs of methods: the parameters of an operation and its body. */
 import type { Operation, Parameter } from "../../../model/api-model.ts";
-import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../output-file.ts";
+import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { camelCase, docComment, documentation, propertyName } from "../../../text.ts";
+import { camelCase, docComment, documentation, propertyName } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { objectType } from "../../type-code.ts";
 import type { SentContent } from "./content.ts";

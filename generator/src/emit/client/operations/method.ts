@@ -1,8 +1,8 @@
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
-import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../output-file.ts";
-import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text.ts";
+import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../print/output-file.ts";
+import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../operation.ts";
 import { type ContentImport, type ReadContent, readContent, sentContents } from "./content.ts";
@@ -42,44 +42,24 @@ export interface MethodContext {
 /** Writes the method of an operation, its facts, and the types of what it takes and gives. */
 export function writtenMethod(
   { className }: OperationGroup,
-  { name, constant, operation }: OperationMethod,
+  method: OperationMethod,
   context: MethodContext,
 ): WrittenMethod {
+  const { name, constant, operation } = method;
   const { types, free, local } = context;
   const about = `{@link ${className}.${name}}`;
   const stem = pascalCase(operation.id);
+  const read = ({ content }: Response): readonly ReadContent[] =>
+    content.map((media) => readContent(media, types, local));
   const described = {
     operation,
     names: inputNames(operation),
     sent: sentContents(operation.body?.content ?? [], types, local),
-    answers: new Map(
-      operation.responses.map((response) => [
-        response,
-        response.content.map((media) => readContent(media, types, local)),
-      ]),
-    ),
+    answers: new Map(operation.responses.map((response) => [response, read(response)])),
   };
   const input = inputOf(described, context, free(`${stem}Input`), about);
   const result = resultOf(operation, described.answers);
-  const answers: InterfaceStatement | undefined =
-    result.byType === undefined
-      ? undefined
-      : {
-          kind: "interface",
-          name: free(`${stem}Answers`),
-          doc: { text: `Results of ${about} by the media type that is asked for.` },
-          members: [...result.byType].map(([type, text]) => {
-            return { kind: "property", name: type, type: text, optional: false, readonly: true };
-          }),
-        };
-  const options = result.isBytes
-    ? `${local("BytesOptions")}<As>`
-    : `${local("OperationOptions")}<${answers ? "Accept" : "never"}>`;
-  const type = result.isBytes ? `${local("Bytes")}<As>` : answers ? `${answers.name}[Accept]` : result.type;
-  const given: ParameterCode[] =
-    input === undefined
-      ? []
-      : [{ name: "input", type: input.statement.name, ...(input.isRequired ? {} : { value: "{}" }) }];
+  const answers = result.byType && answersType(free(`${stem}Answers`), about, result.byType);
   return {
     types: [input?.statement, answers].filter((statement) => statement !== undefined),
     facts: {
@@ -89,18 +69,63 @@ export function writtenMethod(
       type: `${local("Operation")}${errorsType(described.answers)}`,
       value: factsOf(described),
     },
-    method: {
-      name,
-      doc: methodDoc(operation),
-      typeParameters: answers
-        ? [`Accept extends keyof ${answers.name} = ${stringLiteral(result.main)}`]
-        : result.isBytes
-          ? ['As extends "blob" | "stream" = "blob"']
-          : [],
-      parameters: [...given, { name: "options", type: options, value: "{}" }],
-      returns: `${local("OperationCall")}<${type}>`,
-      body: `return this.#transport.call(${constant}, ${input === undefined ? "{}" : "input"}, options);`,
-    },
+    method: methodCode(method, input, typesOf(result, answers?.name, local), local),
+  };
+}
+
+function answersType(name: string, about: string, byType: ReadonlyMap<string, string>): InterfaceStatement {
+  return {
+    kind: "interface",
+    name,
+    doc: { text: `Results of ${about} by the media type that is asked for.` },
+    members: [...byType].map(([type, text]) => {
+      return { kind: "property", name: type, type: text, optional: false, readonly: true };
+    }),
+  };
+}
+
+/** Types of a method that depend on what it gives. */
+interface ResultCode {
+  readonly options: string;
+  readonly returns: string;
+  readonly typeParameters: readonly string[];
+}
+
+/** @param answers Name of the type of its results by media type, where there are several. */
+function typesOf(result: ResultType, answers: string | undefined, local: MethodContext["local"]): ResultCode {
+  if (result.isBytes) {
+    return {
+      options: `${local("BytesOptions")}<As>`,
+      returns: `${local("Bytes")}<As>`,
+      typeParameters: ['As extends "blob" | "stream" = "blob"'],
+    };
+  }
+  const options = local("OperationOptions");
+  if (answers === undefined) return { options: `${options}<never>`, returns: result.type, typeParameters: [] };
+  return {
+    options: `${options}<Accept>`,
+    returns: `${answers}[Accept]`,
+    typeParameters: [`Accept extends keyof ${answers} = ${stringLiteral(result.main)}`],
+  };
+}
+
+function methodCode(
+  { name, constant, operation }: OperationMethod,
+  input: Input | undefined,
+  { options, returns, typeParameters }: ResultCode,
+  local: MethodContext["local"],
+): Method {
+  const given: ParameterCode[] =
+    input === undefined
+      ? []
+      : [{ name: "input", type: input.statement.name, ...(input.isRequired ? {} : { value: "{}" }) }];
+  return {
+    name,
+    doc: methodDoc(operation),
+    typeParameters,
+    parameters: [...given, { name: "options", type: options, value: "{}" }],
+    returns: `${local("OperationCall")}<${returns}>`,
+    body: `return this.#transport.call(${constant}, ${input === undefined ? "{}" : "input"}, options);`,
   };
 }
 

@@ -1,42 +1,41 @@
 /** The module of one group of operations. */
-import type { ApiModel, Parameter } from "../../../model/api-model.ts";
-import type { Import, ModuleFile } from "../../../output-file.ts";
+import type { Parameter } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
+import type { Import, ModuleFile } from "../../../print/output-file.ts";
+import type { SchemaTypes } from "../../../schema/declarations.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../operation.ts";
 import { transportDocumentation } from "../method/words.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
-import { typeNamesOf } from "./names.ts";
+import { freeName } from "./names.ts";
 
-/** Packages that a module of operations imports from. */
-export interface OperationOrigins {
+/** Facts that all modules of operations are written with, and the packages that they import from. */
+export interface OperationFacts extends Pick<ApiModel, "source" | "clientParameters" | "shapes"> {
   readonly types: string;
   readonly runtime: string;
+  readonly schemas: SchemaTypes;
+  /** Names that types have, to which those of the modules are added. */
+  readonly taken: Set<string>;
 }
 
-/**
- * Writes the class of a group, behind the facts of its operations and the types of what they take and give.
- *
- * @param free Gives a name that no other type has.
- */
+/** Writes the class of a group, behind the facts of its operations and the types of what they take and give. */
 export function operationsFile(
-  model: ApiModel,
   group: OperationGroup,
-  origins: OperationOrigins,
-  free: (name: string) => string,
+  { source, clientParameters, shapes, schemas, taken, ...origins }: OperationFacts,
 ): ModuleFile {
-  const types = new NamedTypes(model, () => origins.types);
-  const schemas = new Set(typeNamesOf(model));
+  const types = new NamedTypes(schemas, () => origins.types);
   const used = new Map<string, string>();
+  const free = (name: string): string => freeName(name, taken);
   // A schema may have any name.
   const local = (name: RuntimeName): string => {
-    if (schemas.has(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
+    if (shapes.typeNames.includes(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
     const own = used.get(name) ?? name;
     used.set(name, own);
     return own;
   };
   const isBound = (parameter: Parameter): boolean =>
-    parameter.in === "path" && model.clientParameters.includes(parameter.name);
+    parameter.in === "path" && clientParameters.includes(parameter.name);
   const context = { types, free, local, isBound };
   const transport = local("OperationTransport");
   const written = group.methods.map((method) => ({ ...writtenMethod(group, method, context), of: method }));
@@ -52,7 +51,7 @@ export function operationsFile(
   return {
     kind: "module",
     path: `${group.module}.ts`,
-    source: model.source,
+    source,
     imports: [...imports, ...types.imports()],
     statements: [
       ...written.flatMap(({ types: own, facts }) => [...own, facts]),

@@ -1,6 +1,6 @@
 /** Names of methods, made of the ids of their operations. */
-import type { ApiModel, Operation } from "../../../model/api-model.ts";
-import { camelCase } from "../../../text.ts";
+import type { Operation } from "../../../model/api-model.ts";
+import { camelCase } from "../../../text/text.ts";
 
 /** Names that every object has, and the one that makes a promise of it: no method and no property may have them. */
 export const inherited: readonly string[] = [...Object.getOwnPropertyNames(Object.prototype), "then"];
@@ -40,17 +40,6 @@ export function freeName(name: string, taken: Set<string>, isFile = false): stri
   for (let number = 2; taken.has(keyOf(free)); number += 1) free = `${name}${number}`;
   taken.add(keyOf(free));
   return free;
-}
-
-/** Names of all types that schemas have. */
-export function typeNamesOf({ chapters }: Pick<ApiModel, "chapters">): readonly string[] {
-  const schemas = chapters.flatMap((chapter) => chapter.schemas);
-  return schemas.flatMap(({ name, inputName = name, baseName = name, inputBaseName = name }) => [
-    name,
-    inputName,
-    baseName,
-    inputBaseName,
-  ]);
 }
 
 /** Words of an operation's id; without one, its method and its path: `get pets by pet id`. */

@@ -1,20 +1,13 @@
 /** Descriptions all of which openapi-fetch can send rightly, which writes bodies as JSON and lists one way only. */
 import { isJson } from "@commerce-http/runtime/media-type";
 import { isSuccess } from "../../../model/answers.ts";
-import type { ApiModel, MediaType, Operation, Parameter } from "../../../model/api-model.ts";
-import { Shapes } from "../../../model/shapes.ts";
-
-const known = new WeakMap<ApiModel, boolean>();
+import type { MediaType, Operation, Parameter } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
+import type { Shapes } from "../../../model/shapes.ts";
 
 /** Says whether all bodies and answers are JSON, all parameters usual, and all operations at one address. */
-export function isPlain(model: ApiModel): boolean {
-  let answer = known.get(model);
-  if (answer === undefined) {
-    const shapes = new Shapes(model);
-    answer = model.operations.every((operation) => isPlainOperation(operation, shapes));
-    known.set(model, answer);
-  }
-  return answer;
+export function isPlain({ operations, shapes }: ApiModel): boolean {
+  return operations.every((operation) => isPlainOperation(operation, shapes));
 }
 
 function isPlainOperation({ parameters, body, responses, servers, apiKeys }: Operation, shapes: Shapes): boolean {

@@ -1,27 +1,13 @@
 /** The addresses that a description names, as its clients know them. */
-import type { ApiModel, ServerFacts } from "../../../model/api-model.ts";
-import type { PropertyMember, Statement } from "../../../output-file.ts";
-import { propertyName, stringLiteral, valueLiteral } from "../../../text.ts";
+import type { ServerFacts } from "../../../model/api-model.ts";
+import type { ApiModel } from "../../../model/model.ts";
+import type { PropertyMember, Statement } from "../../../print/output-file.ts";
+import { propertyName, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import { firstSentence } from "../../operation.ts";
 import { serverFacts } from "./facts.ts";
 
-/** Says whether the first address can be called as it is: it is absolute, and every variable has a value. */
-export function hasAddress({ servers: [server] }: ApiModel): boolean {
-  if (server === undefined || !/^https?:\/\//i.test(server.url)) return false;
-  const places = server.url.match(/(?<=\{)[^{}]+(?=\})/g) ?? [];
-  return places.every((place) => server.variables.some(({ name }) => name === place));
-}
-
-/** Says whether there is another address, or another value of a variable. */
-export function hasChoice(model: ApiModel): boolean {
-  const { servers } = model;
-  return hasAddress(model) && (servers.length > 1 || servers.some(({ variables }) => variables.length > 0));
-}
-
-/** Says whether operations have addresses of their own. */
-export function hasOwnAddresses({ operations }: ApiModel): boolean {
-  return operations.some(({ facade, servers }) => facade === undefined && servers !== undefined);
-}
+/** Parts of a model that addresses are written from. */
+type Served = Pick<ApiModel, "servers" | "connection">;
 
 /**
  * Writes the addresses, and a type of what can be chosen of them.
@@ -29,11 +15,10 @@ export function hasOwnAddresses({ operations }: ApiModel): boolean {
  * @param names Names of the constant and of the type.
  */
 export function serverStatements(
-  model: ApiModel,
+  { servers, connection }: Served,
   names: { readonly list: string; readonly choice: string },
 ): Statement[] {
-  if (!hasAddress(model)) return [];
-  const { servers } = model;
+  if (!connection.isKnown) return [];
   const described = servers.filter(({ description }) => description !== "");
   const words = described.map(({ url, description }) => `\`${url}\`: ${firstSentence(description)}`);
   return [
@@ -44,7 +29,7 @@ export function serverStatements(
       type: "readonly Server[]",
       value: valueLiteral(servers.map(serverFacts)),
     },
-    ...(hasChoice(model)
+    ...(connection.hasChoice
       ? [
           {
             kind: "alias",
@@ -60,13 +45,13 @@ export function serverStatements(
 }
 
 /** Writes the options that an address is chosen by. */
-export function addressMembers(model: ApiModel, choice: string): readonly PropertyMember[] {
-  if (!hasAddress(model)) return [];
+export function addressMembers({ servers, connection }: Served, choice: string): readonly PropertyMember[] {
+  if (!connection.isKnown) return [];
   const member = { kind: "property", readonly: true, optional: true } as const;
-  const text = `Another address than the description's, \`${model.servers[0]?.url}\`. \`https\` and a host name, or any address of this machine.`;
+  const text = `Another address than the description's, \`${servers[0]?.url}\`. \`https\` and a host name, or any address of this machine.`;
   return [
     { ...member, name: "baseUrl", type: "string | undefined", doc: { text } },
-    ...(hasChoice(model)
+    ...(connection.hasChoice
       ? [
           {
             ...member,

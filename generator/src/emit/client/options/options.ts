@@ -1,24 +1,16 @@
-import type { ApiModel, Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { InterfaceStatement, PropertyMember } from "../../../output-file.ts";
-import { pascalCase } from "../../../text.ts";
+import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import { expandParameter } from "../../../model/class/places.ts";
+import type { InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
+import { pascalCase } from "../../../text/text.ts";
 import { alternatives } from "../../merged-words.ts";
-import { expandParameter } from "../subject/places.ts";
 
 /** Names for options interfaces, each given once in the whole facade. */
 export class OptionNames {
   readonly #taken: Set<string>;
 
-  constructor(model: ApiModel) {
-    const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
-    this.#taken = new Set([
-      ...model.resources.map(({ className }) => className),
-      ...schemas.flatMap(({ name, inputName = name, baseName = name, inputBaseName = name }) => [
-        name,
-        inputName,
-        baseName,
-        inputBaseName,
-      ]),
-    ]);
+  /** @param taken Names that other things have. */
+  constructor(taken: Iterable<string>) {
+    this.#taken = new Set(taken);
   }
 
   /**

@@ -1,14 +1,13 @@
-import type { Keyset, Operation, Parameter } from "../../../model/api-model.ts";
-import { typeNames } from "../../../model/json-schema.ts";
-import type { Shapes } from "../../../model/shapes.ts";
-import type { PropertyMember } from "../../../output-file.ts";
+import type { Keyset, Parameter } from "../../../model/api-model.ts";
+import type { MethodPlan } from "../../../model/class/class-plan.ts";
+import { expandParameter } from "../../../model/class/places.ts";
+import type { Subject } from "../../../model/class/subject.ts";
+import type { PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { objectKey, propertyAccess, stringLiteral } from "../../../text.ts";
+import { objectKey, propertyAccess, stringLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
-import { parametersIn } from "../../operation.ts";
 import { expandDocumentation } from "../method/words.ts";
-import { expandParameter } from "../subject/places.ts";
-import type { PlaceTypes, Subject } from "../subject/subject.ts";
+import type { PlaceTypes } from "./places.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */
 const callOptions: ReadonlySet<string> = new Set([
@@ -19,16 +18,6 @@ const callOptions: ReadonlySet<string> = new Set([
   "timeout",
   "retry",
 ]);
-
-/** All query parameters of the operations behind one method, each once. */
-export function queryParameters(operations: readonly Operation[]): readonly Parameter[] {
-  const byName = new Map<string, Parameter>();
-  for (const parameter of operations.flatMap((operation) => parametersIn(operation, "query"))) {
-    const known = byName.get(parameter.name);
-    if (known === undefined || (parameter.required && !known.required)) byName.set(parameter.name, parameter);
-  }
-  return [...byName.values()];
-}
 
 /** The class around an option. */
 export interface OptionContext {
@@ -57,19 +46,17 @@ export function optionMember(parameter: Parameter, context: OptionContext, path:
 }
 
 /** Writes how the option travels in the query: the entries of an object are parameters of their own. */
-export function queryEntry(parameter: Parameter, shapes: Shapes): string {
+export function queryEntry(parameter: Parameter, spread: MethodPlan["spread"]): string {
   const value = propertyAccess("options", optionName(parameter));
-  const { name, keyPrefix, schema } = parameter;
+  const { name, keyPrefix } = parameter;
   if (keyPrefix !== undefined) return `...prefixed(${stringLiteral(keyPrefix)}, ${value})`;
-  const types = new Set(shapes.parts(schema).flatMap(typeNames));
-  types.delete("null");
-  return types.has("object") && types.size === 1 ? `...${value}` : `${objectKey(name)}: ${value}`;
+  return spread.has(parameter) ? `...${value}` : `${objectKey(name)}: ${value}`;
 }
 
 /** Says whether an option stands in the query as it is given. */
-export function isPlainEntry(parameter: Parameter, shapes: Shapes): boolean {
+export function isPlainEntry(parameter: Parameter, spread: MethodPlan["spread"]): boolean {
   const { name } = parameter;
-  return queryEntry(parameter, shapes) === `${objectKey(name)}: ${propertyAccess("options", name)}`;
+  return queryEntry(parameter, spread) === `${objectKey(name)}: ${propertyAccess("options", name)}`;
 }
 
 /** Predicates, order and expansion know what they are about; names that share a prefix are given without it. */

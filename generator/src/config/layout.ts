@@ -1,0 +1,243 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import type { LoadFolders } from "../load.ts";
+import { shellWord } from "../text/text.ts";
+import { recordName } from "../write/record.ts";
+import { type Config, type ImportEnding, type PackageFields, type Target, targets as allTargets } from "./config.ts";
+
+/** Things that are generated, each into a folder of its own. */
+export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples" | "commands";
+
+/** Where everything goes. Paths are absolute. */
+export interface Layout {
+  /** Targets that nobody wants have none. */
+  readonly folders: Readonly<Partial<Record<TargetName, string>>>;
+  /** Folders that belong to the generator whole: what it did not write there is removed. */
+  readonly owned: readonly string[];
+  /** The file that tells what was generated into a folder of somebody's, where nothing else may be touched. */
+  readonly record?: string;
+  readonly packages: PackageNames;
+  /** The command that makes all of it, as generated files name it. */
+  readonly command: string;
+  /** Ending of imports between generated files. */
+  readonly imports: ImportEnding;
+  readonly names: LoadFolders;
+  /** Overlay documents, in the order in which they are applied. */
+  readonly overlays: readonly string[];
+  /** The file that the description is written to as one document, overlays applied; absent where nobody asks for it. */
+  readonly description?: string;
+  /** GraphQL documents that become constants beside the contract. */
+  readonly graphql: readonly string[];
+  /** `true` for the description of this repository, which nobody else's tools read: what we do not read is a mistake. */
+  readonly isClosed: boolean;
+  /** Set where entry points are generated too. */
+  readonly output?: OutputFolder;
+  /** Set for an edition: the folder of a project that all its modules are in. */
+  readonly edition?: string;
+}
+
+/** Packages as generated code imports them. */
+export interface PackageNames {
+  readonly types: string;
+  /** The client as its users install it; absent where no samples are made for them. */
+  readonly client?: string;
+  /** The package that the client is made of; absent where its entry points are written by hand. */
+  readonly runtime?: string;
+  /** Schemas that check values at run time; absent where there are none. */
+  readonly schemas?: SchemaModules;
+  /** Where classes are that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
+  readonly graphql?: GraphqlClasses;
+}
+
+/** Modules that schemas are made of, and those that have them. */
+export interface SchemaModules {
+  /** The module that makes them, as they import it. */
+  readonly maker: string;
+  /** The module that has them all, as a client imports it. */
+  readonly all: string;
+  /** The types that have one: all of them, or those of drafts and of what stands in drafts. */
+  readonly of: "types" | "drafts";
+}
+
+/** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
+export type GraphqlClasses = { readonly folder: string } | { readonly package: string };
+
+/** The package that the classes of a client are made of, as they import it. */
+export function runtimeOf({ runtime = publishedRuntime }: PackageNames): string {
+  return runtime;
+}
+
+/** The package that has our own client, as its users import it. */
+const publishedClient = "@commerce-http/client";
+
+/** The package that clients of any description are made of. */
+const publishedRuntime = "@commerce-http/runtime";
+
+/** The part of it that clients of an edition are made of. */
+const publishedEdition = `${publishedClient}/edition`;
+
+/** A folder that nobody wrote by hand. */
+export interface OutputFolder {
+  /** The folder of the entry points, with a folder of modules beside each. */
+  readonly sources: string;
+  /** Set where the sources are to be a package of their own. */
+  readonly package?: { readonly folder: string; readonly fields: PackageFields };
+}
+
+/** The layout of this repository: generated folders inside hand-written packages. */
+export function repositoryLayout(root: string): Layout {
+  const folders = {
+    types: join(root, "packages/types/src/generated"),
+    client: join(root, "packages/client/src/generated"),
+    contract: join(root, "packages/emulator/src/generated"),
+    families: join(root, "packages/model/src/generated"),
+    reference: join(root, "docs/generated"),
+    commands: join(root, "packages/cli/src/generated"),
+  };
+  return {
+    folders: { ...folders, samples: join(folders.reference, "samples") },
+    owned: Object.values(folders),
+    packages: {
+      types: nameOf(join(root, "packages/types")),
+      client: nameOf(join(root, "packages/client")),
+      schemas: { maker: "../../validate/define.ts", all: "@commerce-http/types/validate", of: "types" },
+      graphql: { folder: ".." },
+    },
+    command: "npm run generate",
+    imports: "ts",
+    names: { sourceBase: root, errorBase: root },
+    overlays: [],
+    graphql: globSync(join(root, "spec/*.graphql")).sort(),
+    isClosed: true,
+  };
+}
+
+/**
+ * The layout for any other description: a folder of sources, or a package with them in `src`.
+ *
+ * @throws {RangeError} When there is to be a client without the types that it is written in.
+ */
+export function outputLayout(options: OutputOptions): Layout {
+  const { spec, overlays = [], out, package: fields, targets = allTargets, imports = "ts" } = options;
+  if (targets.includes("client") && !targets.includes("types"))
+    throw new RangeError("Cannot generate a client without its types: add the target types");
+  const sources = fields === undefined ? out : join(out, "src");
+  const folders: Record<Target, Layout["folders"]> = {
+    types: { types: join(sources, "types") },
+    client: { client: join(sources, "client") },
+    contract: { contract: join(sources, "contract"), families: join(sources, "contract") },
+    reference: { reference: out },
+  };
+  return {
+    folders: Object.assign({}, ...targets.map((target) => folders[target])) as Layout["folders"],
+    owned: [],
+    record: join(out, recordName),
+    packages: {
+      types: "../types.ts",
+      runtime: publishedRuntime,
+      // Whoever wants the types only needs no package of ours.
+      ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts", publishedRuntime) } : {}),
+    },
+    command: options.command ?? commandOf(options),
+    imports,
+    names: { sourceBase: dirname(spec), errorBase: process.cwd() },
+    overlays,
+    graphql: [],
+    isClosed: false,
+    output: { sources, ...(fields === undefined ? {} : { package: { folder: out, fields } }) },
+  };
+}
+
+/** Schemas in the folder of the types, beside that of the client. */
+function schemasOfOutput(of: SchemaModules["of"], maker: string): SchemaModules {
+  return { maker, all: "../types/schemas/index.ts", of };
+}
+
+/** Description and output, with absolute paths. */
+export interface OutputOptions extends Pick<Config, "overlays" | "out" | "package" | "targets" | "imports"> {
+  readonly spec: string;
+  /** The command that makes all of it; one that says the same as these options if left out. */
+  readonly command?: string;
+}
+
+/** A command of these options alone, as it is given where the description lies. */
+function commandOf({ spec, overlays = [], out, package: fields, targets = [], imports }: OutputOptions): string {
+  return commandLine(
+    publishedProgram,
+    optionsOf(dirname(spec), { spec, overlay: overlays, out, package: fields?.name, target: targets, imports }),
+  );
+}
+
+/** Options of the command by their names, with absolute paths. */
+export type CommandOptions = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+
+const pathOptions: ReadonlySet<string> = new Set(["config", "spec", "overlay", "out", "write-description"]);
+
+/**
+ * Writes options as words of a command.
+ *
+ * @param base The folder that the command is given in: paths are written from there.
+ */
+export function optionsOf(base: string, options: CommandOptions): readonly string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    if (value === true) return [`--${name}`];
+    return [value].flat().flatMap((word) => [`--${name}`, pathOptions.has(name) ? from(base, word) : word]);
+  });
+}
+
+/** A path as it is written in a folder. */
+function from(base: string, path: string): string {
+  return relative(base, path).replaceAll(sep, "/") || ".";
+}
+
+const publishedProgram = "npx @commerce-http/generator";
+
+/** A command with its options; npm has to be told which are not its own. */
+export function commandLine(program: string, options: readonly string[]): string {
+  const separator = program.startsWith("npm run ") && options.length > 0 ? ["--"] : [];
+  return [program, ...separator, ...options.map((word) => shellWord(word))].join(" ");
+}
+
+/** Sources and output of an edition, with absolute paths. */
+export interface EditionOptions extends Pick<Config, "overlays" | "out" | "imports"> {
+  /** The root file of our description. */
+  readonly spec: string;
+  /** The command that makes all of it; one that says the same as these options if left out. */
+  readonly command?: string;
+}
+
+/** The layout of an edition: our own description with somebody's overlays, as one folder of modules in their project. */
+export function editionLayout({ spec, overlays = [], out, imports, command }: EditionOptions): Layout {
+  const base = dirname(overlays[0] ?? out);
+  const folders = {
+    types: join(out, "types"),
+    client: join(out, "client"),
+    contract: join(out, "contract"),
+    families: join(out, "contract"),
+    reference: join(out, "reference"),
+  };
+  return {
+    folders,
+    owned: [],
+    record: join(out, recordName),
+    packages: {
+      types: "../types/index.ts",
+      runtime: publishedEdition,
+      schemas: schemasOfOutput("types", publishedEdition),
+      graphql: { package: publishedClient },
+    },
+    command: command ?? commandLine(publishedProgram, optionsOf(base, { overlay: overlays, out, imports })),
+    imports: imports ?? "ts",
+    names: { sourceBase: dirname(spec), errorBase: process.cwd() },
+    overlays,
+    graphql: globSync(join(dirname(spec), "*.graphql")).sort(),
+    isClosed: false,
+    edition: out,
+  };
+}
+
+function nameOf(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly name: string };
+  return manifest.name;
+}

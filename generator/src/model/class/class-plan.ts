@@ -1,0 +1,60 @@
+/** Facts about a class of resources, before anything of it is named or written. */
+import type { Family, JsonSchema, Keyset, Parameter, Resource, ResourceMethod, Response } from "../api-model.ts";
+import type { KeyForm } from "./key-form.ts";
+import type { Subject } from "./subject.ts";
+import type { VersionedTarget } from "./versioned.ts";
+
+/** Facts about a class. */
+export interface ClassPlan {
+  readonly resource: Resource;
+  readonly subject: Subject | undefined;
+  readonly keyset: Keyset | undefined;
+  /** The family of what it is about; absent where nothing says what becomes of that. */
+  readonly family: Family | undefined;
+  /** The form of the keys that its requests hold. */
+  readonly keyForm: KeyForm | undefined;
+  readonly methods: readonly MethodPlan[];
+}
+
+/** Facts about a method. */
+export interface MethodPlan {
+  readonly method: ResourceMethod;
+  /** Set where the answer is what the class is about, or a page of it. */
+  readonly answer: "resource" | "page" | undefined;
+  /** `true` if the result follows the references that are expanded. */
+  readonly expands: boolean;
+  /** Path parameters that a caller gives, by operation. */
+  readonly addresses: readonly (readonly Parameter[])[];
+  /** Everything that goes into the query. */
+  readonly query: readonly Parameter[];
+  /** Objects in it whose entries are parameters of their own. */
+  readonly spread: ReadonlySet<Parameter>;
+  /** The part of it that a caller gives as options. */
+  readonly options: readonly Parameter[];
+  readonly versioned: VersionedTarget | undefined;
+  readonly body: BodyPlan | undefined;
+  /** Path template that reads by its key what a creation has made. */
+  readonly lookup: string | undefined;
+  readonly holdsKey: boolean;
+  /** Failures that not every operation has. */
+  readonly failures: readonly Response[];
+  /** Set where everything that it finds can be walked. */
+  readonly walk: WalkedParameters | undefined;
+}
+
+/** A body that is given as a whole. */
+export interface BodyPlan {
+  readonly name: "draft" | "body";
+  readonly schemas: readonly JsonSchema[];
+  readonly isRequired: boolean;
+}
+
+/** Query parameters of a walk over everything that a query finds. */
+export interface WalkedParameters {
+  readonly keyset: Keyset;
+  /** Schema of each thing that is visited. */
+  readonly subject: Subject;
+  /** The size of a page. */
+  readonly limit: Parameter;
+  readonly others: readonly Parameter[];
+}

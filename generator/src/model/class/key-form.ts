@@ -1,0 +1,62 @@
+import { mainContent } from "../answers.ts";
+import type { JsonSchema, NamedForm, NamedSchema, Resource, ResourceMethod } from "../api-model.ts";
+import { parametersIn } from "../parameters.ts";
+import type { Shapes } from "../shapes.ts";
+import { textForm } from "../text-form.ts";
+
+/** The form of keys: as it is, or by the name that the types package exports it by. */
+export type KeyForm = RegExp | NamedForm;
+
+/** Schemas, and the texts of a form among them. */
+interface Described {
+  readonly shapes: Shapes;
+  readonly forms: ReadonlyMap<NamedSchema, NamedForm>;
+}
+
+/**
+ * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
+ *
+ * Requests decide: a draft, then an update action that sets the key, then the address.
+ */
+export function keyFormOf({ shapes, forms }: Described, resource: Resource): KeyForm | undefined {
+  const operations = resource.methods.flatMap((method) => method.operations);
+  const bodies = operations.flatMap(({ body }) => mainContent(body?.content ?? []) ?? []);
+  const candidates = [
+    ...bodies.flatMap(({ schema }) => keysOf(shapes, schema)),
+    ...bodies.flatMap(({ schema }) => keysOfActions(shapes, schema)),
+    ...operations.flatMap((operation) =>
+      parametersIn(operation, "path").flatMap(({ name, schema }) => (name === "key" ? [schema] : [])),
+    ),
+  ];
+  return candidates.map((schema) => formOf({ shapes, forms }, schema)).find((form) => form !== undefined);
+}
+
+/** The form of a component goes by its name, unless more is asked for here. */
+function formOf({ shapes, forms }: Described, schema: JsonSchema): KeyForm | undefined {
+  const form = textForm(shapes.parts(schema));
+  const component = shapes.named(schema);
+  const named = component && forms.get(component);
+  return named !== undefined && String(named.form) === String(form) ? named : form;
+}
+
+/** Says whether a request holds a key, in its address or in what it sends. */
+export function holdsKey(shapes: Shapes, { operations }: ResourceMethod): boolean {
+  return operations.some((operation) => {
+    if (parametersIn(operation, "path").some(({ name }) => name === "key")) return true;
+    const body = mainContent(operation.body?.content ?? [])?.schema;
+    if (body === undefined) return false;
+    return shapes.properties(body).has("key") || keysOfActions(shapes, body).length > 0;
+  });
+}
+
+function keysOfActions(shapes: Shapes, body: JsonSchema): readonly JsonSchema[] {
+  const actions = shapes.properties(body).get("actions");
+  const action = actions === undefined ? undefined : shapes.items(actions);
+  if (action === undefined) return [];
+  return shapes.alternatives(action).flatMap((variant) => keysOf(shapes, variant));
+}
+
+function keysOf(shapes: Shapes, schema: JsonSchema): readonly JsonSchema[] {
+  const key = shapes.properties(schema).get("key");
+  return key === undefined ? [] : [key];
+}

@@ -1,0 +1,22 @@
+import type { ApiDescription, NamedForm, NamedSchema } from "./api-model.ts";
+import type { AppliableFamily } from "./appliable.ts";
+import type { ClassPlan } from "./class/class-plan.ts";
+import type { Connection } from "./connection.ts";
+import type { Shapes } from "./shapes.ts";
+
+/** The API as every emitter reads it: as it is described, with all that follows from that, found once. */
+export interface ApiModel extends ApiDescription {
+  /** Looks into schemas. */
+  readonly shapes: Shapes;
+  /** Schemas that are texts of a form. */
+  readonly forms: ReadonlyMap<NamedSchema, NamedForm>;
+  /** Words about path parameters, by name. */
+  readonly pathWords: ReadonlyMap<string, string>;
+  readonly connection: Connection;
+  /** Facts about the class of each resource, in their order. */
+  readonly classes: readonly ClassPlan[];
+  /** Families that drafts can be applied to. */
+  readonly appliable: readonly AppliableFamily[];
+  /** Statuses that every operation of a resource may fail with. */
+  readonly commonFailures: ReadonlySet<string>;
+}

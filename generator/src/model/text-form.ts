@@ -1,0 +1,62 @@
+import { patternWords, type SchemaObject } from "./json-schema.ts";
+
+/**
+ * Finds the form that a text must have: its patterns and its length as one expression.
+ *
+ * @param parts Everything that must hold together.
+ * @returns Nothing where a text only must not be empty, and where a pattern is of another dialect or cannot be read at a
+ *   glance: that is left to the API.
+ */
+export function textForm(parts: readonly SchemaObject[]): RegExp | undefined {
+  const patterns = [...new Set(parts.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])))];
+  if (patterns.some((pattern) => /[^ -~]/.test(pattern))) return undefined;
+  const length = lengthOf(parts);
+  const [first, ...others] = patterns;
+  if (first === undefined) return length === undefined ? undefined : expression(`^[^]${length}$`);
+  if (others.length === 0 && length === undefined) return expression(first);
+  const [, characters] = /^\^(\[(?:[^\]\\]|\\.)+\])\+\$$/.exec(first) ?? [];
+  if (others.length === 0 && characters !== undefined) return expression(`^${characters}${length}$`);
+  const demands = [...(length === undefined ? [] : [`[^]${length}$`]), ...patterns.map((each) => `[^]*?(?:${each})`)];
+  return patterns.every((each) => expression(each))
+    ? expression(`^${demands.map((each) => `(?=${each})`).join("")}`)
+    : undefined;
+}
+
+/**
+ * Says in words what {@link textForm} asks for.
+ *
+ * @returns Nothing where the description has no words for the pattern.
+ */
+export function formWords(parts: readonly SchemaObject[]): string | undefined {
+  const [words, ...others] = parts.map((part) => part[patternWords]).filter((each) => typeof each === "string");
+  if (words === undefined || others.length > 0) return undefined;
+  const [least, greatest] = boundsOf(parts);
+  if (greatest === Infinity) return least < 2 ? words : `at least ${least} ${words}`;
+  return `${least} to ${greatest} ${words}`;
+}
+
+/** How often the last character of an expression may stand; nothing where a text only must not be empty. */
+function lengthOf(parts: readonly SchemaObject[]): string | undefined {
+  const [least, greatest] = boundsOf(parts);
+  if (least < 2 && greatest === Infinity) return undefined;
+  return `{${least},${greatest === Infinity ? "" : greatest}}`;
+}
+
+function boundsOf(parts: readonly SchemaObject[]): readonly [least: number, greatest: number] {
+  const numbers = (keyword: string): readonly number[] =>
+    parts.map((part) => part[keyword]).filter((value) => typeof value === "number");
+  return [Math.max(0, ...numbers("minLength")), Math.min(Infinity, ...numbers("maxLength"))];
+}
+
+/** Lengths count characters, and so does an expression with the flag `u`; where only ASCII can match, it says nothing. */
+function expression(source: string): RegExp | undefined {
+  const flags = /(?<!\\)\.|\[\^|\\[DSWpPu]/.test(source) ? ["u", ""] : [""];
+  for (const flag of flags) {
+    try {
+      return new RegExp(source, flag);
+    } catch {
+      // Some patterns are read without the flag only, some not at all.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,195 @@
+/** Statements as structures of ts-morph, which prints them: the only file that knows it. */
+import {
+  type ClassDeclarationStructure,
+  type ConstructorDeclarationStructure,
+  type FunctionDeclarationStructure,
+  type ImportDeclarationStructure,
+  type IndexSignatureDeclarationStructure,
+  type InterfaceDeclarationStructure,
+  type MethodDeclarationStructure,
+  type OptionalKind,
+  type ParameterDeclarationStructure,
+  Project,
+  type PropertyDeclarationStructure,
+  type PropertySignatureStructure,
+  type StatementStructures,
+  StructureKind,
+  type TypeElementMemberedNodeStructure,
+  VariableDeclarationKind,
+} from "ts-morph";
+import { docComment, propertyName } from "../text/text.ts";
+import type { MergedImport } from "./imports.ts";
+import type {
+  ClassStatement,
+  ConstructorCode,
+  Field,
+  FunctionStatement,
+  IndexMember,
+  InterfaceStatement,
+  Member,
+  Method,
+  ParameterCode,
+  PropertyMember,
+  Statement,
+} from "./output-file.ts";
+
+const project: Project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
+
+/** Prints a module, from its header on; the formatter lays it out. No module is kept once it is printed. */
+export function printed(header: string, imports: readonly MergedImport[], statements: readonly Statement[]): string {
+  const structure = {
+    leadingTrivia: `${header}\n\n`,
+    statements: [...imports.map(importStructure), ...statements.map(structureOf)],
+  };
+  const source = project.createSourceFile("module.ts", structure, { overwrite: true });
+  const text = source.getFullText();
+  source.forget();
+  return text;
+}
+
+function structureOf(statement: Statement): StatementStructures | string {
+  switch (statement.kind) {
+    case "interface":
+      return interfaceStructure(statement);
+    case "alias":
+      return { kind: StructureKind.TypeAlias, ...declared(statement), type: statement.type };
+    case "const":
+      return {
+        kind: StructureKind.VariableStatement,
+        leadingTrivia: leading(statement),
+        isExported: statement.exported ?? true,
+        declarationKind: VariableDeclarationKind.Const,
+        declarations: [{ name: statement.name, type: statement.type, initializer: statement.value }],
+      };
+    case "function":
+      return functionStructure(statement);
+    case "class":
+      return classStructure(statement);
+    case "reexport":
+      return {
+        kind: StructureKind.ExportDeclaration,
+        isTypeOnly: statement.type ?? false,
+        namedExports: [...(statement.names ?? [])],
+        moduleSpecifier: statement.from,
+      };
+    case "code":
+      return `\n${statement.code}`;
+  }
+}
+
+function importStructure({ from, names, type }: MergedImport): ImportDeclarationStructure {
+  return {
+    kind: StructureKind.ImportDeclaration,
+    isTypeOnly: type,
+    namedImports: names.map((each) => ({ name: each.name, isTypeOnly: each.type && !type })),
+    moduleSpecifier: from,
+  };
+}
+
+/** One blank line between declarations, then the words about this one; the formatter drops what is too much. */
+function leading({ doc }: Pick<ClassStatement, "doc">): string {
+  return `\n${docComment(doc)}`;
+}
+
+function declared(statement: Pick<InterfaceStatement, "name" | "doc" | "exported" | "typeParameters">): {
+  readonly name: string;
+  readonly isExported: boolean;
+  readonly leadingTrivia: string;
+  readonly typeParameters: string[];
+} {
+  const { name, exported = true, typeParameters = [] } = statement;
+  return { name, isExported: exported, leadingTrivia: leading(statement), typeParameters: [...typeParameters] };
+}
+
+function interfaceStructure(statement: InterfaceStatement): InterfaceDeclarationStructure {
+  return {
+    kind: StructureKind.Interface,
+    ...declared(statement),
+    extends: [...(statement.extends ?? [])],
+    ...memberStructures(statement.members),
+  };
+}
+
+/** Keys come first, wherever they are described. */
+function memberStructures(members: readonly Member[]): TypeElementMemberedNodeStructure {
+  return {
+    indexSignatures: members.flatMap((member) => (member.kind === "index" ? [keyStructure(member)] : [])),
+    properties: members.flatMap((member) => (member.kind === "property" ? [propertyStructure(member)] : [])),
+  };
+}
+
+function keyStructure({ doc, readonly, key, type }: IndexMember): OptionalKind<IndexSignatureDeclarationStructure> {
+  const name = { keyName: "key", keyType: key };
+  return { ...name, leadingTrivia: docComment(doc), isReadonly: readonly ?? false, returnType: type };
+}
+
+function propertyStructure(member: PropertyMember): OptionalKind<PropertySignatureStructure> {
+  const { doc, readonly, name, optional, type } = member;
+  return {
+    leadingTrivia: docComment(doc),
+    isReadonly: readonly ?? false,
+    name: propertyName(name),
+    hasQuestionToken: optional,
+    type,
+  };
+}
+
+function functionStructure(statement: FunctionStatement): FunctionDeclarationStructure {
+  return {
+    kind: StructureKind.Function,
+    ...declared(statement),
+    parameters: statement.parameters.map(parameterStructure),
+    returnType: statement.returns,
+    statements: statement.body,
+  };
+}
+
+function classStructure(statement: ClassStatement): ClassDeclarationStructure {
+  const { constructor_, fields = [], methods = [] } = statement;
+  return {
+    kind: StructureKind.Class,
+    ...declared(statement),
+    extends: statement.extends,
+    properties: fields.map(fieldStructure),
+    ctors: constructor_ === undefined ? [] : [constructorStructure(constructor_)],
+    methods: methods.map(methodStructure),
+  };
+}
+
+function constructorStructure({
+  doc,
+  parameters,
+  body,
+}: ConstructorCode): OptionalKind<ConstructorDeclarationStructure> {
+  return { leadingTrivia: docComment(doc), parameters: parameters.map(parameterStructure), statements: body };
+}
+
+function methodStructure(method: Method): OptionalKind<MethodDeclarationStructure> {
+  return {
+    leadingTrivia: docComment(method.doc),
+    name: method.name,
+    typeParameters: [...(method.typeParameters ?? [])],
+    parameters: method.parameters.map(parameterStructure),
+    returnType: method.returns,
+    statements: method.body,
+  };
+}
+
+function fieldStructure(field: Field): OptionalKind<PropertyDeclarationStructure> {
+  return {
+    leadingTrivia: docComment(field.doc),
+    isReadonly: field.readonly ?? false,
+    name: field.name,
+    type: field.type,
+    initializer: field.value,
+  };
+}
+
+function parameterStructure(parameter: ParameterCode): OptionalKind<ParameterDeclarationStructure> {
+  return {
+    name: parameter.name,
+    hasQuestionToken: (parameter.optional ?? false) && parameter.value === undefined,
+    type: parameter.type,
+    initializer: parameter.value,
+  };
+}

@@ -1,0 +1,68 @@
+/** Names of the files that were generated into somebody's folder, kept in it: any other file there is not ours. */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
+import { isObject } from "../plain-object.ts";
+import type { Difference, WrittenFile } from "./write.ts";
+
+/** Name of the record in the folder of the output. */
+export const recordName = ".commerce-http-generated.json";
+
+/** The record of some files, as a file beside them. */
+export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFile {
+  const folder = dirname(path);
+  // What is written once belongs to the user from then on.
+  const ours = files.filter(({ once }) => once !== true);
+  const names = ours.map((file) => relative(folder, file.path).replaceAll(sep, "/")).sort();
+  const note =
+    "Files that @commerce-http/generator has written, and may write anew or remove. Keep this one with them.";
+  return { path, text: `${JSON.stringify({ note, files: names }, undefined, 2)}\n` };
+}
+
+/**
+ * Reads which files were generated before.
+ *
+ * @returns Absolute paths; none where there is no record.
+ * @throws {Error} When the record is no such thing, or names a file outside of its folder.
+ */
+export function recorded(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  const folder = dirname(path);
+  const names = namesIn(readFileSync(path, "utf8"));
+  if (names === undefined || names.some(isOutside)) {
+    throw new Error(
+      `Cannot tell which files were generated: ${path} is damaged; remove it, and the files if they clash`,
+    );
+  }
+  return [path, ...names.map((name) => join(folder, name))];
+}
+
+/**
+ * Refuses to write over files that were not generated.
+ *
+ * @param changes Differences from what is on disk.
+ * @param ours Files that were generated before.
+ * @throws {Error} When there is such a file, with its name.
+ */
+export function expectNoClash(changes: readonly Difference[], ours: readonly (string | undefined)[]): void {
+  const known = new Set(ours);
+  const clashes = changes.filter(({ path, change }) => change === "changed" && !known.has(path));
+  if (clashes.length === 0) return;
+  const names = clashes.map(({ path }) => relative(process.cwd(), path)).join(", ");
+  throw new Error(
+    `Cannot write ${names}: ${clashes.length === 1 ? "it is" : "they are"} there already, and not generated; choose another folder, or move ${clashes.length === 1 ? "it" : "them"}`,
+  );
+}
+
+function isOutside(name: string): boolean {
+  return isAbsolute(name) || normalize(name).startsWith("..");
+}
+
+function namesIn(text: string): readonly string[] | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    const names = isObject(data) ? data["files"] : undefined;
+    return Array.isArray(names) && names.every((name) => typeof name === "string") ? names : undefined;
+  } catch {
+    return undefined;
+  }
+}

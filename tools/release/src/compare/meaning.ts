@@ -1,0 +1,31 @@
+import { isObject } from "../../../../generator/src/plain-object.ts";
+
+/** Lists whose order means nothing. */
+const unordered: ReadonlySet<string> = new Set("required enum type oneOf anyOf allOf parameters".split(" "));
+
+/** Marks that are as good as absent when they are off. */
+const flags: ReadonlySet<string> = new Set("deprecated readOnly writeOnly uniqueItems required".split(" "));
+
+/** Permissions that are as good as absent when they are given. */
+const permissions: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
+
+/**
+ * A part of a description as everybody reads it: the same for all ways to write the same.
+ *
+ * @param leaveOut Keywords that do not count.
+ */
+export function meaningOf(value: unknown, leaveOut: ReadonlySet<string> = new Set()): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => meaningOf(item, leaveOut));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).flatMap(([key, member]) => {
+    const isOff = member === false && (flags.has(key) || key.startsWith("x-"));
+    if (member === undefined || isOff || leaveOut.has(key) || (member === true && permissions.has(key))) return [];
+    const meaning = meaningOf(member, leaveOut);
+    return [[key, unordered.has(key) && Array.isArray(meaning) ? inOrder(meaning) : meaning] as const];
+  });
+  return Object.fromEntries(members.toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function inOrder(items: readonly unknown[]): readonly unknown[] {
+  return items.toSorted((left, right) => ((JSON.stringify(left) ?? "") < (JSON.stringify(right) ?? "") ? -1 : 1));
+}

@@ -1,0 +1,93 @@
+import type { JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
+import { keyOfRef } from "../../../../generator/src/model/json-schema.ts";
+import { isObject } from "../../../../generator/src/plain-object.ts";
+import { meaningOf } from "./meaning.ts";
+import type { Side } from "./side.ts";
+
+/** Component schemas that go by another name than before, though nothing else about them has changed. */
+export class Renames {
+  readonly #next: ReadonlyMap<string, string>;
+
+  constructor(before: Side, after: Side) {
+    this.#next = renamed(before, after);
+  }
+
+  /** The key of a schema as it is now. */
+  next(key: string): string {
+    return this.#next.get(key) ?? key;
+  }
+
+  get pairs(): Iterable<readonly [before: string, after: string]> {
+    return this.#next;
+  }
+
+  /** A value of the description as it was, in the names of now. */
+  translated(value: unknown): unknown {
+    return this.#next.size === 0 ? value : withReferences(value, (key) => this.next(key));
+  }
+}
+
+/**
+ * Pairs of names whose schemas are the same in everything, words included, but in references to what has another name; only
+ * where there is no other candidate.
+ */
+function renamed(before: Side, after: Side): ReadonlyMap<string, string> {
+  const isKept = (key: string): boolean => before.named.has(key) && after.named.has(key);
+  const [gone, come] = [
+    [...before.named.values()].filter(({ key }) => !isKept(key)),
+    [...after.named.values()].filter(({ key }) => !isKept(key)),
+  ];
+  const found = new Map<string, string>();
+  const byContent = (schemas: readonly NamedSchema[]): ReadonlyMap<string, readonly NamedSchema[]> => {
+    const groups = new Map<string, NamedSchema[]>();
+    for (const schema of schemas) {
+      const content = contentOf(schema, isKept);
+      groups.set(content, [...(groups.get(content) ?? []), schema]);
+    }
+    return groups;
+  };
+  const candidates = byContent(come);
+  for (const [content, schemas] of byContent(gone)) {
+    const [old, ...others] = schemas;
+    const [now, ...more] = candidates.get(content) ?? [];
+    if (old !== undefined && now !== undefined && others.length === 0 && more.length === 0) found.set(old.key, now.key);
+  }
+  return found;
+}
+
+function contentOf({ schema, kind, use }: NamedSchema, isKept: (key: string) => boolean): string {
+  const blank = (value: unknown): unknown => withReferences(value, (key) => (isKept(key) ? key : "?"));
+  return JSON.stringify([meaningOf(blank(schema)), meaningOf(blank(kind)), use]);
+}
+
+/** A copy with other references; so are the targets in the mapping of a discriminator. */
+function withReferences(value: unknown, name: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, name));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (key === "$ref" && typeof member === "string") return [key, reference(member, name)];
+      const mapping = key === "discriminator" && isObject(member) ? member["mapping"] : undefined;
+      if (!isObject(mapping)) return [key, withReferences(member, name)];
+      const entries = Object.entries(mapping).map(([tag, target]) => [tag, reference(String(target), name)]);
+      return [key, { ...(member as object), mapping: Object.fromEntries(entries) }];
+    }),
+  );
+}
+
+function reference(text: string, name: (key: string) => string): string {
+  const key = keyOfRef(text);
+  return key === text ? name(key) : text.slice(0, text.length - key.length) + name(key);
+}
+
+/** The name that a schema's users know, for a key of either side. */
+export function exportedName(side: Side, key: string): string {
+  return side.named.get(key)?.name ?? key;
+}
+
+/** Says whether two schemas are the same but for their words. */
+export function withoutWords(schema: JsonSchema): unknown {
+  if (!isObject(schema)) return schema;
+  const { description: _, title: __, example: ___, examples: ____, ...rest } = schema;
+  return rest;
+}

@@ -1,0 +1,93 @@
+import type { JsonSchema } from "../../../../../generator/src/model/api-model.ts";
+import { isOfType, type SchemaObject, schemaList, typeNames } from "../../../../../generator/src/model/json-schema.ts";
+import { isObject } from "../../../../../generator/src/plain-object.ts";
+import type { RuleName } from "../rule-name.ts";
+import { isSame } from "../side.ts";
+
+/** Types of JSON Schema that values may have. */
+export interface Typing {
+  /** Without null; absent where nothing is said. */
+  readonly types: ReadonlySet<string> | undefined;
+  readonly isNullable: boolean;
+}
+
+const all = ["boolean", "object", "array", "number", "string"];
+
+/** The types that a schema names, or that its values have. */
+export function typingOf(schema: SchemaObject): Typing {
+  const named = typeNames(schema);
+  const values = valuesOf(schema);
+  const isNullable =
+    named.includes("null") ||
+    values?.includes(null) === true ||
+    alternativesOf(schema).some((variant) => isNull(variant));
+  if (named.length > 0) return { types: new Set(named.filter((type) => type !== "null")), isNullable };
+  if (values !== undefined) {
+    const types = values
+      .filter((value) => value !== null)
+      .map((value) => all.find((type) => isOfType(value, type)) ?? "object");
+    return { types: new Set(types), isNullable };
+  }
+  if (schema["properties"] !== undefined || schema["additionalProperties"] !== undefined) {
+    return { types: new Set(["object"]), isNullable };
+  }
+  if (schema["items"] !== undefined || schema["prefixItems"] !== undefined)
+    return { types: new Set(["array"]), isNullable };
+  return { types: undefined, isNullable };
+}
+
+/** The values that a schema lists; `undefined` where it lists none. */
+export function valuesOf(schema: SchemaObject): readonly unknown[] | undefined {
+  if (Object.hasOwn(schema, "const")) return [schema["const"]];
+  return Array.isArray(schema["enum"]) ? (schema["enum"] as readonly unknown[]) : undefined;
+}
+
+/** Alternatives, null among them. */
+export function alternativesOf(schema: SchemaObject): readonly JsonSchema[] {
+  return [...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
+}
+
+/** Says whether a schema allows null and nothing else. */
+export function isNull(schema: JsonSchema): boolean {
+  return isObject(schema) && (schema["type"] === "null" || schema["const"] === null);
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** Types in words. */
+export function typeWords(types: ReadonlySet<string> | undefined): string {
+  return types === undefined ? "anything" : [...types].map((type) => nouns[type] ?? type).join(" or ");
+}
+
+/** Says whether both may be of a type: what only one of them can be is told by its type. */
+export function isOfBoth(type: string, before: SchemaObject, after: SchemaObject): boolean {
+  return [before, after].every((schema) => {
+    const { types } = typingOf(schema);
+    return types === undefined ? alternativesOf(schema).length === 0 : types.has(type);
+  });
+}
+
+/** The rule for another set of types; whole numbers are numbers. */
+export function typeRule(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> | undefined): RuleName {
+  if (left === undefined) return "type narrowed";
+  if (right === undefined) return "type widened";
+  const [old, now] = [widestNumbers(left), widestNumbers(right)];
+  if (isSame(old, now)) return right.has("number") && !left.has("number") ? "numbers widened" : "numbers narrowed";
+  if (isWithin(old, now)) return "type widened";
+  return isWithin(now, old) ? "type narrowed" : "type changed";
+}
+
+function widestNumbers(types: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...types].map((type) => (type === "integer" ? "number" : type)));
+}
+
+function isWithin(inner: ReadonlySet<string>, outer: ReadonlySet<string>): boolean {
+  return [...inner].every((type) => outer.has(type));
+}

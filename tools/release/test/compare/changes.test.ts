@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe as group, expect, test } from "vitest";
+import { heaviest } from "../../src/compare/change.ts";
+import { changesBetween } from "../../src/compare/changes.ts";
+import { rules } from "../../src/compare/rules.ts";
+import type { Description } from "../../src/compare/side.ts";
+import { described, library, rows } from "./edited.ts";
+
+const met = new Set<string>();
+let before: Description;
+beforeAll(async () => {
+  before = await described(library);
+});
+
+group("changesBetween()", () => {
+  test.for(rows)("$bump $direction: $says", async ({ before, after, bump, direction, says, hint }) => {
+    const changes = changesBetween(await described(before), await described(after));
+    for (const { rule } of changes) met.add(rule);
+    const said = changes.map(({ subjects, what, ...change }) => ({
+      bump: change.bump,
+      direction: change.direction,
+      says: `${subjects.join(", ")} ${what}`,
+      hint: change.hint,
+    }));
+    expect(heaviest(changes), JSON.stringify(said, undefined, 1)).toBe(bump);
+    expect(said).toContainEqual({ bump, direction, says, hint });
+  });
+
+  test("finds nothing where nothing differs", async () => {
+    expect(changesBetween(before, await described(library))).toEqual([]);
+  });
+
+  test("finds nothing where a schema has moved to another file", async () => {
+    const start = library.indexOf("    Author:\n");
+    const end = library.indexOf("    BookUpdate:\n");
+    const moved = library.slice(start, end).replaceAll(/^ {4}/gm, "");
+    const others = (library.slice(0, start) + library.slice(end)).replaceAll(
+      '"#/components/schemas/Author"',
+      '"people/author.yaml#/Author"',
+    );
+    expect(changesBetween(before, await described(others, { "people/author.yaml": moved }))).toEqual([]);
+  });
+
+  test("says where a change stands", async () => {
+    const after = await described(library.replace("maximum: 500", "maximum: 50"));
+    const line = library.split("\n").findIndex((text) => text.includes("maximum: 500")) + 1;
+    expect(changesBetween(before, after)[0]?.place).toMatchObject({ file: "library.yaml", line });
+  });
+
+  afterAll(() => {
+    const missed = Object.keys(rules).filter((rule) => !met.has(rule) && !rule.startsWith("graphql"));
+    if (met.size > 50) expect(missed).toEqual([]);
+  });
+});
