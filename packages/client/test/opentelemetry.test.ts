@@ -26,8 +26,8 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { requestToken } from "../../runtime/src/auth/token-request.ts";
-import type { Fetch } from "../../runtime/src/send/fetch.ts";
-import type { TransportRequest } from "../../runtime/src/send/transport-request.ts";
+import type { Fetch } from "../../runtime/src/request/fetch.ts";
+import type { TransportRequest } from "../../runtime/src/request/transport-request.ts";
 import { fakeFetch } from "../../runtime/test/fake-fetch.ts";
 import type { ClientOptions } from "../src/client-options.ts";
 import { openTelemetryHooks, type OpenTelemetryOptions } from "../src/opentelemetry.ts";

@@ -36,9 +36,9 @@ export type { Outcomes as ReceiptOutcomes } from "./cart-discount/receipt/outcom
 export { receiptOf, renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
 export { storesCounting } from "./cart-discount/stores-counting.ts";
-export type { KnownResource, KnownResources } from "./cart-discount/what-if/references.ts";
-export type * from "./cart-discount/what-if/supposition.ts";
-export { withDrafts } from "./cart-discount/what-if/with-drafts.ts";
+export type { KnownResource, KnownResources } from "./what-if/references.ts";
+export type * from "./what-if/supposition.ts";
+export { withDrafts } from "./what-if/with-drafts.ts";
 export * from "./draft/index.ts";
 export { allocate, fractionOf, roundHalfEven } from "./money.ts";
 export * from "./predicate/index.ts";

@@ -48,8 +48,8 @@ export type { ClientCredentialsOptions } from "./auth/client-credentials-options
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";
 export type { StoredToken, TokenStore } from "./auth/token-store.ts";
 export type { Auth, Identity, TokenContext, TokenProvider } from "./auth/token.ts";
-export { connect } from "./send/connect.ts";
-export type { ConnectionOptions } from "./connection-options.ts";
+export { connect } from "./connect.ts";
+export type { ConnectionOptions } from "./send/connection-options.ts";
 export { ArgumentError, isArgumentError } from "./error/argument-error.ts";
 export {
   AbortError,
@@ -121,16 +121,16 @@ export {
 } from "./operation/transport.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
 export type { IterateOptions, PageRequest, WalkedPage, WalkFacts } from "./resource/iterate.ts";
-export type { LookUp, Recovery, RecoveryCall } from "./resource/recovery.ts";
-export type { CallResponse } from "./send/call.ts";
+export type { LookUp, Recovery, RecoveryCall } from "./send/recovery.ts";
+export type { CallResponse } from "./request/call.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";
-export type { Fetch, FetchInit } from "./send/fetch.ts";
+export type { Fetch, FetchInit } from "./request/fetch.ts";
 export { createRawClient, type RawCall, type RawClient, type RawMiddleware } from "./send/raw-client.ts";
-export type { ClientRetryOptions, RetryOptions } from "./send/retry.ts";
-export type { ServiceFacts } from "./send/service.ts";
-export type { Received, Recovered, Repeat, Sending } from "./send/sending.ts";
+export type { ClientRetryOptions, RetryOptions } from "./request/retry.ts";
+export type { ServiceFacts } from "./request/service.ts";
+export type { Received, Recovered, Repeat, Sending } from "./request/sending.ts";
 export { singleDelivery } from "./send/single-delivery.ts";
-export type { TransportRequest } from "./send/transport-request.ts";
+export type { TransportRequest } from "./request/transport-request.ts";
 export { createTransport, type HttpTransport, type TransportOptions, type TransportParts } from "./send/transport.ts";
 export * from "./transport.ts";
 export type { DeprecationListener } from "./watch/deprecation.ts";

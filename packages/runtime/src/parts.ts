@@ -16,4 +16,4 @@ export { type Foreseen, type Item, type Task, taskOf } from "./apply/plan/task.t
 export { type UpdateActions, updateActions } from "./apply/update-actions.ts";
 export { refuse } from "./error/argument-error.ts";
 export { queryText } from "./request/query.ts";
-export { expectObject } from "./send/content.ts";
+export { expectObject } from "./request/content.ts";

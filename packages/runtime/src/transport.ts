@@ -3,12 +3,12 @@
  *
  * @module
  */
-export type { Call } from "./send/call.ts";
-export type { CallOptions } from "./send/call-options.ts";
+export type { Call } from "./request/call.ts";
+export type { CallOptions } from "./request/call-options.ts";
 export type { ExpandOptions } from "./resource/expand-options.ts";
 export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
 export { iterate } from "./resource/iterate.ts";
 export { type Decision, modify, type ModifyOptions } from "./resource/modify.ts";
 export type { Plain, Where } from "./predicate/predicate.ts";
 export { prefixed } from "./request/query.ts";
-export type { Transport } from "./send/transport-request.ts";
+export type { Transport } from "./request/transport-request.ts";

@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
 import { type FieldTraits } from "@commerce-http/model";
 import { onTestFinished, vi } from "vitest";
-import type { ConnectionOptions } from "../src/connection-options.ts";
-import { connect } from "../src/send/connect.ts";
-import type { ServiceFacts } from "../src/send/service.ts";
-import type { TransportRequest } from "../src/send/transport-request.ts";
+import { connect } from "../src/connect.ts";
+import type { ServiceFacts } from "../src/request/service.ts";
+import type { TransportRequest } from "../src/request/transport-request.ts";
+import type { ConnectionOptions } from "../src/send/connection-options.ts";
 import type { HttpTransport } from "../src/send/transport.ts";
 
 export const token = "s3cr3t-access-token";

@@ -1,4 +1,4 @@
-import type { Fetch, FetchInit } from "../src/send/fetch.ts";
+import type { Fetch, FetchInit } from "../src/request/fetch.ts";
 
 /** A request as a server would see it. */
 export interface Seen {

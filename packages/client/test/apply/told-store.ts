@@ -1,6 +1,6 @@
 import type { Store, Stored } from "../../../runtime/src/apply/store.ts";
 import { ApiError, NetworkError, type Outcome } from "../../../runtime/src/error/errors.ts";
-import type { Call } from "../../../runtime/src/send/call.ts";
+import type { Call } from "../../../runtime/src/request/call.ts";
 
 export const draft = { key: "s", type: "OrderState", name: { en: "S" } };
 export const asDrafted: Stored & object = { ...draft, id: "1", version: 1, initial: true } as Stored;

@@ -1,9 +1,9 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Fetch } from "../../../runtime/src/request/fetch.ts";
+import type { Received } from "../../../runtime/src/request/sending.ts";
+import type { TransportRequest } from "../../../runtime/src/request/transport-request.ts";
 import { exactlyOnce } from "../../../runtime/src/resource/exactly-once.ts";
-import type { Fetch } from "../../../runtime/src/send/fetch.ts";
-import type { Received } from "../../../runtime/src/send/sending.ts";
-import type { TransportRequest } from "../../../runtime/src/send/transport-request.ts";
 import type { HttpTransport } from "../../../runtime/src/send/transport.ts";
 import { createKeyless, createState, failure, never, stopClock, transport, until, uuid } from "../calls.ts";
 

@@ -2,7 +2,7 @@ import { createEmulator } from "@commerce-http/emulator";
 import type { State } from "@commerce-http/types";
 import { describe, expect, test } from "vitest";
 import { isCallError } from "../../../runtime/src/error/errors.ts";
-import type { Fetch } from "../../../runtime/src/send/fetch.ts";
+import type { Fetch } from "../../../runtime/src/request/fetch.ts";
 import { type Client } from "../../src/client.ts";
 import { clientOf } from "../calls.ts";
 

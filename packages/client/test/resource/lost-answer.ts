@@ -1,6 +1,6 @@
 import type { Emulator } from "@commerce-http/emulator";
 import { isCallError } from "../../../runtime/src/error/errors.ts";
-import type { Fetch } from "../../../runtime/src/send/fetch.ts";
+import type { Fetch } from "../../../runtime/src/request/fetch.ts";
 import type { ClientOptions } from "../../src/client-options.ts";
 import { type Client } from "../../src/client.ts";
 import { clientOf } from "../calls.ts";

@@ -1,7 +1,7 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isApiError } from "../../../runtime/src/error/errors.ts";
-import type { Fetch } from "../../../runtime/src/send/fetch.ts";
+import type { Fetch } from "../../../runtime/src/request/fetch.ts";
 import { serve } from "../../../runtime/test/serve.ts";
 import { createKeyless, createState, failure, getState, transport, updateState } from "../calls.ts";
 

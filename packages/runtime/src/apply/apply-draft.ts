@@ -1,7 +1,7 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
+import { callOptionNames } from "../request/call-options.ts";
 import type { ModifyOptions } from "../resource/modify.ts";
-import { callOptionNames } from "../send/call-options.ts";
 import { checkDraft } from "./check/check-drafts.ts";
 import { type Convergence, converge, foresee, type Seen } from "./converge.ts";
 import { type Family, familyOf } from "./family.ts";

@@ -1,7 +1,7 @@
 import { valueOf, keyedReferences } from "@commerce-http/model";
 import { isApiError, isCallError } from "../error/errors.ts";
+import type { CallOptions } from "../request/call-options.ts";
 import { modify, mostConflicts, type ModifyOptions } from "../resource/modify.ts";
-import type { CallOptions } from "../send/call-options.ts";
 import type { Action } from "./choice/choice.ts";
 import type { Family } from "./family.ts";
 import { draftedFields, type FieldChange } from "./field-change.ts";

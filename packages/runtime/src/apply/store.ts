@@ -1,5 +1,5 @@
-import type { CallOptions } from "../send/call-options.ts";
-import type { Call } from "../send/call.ts";
+import type { CallOptions } from "../request/call-options.ts";
+import type { Call } from "../request/call.ts";
 
 /** Methods of all resource classes, as far as applying needs them. */
 export interface Store {

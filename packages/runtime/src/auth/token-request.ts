@@ -1,5 +1,5 @@
 import { collectHeaders, correlate } from "../request/headers.ts";
-import type { Received, Sending } from "../send/sending.ts";
+import type { Received, Sending } from "../request/sending.ts";
 import type { TokenContext } from "./token.ts";
 
 /** A request for a token. */

@@ -1,6 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
-import type { Received, Sending } from "../send/sending.ts";
-import type { ServiceFacts } from "../send/service.ts";
+import type { Received, Sending } from "../request/sending.ts";
+import type { ServiceFacts } from "../request/service.ts";
 import type { TokenEvent } from "../watch/hooks.ts";
 
 /** An OAuth 2.0 access token without its `Bearer ` prefix, a function that gives one, or what fetches and keeps them. */

@@ -11,14 +11,14 @@ import {
 } from "../error/errors.ts";
 import { redactedCause } from "../error/redacted-cause.ts";
 import { redacted } from "../error/redacted.ts";
+import { failureOf, invalidResponse, redirected } from "../request/answer.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
+import { callOptionNames, type CallOptions } from "../request/call-options.ts";
+import type { CallResponse } from "../request/call.ts";
 import { correlationHeader } from "../request/correlation.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
-import { failureOf, invalidResponse, redirected } from "../send/answer.ts";
+import { factsOf, type Received, type Repeat, type Sending } from "../request/sending.ts";
 import { readBody } from "../send/body.ts";
-import { callOptionNames, type CallOptions } from "../send/call-options.ts";
-import type { CallResponse } from "../send/call.ts";
-import { factsOf, type Received, type Repeat, type Sending } from "../send/sending.ts";
 import type { HttpTransport } from "../send/transport.ts";
 import { acceptOf, contentOf, isSuccess, readingOf } from "./answer/readings.ts";
 import { receive } from "./answer/receive.ts";

@@ -1,8 +1,8 @@
 import { valueOf, isRecord } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
-import { callOptionNames } from "../send/call-options.ts";
-import type { TransportRequest } from "../send/transport-request.ts";
+import { callOptionNames } from "./call-options.ts";
+import type { TransportRequest } from "./transport-request.ts";
 
 /**
  * Refuses what the API would refuse, before anything is sent.

@@ -1,6 +1,6 @@
 import { refuse } from "../error/argument-error.ts";
-import type { ServiceFacts } from "../send/service.ts";
 import { correlationHeader } from "./correlation.ts";
+import type { ServiceFacts } from "./service.ts";
 
 /** Headers that a call adds to its request. */
 export interface HeaderOptions {

@@ -1,6 +1,6 @@
-import { contentOf } from "../send/content.ts";
-import type { Received } from "../send/sending.ts";
-import type { RecoveryCall } from "./recovery.ts";
+import { contentOf } from "../request/content.ts";
+import type { Received } from "../request/sending.ts";
+import type { RecoveryCall } from "../send/recovery.ts";
 
 /** Milliseconds: `Date` has whole seconds. */
 const tolerance = 1_000;

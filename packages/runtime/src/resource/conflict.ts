@@ -1,8 +1,8 @@
 import { type FieldTraits, isRecord, isEqual } from "@commerce-http/model";
-import type { CallOptions } from "../send/call-options.ts";
-import { contentOf } from "../send/content.ts";
-import type { TransportRequest } from "../send/transport-request.ts";
-import type { LookUp } from "./recovery.ts";
+import type { CallOptions } from "../request/call-options.ts";
+import { contentOf } from "../request/content.ts";
+import type { TransportRequest } from "../request/transport-request.ts";
+import type { LookUp } from "../send/recovery.ts";
 
 /**
  * Looks whether an update that met a conflict was carried out. Provably not, where exactly one change has happened since the

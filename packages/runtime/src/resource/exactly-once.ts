@@ -1,10 +1,10 @@
 import { valueOf, isRecord, keyedReferences, isEqual } from "@commerce-http/model";
-import { contentOf } from "../send/content.ts";
-import type { Received } from "../send/sending.ts";
-import type { TransportRequest } from "../send/transport-request.ts";
+import { contentOf } from "../request/content.ts";
+import type { Received } from "../request/sending.ts";
+import type { TransportRequest } from "../request/transport-request.ts";
+import type { LookUp, Recovery } from "../send/recovery.ts";
 import { mayBeOwn } from "./authorship.ts";
 import { conflictLookUp, lookUpOptions } from "./conflict.ts";
-import type { LookUp, Recovery } from "./recovery.ts";
 
 /**
  * Makes sure that a write whose answer is lost takes effect once, and that its error says so. Clients do so; a transport that

@@ -1,4 +1,4 @@
-import type { CallOptions } from "../send/call-options.ts";
+import type { CallOptions } from "../request/call-options.ts";
 
 /** Options of a call that can show what references lead to. */
 export interface ExpandOptions<Path extends string = never> extends CallOptions {

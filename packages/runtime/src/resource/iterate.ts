@@ -2,8 +2,8 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 import { IterationError } from "../error/iteration-error.ts";
 import type { Where } from "../predicate/predicate.ts";
+import { callOptionNames, type CallOptions } from "../request/call-options.ts";
 import { queryText } from "../request/query.ts";
-import { callOptionNames, type CallOptions } from "../send/call-options.ts";
 
 /** Options of a walk over all matching resources. */
 export interface IterateOptions<Resource> extends CallOptions {

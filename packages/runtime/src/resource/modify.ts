@@ -1,6 +1,6 @@
 import { isApiError, isCallError } from "../error/errors.ts";
-import type { CallOptions } from "../send/call-options.ts";
-import { pause } from "../send/retry.ts";
+import type { CallOptions } from "../request/call-options.ts";
+import { pause } from "../request/retry.ts";
 
 /** Options of a change by reading, deciding and writing. */
 export interface ModifyOptions extends CallOptions {

@@ -3,10 +3,10 @@ import { AbortError, CallError, NetworkError, TimeoutError } from "../error/erro
 import { redactedCause } from "../error/redacted-cause.ts";
 import { redacted } from "../error/redacted.ts";
 import { checkHead } from "../request/headers.ts";
+import { longestTimer } from "../request/retry.ts";
+import { factsOf, type Received, type Result, type Sending } from "../request/sending.ts";
 import { readBody } from "./body.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
-import { longestTimer } from "./retry.ts";
-import { factsOf, type Received, type Result, type Sending } from "./sending.ts";
 
 /** An attempt to be made, and what came before it. */
 export interface AttemptFacts {

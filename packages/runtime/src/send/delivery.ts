@@ -1,4 +1,4 @@
-import type { Fetch, FetchInit } from "./fetch.ts";
+import type { Fetch, FetchInit } from "../request/fetch.ts";
 
 /** A response, and what is known of how its request went out. */
 export interface Delivery {

@@ -1,11 +1,11 @@
 import type { TokenProvider } from "../auth/token.ts";
+import type { Fetch } from "../request/fetch.ts";
+import type { RetryPolicy } from "../request/retry.ts";
+import type { ServiceFacts } from "../request/service.ts";
 import type { DeprecationListener } from "../watch/deprecation.ts";
 import type { Observer } from "../watch/observer.ts";
 import type { Deliver } from "./delivery.ts";
-import type { Fetch } from "./fetch.ts";
 import type { RetryBudget } from "./retry-budget.ts";
-import type { RetryPolicy } from "./retry.ts";
-import type { ServiceFacts } from "./service.ts";
 
 /** Everything that a pipeline is made of. */
 export interface PipelineParts {

@@ -1,12 +1,12 @@
 import type { TokenContext } from "../auth/token.ts";
 import { AbortError, CallError } from "../error/errors.ts";
+import { isReadable } from "../request/content.ts";
+import { pause, pauseBefore, type RetryPolicy, retryPolicy } from "../request/retry.ts";
+import { outcomeOf, type Received, type Recovered, type Result, type Sending } from "../request/sending.ts";
+import type { ServiceFacts } from "../request/service.ts";
 import type { TokenEvent } from "../watch/hooks.ts";
 import { attempt } from "./attempt.ts";
-import { isReadable } from "./content.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
-import { pause, pauseBefore, type RetryPolicy, retryPolicy } from "./retry.ts";
-import { outcomeOf, type Received, type Recovered, type Result, type Sending } from "./sending.ts";
-import type { ServiceFacts } from "./service.ts";
 import { isPassing, nextStep, type Situation, stepAfterLooking } from "./step.ts";
 
 /** Sends requests: with a token, within time, again where that is harmless. What comes back may be of any status. */

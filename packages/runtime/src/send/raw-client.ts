@@ -6,8 +6,8 @@ import { InvalidResponseError } from "../error/errors.ts";
 import { collectHeaders, correlate } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
-import { outcomeOf, type Received, type Sending } from "./sending.ts";
-import type { ServiceFacts } from "./service.ts";
+import { outcomeOf, type Received, type Sending } from "../request/sending.ts";
+import type { ServiceFacts } from "../request/service.ts";
 import type { HttpTransport } from "./transport.ts";
 
 /**

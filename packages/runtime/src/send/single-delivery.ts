@@ -1,5 +1,5 @@
+import type { Fetch, FetchInit } from "../request/fetch.ts";
 import { type Deliver, type Delivery, type Deno, denoOf, isBrowser, plainDelivery } from "./delivery.ts";
-import type { Fetch, FetchInit } from "./fetch.ts";
 
 /**
  * Sends a write so that the runtime cannot send it twice: a body as a stream, which can be read only once, and a request

@@ -1,5 +1,5 @@
 import type { Outcome } from "../error/errors.ts";
-import type { Repeat } from "./sending.ts";
+import type { Repeat } from "../request/sending.ts";
 
 /** The situation of a call after an attempt, as far as it decides on what comes next. */
 export interface Situation {

@@ -1,27 +1,27 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { tokenProvider } from "../auth/token-provider.ts";
 import type { Identity } from "../auth/token.ts";
-import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
+import { failureOf, invalidResponse, redirected } from "../request/answer.ts";
 import { checkedBaseUrl } from "../request/base-url.ts";
+import type { Call, CallResponse } from "../request/call.ts";
+import { contentOf } from "../request/content.ts";
 import { correlationHeader } from "../request/correlation.ts";
 import { checkCallOptions, checkRequest } from "../request/guards.ts";
 import { collectHeaders, correlate, type HeaderFacts, headerFacts } from "../request/headers.ts";
 import { fillPath } from "../request/path.ts";
 import { writeQuery } from "../request/query.ts";
-import type { Recovery } from "../resource/recovery.ts";
+import { retryPolicy } from "../request/retry.ts";
+import type { Received, Sending } from "../request/sending.ts";
+import type { ServiceFacts } from "../request/service.ts";
+import type { Transport, TransportRequest } from "../request/transport-request.ts";
 import type { DeprecationListener } from "../watch/deprecation.ts";
 import type { Observer } from "../watch/observer.ts";
-import { failureOf, invalidResponse, redirected } from "./answer.ts";
-import type { Call, CallResponse } from "./call.ts";
-import { contentOf } from "./content.ts";
+import { connectionNames, type ConnectionOptions } from "./connection-options.ts";
 import { type Deliver, plainDelivery } from "./delivery.ts";
 import { Pipeline } from "./pipeline.ts";
+import type { Recovery } from "./recovery.ts";
 import { RetryBudget } from "./retry-budget.ts";
-import { retryPolicy } from "./retry.ts";
-import type { Received, Sending } from "./sending.ts";
-import type { ServiceFacts } from "./service.ts";
-import type { Transport, TransportRequest } from "./transport-request.ts";
 
 /** Parts of a transport that cost nothing where they are left out. */
 export interface TransportParts {

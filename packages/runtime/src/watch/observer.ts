@@ -2,7 +2,7 @@ import { refuse } from "../error/argument-error.ts";
 import { CallError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
 import { checkHead, setHeader } from "../request/headers.ts";
-import type { Received, Sending } from "../send/sending.ts";
+import type { Received, Sending } from "../request/sending.ts";
 import type { Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
 
 /** Watches what a pipeline does; `observe()` makes one of hooks. It must not throw. */

@@ -5,7 +5,7 @@ import { clientCredentials } from "../../src/auth/client-credentials.ts";
 import type { StoredToken, TokenStore } from "../../src/auth/token-store.ts";
 import type { TokenContext, TokenProvider } from "../../src/auth/token.ts";
 import { AbortError, ApiError, InvalidResponseError, TimeoutError } from "../../src/error/errors.ts";
-import type { Received, Sending } from "../../src/send/sending.ts";
+import type { Received, Sending } from "../../src/request/sending.ts";
 import type { TokenEvent } from "../../src/watch/hooks.ts";
 import { failure, service, settle } from "../calls.ts";
 

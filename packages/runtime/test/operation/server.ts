@@ -1,7 +1,7 @@
+import { connect } from "../../src/connect.ts";
 import { operationTransport, type OperationAddresses, type OperationTransport } from "../../src/operation/transport.ts";
-import { connect } from "../../src/send/connect.ts";
-import type { Fetch, FetchInit } from "../../src/send/fetch.ts";
-import type { ServiceFacts } from "../../src/send/service.ts";
+import type { Fetch, FetchInit } from "../../src/request/fetch.ts";
+import type { ServiceFacts } from "../../src/request/service.ts";
 import { type TestOptions, token } from "../calls.ts";
 
 /** A service in process that remembers what arrived, and answers as it is told. */

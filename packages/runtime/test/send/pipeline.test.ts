@@ -1,8 +1,8 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
-import type { Fetch } from "../../src/send/fetch.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
+import type { Fetch } from "../../src/request/fetch.ts";
+import type { TransportRequest } from "../../src/request/transport-request.ts";
 import {
   createKeyless,
   createState,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/error/errors.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
+import type { TransportRequest } from "../../src/request/transport-request.ts";
 import { failure, getState, type TestOptions, token, transport, uuid } from "../calls.ts";
 import { fakeFetch, only, type Seen } from "../fake-fetch.ts";
 

@@ -5,7 +5,7 @@ import { taskOf } from "../../../src/apply/plan/task.ts";
 import type { Store, Stored } from "../../../src/apply/store.ts";
 import { ApiError } from "../../../src/error/errors.ts";
 import { schema } from "../../../src/index.ts";
-import type { Call } from "../../../src/send/call.ts";
+import type { Call } from "../../../src/request/call.ts";
 import { failure } from "../../calls.ts";
 
 /** Books of an API that is not ours; one may be the sequel of another. */

@@ -1,6 +1,6 @@
 import type { Identity } from "../auth/token.ts";
-import type { Received, Recovered } from "../send/sending.ts";
-import type { TransportRequest } from "../send/transport-request.ts";
+import type { Received, Recovered } from "../request/sending.ts";
+import type { TransportRequest } from "../request/transport-request.ts";
 
 /**
  * Finds a way to look for what became of a write that may have taken effect; none where nothing could be told.

@@ -1,18 +1,18 @@
 import { type CartDiscountTerms, moneyText } from "@commerce-http/rules";
 import { centsOf, identityOf, PRICING } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { lineRateBound, totalRateBound, type PricedDomain } from "../bound/algebra.ts";
-import { enumerateCarts } from "../bound/enumeration.ts";
-import type { EnumerationBounds, FindCartAnswer, NoProof, ProvenAbsent, Undecided } from "./answer.ts";
-import { climb, type Climb } from "./climb.ts";
-import { Guide } from "./guide.ts";
-import type { Invariant } from "./invariant.ts";
-import type { FindCartOptions } from "./options.ts";
-import { Pricer } from "./pricer.ts";
-import { Random } from "./random.ts";
-import { shrink } from "./shrink.ts";
-import { cartOf, type CartSketch } from "./sketch.ts";
-import { spaceOf, type CartSpace } from "./space.ts";
+import { lineRateBound, totalRateBound, type PricedDomain } from "./bound/algebra.ts";
+import { enumerateCarts } from "./bound/enumeration.ts";
+import type { EnumerationBounds, FindCartAnswer, NoProof, ProvenAbsent, Undecided } from "./find/answer.ts";
+import { climb, type Climb } from "./find/climb.ts";
+import { Guide } from "./find/guide.ts";
+import type { Invariant } from "./find/invariant.ts";
+import type { FindCartOptions } from "./find/options.ts";
+import { Pricer } from "./find/pricer.ts";
+import { Random } from "./find/random.ts";
+import { shrink } from "./find/shrink.ts";
+import { cartOf, type CartSketch } from "./find/sketch.ts";
+import { spaceOf, type CartSpace } from "./find/space.ts";
 
 /**
  * Looks for the smallest Cart that breaks an invariant, or for a proof that there is none.

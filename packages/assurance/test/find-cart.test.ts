@@ -13,13 +13,13 @@ import {
   percent,
   shipping,
   totalPrice,
-} from "../../../rules/test/cart-discount/carts.ts";
-import { Draw } from "../../../rules/test/random.ts";
-import { findCart, type FindCartOptions, type Invariant } from "../../src/index.ts";
-import { anyDiscounts } from "../random-sets.ts";
-import { cases } from "../whole.ts";
-import { breaks, isBroken, type SmallDomain } from "./brute-force.ts";
-import { plant, recipes } from "./plants.ts";
+} from "../../rules/test/cart-discount/carts.ts";
+import { Draw } from "../../rules/test/random.ts";
+import { findCart, type FindCartOptions, type Invariant } from "../src/index.ts";
+import { breaks, isBroken, type SmallDomain } from "./find/brute-force.ts";
+import { plant, recipes } from "./find/plants.ts";
+import { anyDiscounts } from "./random-sets.ts";
+import { cases } from "./whole.ts";
 
 const over80: Invariant = { type: "maxDiscount", permyriad: 8000 };
 

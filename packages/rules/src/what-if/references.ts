@@ -1,5 +1,5 @@
 import type { ReferencedResourceNotFoundError } from "@commerce-http/types";
-import { isObject } from "../../predicate/value.ts";
+import { isObject } from "../predicate/value.ts";
 
 /** A resource, as far as references ask about it. */
 export interface KnownResource {

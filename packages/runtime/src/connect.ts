@@ -1,12 +1,12 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { connectionNames, type ConnectionOptions } from "../connection-options.ts";
-import { ArgumentError } from "../error/argument-error.ts";
-import { exactlyOnce } from "../resource/exactly-once.ts";
-import { deprecationListener } from "../watch/deprecation.ts";
-import { observe } from "../watch/observer.ts";
-import type { ServiceFacts } from "./service.ts";
-import { singleDelivery } from "./single-delivery.ts";
-import { type HttpTransport, transportOf } from "./transport.ts";
+import { ArgumentError } from "./error/argument-error.ts";
+import type { ServiceFacts } from "./request/service.ts";
+import { exactlyOnce } from "./resource/exactly-once.ts";
+import { connectionNames, type ConnectionOptions } from "./send/connection-options.ts";
+import { singleDelivery } from "./send/single-delivery.ts";
+import { type HttpTransport, transportOf } from "./send/transport.ts";
+import { deprecationListener } from "./watch/deprecation.ts";
+import { observe } from "./watch/observer.ts";
 
 /**
  * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.

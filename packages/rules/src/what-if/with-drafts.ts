@@ -11,18 +11,18 @@ import {
 } from "@commerce-http/model";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
+import type { CartDiscountTerms } from "../cart-discount/cart.ts";
+import { compareSortOrder } from "../cart-discount/sort-order.ts";
 import {
   cartDiscountActionRefusals,
   cartDiscountDraftRefusals,
   type RuledCartDiscount,
-} from "../../draft/cart-discount.ts";
-import { sortOrderRefusals } from "../../draft/field.ts";
-import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, objectRefusals } from "../../draft/form.ts";
-import { actionWithoutNulls, draftWithoutNulls } from "../../draft/nulls.ts";
-import { invalidField, type DraftRefusal } from "../../draft/refusal.ts";
-import { isObject } from "../../predicate/value.ts";
-import type { CartDiscountTerms } from "../cart.ts";
-import { compareSortOrder } from "../sort-order.ts";
+} from "../draft/cart-discount.ts";
+import { sortOrderRefusals } from "../draft/field.ts";
+import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, objectRefusals } from "../draft/form.ts";
+import { actionWithoutNulls, draftWithoutNulls } from "../draft/nulls.ts";
+import { invalidField, type DraftRefusal } from "../draft/refusal.ts";
+import { isObject } from "../predicate/value.ts";
 import { References, notFound } from "./references.ts";
 import { SupposedContext } from "./supposed-context.ts";
 import type {

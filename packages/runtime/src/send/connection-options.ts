@@ -1,7 +1,7 @@
-import type { Auth } from "./auth/token.ts";
-import type { Fetch } from "./send/fetch.ts";
-import type { ClientRetryOptions } from "./send/retry.ts";
-import type { Hooks } from "./watch/hooks.ts";
+import type { Auth } from "../auth/token.ts";
+import type { Fetch } from "../request/fetch.ts";
+import type { ClientRetryOptions } from "../request/retry.ts";
+import type { Hooks } from "../watch/hooks.ts";
 
 /** Options of a client, whatever API it is for. */
 export interface ConnectionOptions {

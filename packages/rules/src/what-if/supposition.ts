@@ -5,8 +5,8 @@ import type {
   DuplicateFieldError,
   ReferencedResourceNotFoundError,
 } from "@commerce-http/types";
-import type { DraftRefusal } from "../../draft/refusal.ts";
-import type { CartDiscountTerms, DiscountOptions } from "../cart.ts";
+import type { CartDiscountTerms, DiscountOptions } from "../cart-discount/cart.ts";
+import type { DraftRefusal } from "../draft/refusal.ts";
 import type { KnownResources } from "./references.ts";
 
 /** Suppositions about Cart Discounts, beside those that are there. */

@@ -1,11 +1,23 @@
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
-import type { CartDiscountTerms } from "../../../src/cart-discount/cart.ts";
-import type { DiscountSupposition, SuppositionOptions } from "../../../src/cart-discount/what-if/supposition.ts";
-import { withDrafts } from "../../../src/cart-discount/what-if/with-drafts.ts";
-import { draft as draftOf } from "../../draft/drafts.ts";
-import { amountOff, cartOf, discount, eur, everything, frozen, line, now, pattern, percent, units } from "../carts.ts";
+import { applyDiscounts } from "../../src/cart-discount/apply.ts";
+import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
+import type { DiscountSupposition, SuppositionOptions } from "../../src/what-if/supposition.ts";
+import { withDrafts } from "../../src/what-if/with-drafts.ts";
+import {
+  amountOff,
+  cartOf,
+  discount,
+  eur,
+  everything,
+  frozen,
+  line,
+  now,
+  pattern,
+  percent,
+  units,
+} from "../cart-discount/carts.ts";
+import { draft as draftOf } from "../draft/drafts.ts";
 
 const draft = draftOf({ key: "draft", value: percent(2000), sortOrder: "0.8" });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pauseBefore, retryAfter, retryPolicy } from "../../src/send/retry.ts";
-import type { TransportRequest } from "../../src/send/transport-request.ts";
+import { pauseBefore, retryAfter, retryPolicy } from "../../src/request/retry.ts";
+import type { TransportRequest } from "../../src/request/transport-request.ts";
 import type { RetryEvent } from "../../src/watch/hooks.ts";
 import {
   createKeyless,

@@ -1,5 +1,5 @@
 import { isRecord, type ReferenceForm, type StoreContext } from "@commerce-http/model";
-import { invalidField } from "../../draft/refusal.ts";
+import { invalidField } from "../draft/refusal.ts";
 import type { References } from "./references.ts";
 import type { SuppositionRefusal } from "./supposition.ts";
 
