@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { run } from "./program/run.ts";
+import { run } from "./run.ts";
 import { processIo } from "./terminal/process-io.ts";
 import { hideKnownWarnings } from "./terminal/warnings.ts";
 

@@ -1,7 +1,7 @@
 import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
 import type { ExitCode } from "../src/program/exit-code.ts";
-import { run } from "../src/program/run.ts";
+import { run } from "../src/run.ts";
 import type { Io, Output } from "../src/terminal/io.ts";
 import { Terminal, type TerminalOptions } from "../src/terminal/terminal.ts";
 

@@ -7,8 +7,8 @@ import {
   isArgumentError,
 } from "@commerce-http/client";
 import type { OptionValues } from "../program/command.ts";
-import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 import { type Credentials, type ServerSettings, type Settings, settingsOf } from "./settings.ts";
 
 /** A way to a project. */

@@ -1,7 +1,7 @@
 import type { Scope } from "@commerce-http/client";
 import type { OptionValues } from "../program/command.ts";
-import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 import { type Profile, readProfile } from "./profile.ts";
 
 /** Where a project is, and as whom to speak to it. */

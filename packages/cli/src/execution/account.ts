@@ -2,9 +2,9 @@ import { isCallError } from "@commerce-http/client";
 import { counted } from "../output/counted.ts";
 import type { Address } from "../plan/form/json.ts";
 import type { FolderPlan, FolderStep } from "../plan/plan.ts";
+import type { StepOutcome, StepReport } from "../plan/step-report.ts";
 import { errorLines } from "../program/error-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { StepOutcome, StepReport } from "./step-report.ts";
 
 /** Account of a run, as data: stable, for programs. */
 export interface Account {

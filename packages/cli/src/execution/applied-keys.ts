@@ -1,8 +1,8 @@
 import type { ListName, Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { keyOf, listNames } from "../folder/lists.ts";
+import type { StepReport } from "../plan/step-report.ts";
 import { type Project, resourceWith } from "../project/project.ts";
-import type { StepReport } from "./step-report.ts";
 
 /** A resource by its list and key. */
 interface ListedKey {

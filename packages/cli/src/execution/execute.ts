@@ -1,8 +1,8 @@
 import type { Client } from "@commerce-http/client";
+import { Performer } from "../plan/performer.ts";
 import type { FolderStep } from "../plan/plan.ts";
+import type { StepReport } from "../plan/step-report.ts";
 import type { Project } from "../project/project.ts";
-import { Performer } from "./performer.ts";
-import type { StepReport } from "./step-report.ts";
 
 /** How steps are carried out. */
 export interface Execution {

@@ -1,13 +1,13 @@
 import type { Connection } from "../connection/connect.ts";
 import { grouped } from "../plan/grouped.ts";
 import type { FolderPlan, FolderStep } from "../plan/plan.ts";
+import type { StepReport } from "../plan/step-report.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 import { confirmed, confirmedByName } from "../terminal/confirm.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
 import { execute } from "./execute.ts";
-import type { StepReport } from "./step-report.ts";
 
 /** How a plan is carried out, and told. */
 export interface PlanRun {

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { isRecord } from "@commerce-http/model";
 import type { Place, Problem } from "../problem/problem.ts";
-import { UsageError } from "../program/usage-error.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 import {
   configurationName,
   type EnvironmentConfiguration,

@@ -1,7 +1,7 @@
 import type { Client } from "@commerce-http/client";
 import { execute } from "../execution/execute.ts";
-import type { StepReport } from "../execution/step-report.ts";
 import { grouped } from "../plan/grouped.ts";
+import type { StepReport } from "../plan/step-report.ts";
 import { saying } from "./answer.ts";
 import type { Effect } from "./effect.ts";
 import type { Refusal, Rehearsed } from "./rehearse.ts";

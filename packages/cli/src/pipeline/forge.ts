@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
-import { UsageError } from "../program/usage-error.ts";
 import type { Io } from "../terminal/io.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 
 /** The forge that a pipeline runs on, as its environment variables describe it. */
 export interface Forge {

@@ -1,5 +1,5 @@
-import { UsageError } from "../program/usage-error.ts";
 import type { Io } from "../terminal/io.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 
 /** Verbs that a step of a pipeline can have. */
 const verbs = ["validate", "plan", "apply", "drift"] as const;

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { isApiError, isCallError } from "@commerce-http/client";
-import { Performer } from "../execution/performer.ts";
 import type { ListName } from "../folder/folder.ts";
 import { titleOf } from "../folder/lists.ts";
 import type { Place } from "../problem/problem.ts";
@@ -11,6 +10,7 @@ import type { Rehearsal } from "../project/rehearsal.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { Moves } from "./moves.ts";
 import { type Draughted, Needs } from "./needs.ts";
+import { Performer } from "./performer.ts";
 import type { Cannot, FolderStep, PlannedChange, RenameStep, Seen } from "./plan.ts";
 import { placeOfRefusal, type PlaceAt } from "./refusal.ts";
 

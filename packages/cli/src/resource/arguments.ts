@@ -1,5 +1,5 @@
 import { type OptionValues } from "../program/command.ts";
-import { UsageError } from "../program/usage-error.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 import type { Address, OptionDescription } from "./description.ts";
 import { narrowingOption, type VerbGroup, type Way, wordOf } from "./group.ts";
 import { optionName } from "./option-name.ts";

@@ -6,8 +6,8 @@ import { ListStream, printList, type Printing, printValue } from "../output/reso
 import { jsonText } from "../output/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
-import { UsageError } from "../program/usage-error.ts";
 import { confirmed } from "../terminal/confirm.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 import { addressOf, methodOptions, wayOf } from "./arguments.ts";
 import { isDeletion, type VerbGroup, type Way } from "./group.ts";
 import { checkInputs, type Inputs, readInputFile, readInputText } from "./input.ts";

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { UsageError } from "../program/usage-error.ts";
 import { StoppedError } from "./stopped-error.ts";
 import type { Terminal } from "./terminal.ts";
+import { UsageError } from "./usage-error.ts";
 
 /**
  * Asks a person before something is done that cannot be taken back.

@@ -1,5 +1,5 @@
 import type { OptionValues } from "../program/command.ts";
-import { UsageError } from "../program/usage-error.ts";
+import { UsageError } from "../terminal/usage-error.ts";
 
 /** Expects one form of output at most. */
 export function expectOneForm(options: OptionValues): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commands } from "../../src/program/commands.ts";
+import { commands } from "../../src/commands.ts";
 import { folderOf } from "../folder/folders.ts";
 import { type Circumstances, type Ran, runCommand, testProject } from "../terminal.ts";
 

@@ -12,8 +12,8 @@ import { readRequest, readShown } from "../../plan/read-request.ts";
 import { listsOfSaved, planAgain, readSavedPlan } from "../../plan/saved-plan.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import type { Project } from "../../project/project.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /** Makes a project what the files of a folder say, or what a saved plan says. */
 export async function applyFolder(call: VerbCall): Promise<ExitCode> {

@@ -13,14 +13,16 @@ export const completionCommand: Command = {
   load: async () => (await import("./completion.ts")).completion,
 };
 
-/** Says to the script of a shell what may come next. */
-export const completeCommand: Command = {
-  name: "complete",
-  isHidden: true,
-  summary: "print what may come next on a command line",
-  arguments: [
-    { name: "WORDS", summary: "words so far, the unfinished one last", isOptional: true, isRepeatable: true },
-  ],
-  examples: [{ line: "complete -- states ge", does: "prints get, and what it does" }],
-  load: async () => (await import("./completion.ts")).complete,
-};
+/** Says to the script of a shell what may come next, of the commands that there are. */
+export function completeCommand(commands: () => readonly Command[]): Command {
+  return {
+    name: "complete",
+    isHidden: true,
+    summary: "print what may come next on a command line",
+    arguments: [
+      { name: "WORDS", summary: "words so far, the unfinished one last", isOptional: true, isRepeatable: true },
+    ],
+    examples: [{ line: "complete -- states ge", does: "prints get, and what it does" }],
+    load: async () => (await import("./completion.ts")).completeOf(commands()),
+  };
+}

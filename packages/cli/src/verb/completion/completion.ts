@@ -1,7 +1,6 @@
-import type { VerbCall } from "../../program/command.ts";
-import { commands } from "../../program/commands.ts";
+import type { Command, Verb, VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 import { candidatesFor } from "./candidates.ts";
 import { scripts } from "./scripts.ts";
 
@@ -15,10 +14,12 @@ export async function completion({ terminal, words: [shell = ""] }: VerbCall): P
   return exitCode.success;
 }
 
-/** Prints what may come next. */
-export async function complete({ terminal, words }: VerbCall): Promise<ExitCode> {
-  const given = words.map((word) => word ?? "");
-  const { kind, words: found } = candidatesFor(commands, given);
-  terminal.print([kind, ...found.map(({ word, summary }) => `${word}\t${summary}`)].join("\n"));
-  return exitCode.success;
+/** Prints what may come next, of the commands that there are. */
+export function completeOf(commands: readonly Command[]): Verb {
+  return async ({ terminal, words }) => {
+    const given = words.map((word) => word ?? "");
+    const { kind, words: found } = candidatesFor(commands, given);
+    terminal.print([kind, ...found.map(({ word, summary }) => `${word}\t${summary}`)].join("\n"));
+    return exitCode.success;
+  };
 }

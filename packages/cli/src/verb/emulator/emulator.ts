@@ -13,9 +13,9 @@ import { ProblemError } from "../../problem/problem.ts";
 import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { tellError } from "../../program/tell-error.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import { seedDrafts } from "../../stage/stage.ts";
+import { tellError } from "../../tell-error.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 import { Follower } from "./follower.ts";
 import { watchFolder } from "./watch-folder.ts";
 

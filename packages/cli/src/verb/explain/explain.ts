@@ -7,9 +7,9 @@ import { type Problem, ProblemError } from "../../problem/problem.ts";
 import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import { type Input, readInputFile } from "../../resource/input.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../../stage/stage.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 import { invariantOf } from "./invariant.ts";
 
 /** Prices a cart and says how, or looks for one. */

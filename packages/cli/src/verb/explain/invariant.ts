@@ -1,5 +1,5 @@
 import type { Invariant } from "@commerce-http/assurance";
-import { UsageError } from "../../program/usage-error.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /**
  * Reads an invariant from the words of a command line: `max-discount=85%`.

@@ -5,8 +5,8 @@ import { drawDot, drawMermaid } from "@commerce-http/rules";
 import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../../stage/stage.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /** Draws the States. */
 export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {

@@ -6,8 +6,8 @@ import { Rehearsals } from "../../mcp/rehearsals.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
 import { ownManifest } from "../../program/manifest.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import { Terminal } from "../../terminal/terminal.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /** Serves assistants until it is told to stop, or nobody is there any more. */
 export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 import type { ListName } from "../../folder/folder.ts";
 import { hintFor, isListName, listNames } from "../../folder/lists.ts";
-import { UsageError } from "../../program/usage-error.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /** A part of a project: a list, or resources of it by a pattern of their keys. */
 export interface Choice {

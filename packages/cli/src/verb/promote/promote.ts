@@ -11,11 +11,11 @@ import type { Place, Problem } from "../../problem/problem.ts";
 import { problemLines } from "../../problem/text.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import { traitsOf, withRelated } from "../../project/lists.ts";
 import type { Project } from "../../project/project.ts";
 import { draftOf } from "../../pull/draft-of.ts";
 import { KeysById } from "../../pull/names.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 import { type Choice, choicesIn } from "./choice.ts";
 
 /** Brings what one project has to another. */

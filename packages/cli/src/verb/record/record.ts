@@ -7,7 +7,7 @@ import { serverAt } from "../../connection/server-at.ts";
 import { serverSettingsOf } from "../../connection/settings.ts";
 import type { VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /** Records requests until it is stopped. */
 export async function record({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {

@@ -14,8 +14,8 @@ import { optionsOf } from "../../connection/side.ts";
 import { jsonText } from "../../output/text.ts";
 import type { OptionValues, VerbCall } from "../../program/command.ts";
 import { exitCode, type ExitCode } from "../../program/exit-code.ts";
-import { UsageError } from "../../program/usage-error.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
+import { UsageError } from "../../terminal/usage-error.ts";
 
 /** Compares two projects by the answers to recorded requests. */
 export async function verify({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Client, isApiError, isCallError } from "@commerce-http/client";
-import type { ApplyStep, DeleteStep, FolderStep, RenameStep, UpdateStep } from "../plan/plan.ts";
 import type { ProjectResource } from "../project/project.ts";
 import { applyAny, resourcesOf, type Version } from "../project/resources.ts";
+import type { ApplyStep, DeleteStep, FolderStep, RenameStep, UpdateStep } from "./plan.ts";
 import type { StepOutcome } from "./step-report.ts";
 
 /** Where and with what a step is carried out. */

@@ -1,10 +1,10 @@
 import type { Client } from "@commerce-http/client";
 import type { Emulator } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
-import { perform } from "../../src/execution/perform.ts";
+import { perform } from "../../src/plan/perform.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
-import { openShop, state } from "../plan/shop.ts";
 import { clientOf } from "../terminal.ts";
+import { openShop, state } from "./shop.ts";
 
 test("a deletion that the API has no operation for fails, and says so", async () => {
   const { client } = await openShop();

@@ -2,10 +2,10 @@ import type { StateDraft } from "@commerce-http/client";
 import { expect, test } from "vitest";
 import { delayedMembers } from "../../../client/test/apply/plan/delayed-members.ts";
 import { execute } from "../../src/execution/execute.ts";
-import { isForeseen } from "../../src/execution/performer.ts";
+import { isForeseen } from "../../src/plan/performer.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 import { readProject } from "../../src/project/project.ts";
-import { discount, type Drafts, openShop, rename, type Shop, stageOf, state } from "../plan/shop.ts";
+import { discount, type Drafts, openShop, rename, type Shop, stageOf, state } from "./shop.ts";
 
 const best = { discountGroup: { key: "best" } };
 const before = { discountGroups: [{ key: "best", sortOrder: "0.5" }], cartDiscounts: [discount("aa", best)] };

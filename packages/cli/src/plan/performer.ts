@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { Client } from "@commerce-http/client";
 import { type FieldChange, OutdatedError } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
-import type { FolderStep } from "../plan/plan.ts";
 import { differencesOf } from "../project/content.ts";
 import { type Project, type ProjectResource, resourceOf } from "../project/project.ts";
 import { nameOf } from "../project/resource-name.ts";
 import { resourcesOf, type Version } from "../project/resources.ts";
 import { isConflict, perform, type Performed } from "./perform.ts";
+import type { FolderStep } from "./plan.ts";
 
 /** Where steps are carried out. */
 export interface PerformerOptions {

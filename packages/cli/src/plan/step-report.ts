@@ -1,4 +1,4 @@
-import type { FolderStep } from "../plan/plan.ts";
+import type { FolderStep } from "./plan.ts";
 
 /** All that is known of a step of a plan after it was carried out, or could not be. */
 export interface StepReport {

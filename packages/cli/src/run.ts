@@ -1,14 +1,14 @@
 import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from "commander";
-import type { Io } from "../terminal/io.ts";
-import { StoppedError } from "../terminal/stopped-error.ts";
-import { Terminal } from "../terminal/terminal.ts";
-import { type Command, type Example, type Option, OptionValues, type Verb } from "./command.ts";
 import { commands } from "./commands.ts";
-import { exitCode, type ExitCode } from "./exit-code.ts";
-import { ownManifest } from "./manifest.ts";
-import { outputOptions } from "./shared-options.ts";
+import { type Command, type Example, type Option, OptionValues, type Verb } from "./program/command.ts";
+import { exitCode, type ExitCode } from "./program/exit-code.ts";
+import { ownManifest } from "./program/manifest.ts";
+import { outputOptions } from "./program/shared-options.ts";
 import { tellError } from "./tell-error.ts";
-import { UsageError } from "./usage-error.ts";
+import type { Io } from "./terminal/io.ts";
+import { StoppedError } from "./terminal/stopped-error.ts";
+import { Terminal } from "./terminal/terminal.ts";
+import { UsageError } from "./terminal/usage-error.ts";
 
 /** Name of the program. */
 const programName = "commerce-http";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Command } from "../../src/program/command.ts";
-import { commands } from "../../src/program/commands.ts";
-import { folderOf } from "../folder/folders.ts";
-import { runCommand, testProject } from "../terminal.ts";
-import { cart } from "../verb/shop.ts";
+import { commands } from "../src/commands.ts";
+import type { Command } from "../src/program/command.ts";
+import { folderOf } from "./folder/folders.ts";
+import { runCommand, testProject } from "./terminal.ts";
+import { cart } from "./verb/shop.ts";
 
 test("--help lists every verb, each with an example of its own", async () => {
   const { code, out } = await runCommand(["--help"]);
