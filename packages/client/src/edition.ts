@@ -9,7 +9,7 @@ import {
   type ApplyOptions,
   connect as connectToAny,
   type ConnectionOptions,
-  type Convergence,
+  type ApplyResult,
   type Family,
   type HttpTransport,
   type Plan,
@@ -31,7 +31,7 @@ export function applyDraft(
   resources: Store,
   draft: unknown,
   options: ApplyOptions = {},
-): Promise<Convergence> {
+): Promise<ApplyResult> {
   return applyAnyDraft(withRules(families), resources, draft, options);
 }
 

@@ -35,7 +35,7 @@ export {
 export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
 export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
 export type { Family } from "./apply/family.ts";
-export type { Convergence, Seen } from "./apply/converge.ts";
+export type { ApplyResult, Seen } from "./apply/apply-to.ts";
 export type { Keyed, Store, Stored } from "./apply/store.ts";
 export type { FieldChange } from "./apply/field-change.ts";
 export type { CarryOutOptions, PlanOptions, PlanResult, StepReport } from "./apply/plan/carry-out.ts";

@@ -4,7 +4,7 @@ import type { Problem } from "../problem/problem.ts";
 /**
  * Encloses lines in which the forge looks for no commands: texts of resources could look like some.
  *
- * @param pause Word that ends the pause; nobody can foresee it.
+ * @param pause Word that ends the pause; nobody can previewApply it.
  */
 export function withoutCommands(text: string, pause: string): string {
   return `::stop-commands::${pause}\n${text}${text.endsWith("\n") ? "" : "\n"}::${pause}::\n`;

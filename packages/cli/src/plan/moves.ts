@@ -13,7 +13,7 @@ export class Moves {
   /** Values of fields that a resource shares with those that refer to it, by its id. */
   readonly #shared = new Map<string, readonly FieldChange[]>();
   /** Values that a resource may have got, by its id. */
-  readonly #foreseen = new Map<string, readonly FieldChange[]>();
+  readonly #expected = new Map<string, readonly FieldChange[]>();
 
   /** Remembers what a step has made of the resource that it is about. */
   add(list: ListName, before: ProjectResource | undefined, after: ProjectResource | undefined): void {
@@ -29,9 +29,9 @@ export class Moves {
    */
   of(list: ListName, resource: ProjectResource, met: readonly FieldChange[]): readonly FieldChange[] {
     const shared = referencesIn(list, resource).map(({ id }) => this.#shared.get(id ?? ""));
-    const foreseen = union(this.#foreseen.get(resource.id), ...shared, met);
-    this.#foreseen.set(resource.id, foreseen);
-    return foreseen;
+    const expected = union(this.#expected.get(resource.id), ...shared, met);
+    this.#expected.set(resource.id, expected);
+    return expected;
   }
 }
 

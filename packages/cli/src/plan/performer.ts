@@ -17,7 +17,7 @@ export interface PerformerOptions {
   /**
    * Says whether a resource may differ in some fields from how it was seen, or from how its last step has left it.
    *
-   * @defaultValue {@link isForeseen}
+   * @defaultValue {@link isExpected}
    */
   readonly mayDiffer?: ((step: FolderStep, differences: readonly FieldChange[]) => boolean) | undefined;
 }
@@ -30,7 +30,7 @@ export interface PerformedStep extends Performed {
 
 /**
  * Carries out steps one after the other, in a rehearsal and in reality alike. Each changes only what is as the plan saw it, or
- * as steps before have left it: a version that has moved on is taken only where nothing but what was foreseen has changed.
+ * as steps before have left it: a version that has moved on is taken only where nothing but what was expected has changed.
  */
 export class Performer {
   readonly #options: PerformerOptions;
@@ -56,7 +56,7 @@ export class Performer {
 
   /** Carries out a step. Never throws. */
   async perform(step: FolderStep, signal?: AbortSignal): Promise<PerformedStep> {
-    const { client, mayDiffer = isForeseen } = this.#options;
+    const { client, mayDiffer = isExpected } = this.#options;
     const known = this.known(step);
     let seen: Version | undefined = known;
     let differences: readonly FieldChange[] = [];
@@ -91,15 +91,15 @@ export class Performer {
   }
 }
 
-/** How often a resource may move on between a look at it and the write; more often where more is foreseen. */
+/** How often a resource may move on between a look at it and the write; more often where more is expected. */
 const mostMoves = 3;
 
 /** Says whether steps about other resources may have made the differences. */
-export function isForeseen({ moved = [] }: FolderStep, differences: readonly FieldChange[]): boolean {
+export function isExpected({ moved = [] }: FolderStep, differences: readonly FieldChange[]): boolean {
   return (
     moved.length > 0 &&
     differences.every(({ field, after }) =>
-      moved.some((foreseen) => foreseen.field === field && isDeepStrictEqual(foreseen.after, after)),
+      moved.some((expected) => expected.field === field && isDeepStrictEqual(expected.after, after)),
     )
   );
 }

@@ -2,7 +2,7 @@ import type { StateDraft } from "@commerce-http/client";
 import { expect, test } from "vitest";
 import { delayedMembers } from "../../../client/test/apply/plan/delayed-members.ts";
 import { execute } from "../../src/execution/execute.ts";
-import { isForeseen } from "../../src/plan/performer.ts";
+import { isExpected } from "../../src/plan/performer.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 import { readProject } from "../../src/project/project.ts";
 import { discount, type Drafts, openShop, rename, type Shop, stageOf, state } from "./shop.ts";
@@ -147,18 +147,18 @@ test("a key that a rename frees is that of a new resource", async () => {
   expect(await shop.client.states.get({ key: "old" })).toMatchObject({ version: 1, initial: false });
 });
 
-const foreseen = [{ field: "sortOrder", after: "0.6" }] as const;
+const expected = [{ field: "sortOrder", after: "0.6" }] as const;
 
 test.for([
-  ["nothing was foreseen", undefined, [{ field: "name", after: "b" }], false],
-  ["nothing was foreseen, and nothing differs", undefined, [], false],
-  ["what was foreseen", foreseen, foreseen, true],
-  ["what was foreseen is still to come", foreseen, [], true],
-  ["another value than was foreseen", foreseen, [{ field: "sortOrder", after: "0.7" }], false],
-  ["more than was foreseen", foreseen, [...foreseen, { field: "name" }], false],
+  ["nothing was expected", undefined, [{ field: "name", after: "b" }], false],
+  ["nothing was expected, and nothing differs", undefined, [], false],
+  ["what was expected", expected, expected, true],
+  ["what was expected is still to come", expected, [], true],
+  ["another value than was expected", expected, [{ field: "sortOrder", after: "0.7" }], false],
+  ["more than was expected", expected, [...expected, { field: "name" }], false],
 ] as const)(
   "%s: a resource that has moved on is taken for the plan's own work, or not",
   ([, moved, differences, expected]) => {
-    expect(isForeseen({ moved } as unknown as FolderStep, differences as never)).toBe(expected);
+    expect(isExpected({ moved } as unknown as FolderStep, differences as never)).toBe(expected);
   },
 );

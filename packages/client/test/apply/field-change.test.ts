@@ -14,9 +14,9 @@ async function changes(
   await client.discountGroups.create({ key: "h", sortOrder: "0.8" });
   await client.cartDiscounts.create(discount("d-1", "0.5", from));
   const draft = discount("d-1", "0.5", to);
-  const foreseen = await apply(client.cartDiscounts, draft, { dryRun: true });
+  const expected = await apply(client.cartDiscounts, draft, { dryRun: true });
   const done = await apply(client.cartDiscounts, draft);
-  expect(foreseen.changes).toEqual(done.changes);
+  expect(expected.changes).toEqual(done.changes);
   expect((await apply(client.cartDiscounts, draft)).changes).toEqual([]);
   return done.changes;
 }

@@ -2,8 +2,8 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
 import { callOptionNames } from "../request/call-options.ts";
 import type { ModifyOptions } from "../resource/modify.ts";
+import { type ApplyResult, applyTo, previewApply, type Seen } from "./apply-to.ts";
 import { checkDraft } from "./check/check-drafts.ts";
-import { type Convergence, converge, foresee, type Seen } from "./converge.ts";
 import { type Family, familyOf } from "./family.ts";
 import type { FieldChange } from "./field-change.ts";
 import type { Store } from "./store.ts";
@@ -66,10 +66,10 @@ export async function applyDraft(
   resources: Store,
   draft: unknown,
   given: ApplyOptions = {},
-): Promise<Convergence> {
+): Promise<ApplyResult> {
   checkOptionNames("apply()", given, { ...planNames, dryRun: true, seen: true }, { Refusal: ArgumentError });
   const { dryRun, ...options } = given;
   const family = familyOf(families, resources);
   checkDraft(family, draft);
-  return dryRun ? foresee(family, resources, draft, options) : converge(family, resources, draft, options);
+  return dryRun ? previewApply(family, resources, draft, options) : applyTo(family, resources, draft, options);
 }

@@ -5,7 +5,7 @@ import { OutdatedError, Plan, type PlanDrafts, planOf, type StepReport } from ".
 import { circle, discount } from "../drafts.ts";
 import { stateFamily } from "../families.ts";
 import { project } from "../project.ts";
-import { asDrafted, draft, missing, otherwise, refusal, told as toldStore } from "../told-store.ts";
+import { asDrafted, draft, missing, otherwise, refusal, scripted as toldStore } from "../scripted-store.ts";
 
 const orders = { type: "OrderState" } as const;
 
@@ -26,7 +26,7 @@ function leading(more: Partial<StateDraft>): PlanDrafts {
   };
 }
 
-function told(reports: readonly StepReport[]): readonly string[] {
+function scripted(reports: readonly StepReport[]): readonly string[] {
   return reports.map(({ step, outcome, missing }) => {
     const after = missing?.map(({ key }) => key).join(", ");
     return `${outcome} ${step.key}${after === undefined ? "" : ` without ${after}`}`;
@@ -102,7 +102,7 @@ describe("Plan.carryOut()", () => {
     const reports = await plan.carryOut({
       onStep: ({ step, outcome }, place) => steps.push(`${place} ${step.key} ${outcome}`),
     });
-    expect(told(reports)).toEqual(["created new", "unchanged left", "updated changed"]);
+    expect(scripted(reports)).toEqual(["created new", "unchanged left", "updated changed"]);
     expect(steps).toEqual(["0 new created", "1 left unchanged", "2 changed updated"]);
     expect(reports[2]).toMatchObject({ step: plan.steps[2], result: { noun: "State", resource: { version: 2 } } });
   });
@@ -117,7 +117,7 @@ describe("Plan.carryOut()", () => {
       ],
     });
     const reports = await plan.carryOut();
-    expect(told(reports)).toEqual(["failed b", "skipped a without b", "created c"]);
+    expect(scripted(reports)).toEqual(["failed b", "skipped a without b", "created c"]);
     expect(reports[0]?.error).toMatchObject({ code: "ReferencedResourceNotFound" });
     expect(reports[1]).not.toHaveProperty("error");
   });
@@ -126,7 +126,7 @@ describe("Plan.carryOut()", () => {
     const own = project();
     const plan = await planOf(own.client, { states: circle("OrderState") });
     own.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "createState" } });
-    expect(told(await plan.carryOut())).toEqual(["failed b", "skipped a without b", "skipped b without b, a"]);
+    expect(scripted(await plan.carryOut())).toEqual(["failed b", "skipped a without b", "skipped b without b, a"]);
   });
 
   test("calls unknown what no answer proves", async () => {
@@ -147,8 +147,8 @@ describe("Plan.carryOut()", () => {
       { get: [missing, otherwise], create: asDrafted, update: [refusal(403, "insufficient_scope")] },
       2,
     );
-    const foreseen = { outcome: "created", actions: [], changes: [] } as const;
-    const plan = new Plan([taskOf({ family: stateFamily, store, draft, foreseen })]);
+    const expected = { outcome: "created", actions: [], changes: [] } as const;
+    const plan = new Plan([taskOf({ family: stateFamily, store, draft, expected })]);
     expect(await plan.carryOut()).toMatchObject([{ outcome: "unknown", error: { status: 403 } }]);
   });
 
@@ -164,7 +164,7 @@ describe("Plan.carryOut()", () => {
     const plan = await planOf(client, { states: ["a", "b", "c"].map((key) => ({ key, type: "OrderState" })) });
     const end = new AbortController();
     const reports = await plan.carryOut({ until: end.signal, onStep: () => end.abort(new Error("Enough")) });
-    expect(told(reports)).toEqual(["created a", "skipped b", "skipped c"]);
+    expect(scripted(reports)).toEqual(["created a", "skipped b", "skipped c"]);
     expect(reports[1]?.error).toEqual(new Error("Enough"));
   });
 
@@ -175,7 +175,7 @@ describe("Plan.carryOut()", () => {
     own.before = async ({ method }) => {
       if (method === "POST") cut.abort(new Error("Enough"));
     };
-    expect(told(await plan.carryOut({ signal: cut.signal }))).toEqual(["unknown a", "skipped b"]);
+    expect(scripted(await plan.carryOut({ signal: cut.signal }))).toEqual(["unknown a", "skipped b"]);
   });
 });
 
@@ -211,7 +211,7 @@ describe("Plan.carryOut(), as planned", () => {
     const { client } = project();
     const plan = await planOf(client, { states: circle("OrderState") });
     await plan.apply();
-    expect(told(await plan.carryOut({ asPlanned: true }))).toEqual(["unchanged b", "unchanged a", "unchanged b"]);
+    expect(scripted(await plan.carryOut({ asPlanned: true }))).toEqual(["unchanged b", "unchanged a", "unchanged b"]);
   });
 
   test("refuses a change that comes between reading and writing, unless it does the same", async () => {
@@ -251,7 +251,7 @@ describe("Plan.carryOut(), as planned", () => {
     const { client } = project();
     await (await planOf(client, { states: circle("OrderState") })).apply();
     const reports = await (await planOf(client, { states: circle("PaymentState") })).carryOut({ asPlanned: true });
-    expect(told(reports)).toEqual(["updated b", "updated a", "updated b"]);
+    expect(scripted(reports)).toEqual(["updated b", "updated a", "updated b"]);
   });
 
   test("passes on other failures as they are", async () => {

@@ -62,7 +62,7 @@ async function isMutation(request: Request): Promise<boolean> {
   return (await request.clone().text()).startsWith('{"query":"mutation');
 }
 
-function told(reports: readonly StepReport[]): readonly string[] {
+function scripted(reports: readonly StepReport[]): readonly string[] {
   return reports.map(({ step, outcome, error }) => {
     const text = `${outcome} ${step.key}`;
     return error instanceof Error ? `${text}: ${error.message}` : text;
@@ -76,7 +76,7 @@ function outdated(key: string, found: number): string {
 test("members are changed that have got their group's sort orders from steps of the same plan", async () => {
   const { client } = await shop();
   const reports = await (await planOf(client, swapped)).carryOut({ asPlanned: true });
-  expect(told(reports)).toEqual(["updated two", "updated one", "updated two", "updated aa", "updated bb"]);
+  expect(scripted(reports)).toEqual(["updated two", "updated one", "updated two", "updated aa", "updated bb"]);
   expect(await client.cartDiscounts.get({ key: "aa" })).toMatchObject({ isActive: false, sortOrder: "0.60" });
 });
 
@@ -84,7 +84,7 @@ test("a member may leave the group that the plan has moved", async () => {
   const { client } = await shop();
   const { discountGroup: _group, ...alone } = member("aa", "one", { sortOrder: "0.1" });
   const plan = await planOf(client, { discountGroups: [{ key: "one", sortOrder: "0.7" }], cartDiscounts: [alone] });
-  expect(told(await plan.carryOut({ asPlanned: true }))).toEqual(["updated one", "updated aa"]);
+  expect(scripted(await plan.carryOut({ asPlanned: true }))).toEqual(["updated one", "updated aa"]);
 });
 
 /** Such a shop in which members get their sort orders late: so many of them right before each write to a member. */
@@ -107,7 +107,7 @@ test.for([
 ] as const)("members may get their sort orders %s", async ([, arrivals]) => {
   const { client, settle } = await lateShop(arrivals);
   const reports = await (await planOf(client, swapped)).carryOut({ asPlanned: true });
-  expect(told(reports)).toEqual(["updated two", "updated one", "updated two", "updated aa", "updated bb"]);
+  expect(scripted(reports)).toEqual(["updated two", "updated one", "updated two", "updated aa", "updated bb"]);
   await settle();
   expect(await client.cartDiscounts.get({ key: "bb" })).toMatchObject({ isActive: false, sortOrder: "0.5" });
 });
@@ -115,7 +115,7 @@ test.for([
 test("members get sort orders between look and write no more often than conflicts are allowed", async () => {
   const { client } = await lateShop([1, 1]);
   const reports = await (await planOf(client, swapped)).carryOut({ asPlanned: true, conflicts: 1 });
-  expect(told(reports)).toEqual([
+  expect(scripted(reports)).toEqual([
     "updated two",
     "updated one",
     "updated two",
@@ -178,7 +178,7 @@ test.for(
   const plan = await planOf(own.client, moved);
   whenSent(own, isAboutMember(method), async () => change(own.client));
   const reports = await plan.carryOut({ asPlanned: true });
-  expect(told(reports)).toEqual(["updated one", `failed aa: ${outdated("aa", 3)}`]);
+  expect(scripted(reports)).toEqual(["updated one", `failed aa: ${outdated("aa", 3)}`]);
   expect(await own.client.cartDiscounts.get({ key: "aa" })).toMatchObject({ isActive: true });
 });
 
@@ -188,7 +188,7 @@ test("a resource is left alone whose version has moved on for no reason of the p
   const { id } = await client.cartDiscounts.get({ key: "aa" });
   await client.cartDiscounts.update({ id, version: 1 }, [{ action: "setDescription", description: { en: "aa" } }]);
   await client.cartDiscounts.update({ id, version: 2 }, [{ action: "setDescription" }]);
-  expect(told(await plan.carryOut({ asPlanned: true }))).toEqual([`failed aa: ${outdated("aa", 3)}`]);
+  expect(scripted(await plan.carryOut({ asPlanned: true }))).toEqual([`failed aa: ${outdated("aa", 3)}`]);
 });
 
 test("a member is left alone that is another one with the same key", async () => {
@@ -202,7 +202,10 @@ test("a member is left alone that is another one with the same key", async () =>
     await cartDiscounts.update({ id, version: 1 }, [{ action: "setDescription", description: { en: "aa" } }]);
     await cartDiscounts.update({ id, version: 2 }, [{ action: "setDescription" }]);
   });
-  expect(told(await plan.carryOut({ asPlanned: true }))).toEqual(["updated one", `failed aa: ${outdated("aa", 3)}`]);
+  expect(scripted(await plan.carryOut({ asPlanned: true }))).toEqual([
+    "updated one",
+    `failed aa: ${outdated("aa", 3)}`,
+  ]);
 });
 
 test("a member is left alone whose group somebody else has moved, to where the plan would have it or elsewhere", async () => {

@@ -5,7 +5,7 @@ import { timeText, useTicking } from "../clock/ticking.ts";
 import { Data } from "../data/data.tsx";
 import { Discounts } from "../discounts/discounts.tsx";
 import { ask, messageOf, RETRY } from "../emulator/ask.ts";
-import { SurroundingsContext, type ClockState, type Overview, type Surroundings } from "../emulator/overview.ts";
+import { PageContext, type ClockState, type Overview, type PageState } from "../emulator/overview.ts";
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
@@ -71,8 +71,8 @@ export function App(): VNode {
   const choose = (key: string): void => {
     go(hashOf([viewOf(route), ...route.rest.slice(0, 1)], { ...Object.fromEntries(route.parameters), project: key }));
   };
-  const surroundings = useMemo(
-    (): Surroundings | undefined => overview && { overview, round, project, refresh, tell },
+  const page = useMemo(
+    (): PageState | undefined => overview && { overview, round, project, refresh, tell },
     [overview, round, project, refresh],
   );
   useEffect(() => {
@@ -139,10 +139,10 @@ export function App(): VNode {
       </header>
       <main id="content" tabIndex={-1}>
         {failure !== undefined && <Failure message={messageOf(failure)} again={() => void refresh()} />}
-        {surroundings !== undefined && (
-          <SurroundingsContext.Provider value={surroundings}>
+        {page !== undefined && (
+          <PageContext.Provider value={page}>
             <Shown route={route} log={log} />
-          </SurroundingsContext.Provider>
+          </PageContext.Provider>
         )}
       </main>
       <p class="told" role="status" aria-live="polite">

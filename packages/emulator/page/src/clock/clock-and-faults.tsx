@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hashOf } from "../app/route.ts";
 import { ask, messageOf, type Asking } from "../emulator/ask.ts";
-import { useSurroundings, type ClockState, type WaitingFault } from "../emulator/overview.ts";
+import { usePage, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
 import { TextField } from "../parts/text-field.tsx";
@@ -30,7 +30,7 @@ export function ClockAndFaults({ log }: { readonly log: RequestLog }): VNode {
 const STEPS = { PT1M: "1 minute", PT1H: "1 hour", P1D: "1 day", P7D: "1 week", P30D: "30 days" };
 
 function ClockPart(): VNode {
-  const { overview } = useSurroundings();
+  const { overview } = usePage();
   const change = useClock();
   const { error, send } = useSending();
   const shown = useTicking(overview.clock);
@@ -115,7 +115,7 @@ function ClockForm({
 
 /** Changes the clock, and tells what time it is then. */
 function useClock(): (asking: Asking) => Promise<void> {
-  const { refresh, tell } = useSurroundings();
+  const { refresh, tell } = usePage();
   return async (asking) => {
     const { now } = await ask<ClockState>("/clock", asking);
     await refresh();
@@ -125,7 +125,7 @@ function useClock(): (asking: Asking) => Promise<void> {
 
 /** Faults that wait, and a form for further ones. */
 function FaultsPart(): VNode {
-  const { overview, refresh, tell } = useSurroundings();
+  const { overview, refresh, tell } = usePage();
   const title = useRef<HTMLHeadingElement>(null);
   const take = async (path: string): Promise<void> => {
     try {
@@ -175,7 +175,7 @@ function FaultsPart(): VNode {
 
 /** Requests that faults have struck, the latest first. */
 function StruckPart({ log }: { readonly log: RequestLog }): VNode {
-  const { refresh } = useSurroundings();
+  const { refresh } = usePage();
   const count = useLog(log);
   const struck = useMemo(
     () =>

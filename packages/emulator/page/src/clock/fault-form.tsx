@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ask, messageOf, refusedFields } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
 import { TextField } from "../parts/text-field.tsx";
@@ -20,7 +20,7 @@ export function FaultForm({
   readonly match?: Readonly<Record<string, string>>;
   readonly onAdded?: () => void;
 }): VNode {
-  const { refresh, tell } = useSurroundings();
+  const { refresh, tell } = usePage();
   const [wishes, setWishes] = useState<FaultWishes>({ ...FIRST_WISHES, ...match });
   const [isMore, setMore] = useState(match["operation"] === undefined && Object.keys(match).length > 0);
   const { error, send, forget } = useSending();

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { describedApi, ownOf } from "../emulator/contract.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
@@ -35,7 +35,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 
 /** Resources of a Project, kind by kind, and one of them in full. */
 export function Data({ route }: { readonly route: Route }): VNode {
-  const { project, overview } = useSurroundings();
+  const { project, overview } = usePage();
   const { answer: description, failure: missing } = useAsked("contract", describedApi);
   const counts = overview.projects.find(({ key }) => key === project)?.resources ?? {};
   const [wanted, id] = route.rest;

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { titleOf, type Resource } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useSending } from "../parts/use-sending.ts";
@@ -19,7 +19,7 @@ export function DeleteButton({
   readonly removal: Removal;
   readonly onDone: () => void;
 }): VNode {
-  const { refresh, tell } = useSurroundings();
+  const { refresh, tell } = usePage();
   const [isAsked, setAsked] = useState(false);
   const { isUnderWay, error, send, forget } = useSending(resource.version);
   const keepIt = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
@@ -37,7 +37,7 @@ export function EditForm({
   /** Takes the new version. */
   readonly onDone: (version: number) => void;
 }): VNode {
-  const { refresh, tell } = useSurroundings();
+  const { refresh, tell } = usePage();
   const { actions, schemas } = change;
   const [first] = actions;
   const begun = (variant: Variant | undefined): Edit => ({

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import type { Schema } from "../emulator/contract.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
 import { useLostFocus } from "../parts/lost-focus.ts";
@@ -35,7 +35,7 @@ export function NewForm({
   /** Takes the id of what was made. */
   readonly onDone: (id: string) => void;
 }): VNode {
-  const { refresh, tell } = useSurroundings();
+  const { refresh, tell } = usePage();
   const { schemas } = creation;
   const places = placesSchema(creation.places);
   const [kept, keep] = useKept<Draft | null>(name, null);

@@ -2,7 +2,7 @@ import { orderDates, type Schedule } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { timeText } from "../clock/ticking.ts";
 import { messageOf } from "../emulator/ask.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
 
 /** So many orders are listed. */
@@ -10,7 +10,7 @@ const COUNT = 6;
 
 /** The dates of the orders that a Recurrence Policy leads to, if they start at the emulator's time. */
 export function NextOrders({ policy }: { readonly policy: Resource }): VNode {
-  const { now } = useSurroundings().overview.clock;
+  const { now } = usePage().overview.clock;
   const { dates, problem } = datesOf(policy["schedule"], now);
   return (
     <section class="part">

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { messageOf } from "../emulator/ask.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { quoted, resourcePage } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
@@ -46,7 +46,7 @@ export function CartFile({
   /** `true` where prices depend on the emulator's time. */
   readonly countsDates: boolean;
 }): VNode {
-  const { overview, round } = useSurroundings();
+  const { overview, round } = usePage();
   const [file, setFile] = useKept(`file ${project}`, NO_FILE, { isStored: false });
   const { name, carts, priced, now, failure, selected } = file;
   const count = carts.length;

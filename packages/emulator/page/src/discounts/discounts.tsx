@@ -2,7 +2,7 @@ import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { ask } from "../emulator/ask.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { allResources, resourcePage, titleOf } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
@@ -34,7 +34,7 @@ const FIRST_PRICING: Pricing = { wishes: FIRST_CART, text: null, now: "", combin
 
 /** A Cart beside its receipt, and the Cart Discounts that make it so: switched on and off without storing anything. */
 export function Discounts(): VNode {
-  const { project, overview, round, refresh } = useSurroundings();
+  const { project, overview, round, refresh } = usePage();
   const [pricing, setPricing] = useKept(`cart ${project ?? ""}`, FIRST_PRICING);
   const [switches, setSwitches] = useKept(`switches ${project ?? ""}`, NO_SWITCHES);
   const { wishes, text, now, combination } = pricing;

@@ -32,7 +32,7 @@ export interface WaitingFault {
 }
 
 /** Facts that every view starts from. */
-export interface Surroundings {
+export interface PageState {
   readonly overview: Overview;
   /** Number of times that the overview was read: anything may have changed between two of them. */
   readonly round: number;
@@ -44,17 +44,15 @@ export interface Surroundings {
   readonly tell: (message: string) => void;
 }
 
-export const SurroundingsContext: Context<Surroundings | undefined> = createContext<Surroundings | undefined>(
-  undefined,
-);
+export const PageContext: Context<PageState | undefined> = createContext<PageState | undefined>(undefined);
 
 /**
  * Facts that every view starts from.
  *
  * @throws Error outside of the page.
  */
-export function useSurroundings(): Surroundings {
-  const surroundings = useContext(SurroundingsContext);
-  if (surroundings === undefined) throw new Error("Cannot show a view outside of the page");
-  return surroundings;
+export function usePage(): PageState {
+  const page = useContext(PageContext);
+  if (page === undefined) throw new Error("Cannot show a view outside of the page");
+  return page;
 }

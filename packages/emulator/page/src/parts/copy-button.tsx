@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 
 /** A button that puts a text where other programs can take it. */
 export function CopyButton({
@@ -12,7 +12,7 @@ export function CopyButton({
   readonly text: () => string;
   readonly isSmall?: boolean;
 }): VNode {
-  const { tell } = useSurroundings();
+  const { tell } = usePage();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { REQUEST_KINDS } from "../../../src/requests/received-request.ts";
 import { go, hashOf, type Route } from "../app/route.ts";
 import { ask, messageOf } from "../emulator/ask.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import {
   heldAt,
   placeOf,
@@ -21,7 +21,7 @@ import { RequestDetails } from "./request-details.tsx";
 
 /** The requests that the emulator has received, as they come, and one of them in full. */
 export function Requests({ route, log }: { readonly route: Route; readonly log: RequestLog }): VNode {
-  const { tell } = useSurroundings();
+  const { tell } = usePage();
   const [isPaused, setPaused] = useState(false);
   const [isReading, setReading] = useState(false);
   const [held, hold] = useState<Held>();

@@ -2,7 +2,7 @@ import { workflowFindings, type WorkflowFinding } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { go, hashOf, type Route } from "../app/route.ts";
-import { useSurroundings } from "../emulator/overview.ts";
+import { usePage } from "../emulator/overview.ts";
 import { allResources, titleOf } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
@@ -22,12 +22,12 @@ const FEW = 20;
 
 /** The States of a Project as graphs, one for each type, with what an analysis finds in them. */
 export function Workflow({ route }: { readonly route: Route }): VNode {
-  const { project } = useSurroundings();
+  const { project } = usePage();
   return <ProjectWorkflow key={project} route={route} />;
 }
 
 function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
-  const { project, overview } = useSurroundings();
+  const { project, overview } = usePage();
   const count = overview.projects.find(({ key }) => key === project)?.resources["state"] ?? 0;
   const [begun, setBegun] = useState<Begun>(NOT_BEGUN);
   const { answer, failure, again } = useAsked(project && `${project} ${count}`, (signal) =>

@@ -1,6 +1,6 @@
 import { isCallError } from "../../error/errors.ts";
 import type { Applied, ApplyOptions } from "../apply-draft.ts";
-import { converge, type ConvergeOptions } from "../converge.ts";
+import { applyTo, type ApplyToOptions } from "../apply-to.ts";
 import type { Stored } from "../store.ts";
 import { Moves } from "./moves.ts";
 import type { PlanStep } from "./step.ts";
@@ -63,11 +63,11 @@ export interface PlanPart {
 }
 
 /** Carries out a task by itself. */
-export async function carryOutTask(task: Task, options: ConvergeOptions): Promise<PlanResult> {
+export async function carryOutTask(task: Task, options: ApplyToOptions): Promise<PlanResult> {
   const { item, family = item.family, draft = item.draft } = task;
   // One that has come to be since the plan was made must not be for a moment what is only a step on the way.
   const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
-  const result = await converge(family, item.store, draft, { ...options, onlyCreate });
+  const result = await applyTo(family, item.store, draft, { ...options, onlyCreate });
   return { noun: family.traits.noun, key: draft.key, ...result };
 }
 
@@ -106,7 +106,7 @@ export async function carryOutAll(
   return reports;
 }
 
-async function reportOf(step: PlanStep, task: Task, options: ConvergeOptions): Promise<StepReport> {
+async function reportOf(step: PlanStep, task: Task, options: ApplyToOptions): Promise<StepReport> {
   let isDoubtful = false;
   const onDoubt = (): void => {
     isDoubtful = true;

@@ -1,8 +1,8 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
 import { planNames } from "../apply-draft.ts";
+import { previewApply } from "../apply-to.ts";
 import type { Checked } from "../check/check-drafts.ts";
-import { foresee } from "../converge.ts";
 import type { Family } from "../family.ts";
 import { candidatesOf, type PlanCandidate } from "./candidates.ts";
 import {
@@ -58,8 +58,8 @@ export class Plan {
           traits: { noun },
         },
         draft: { key },
-        foreseen,
-      }) => foreseen.changes.map(({ field, before, after }) => ({ noun, key, field, before, after })),
+        expected,
+      }) => expected.changes.map(({ field, before, after }) => ({ noun, key, field, before, after })),
     );
   }
 
@@ -101,7 +101,7 @@ export class Plan {
    * created, updated and left. Long values are shortened to the part that changes.
    */
   toString(): string {
-    const outcomes = this.#items.map(({ foreseen }) => foreseen.outcome);
+    const outcomes = this.#items.map(({ expected }) => expected.outcome);
     const count = (outcome: PlanStep["outcome"]): number => outcomes.filter((each) => each === outcome).length;
     const totals = { created: count("created"), updated: count("updated"), unchanged: count("unchanged") };
     return planText(this.steps, totals);
@@ -163,8 +163,8 @@ async function itemsOf(
   const items: { readonly list: string; readonly item: Item }[] = [];
   for (let index = 0; index < candidates.length; index += atOnce) {
     const page = candidates.slice(index, index + atOnce).map(async ({ list, family, store, draft }) => {
-      const { resource: found, ...foreseen } = await foresee(family, store, draft, options);
-      return { list, item: { family, store, draft, foreseen, ...(found && { found }) } };
+      const { resource: found, ...expected } = await previewApply(family, store, draft, options);
+      return { list, item: { family, store, draft, expected, ...(found && { found }) } };
     });
     items.push(...(await Promise.all(page)));
   }

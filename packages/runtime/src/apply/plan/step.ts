@@ -8,9 +8,9 @@ export interface PlanStep {
   readonly noun: string;
   /** Key of the resource. */
   readonly key: string;
-  /** The outcome that is foreseen. */
+  /** The outcome that is expected. */
   readonly outcome: "created" | "updated" | "unchanged";
-  /** The update actions that are foreseen. */
+  /** The update actions that are expected. */
   readonly actions: readonly Readonly<Record<string, unknown>>[];
   /** The fields that they change, or, for a creation, all that are drafted; before and after. */
   readonly changes: readonly FieldChange[];

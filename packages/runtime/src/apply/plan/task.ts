@@ -1,4 +1,4 @@
-import type { Foresight } from "../converge.ts";
+import type { ApplyPreview } from "../apply-to.ts";
 import type { Family } from "../family.ts";
 import type { Keyed, Store, Stored } from "../store.ts";
 
@@ -12,15 +12,15 @@ export interface Item {
   readonly draft: Keyed;
   /** The resource as it was found; absent where there was none. */
   readonly found?: Stored;
-  /** The outcome of applying the draft, as far as it can be foreseen. */
-  readonly foreseen: Foreseen;
+  /** The outcome of applying the draft, as far as it can be known. */
+  readonly expected: Expected;
 }
 
 /** The outcome of a task. */
-export type Foreseen = Pick<Foresight, "outcome" | "actions" | "changes">;
+export type Expected = Pick<ApplyPreview, "outcome" | "actions" | "changes">;
 
 /** One step of a plan: an item, or a part of it where the whole cannot be done at once. */
-export interface Task extends Foreseen {
+export interface Task extends Expected {
   /** The draft that it is about. */
   readonly item: Item;
   /** How the draft is read, if not like the item's. */
@@ -35,6 +35,6 @@ export interface Task extends Foreseen {
 
 /** The task to apply the whole of an item. */
 export function taskOf(item: Item): Task {
-  const { outcome, actions, changes } = item.foreseen;
+  const { outcome, actions, changes } = item.expected;
   return { item, outcome, actions, changes };
 }

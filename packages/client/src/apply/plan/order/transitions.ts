@@ -54,10 +54,10 @@ function isThere({ found, draft }: Item, isOwn = false): boolean {
 
 /** Makes a State what its draft asks for, but for its transitions. */
 function finalTask(item: Item): Task {
-  const { family, draft, found, foreseen } = item;
+  const { family, draft, found, expected } = item;
   const final = { ...draft, transitions: [] };
   const { actions, changes } = found
     ? updateActions(family, found, final)
     : { actions: [], changes: draftedFields(final) };
-  return { item, outcome: foreseen.outcome, actions, changes, draft: final, purpose: "without transitions for now" };
+  return { item, outcome: expected.outcome, actions, changes, draft: final, purpose: "without transitions for now" };
 }

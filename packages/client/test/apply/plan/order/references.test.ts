@@ -34,7 +34,7 @@ function item(key: string, fields: object = {}, id?: string): Item {
     store: client.states,
     draft: { key, ...fields },
     ...(id !== undefined && { found: { id, version: 1 } }),
-    foreseen: { outcome: "created", actions: [], changes: [] },
+    expected: { outcome: "created", actions: [], changes: [] },
   };
 }
 
@@ -82,9 +82,9 @@ describe("tasksInOrder()", () => {
     expect(order(a, b)).toBe("b a");
   });
 
-  test("gives each task what is foreseen of its item", () => {
+  test("gives each task what is expected of its item", () => {
     const of = item("a");
-    expect(tasksInOrder([of])).toEqual([{ item: of, ...of.foreseen }]);
+    expect(tasksInOrder([of])).toEqual([{ item: of, ...of.expected }]);
   });
 });
 

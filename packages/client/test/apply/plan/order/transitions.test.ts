@@ -15,7 +15,7 @@ function item(key: string, fields: object = {}): Item {
     family: { ...stateFamily, traits: { ...traits, fields: { ...traits.fields, successor: state } } },
     store: client.states,
     draft: { key, type: "OrderState", ...fields },
-    foreseen: { outcome: "created", actions: [], changes: [] },
+    expected: { outcome: "created", actions: [], changes: [] },
   };
 }
 

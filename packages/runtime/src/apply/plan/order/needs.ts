@@ -27,6 +27,6 @@ export function needsOf(tasks: readonly Task[]): readonly (readonly number[])[] 
 }
 
 /** Says whether a resource can be referred to only once the plan has done something. */
-function isInTheMaking({ family: { rules }, found, foreseen }: Item): boolean {
-  return found === undefined || foreseen.changes.some(({ field }) => rules?.settledFirst?.includes(field));
+function isInTheMaking({ family: { rules }, found, expected }: Item): boolean {
+  return found === undefined || expected.changes.some(({ field }) => rules?.settledFirst?.includes(field));
 }

@@ -1,35 +1,38 @@
 import { describe, expect, test } from "vitest";
-import { converge } from "../../../runtime/src/apply/converge.ts";
+import { applyTo } from "../../../runtime/src/apply/apply-to.ts";
 import type { Store } from "../../../runtime/src/apply/store.ts";
 import type { CallError } from "../../../runtime/src/error/errors.ts";
 import { failure } from "../calls.ts";
 import { stateFamily } from "./families.ts";
-import { asDrafted, conflict, draft, lost, missing, otherwise, refusal, taken, told } from "./told-store.ts";
+import { asDrafted, conflict, draft, lost, missing, otherwise, refusal, taken, scripted } from "./scripted-store.ts";
 
-async function converged(store: Store, onlyCreate = false): Promise<object> {
-  return converge(stateFamily, store, draft, { onlyCreate });
+async function applied(store: Store, onlyCreate = false): Promise<object> {
+  return applyTo(stateFamily, store, draft, { onlyCreate });
 }
 
-describe("converge(), where a creation is in doubt", () => {
+describe("applyTo(), where a creation is in doubt", () => {
   test.each<readonly [what: string, error: CallError, outcome: string]>([
     ["somebody else's key", taken, "unchanged"],
     ["a key that may be its own", refusal(400, "DuplicateField", "unknown", "key"), "unknown"],
     ["a lost answer before its key was taken", lost(taken), "unknown"],
   ])("says of %s no more than it knows", async (_, error, outcome) => {
-    expect(await converged(told({ get: [missing, asDrafted], create: error }))).toMatchObject({ outcome, actions: [] });
-    expect(await converged(told({ get: [missing, asDrafted], create: error }), true)).toMatchObject({ outcome });
+    expect(await applied(scripted({ get: [missing, asDrafted], create: error }))).toMatchObject({
+      outcome,
+      actions: [],
+    });
+    expect(await applied(scripted({ get: [missing, asDrafted], create: error }), true)).toMatchObject({ outcome });
   });
 
   test("gives what somebody else has brought to the draft in the meantime", async () => {
     const brought = { ...asDrafted, version: 2 };
-    const store = told({ get: [otherwise, brought], update: [conflict] });
-    expect(await converged(store)).toMatchObject({ outcome: "unchanged", changes: [], resource: brought });
+    const store = scripted({ get: [otherwise, brought], update: [conflict] });
+    expect(await applied(store)).toMatchObject({ outcome: "unchanged", changes: [], resource: brought });
     expect(store.asked).toEqual(["get", "update", "get"]);
   });
 
   test("brings what is there to its draft, whoever has made it", async () => {
-    const store = told({ get: [missing, otherwise], create: lost(taken), update: [asDrafted] });
-    expect(await converged(store)).toMatchObject({
+    const store = scripted({ get: [missing, otherwise], create: lost(taken), update: [asDrafted] });
+    expect(await applied(store)).toMatchObject({
       outcome: "updated",
       actions: [{ action: "setName" }],
       previous: otherwise,
@@ -42,44 +45,44 @@ describe("converge(), where a creation is in doubt", () => {
     ["nothing is there", missing],
   ])("throws the failure of the creation where %s", async (_, reading) => {
     const error = lost(taken);
-    expect(await failure(converged(told({ get: [missing, reading], create: error })))).toBe(error);
+    expect(await failure(applied(scripted({ get: [missing, reading], create: error })))).toBe(error);
   });
 
   test("throws what is in doubt where nothing says that the key is taken", async () => {
     for (const error of [lost(), lost(refusal(400, "DuplicateField", "not-applied", "sortOrder"))]) {
-      const store = told({ get: [missing, asDrafted], create: error });
-      expect(await failure(converged(store))).toBe(error);
+      const store = scripted({ get: [missing, asDrafted], create: error });
+      expect(await failure(applied(store))).toBe(error);
       expect(store.asked).toEqual(["get", "create"]);
     }
   });
 
   test("believes an answer at the first attempt", async () => {
-    const store = told({ get: [missing], create: asDrafted });
-    expect(await converged(store)).toMatchObject({ outcome: "created", resource: asDrafted });
+    const store = scripted({ get: [missing], create: asDrafted });
+    expect(await applied(store)).toMatchObject({ outcome: "created", resource: asDrafted });
     expect(store.asked).toEqual(["get", "create"]);
   });
 
   test("has created what was found to be as drafted, even if it cannot be read again", async () => {
-    expect(await converged(told({ get: [missing, asDrafted], create: asDrafted }, 2))).toMatchObject({
+    expect(await applied(scripted({ get: [missing, asDrafted], create: asDrafted }, 2))).toMatchObject({
       outcome: "created",
     });
-    expect(await converged(told({ get: [missing, lost()], create: asDrafted }, 2))).toMatchObject({
+    expect(await applied(scripted({ get: [missing, lost()], create: asDrafted }, 2))).toMatchObject({
       outcome: "created",
     });
   });
 
   test("updates what was found and is not as drafted", async () => {
-    const store = told({ get: [missing, otherwise], create: asDrafted, update: [asDrafted] }, 2);
-    expect(await converged(store)).toMatchObject({ outcome: "updated", previous: otherwise });
-    const done = told({ get: [missing, otherwise, asDrafted], create: asDrafted, update: [conflict] }, 2);
-    expect(await converged(done)).toMatchObject({ outcome: "unknown" });
+    const store = scripted({ get: [missing, otherwise], create: asDrafted, update: [asDrafted] }, 2);
+    expect(await applied(store)).toMatchObject({ outcome: "updated", previous: otherwise });
+    const done = scripted({ get: [missing, otherwise, asDrafted], create: asDrafted, update: [conflict] }, 2);
+    expect(await applied(done)).toMatchObject({ outcome: "unknown" });
   });
 });
 
-describe("converge(), where an update is in doubt", () => {
+describe("applyTo(), where an update is in doubt", () => {
   test("does not say who has made the resource as drafted", async () => {
-    const store = told({ get: [otherwise, asDrafted], update: [lost(conflict)] });
-    expect(await converged(store)).toEqual({
+    const store = scripted({ get: [otherwise, asDrafted], update: [lost(conflict)] });
+    expect(await applied(store)).toEqual({
       outcome: "unknown",
       actions: [{ action: "setName", name: { en: "S" } }],
       changes: [{ field: "name", before: { en: "T" }, after: { en: "S" } }],
@@ -92,27 +95,27 @@ describe("converge(), where an update is in doubt", () => {
 
   test("sends nothing more where the resource has become another one", async () => {
     const error = lost(conflict);
-    const store = told({ get: [otherwise, { ...otherwise, version: 3 }], update: [error] });
-    expect(await failure(converged(store))).toBe(error);
+    const store = scripted({ get: [otherwise, { ...otherwise, version: 3 }], update: [error] });
+    expect(await failure(applied(store))).toBe(error);
     expect(error).toMatchObject({ outcome: "unknown", cause: { code: "ConcurrentModification" } });
     expect(store.asked).toEqual(["get", "update", "get"]);
   });
 
   test("decides anew after somebody else's change alone", async () => {
-    const store = told({ get: [otherwise, { ...otherwise, version: 2 }], update: [conflict, asDrafted] });
-    expect(await converged(store)).toMatchObject({ outcome: "updated", previous: { version: 2 } });
-    const done = told({ get: [otherwise, asDrafted], update: [conflict] });
-    expect(await converged(done)).toMatchObject({ outcome: "unchanged", actions: [] });
+    const store = scripted({ get: [otherwise, { ...otherwise, version: 2 }], update: [conflict, asDrafted] });
+    expect(await applied(store)).toMatchObject({ outcome: "updated", previous: { version: 2 } });
+    const done = scripted({ get: [otherwise, asDrafted], update: [conflict] });
+    expect(await applied(done)).toMatchObject({ outcome: "unchanged", actions: [] });
   });
 });
 
 async function unseen(store: Store): Promise<object> {
-  return converge(stateFamily, store, draft, { seen: null });
+  return applyTo(stateFamily, store, draft, { seen: null });
 }
 
-describe("converge(), where nothing was seen and a creation goes unanswered", () => {
+describe("applyTo(), where nothing was seen and a creation goes unanswered", () => {
   test("gives what is there as drafted, whoever has made it", async () => {
-    const store = told({ get: [asDrafted], create: lost() });
+    const store = scripted({ get: [asDrafted], create: lost() });
     expect(await unseen(store)).toMatchObject({ outcome: "unknown", actions: [], resource: asDrafted });
     expect(store.asked).toEqual(["create", "get"]);
   });
@@ -122,6 +125,6 @@ describe("converge(), where nothing was seen and a creation goes unanswered", ()
     ["something else is there", otherwise],
   ])("throws the failure where %s", async (_, reading) => {
     const error = lost();
-    expect(await failure(unseen(told({ get: [reading], create: error })))).toBe(error);
+    expect(await failure(unseen(scripted({ get: [reading], create: error })))).toBe(error);
   });
 });

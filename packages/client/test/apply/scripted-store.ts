@@ -24,8 +24,8 @@ export const taken: ApiError = refusal(400, "DuplicateField", "not-applied", "ke
 
 type Reply = Stored | Error;
 
-/** A store that answers as it is told, and what was asked of it. */
-export function told(
+/** A store that answers as it is scripted, and what was asked of it. */
+export function scripted(
   replies: { get: Reply[]; create?: Reply; update?: Reply[] },
   attempts = 1,
 ): Store & { readonly asked: string[] } {

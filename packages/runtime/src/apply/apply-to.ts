@@ -11,7 +11,7 @@ import { UnappliableError } from "./unappliable.ts";
 import { type UpdateActions, updateActions } from "./update-actions.ts";
 
 /** An {@link Applied} of any resource. */
-export interface Convergence {
+export interface ApplyResult {
   /** Outcome for the resource: created, updated or left as it was; `unknown` where a write went unanswered. */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
   /** Update actions that were sent; none for a creation. */
@@ -26,16 +26,16 @@ export interface Convergence {
   readonly previous?: Stored;
 }
 
-/** A {@link Convergence} that is still to come. */
-export interface Foresight extends Convergence {
+/** A {@link ApplyResult} that is still to come. */
+export interface ApplyPreview extends ApplyResult {
   /** Outcome that is to come. */
   readonly outcome: "created" | "updated" | "unchanged";
   /** Update actions that are to be sent. */
   readonly actions: readonly Action[];
 }
 
-/** Options of {@link converge}. */
-export interface ConvergeOptions extends ModifyOptions {
+/** Options of {@link applyTo}. */
+export interface ApplyToOptions extends ModifyOptions {
   /** Leaves what is there as it is. */
   readonly onlyCreate?: boolean | undefined;
   /** Changes only what is as it was seen. */
@@ -55,12 +55,12 @@ export interface Seen {
 }
 
 /** Finds out what bringing the resource with a draft's key to what the draft asks for comes to. Reads only. */
-export async function foresee(
+export async function previewApply(
   family: Family,
   store: Store,
   draft: Keyed,
-  { seen, ...options }: CallOptions & Pick<ConvergeOptions, "seen">,
-): Promise<Foresight> {
+  { seen, ...options }: CallOptions & Pick<ApplyToOptions, "seen">,
+): Promise<ApplyPreview> {
   const target = { family, store, draft, options };
   const resource = await unlessMissing(read(target));
   if (resource === undefined) {
@@ -79,12 +79,12 @@ export async function foresee(
  * @throws UnappliableError if no update action leads there; nothing is changed then.
  * @throws OutdatedError if the resource is not as it was seen, nor as drafted, and may not have moved so.
  */
-export async function converge(
+export async function applyTo(
   family: Family,
   store: Store,
   draft: Keyed,
-  { onlyCreate = false, seen, mayHaveMoved = () => false, onDoubt, ...options }: ConvergeOptions,
-): Promise<Convergence> {
+  { onlyCreate = false, seen, mayHaveMoved = () => false, onDoubt, ...options }: ApplyToOptions,
+): Promise<ApplyResult> {
   const target = { family, store, draft, options };
   const resource = seen === null ? undefined : await unlessMissing(read(target));
   if (resource === undefined) expectSeen(target, seen, undefined);
@@ -102,7 +102,7 @@ interface Expectation {
 }
 
 /** Sends what a resource lacks, if it is as expected. One that is as drafted already is left, whoever has made it so. */
-async function bringSeen(target: Target, start: Start, expectation: Expectation): Promise<Convergence> {
+async function bringSeen(target: Target, start: Start, expectation: Expectation): Promise<ApplyResult> {
   const { seen, mayHaveMoved } = expectation;
   const { conflicts = mostConflicts } = target.options;
   let { resource } = start;
@@ -162,7 +162,7 @@ function callOptionsOf({ conflicts: _conflicts, ...options }: ModifyOptions): Ca
  * @param isUnread `true` if nobody has looked for it before: then it may be why anything else of the draft is refused, and it
  *   may be there whatever became of a creation without an answer.
  */
-async function create(target: Target, isUnread: boolean): Promise<Convergence | Start> {
+async function create(target: Target, isUnread: boolean): Promise<ApplyResult | Start> {
   const { store, draft, options } = target;
   try {
     const { data: resource, attempts } = await store.create(draft, callOptionsOf(options)).withResponse();
@@ -186,7 +186,7 @@ async function create(target: Target, isUnread: boolean): Promise<Convergence | 
 }
 
 /** Sends what a resource lacks. */
-async function bring(target: Target, start: Start): Promise<Convergence> {
+async function bring(target: Target, start: Start): Promise<ApplyResult> {
   const { family, store, draft, options } = target;
   let next: Stored | undefined = start.resource;
   let previous = start.resource;
@@ -221,12 +221,12 @@ async function bring(target: Target, start: Start): Promise<Convergence> {
   return { outcome: lost ? "unknown" : "updated", actions, changes, uncompared, resource, previous };
 }
 
-function creation(draft: Keyed): Foresight {
+function creation(draft: Keyed): ApplyPreview {
   return { outcome: "created", actions: [], changes: draftedFields(draft), uncompared: [] };
 }
 
 /** The result where nothing was sent to what is there. */
-function left({ draft }: Target, { resource, isDoubtful }: Start): Convergence {
+function left({ draft }: Target, { resource, isDoubtful }: Start): ApplyResult {
   const { changes, ...nothing } = creation(draft);
   if (isDoubtful) return { ...nothing, outcome: "unknown", changes, resource };
   return { ...nothing, outcome: "unchanged", changes: [], resource };
