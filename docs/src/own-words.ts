@@ -17,6 +17,7 @@ const texts: readonly string[] = [
   "spec/*.{yaml,graphql,md}",
   "spec/{paths,parameters,responses,schemas}/*.yaml",
   "docs/*.md",
+  "docs/decisions/*.md",
   "docs/guide/**/*.md",
   "*.md",
   "packages/*/README.md",

@@ -1,14 +1,15 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 const root = join(import.meta.dirname, "../..");
-const page = readFileSync(join(root, "docs/decisions.md"), "utf8");
+const pages = globSync("docs/decisions/*.md", { cwd: root }).filter((page) => !page.endsWith("README.md"));
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
 /** The quoted names of the column that says what pins a decision. */
-const pins = page
-  .split("\n")
+const pins = pages
+  .flatMap((page) => read(page).split("\n"))
   .filter((line) => line.startsWith("|") && !/^\| *(?:gap|-+) *\|/.test(line))
   .map((line) => ({
     line,
@@ -16,9 +17,7 @@ const pins = page
   }));
 
 const schemas = new Set(
-  globSync("spec/schemas/*.yaml", { cwd: root }).flatMap((file) =>
-    Object.keys(parse(readFileSync(join(root, file), "utf8")) as object),
-  ),
+  globSync("spec/schemas/*.yaml", { cwd: root }).flatMap((file) => Object.keys(parse(read(file)) as object)),
 );
 
 test("every decision names what pins it", () => {
@@ -41,4 +40,31 @@ test("files and schemas that decisions name exist", () => {
   );
   expect(names.length).toBeGreaterThan(40);
   expect(missing).toEqual([]);
+});
+
+test("the index lists every page", () => {
+  const listed = [...read("docs/decisions/README.md").matchAll(/^\| \[[^\]]+\]\(([a-z]+\.md)\)/gm)].map(
+    ([, page]) => page,
+  );
+  expect(listed.map((page) => `docs/decisions/${page}`).sort()).toEqual(pages.sort());
+});
+
+test("links to decisions lead to the page that has the row", () => {
+  const files = globSync(["*.md", "{docs,spec,packages,generator,examples,tools}/**/*.md"], {
+    cwd: root,
+    exclude: ["**/node_modules", "**/dist"],
+  });
+  const links = files.flatMap((file) =>
+    [...read(file).matchAll(/\]\(([^)\s]*decisions\b[^)\s]*)\)|^\[[^\]]+\]: (\S*decisions\b\S*)$/gm)].map(
+      ([, inline, below = ""]) => ({ file, link: inline ?? below }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(15);
+  const broken = links.filter(({ file, link }) => {
+    const [path = "", anchor] = link.split("#");
+    const target = join(dirname(file), path);
+    if (!existsSync(join(root, target))) return true;
+    return anchor !== undefined && !read(target).includes(`<a id="${anchor}"></a>`);
+  });
+  expect(broken).toEqual([]);
 });

@@ -57,7 +57,15 @@ const others: readonly Part[] = [
       page("Trust", "docs/trust.md"),
       page("Versioning", "docs/versioning.md"),
       page("Security", "SECURITY.md"),
-      page("Decisions", "docs/decisions.md"),
+      page("Decisions", "docs/decisions/README.md", [
+        page("Decisions on the description", "docs/decisions/spec.md"),
+        page("Decisions on the generator and the packages", "docs/decisions/generator.md"),
+        page("Decisions on the client", "docs/decisions/client.md"),
+        page("Decisions on the rules", "docs/decisions/rules.md"),
+        page("Decisions on the assurance", "docs/decisions/assurance.md"),
+        page("Decisions on the emulator", "docs/decisions/emulator.md"),
+        page("Decisions on the command line", "docs/decisions/cli.md"),
+      ]),
       page("Overlays", "docs/overlays.md"),
       page("Coverage of the documents", "docs/coverage.md"),
       page("Runtimes, measured", "docs/runtimes.md"),
@@ -101,6 +109,6 @@ function chapterEntry({ title, file, chapters }: Chapter): Entry {
   };
 }
 
-function page(title: string, source: string): Entry {
-  return { title, source, entries: [] };
+function page(title: string, source: string, entries: readonly Entry[] = []): Entry {
+  return { title, source, entries };
 }

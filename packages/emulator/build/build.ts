@@ -17,7 +17,7 @@ const library = Object.values(manifest.exports).flatMap((target) =>
 );
 
 rmSync(out, { recursive: true, force: true });
-const page = await builtPage(root, join(root, "../../docs/decisions.md"));
+const page = await builtPage(root, join(root, "../../docs/decisions"));
 writePage(join(root, "page/dist"), page);
 const inputs = await bundle(root, [...library, "cli.ts"], out, withPage(page));
 for (const entry of library) declarations(join(root, "src", entry), join(root, "src"), out);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
-import { decisionsIn } from "./decisions.ts";
+import { readDecisions } from "./read-decisions.ts";
 
 /** The page at `/_emulator/`, ready to be sent. */
 export interface BuiltPage {
@@ -19,7 +19,7 @@ const BUDGET = 60_000;
  * Bundles the page.
  *
  * @param root The folder of the package.
- * @param decisions The page of the documentation with decisions; its rows are shown beside refusals.
+ * @param decisions The folder of the documentation with decisions; their rows are shown beside refusals.
  * @throws Error when the page weighs more than it may.
  */
 export async function builtPage(root: string, decisions: string): Promise<BuiltPage> {
@@ -44,7 +44,7 @@ export async function builtPage(root: string, decisions: string): Promise<BuiltP
   const copied = ["index.html", "icon.svg"].map((name) => [name, readFileSync(join(source, name), "utf8")] as const);
   const weight = [...bundled, ...copied].reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
   if (weight > BUDGET) throw new Error(`The page may weigh ${BUDGET} bytes zipped, and weighs ${weight}`);
-  const rows = JSON.stringify(decisionsIn(readFileSync(decisions, "utf8")));
+  const rows = JSON.stringify(readDecisions(decisions));
   return {
     files: Object.fromEntries([...bundled, ...copied, ["decisions.json", rows]]),
     inputs: Object.keys(metafile.inputs).map((path) => resolve(root, path)),

@@ -32,7 +32,7 @@ const [asked] = process.argv.slice(2);
 const out = asked === undefined ? join(root, "executable", name) : resolve(process.env["INIT_CWD"] ?? ".", asked);
 const folder = mkdtempSync(join(tmpdir(), "executable-"));
 try {
-  const page = await builtPage(root, join(root, "../../docs/decisions.md"));
+  const page = await builtPage(root, join(root, "../../docs/decisions"));
   const inputs = await bundle(root, join(folder, "main.js"), withPage(page));
   const configuration = {
     main: join(folder, "main.js"),

@@ -8,7 +8,7 @@ export interface Refused {
   readonly error: Partial<ErrorObject>;
 }
 
-/** Rows of the page with decisions that bear on a refusal, by their anchors: where the API's documents are silent. */
+/** Rows of the pages with decisions that bear on a refusal, by their anchors: where the API's documents are silent. */
 export function decisionsOn({ barrier, status, error }: Refused): readonly string[] {
   if (barrier !== undefined) return [BY_BARRIER[barrier]];
   const field = "field" in error && typeof error.field === "string" ? `${error.code}.${error.field}` : "";

@@ -136,7 +136,7 @@ export interface RefusedPredicate {
   readonly found: string;
 }
 
-/** A passage of the documentation: the page with the description of the API, or that with decisions. */
+/** A passage of the documentation: the page with the description of the API, or a row of the decisions. */
 export interface DocumentationLink {
   readonly page: "reference" | "decisions";
   readonly anchor: string;

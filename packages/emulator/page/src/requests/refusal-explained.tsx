@@ -110,14 +110,16 @@ function Passages({ docs }: { readonly docs: readonly DocumentationLink[] }): VN
 }
 
 function Passage({ anchor, decision }: { readonly anchor: string; readonly decision: Decision | undefined }): VNode {
-  if (decision === undefined) return <span>docs/decisions.md#{anchor}</span>;
-  const { gap, choice, reason } = decision;
+  if (decision === undefined) return <span>Decision: {anchor}</span>;
+  const { part, gap, choice, reason } = decision;
   return (
     <details>
       <summary>Decision: {gap}</summary>
       <p>{choice}</p>
       <p class="hint">Why: {reason}</p>
-      <p class="hint">docs/decisions.md#{anchor}</p>
+      <p class="hint">
+        docs/decisions/{part}.md#{anchor}
+      </p>
     </details>
   );
 }
