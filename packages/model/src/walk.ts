@@ -73,11 +73,15 @@ export function partField(field: FieldTraits, value: unknown, name: string): Fie
 
 /** A value with its described parts changed; those that become `undefined` leave an object. Other parts stay as they are. */
 export function withParts(field: FieldTraits, value: unknown, change: (part: Part) => unknown): unknown {
-  const parts = partsOf(field, value).map((part) => [part.name, change(part)] as const);
+  const parts = partsOf(field, value).map((part): [string | number, unknown] => [part.name, change(part)]);
   if (Array.isArray(value)) return parts.length === 0 ? value : parts.map(([, changed]) => changed);
   if (!isRecord(value)) return value;
-  const changed = { ...value, ...Object.fromEntries(parts) };
-  return Object.fromEntries(Object.entries(changed).filter(([name, part]) => part !== undefined || !(name in value)));
+  const changed = new Map(parts);
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, part]) => [name, changed.has(name) ? changed.get(name) : part])
+      .filter(([, part]) => part !== undefined),
+  );
 }
 
 /** The fields that a field can hold, of all variants, with their names; elements and entries have none. */

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { completedMoney, fractionDigits, unfitMoney } from "../src/money.ts";
+import { describe, expect, it } from "vitest";
+import { completedMoney, fractionDigits, roundHalfEven, unfitMoney } from "../src/money.ts";
 
 it("completes amounts in cents by their currency", () => {
   expect(completedMoney({ centAmount: 5, currencyCode: "EUR" })).toEqual({
@@ -49,3 +49,23 @@ it("refuses what is no currency code", () => {
 function fine(preciseAmount: number, digits: number) {
   return { type: "highPrecision", preciseAmount, fractionDigits: digits, currencyCode: "EUR" } as const;
 }
+
+describe("roundHalfEven()", () => {
+  it.each([
+    [5n, 2n, 2n],
+    [7n, 2n, 4n],
+    [-5n, 2n, -2n],
+    [-7n, 2n, -4n],
+    [7n, 3n, 2n],
+    [8n, 3n, 3n],
+    [0n, 3n, 0n],
+    [10n ** 30n + 1n, 2n, 10n ** 30n / 2n],
+  ])("%s / %s is %s", (numerator, denominator, rounded) => {
+    expect(roundHalfEven(numerator, denominator)).toBe(rounded);
+  });
+
+  it.each([0n, -1n])("refuses the denominator %s", (denominator) => {
+    const message = `Cannot divide by "${denominator}": give a positive integer`;
+    expect(() => roundHalfEven(1n, denominator)).toThrow(new RangeError(message));
+  });
+});

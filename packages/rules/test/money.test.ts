@@ -4,26 +4,6 @@ import { allocate, allocateParts, fractionOf, roundHalfEven } from "../src/money
 
 const amounts = fc.integer({ min: 0, max: 100_000 });
 
-describe("roundHalfEven()", () => {
-  it.each([
-    [5n, 2n, 2n],
-    [7n, 2n, 4n],
-    [-5n, 2n, -2n],
-    [-7n, 2n, -4n],
-    [7n, 3n, 2n],
-    [8n, 3n, 3n],
-    [0n, 3n, 0n],
-    [10n ** 30n + 1n, 2n, 10n ** 30n / 2n],
-  ])("%s / %s is %s", (numerator, denominator, rounded) => {
-    expect(roundHalfEven(numerator, denominator)).toBe(rounded);
-  });
-
-  it.each([0n, -1n])("refuses the denominator %s", (denominator) => {
-    const message = `Cannot divide by "${denominator}": give a positive integer`;
-    expect(() => roundHalfEven(1n, denominator)).toThrow(new RangeError(message));
-  });
-});
-
 describe("fractionOf()", () => {
   it.each([
     ["10% of 19.99", 1999, 1000, 10_000, 200],
