@@ -18,6 +18,7 @@ const texts: readonly string[] = [
   "spec/{paths,parameters,responses,schemas}/*.yaml",
   "docs/*.md",
   "docs/guide/**/*.md",
+  "docs/maintaining/*.md",
   "*.md",
   "packages/*/README.md",
   ".changeset/*.md",
