@@ -1,7 +1,7 @@
 /**
  * Measures what the client costs: CPU per call, bytes in a browser, memory of a long walk, time to type-check.
  *
- * `npm run build && npm run client -w bench`; exits with 1 when a limit is broken.
+ * `npm run build && npm run client -w tools/bench`; exits with 1 when a limit is broken.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

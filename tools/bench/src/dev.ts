@@ -2,7 +2,7 @@
  * Measures `npm run dev`: how long after a save the page is new, and the list of problems complete. Not a part of
  * `npm run bench`: single edits take so little that anything else on the machine shows.
  *
- * `npm run dev -w bench`; exits with 1 when a limit is broken.
+ * `npm run dev -w tools/bench`; exits with 1 when a limit is broken.
  */
 import { setTimeout } from "node:timers/promises";
 import { Copy } from "../../../docs/test/edit/copy.ts";

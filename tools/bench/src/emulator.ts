@@ -3,7 +3,7 @@
  * with few and with many States, beside the public mock of a like API where that can do the same, and what it costs to keep requests
  * and to survive a power failure.
  *
- * Run as `npm run emulator -w bench -- [ROUNDS]`, after a build.
+ * Run as `npm run emulator -w tools/bench -- [ROUNDS]`, after a build.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -3,7 +3,7 @@
  * reach the API and the token address when all tokens were granted at once, in outages, while the API has half of its
  * capacity only, and after each of them.
  *
- * Run as `npm run fleet -w bench`; exits with 1 when a bound is broken.
+ * Run as `npm run fleet -w tools/bench`; exits with 1 when a bound is broken.
  */
 import { Fleet } from "./fleet/fleet.ts";
 import { mean, minutes, sum } from "./fleet/per-second.ts";

@@ -2,7 +2,7 @@
  * Compares the generator as it is published, with all its targets and with types alone, to openapi-typescript's own CLI on the
  * same description.
  *
- * `npm run generator -w bench`, after `npm run build`; exits with 1 when a limit is broken.
+ * `npm run generator -w tools/bench`, after `npm run build`; exits with 1 when a limit is broken.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";

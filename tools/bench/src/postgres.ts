@@ -2,7 +2,7 @@
  * Updates and reads a second of one emulator on a PostgreSQL database, beside transactions that are written by hand over the same driver:
  * read a row, lock it, write it, commit. The server is one of Debian's packages, which syncs each commit to the disk.
  *
- * `npm run postgres -w bench -- [ROUNDS]`; measures nothing where PostgreSQL is not installed.
+ * `npm run postgres -w tools/bench -- [ROUNDS]`; measures nothing where PostgreSQL is not installed.
  */
 import { createEmulator } from "@commerce-http/emulator";
 import { Pool } from "pg";
