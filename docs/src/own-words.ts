@@ -19,6 +19,7 @@ const texts: readonly string[] = [
   "docs/*.md",
   "docs/decisions/*.md",
   "docs/guide/**/*.md",
+  "docs/maintaining/*.md",
   "*.md",
   "packages/*/README.md",
   ".changeset/*.md",

@@ -71,6 +71,15 @@ const others: readonly Part[] = [
       page("Runtimes, measured", "docs/runtimes.md"),
       page("Benchmarks", "docs/benchmarks.md"),
       page("Contributing", "CONTRIBUTING.md"),
+      page("Maintaining", "docs/maintaining/README.md", [
+        page("Commands", "docs/maintaining/commands.md"),
+        page("The description", "docs/maintaining/description.md"),
+        page("The generator", "docs/maintaining/generator.md"),
+        page("Hand-written code", "docs/maintaining/code.md"),
+        page("Tests", "docs/maintaining/tests.md"),
+        page("Releases", "docs/maintaining/releases.md"),
+        page("The guide", "docs/maintaining/guide.md"),
+      ]),
     ],
   },
 ];

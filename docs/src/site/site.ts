@@ -75,7 +75,7 @@ function refuse(problems: readonly string[]): void {
 
 function unlisted(root: string, entries: readonly Entry[]): string[] {
   const listed = new Set(entries.map(({ source }) => source));
-  return globSync("docs/{*,decisions/*,guide/**/*}.md", { cwd: root })
+  return globSync("docs/{*,decisions/*,guide/**/*,maintaining/*}.md", { cwd: root })
     .filter((source) => !listed.has(source))
     .sort()
     .map((source) =>

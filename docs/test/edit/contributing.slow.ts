@@ -56,7 +56,7 @@ function add(copy: Copy, target: string, code: string): void {
 test("the guide for contributors leads to a field, an update action and a resource", { timeout: 240_000 }, async () => {
   const copy = new Copy();
   onTestFinished(() => copy.close());
-  for (const section of ["A field and an update action", "A resource"]) {
+  for (const section of ["Add a field with its update action", "Add a resource"]) {
     const blocks = blocksOf(section);
     expect(blocks).not.toEqual([]);
     for (const { language, targets, code } of blocks) {
@@ -65,7 +65,7 @@ test("the guide for contributors leads to a field, an update action and a resour
     }
   }
   expect(await copy.lint()).toBe("");
-  const programs = ["color.ts", "labels-of-states.ts"];
+  const programs = ["tint.ts", "labels-of-states.ts"];
   for (const name of programs) copy.writeProgram(name);
   expect(await copy.compile(...programs)).toBe("");
   for (const name of programs) expect(await copy.runProgram(name)).toBe("as told\n");

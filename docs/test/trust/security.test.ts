@@ -1,6 +1,7 @@
+import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { forgeOf, pageOf, type RootManifest } from "../../../tools/release/src/forge.ts";
-import { read, readJson, rowsOf } from "./page.ts";
+import { pathOf, read, readJson, rowsOf } from "./page.ts";
 
 const page = read("SECURITY.md");
 
@@ -24,7 +25,15 @@ describe("SECURITY.md", () => {
   });
 
   test("no page asks for a report by another way", () => {
-    const pages = ["SECURITY.md", "README.md", "CONTRIBUTING.md", "docs/trust.md", "docs/versioning.md"];
+    const maintaining = globSync("docs/maintaining/*.md", { cwd: pathOf("") });
+    const pages = [
+      "SECURITY.md",
+      "README.md",
+      "CONTRIBUTING.md",
+      "docs/trust.md",
+      "docs/versioning.md",
+      ...maintaining,
+    ];
     expect(pages.filter((path) => /[\w.]+@[\w-]+\.[a-z]{2,}\b/.test(read(path)))).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ import { createEmulator } from "@commerce-http/emulator";
 
 const { fetch } = createEmulator();
 const { states } = createClient({ baseUrl: "http://localhost", projectKey: "shop", auth: "any", fetch });
-const draft = { key: "paid", type: "OrderState", color: "#00aa55" } as const;
-assert.equal((await states.create(draft)).color, "#00aa55");
+const draft = { key: "paid", type: "OrderState", tint: "#00aa55" } as const;
+assert.equal((await states.create(draft)).tint, "#00aa55");
 assert.equal((await apply(states, draft)).outcome, "unchanged");
-const { actions } = await apply(states, { ...draft, color: "#aa0055" });
-assert.deepEqual(actions, [{ action: "setColor", color: "#aa0055" }]);
-assert.equal((await states.get({ key: "paid" })).color, "#aa0055");
-await assert.rejects(states.create({ key: "sent", type: "OrderState", color: "green" }), { code: "InvalidField" });
+const { actions } = await apply(states, { ...draft, tint: "#aa0055" });
+assert.deepEqual(actions, [{ action: "setTint", tint: "#aa0055" }]);
+assert.equal((await states.get({ key: "paid" })).tint, "#aa0055");
+await assert.rejects(states.create({ key: "sent", type: "OrderState", tint: "green" }), { code: "InvalidField" });
 console.log("as told");
