@@ -1,6 +1,6 @@
 // Command lines after an edit of the description.
 import { createEmulator } from "@commerce-http/emulator";
-import { run } from "./packages/cli/src/program/run.ts";
+import { run } from "./packages/cli/src/run.ts";
 
 const { fetch } = createEmulator({ projects: ["shop"] });
 const env = {
