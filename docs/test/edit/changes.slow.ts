@@ -27,7 +27,7 @@ const edits: readonly Edit[] = [
       "    color: { type: string, description: Colour. }\n    createdBy:\n",
     ],
     level: "minor",
-    packages: ["types", "client", "rules", "emulator", "cli"],
+    packages: ["types", "client", "model", "emulator", "cli"],
     lines: [
       "- `State.color` is new.",
       "- `StateSortPath` takes `color`, too.",
@@ -60,7 +60,7 @@ const edits: readonly Edit[] = [
     edit: "another default",
     change: ["spec/schemas/state.yaml", "      default: true\n", "      default: false\n"],
     level: "minor",
-    packages: ["types", "client", "rules", "emulator"],
+    packages: ["types", "client", "model", "emulator"],
     lines: [
       "- `StateDraft.initial` has the default `false`, formerly `true`: what is left out becomes something else. Send `true` to get what was.",
     ],
@@ -78,7 +78,7 @@ const edits: readonly Edit[] = [
     edit: "another effect of an update action",
     change: ["spec/schemas/state.yaml", "    effect: append\n", "    effect: replace\n"],
     level: "minor",
-    packages: ["client", "rules"],
+    packages: ["client", "model"],
     lines: [
       "- `StateAddRolesAction` has the effect `replace`, formerly `append`: `apply` and plans send something else for the same draft.",
     ],

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync }
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { createEmulator } from "@commerce-http/emulator";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withDependencies } from "../../../../tools/release/src/repository.ts";
 import { denoArgs } from "../../../../tools/runtimes/host/deno.ts";
 import { install, pack, run } from "../../../types/test/pack.ts";
 
@@ -112,12 +113,13 @@ const embedded = `
 
 beforeAll(async () => {
   ({ url: address } = await emulator.listen());
-  const types = await pack(new URL("../../../types/", import.meta.url), parent);
-  const runtime = await pack(new URL("../../../runtime/", import.meta.url), parent);
-  const client = await pack(new URL("../../", import.meta.url), parent);
+  const root = fileURLToPath(new URL("../../../../", import.meta.url));
+  const folders = withDependencies(root, ["packages/client"]);
+  const packed = await Promise.all(
+    folders.map(async (path) => (await pack(pathToFileURL(`${root}${path}/`), parent)).tarball),
+  );
   const { devDependencies } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   const project = JSON.stringify({ private: true, type: "module" });
-  const packed = [types.tarball, runtime.tarball, client.tarball];
   mkdirSync(folder);
   mkdirSync(bare);
   await writeFile(`${bare}/package.json`, project);
