@@ -53,7 +53,7 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
     "# Benchmarks",
     "",
     "Every figure is a ratio to something that was measured beside it in the same run: a peer that does the same job, or the least that " +
-      "is possible. Programs take turns, and medians count. How each is measured stands in [bench](../bench/README.md); `npm run bench` " +
+      "is possible. Programs take turns, and medians count. How each is measured stands in [bench](../tools/bench/README.md); `npm run bench` " +
       "measures all of them again and writes this page.",
     "",
     `Measured in ${on.month} on ${on.cores} cores (${on.processor}) with ${on.gigabytes} GB of memory, ${on.system}, Node.js ${on.node}.`,
