@@ -15,7 +15,7 @@ import { cartOf, type CartSketch } from "./find/sketch.ts";
 import { spaceOf, type CartSpace } from "./find/space.ts";
 
 /**
- * Looks for the smallest Cart that breaks an invariant, or for a proof that there is none.
+ * Looks for the smallest Cart that breaks an invariant, or for a proof that no Cart does.
  *
  * Carts are made from the constants of the predicates, amounts and quantities just beside them, Stores and codes. From
  * several beginnings, small changes lead to Carts that are nearer to breaking the invariant; one that breaks it is made
@@ -31,7 +31,7 @@ import { spaceOf, type CartSpace } from "./find/space.ts";
  * - `enumeration`, for every invariant: all Carts of the listed `products` up to `maxLines` and `maxQuantity`, with all
  *   values of fields, Stores, shipping prices and codes, where these are no more than `budget.proof`.
  *
- * Everything else is "undecided": there may be such a Cart. No answer but "proven-absent" says that there is none.
+ * Everything else is "undecided": there may be such a Cart. Only "proven-absent" means that no Cart does.
  *
  * @param discounts All Cart Discounts of the shop.
  * @param invariant Statement that should hold for every Cart.

@@ -144,7 +144,7 @@ describe("what an update action does", () => {
   });
 
   test.each<[why: string, values: object, refused: string]>([
-    ["one that there is not", { name: "weight", value: 1 }, "/name weight"],
+    ["an unknown one", { name: "weight", value: 1 }, "/name weight"],
     ["one of all objects", { name: "toString", value: 1 }, "/name toString"],
     ["one that cannot be left out", { name: "name" }, "/value undefined"],
   ])("is refused for entries: %s", (_, values, refused) => {

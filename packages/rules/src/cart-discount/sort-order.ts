@@ -1,4 +1,6 @@
-const SORT_ORDER = /^(?:0?\.(?<fraction>[0-9]+)|0|(?<one>1)(?:\.0+)?)$/;
+import { normalDecimal } from "@commerce-http/model";
+
+const SORT_ORDER = /^(?:0?\.[0-9]+|0|1(?:\.0+)?)$/;
 
 /**
  * Writes a sort order in its only canonical form, so that equal ones are equal texts: `"0.10"` and `".1"` are `"0.1"`.
@@ -8,11 +10,8 @@ const SORT_ORDER = /^(?:0?\.(?<fraction>[0-9]+)|0|(?<one>1)(?:\.0+)?)$/;
  * @throws RangeError when the text is no such decimal.
  */
 export function normalSortOrder(sortOrder: string): string {
-  const match = SORT_ORDER.exec(sortOrder);
-  if (match === null) throw new RangeError(`Cannot read the sort order "${sortOrder}": give a decimal from 0 to 1`);
-  if (match.groups?.["one"] !== undefined) return "1";
-  const digits = withoutTrailingZeros(match.groups?.["fraction"] ?? "");
-  return digits === "" ? "0" : `0.${digits}`;
+  if (isSortOrder(sortOrder)) return normalDecimal(sortOrder);
+  throw new RangeError(`Cannot read the sort order "${sortOrder}": give a decimal from 0 to 1`);
 }
 
 /** Says whether a text is a decimal from 0 to 1. */
@@ -37,11 +36,4 @@ export function compareSortOrder(left: string, right: string): number {
 /** Orders texts by code units, and thereby canonical sort orders by value. */
 export function compareText(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
-}
-
-/** A regular expression for this would take quadratic time on long runs of zeros. */
-function withoutTrailingZeros(digits: string): string {
-  let end = digits.length;
-  while (digits[end - 1] === "0") end--;
-  return digits.slice(0, end);
 }

@@ -19,7 +19,7 @@ import { formless, type DraftRefusal } from "./refusal.ts";
 export type DescribedForm = Pick<Traits, "fields" | "actions">;
 
 /**
- * Names what is not as the description has it in a Cart Discount draft: fields that there are none of, fields that are
+ * Names what is not as the description has it in a Cart Discount draft: unknown fields, fields that are
  * missing, lists and objects that are none.
  *
  * The API ignores fields that it does not know, so that a misspelt `isActive` goes live. Variants that the description does

@@ -12,7 +12,7 @@ export function actionWithoutNulls(action: Readonly<CartDiscountUpdateAction>): 
   return without({ is: "shape", fields: actionFields(action.action) ?? {} }, action);
 }
 
-/** A value without nulls, but where anything at all may stand. */
+/** A value without nulls; open values stay as they are. */
 function without<Value>(field: FieldTraits, value: Value): Value {
   // The same value, with fewer fields.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,4 +1,4 @@
-import { Decimal, defaultFractionDigits, longDecimal } from "@commerce-http/model";
+import { Decimal, defaultFractionDigits, longDecimal, own } from "@commerce-http/model";
 import { decimalText } from "../money.ts";
 import type { Literal, Value } from "./ast.ts";
 import { isNumberText } from "./lexer.ts";
@@ -172,10 +172,6 @@ export function moneyOf(value: unknown): Money | undefined {
   if (typeof fractionDigits !== "number" || !Number.isInteger(fractionDigits)) return undefined;
   if (fractionDigits < 0 || fractionDigits > MAX_FRACTION_DIGITS) return undefined;
   return { amount: typeof amount === "bigint" ? amount : Number(amount), fractionDigits, currencyCode };
-}
-
-function own(object: Readonly<Record<string, unknown>>, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Writes money as predicates do: `12.50 EUR`. */

@@ -250,7 +250,7 @@ describe("withDrafts()", () => {
       { code: "DuplicateField", pointer: "/changes/0/key" },
     ],
     [
-      "an action that there is not",
+      "an unknown action",
       changing("a", { action: "raise" }),
       { code: "InvalidField", pointer: "/changes/0/actions/0/action" },
     ],

@@ -66,7 +66,7 @@ export interface OperationCall<Result> extends Promise<Result> {
 
 /** The whole answer to an operation. */
 export interface OperationResponse<Result> extends CallResponse<Result> {
-  /** Content with its type, where the description says that there is none. */
+  /** Content with its type, where the description has no content. */
   readonly undescribed: Blob | undefined;
 }
 

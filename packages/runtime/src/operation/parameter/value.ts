@@ -11,7 +11,7 @@ export type Texts =
  * Reads a value as texts; what is `null` or `undefined` within it is left out, as RFC 6570 has it.
  *
  * @param what Name of the value in errors: `query parameter "tags"`.
- * @returns Nothing for a value that there is none of: `undefined`, `null`, an empty list, an object without members.
+ * @returns Nothing for an absent value: `undefined`, `null`, an empty list, an object without members.
  * @throws ArgumentError for what has no text: what lists and objects hold below their first level, dates, functions.
  */
 export function textsOf(value: unknown, what: string): Texts | undefined {

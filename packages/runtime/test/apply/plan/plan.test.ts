@@ -51,7 +51,7 @@ describe("planDrafts()", () => {
     expect(books.created).toEqual(["first", "second"]);
   });
 
-  test("refuses options that there are not", async () => {
+  test("refuses unknown options", async () => {
     const error = await failure(planDrafts([family], { books: new Books() }, drafts, { dryRun: true } as object));
     expect(error.message).toContain("planOf()");
   });

@@ -150,7 +150,7 @@ describe("Left out are", () => {
     expect(target(await sent({ name: "color", in: "query" }, value))).toBe("/colors");
   });
 
-  it("elements and members that there are none of", async () => {
+  it("absent elements and members", async () => {
     expect(target(await sent({ name: "color", in: "query" }, ["a", null, undefined, "b"]))).toBe(
       "/colors?color=a&color=b",
     );
