@@ -1,7 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { run } from "./run.ts";
-import { processIo } from "./terminal/process-io.ts";
-import { hideKnownWarnings } from "./terminal/warnings.ts";
+import { hideKnownWarnings, processIo } from "./terminal/process-io.ts";
 
 // A project of ten thousand resources is rehearsed in half the memory, in little more time.
 setFlagsFromString("--optimize-for-size");

@@ -1,14 +1,11 @@
-import { CommanderError, InvalidArgumentError, Command as Parser, Option as ParserOption } from "commander";
+import { Command as Parser, CommanderError, InvalidArgumentError, Option as ParserOption } from "commander";
 import { commands } from "./commands.ts";
 import { type Command, type Example, type Option, OptionValues, type Verb } from "./program/command.ts";
-import { exitCode, type ExitCode } from "./program/exit-code.ts";
+import { exitCode, type ExitCode, StoppedError, UsageError } from "./program/exit-code.ts";
 import { ownManifest } from "./program/manifest.ts";
 import { outputOptions } from "./program/shared-options.ts";
 import { tellError } from "./tell-error.ts";
-import type { Io } from "./terminal/io.ts";
-import { StoppedError } from "./terminal/stopped-error.ts";
-import { Terminal } from "./terminal/terminal.ts";
-import { UsageError } from "./terminal/usage-error.ts";
+import { type Io, Terminal } from "./terminal/terminal.ts";
 
 /** Name of the program. */
 const programName = "commerce-http";

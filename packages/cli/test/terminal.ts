@@ -2,8 +2,7 @@ import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
 import type { ExitCode } from "../src/program/exit-code.ts";
 import { run } from "../src/run.ts";
-import type { Io, Output } from "../src/terminal/io.ts";
-import { Terminal, type TerminalOptions } from "../src/terminal/terminal.ts";
+import { type Io, type Output, Terminal, type TerminalOptions } from "../src/terminal/terminal.ts";
 
 /** What a command line has printed, and how it has ended. */
 export interface Ran {

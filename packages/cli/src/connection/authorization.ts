@@ -1,5 +1,5 @@
-import type { Io } from "../terminal/io.ts";
-import type { Secrets } from "../terminal/secrets.ts";
+import type { ServerAddress } from "@commerce-http/emulator";
+import type { Io, Secrets } from "../terminal/terminal.ts";
 import type { Credentials } from "./settings.ts";
 
 /**
@@ -50,4 +50,14 @@ async function grantedTo(
   if (response.ok && typeof token === "string") return { token, seconds: typeof seconds === "number" ? seconds : 0 };
   const reason = typeof error === "string" ? `: ${error}` : "";
   throw new Error(`Cannot get a token of ${new URL(tokenUrl).host}: status ${response.status}${reason}`);
+}
+
+/** A server by its address, reached by the `fetch` that is given, if one is. */
+export function serverAt(baseUrl: string, { fetch }: Pick<Io, "fetch">): ServerAddress {
+  if (fetch === undefined) return baseUrl;
+  const base = baseUrl.replace(/\/+$/, "");
+  return (request) => {
+    const { pathname, search } = new URL(request.url);
+    return fetch(new Request(base + pathname + search, request));
+  };
 }

@@ -6,9 +6,9 @@ import {
   type Hooks,
   isArgumentError,
 } from "@commerce-http/client";
-import type { OptionValues } from "../program/command.ts";
+import type { OptionValues, VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { UsageError } from "../terminal/usage-error.ts";
 import { type Credentials, type ServerSettings, type Settings, settingsOf } from "./settings.ts";
 
 /** A way to a project. */
@@ -103,4 +103,13 @@ function shown(terminal: Terminal): Hooks {
       line(`… ${method} ${correlationId} again in ${Math.round(delay)} ms`),
     onToken: ({ expiresIn, scope }) => line(`← a token for ${expiresIn} s${scope === undefined ? "" : `: ${scope}`}`),
   };
+}
+
+/** Asks for one State, as the least that a project answers. */
+export async function ping({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const { client, project, baseUrl } = connect(options, terminal);
+  const start = performance.now();
+  await client.states.query({ limit: 1, withTotal: false, signal: terminal.io.signal });
+  terminal.print(`${project} on ${baseUrl} answered in ${Math.round(performance.now() - start)} ms`);
+  return exitCode.success;
 }

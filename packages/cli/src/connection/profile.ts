@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Scope } from "@commerce-http/client";
 import { isRecord } from "@commerce-http/model";
 import { LineCounter, parseDocument } from "yaml";
-import type { Io } from "../terminal/io.ts";
-import { UsageError } from "../terminal/usage-error.ts";
+import { UsageError } from "../program/exit-code.ts";
+import type { Io } from "../terminal/terminal.ts";
 
 /** Settings of a connection that a file keeps under a name. */
 export interface Profile {

@@ -1,7 +1,7 @@
 import type { Scope } from "@commerce-http/client";
-import type { OptionValues } from "../program/command.ts";
+import { OptionValues } from "../program/command.ts";
+import { UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { UsageError } from "../terminal/usage-error.ts";
 import { type Profile, readProfile } from "./profile.ts";
 
 /** Where a project is, and as whom to speak to it. */
@@ -183,4 +183,13 @@ function flagIn(variable: string, env: Terminal["io"]["env"]): boolean | undefin
 function scopesIn(text: string | undefined): readonly Scope[] | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return text?.split(/\s+/).filter(Boolean) as readonly Scope[] | undefined;
+}
+
+/** Options of one of two connections: those whose names begin with its side, and the profile that the side itself names. */
+export function optionsOf(side: string, options: OptionValues): OptionValues {
+  const names = ["project", "base-url", "token-url", "client-id"].map((name) => `${side}-${name}`);
+  const values = Object.fromEntries(names.map((name) => [name, options.text(name)]));
+  const flags = ["allow-http", "allow-ip-address"].map((name) => `${side}-${name}`);
+  const allowed = Object.fromEntries(flags.map((name) => [name, options.flag(name)]));
+  return new OptionValues({ ...values, ...allowed, [`${side}-profile`]: options.text(side) });
 }

@@ -1,7 +1,6 @@
-import type { ListName, Rename } from "../folder/folder.ts";
+import { keyOf, type ListName, listNames, type Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
-import { keyOf, listNames } from "../folder/lists.ts";
-import type { StepReport } from "../plan/step-report.ts";
+import type { StepReport } from "../plan/plan.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 
 /** A resource by its list and key. */

@@ -1,7 +1,6 @@
 import type { Client } from "@commerce-http/client";
 import { Performer } from "../plan/performer.ts";
-import type { FolderStep } from "../plan/plan.ts";
-import type { StepReport } from "../plan/step-report.ts";
+import type { FolderStep, StepReport } from "../plan/plan.ts";
 import type { Project } from "../project/project.ts";
 
 /** How steps are carried out. */

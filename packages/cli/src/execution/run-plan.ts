@@ -1,7 +1,6 @@
 import type { Connection } from "../connection/connect.ts";
 import { grouped } from "../plan/grouped.ts";
-import type { FolderPlan, FolderStep } from "../plan/plan.ts";
-import type { StepReport } from "../plan/step-report.ts";
+import type { FolderPlan, FolderStep, StepReport } from "../plan/plan.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 import { confirmed, confirmedByName } from "../terminal/confirm.ts";

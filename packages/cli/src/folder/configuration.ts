@@ -1,9 +1,7 @@
 import { schema, type Schema } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
-import { DataFile } from "./data-file.ts";
-import type { ListName, Path, Rename } from "./folder.ts";
-import { isListName, listNames } from "./lists.ts";
-import { readText } from "./read-text.ts";
+import { DataFile, readText } from "./data-file.ts";
+import { isListName, type ListName, listNames, type Path, type Rename } from "./folder.ts";
 import { schemaProblems } from "./schema-problems.ts";
 
 /** Name of the file that says how a folder is read. */

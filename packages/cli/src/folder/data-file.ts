@@ -1,10 +1,11 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, type Scalar, type YAMLMap } from "yaml";
 import type { Place, Problem } from "../problem/problem.ts";
 import type { Part, Path } from "./folder.ts";
 import { Budget, depthReason, LimitError, limits } from "./limits.ts";
-import { offsetInSource } from "./text-place.ts";
 import { fill, type ValueSources } from "./values.ts";
-import { type ParsedDocument, parseYaml } from "./yaml-documents.ts";
+import { offsetInSource, type ParsedDocument, parseYaml } from "./yaml-documents.ts";
 
 /** Content of a document of a file. */
 export interface DataDocument {
@@ -332,4 +333,29 @@ function inner(document: ParsedDocument, node: unknown, segment: string | number
 
 function resolved({ targets }: ParsedDocument, node: unknown): unknown {
   return isAlias(node) ? targets.get(node) : node;
+}
+
+/** Text of a file, or the reason why there is none. */
+export type ReadText =
+  | { readonly text: string; readonly problem?: undefined }
+  | { readonly problem: { readonly isAbsent: boolean; readonly problem: Problem }; readonly text?: undefined };
+
+/** Reads a file of a folder, without the mark that some editors put in front. */
+export function readText(root: string, file: string): ReadText {
+  const path = join(root, file);
+  const refused = (message: string, isAbsent = false): ReadText => ({
+    problem: { isAbsent, problem: { severity: "error", message, place: { file }, rule: "file" } },
+  });
+  try {
+    const { size } = statSync(path);
+    if (size > limits.bytes) return refused(`the file has ${size} bytes, more than ${limits.bytes}; split it`);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
+  } catch (error) {
+    if (error instanceof TypeError) return refused("the file is not UTF-8");
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return refused(
+      `cannot read the file: ${error instanceof Error ? error.message : String(error)}`,
+      code === "ENOENT",
+    );
+  }
 }

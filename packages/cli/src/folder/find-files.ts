@@ -3,7 +3,7 @@ import { basename, join, matchesGlob } from "node:path";
 import { closest } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
 import { configurationName, type ReadConfiguration } from "./configuration.ts";
-import { keyHistoryName } from "./key-history-name.ts";
+import { keyHistoryName } from "./key-history.ts";
 
 /** Files of a folder, by what they are read for. Paths are relative to it, in order. */
 export interface FoundFiles {

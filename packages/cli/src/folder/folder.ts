@@ -1,4 +1,6 @@
-import type { PlanDrafts } from "@commerce-http/client/apply";
+import { type PlanDrafts, planFamilies, type PlanFamily } from "@commerce-http/client/apply";
+import { isRecord } from "@commerce-http/model";
+import { closest } from "@commerce-http/types/schema";
 import type { Place, Problem } from "../problem/problem.ts";
 
 /** Name of a list of drafts: `states`, `cartDiscounts`. Files and projects have the same. */
@@ -59,4 +61,67 @@ export interface Rename {
   readonly from: string;
   readonly to: string;
   readonly place: Place;
+}
+
+/** Names of all lists, each after those that its resources refer to. */
+export const listNames: readonly ListName[] = planFamilies.map(({ list }) => list);
+
+/** Tells names of lists from all else. */
+export function isListName(name: string): name is ListName {
+  return listNames.some((list) => list === name);
+}
+
+/** Finds what is known of the resources of a list. */
+export function familyOf(list: ListName): PlanFamily {
+  const family = planFamilies.find((each) => each.list === list);
+  if (family === undefined) throw new TypeError(`There is no list "${list}"`);
+  return family;
+}
+
+/** A resource for a sentence: `State "paid"`. */
+export function titleOf(list: ListName, key: unknown): string {
+  const { noun } = familyOf(list);
+  return typeof key === "string" ? `${noun} ${JSON.stringify(key)}` : noun;
+}
+
+/** Key of a draft; `undefined` where it has none that could be one. */
+export function keyOf(draft: unknown): string | undefined {
+  if (!isRecord(draft) || !Object.hasOwn(draft, "key")) return undefined;
+  const { key } = draft;
+  return typeof key === "string" && key !== "" ? key : undefined;
+}
+
+/** The name that was probably meant, or else all that there are: the end of a sentence. */
+export function hintFor(name: string, known: readonly string[]): string {
+  const meant = closest(name, known);
+  return meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean ${meant}?`;
+}
+
+/** A problem, and the draft that it is about. */
+export interface Finding {
+  readonly resource: FileResource;
+  readonly problem: Problem;
+}
+
+/** Something that is odd about the resources of a project together. */
+export interface ProjectFinding {
+  /** A text that is the same as long as it is found; absent of a limit of the search itself. */
+  readonly subject?: string;
+  /** Absent where it is about resources that no draft is for. */
+  readonly resource?: FileResource;
+  readonly problem: Problem;
+}
+
+/** A mistake in a draft, which is refused for it. */
+export interface Mistake {
+  /** Sentence about the draft, without a period. */
+  readonly reason: string;
+  readonly rule: string;
+  readonly place: Place;
+}
+
+/** The finding that a mistake is, with the name of the draft. */
+export function findingOf(resource: FileResource, { reason, rule, place }: Mistake): Finding {
+  const message = `${titleOf(resource.list, keyOf(resource.draft))}: ${reason}`;
+  return { resource, problem: { severity: "error", message, place, rule } };
 }

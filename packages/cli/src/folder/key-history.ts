@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listNames } from "../folder/lists.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
-import type { ListName } from "./folder.ts";
-import { keyHistoryName } from "./key-history-name.ts";
+import { type ListName, listNames } from "./folder.ts";
+/** Name of the file that remembers the keys that were ever applied from a folder. */
+export const keyHistoryName = "commerce-http.keys.json";
 
 /** Keys that were ever applied from a folder, by list. */
 export type KeyHistory = Readonly<Partial<Record<ListName, readonly string[]>>>;

@@ -1,9 +1,7 @@
 import { keyProblem } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
-import { findingOf, type Mistake } from "./finding.ts";
-import type { FileResource, ListName, Rename } from "./folder.ts";
-import { keyOf, titleOf } from "./lists.ts";
+import { type FileResource, findingOf, keyOf, type ListName, type Mistake, type Rename, titleOf } from "./folder.ts";
 
 /** Says why no request can name a resource by a key, however it is encoded; `undefined` where one can. */
 export function keyRefusal(key: string): string | undefined {
@@ -48,4 +46,17 @@ export function renameProblems(renames: readonly Rename[], resources: readonly F
 
 function identity(list: ListName, key: string): string {
   return `${list} ${key}`;
+}
+
+/** Compares drafts by their lists and keys: an order that does not depend on files. */
+export function byName(one: FileResource, other: FileResource): number {
+  return compareText(one.list, other.list) || compareText(nameOf(one), nameOf(other));
+}
+
+function nameOf({ draft, place }: FileResource): string {
+  return JSON.stringify([keyOf(draft) ?? null, place.file, place.line ?? 0, place.column ?? 0]);
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }

@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { Place } from "../problem/problem.ts";
-import { hideKnownWarnings } from "../terminal/warnings.ts";
+import { hideKnownWarnings } from "../terminal/process-io.ts";
 import { Budget, depthReason, LimitError, limits } from "./limits.ts";
 
 /** This module, which a worker thread runs. */

@@ -1,9 +1,8 @@
 import { isRecord } from "@commerce-http/model";
 import { closest, problemsIn } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
-import type { FileResource } from "./folder.ts";
+import { familyOf, type FileResource, keyOf, titleOf } from "./folder.ts";
 import { repeatedKeys } from "./keys.ts";
-import { familyOf, keyOf, titleOf } from "./lists.ts";
 
 /**
  * Puts drafts of an environment on those of all: of the same list and key, fields that are given replace, and `null` removes;

@@ -2,23 +2,21 @@ import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { isRecord } from "@commerce-http/model";
 import type { Place, Problem } from "../problem/problem.ts";
+import { UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { UsageError } from "../terminal/usage-error.ts";
 import {
   configurationName,
   type EnvironmentConfiguration,
   readConfiguration,
   type ReadConfiguration,
 } from "./configuration.ts";
-import { DataFile } from "./data-file.ts";
+import { DataFile, readText } from "./data-file.ts";
 import { findFiles, isCode } from "./find-files.ts";
-import type { FileResource, Folder, Part, Path } from "./folder.ts";
-import { repeatedKeys, renameProblems } from "./keys.ts";
-import { isListName, listNames, hintFor } from "./lists.ts";
+import { type FileResource, type Folder, hintFor, isListName, listNames, type Part, type Path } from "./folder.ts";
+import { renameProblems, repeatedKeys } from "./keys.ts";
 import type { ModuleOutcome } from "./module-thread.ts";
 import { overlaid, overlayProblems } from "./overlay.ts";
 import { readModules } from "./read-modules.ts";
-import { readText } from "./read-text.ts";
 import type { ValueSources } from "./values.ts";
 
 /** The folder to read. */

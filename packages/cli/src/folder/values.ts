@@ -1,5 +1,5 @@
 import { isRecord } from "@commerce-http/model";
-import type { Secrets } from "../terminal/secrets.ts";
+import type { Secrets } from "../terminal/terminal.ts";
 
 /** Origins of values that files take. */
 export interface ValueSources {

@@ -61,3 +61,51 @@ function targetsIn(document: Document.Parsed): ReadonlyMap<Node, Node> {
   });
   return targets;
 }
+
+/**
+ * Finds where a character of a text stands in the source of the file: quotes, escapes and lines that were folded are in
+ * between. Counts what is no space, which no form of text leaves out or adds to.
+ *
+ * @param source The text as the file has it, quotes or the head of a block included.
+ * @param style Form of the text, as the library names it.
+ * @param value The text itself.
+ * @param offset UTF-16 code units before the character.
+ */
+export function offsetInSource(source: string, style: string | undefined, value: string, offset: number): number {
+  const marks = value.slice(0, offset).replaceAll(/\s/g, "").length;
+  const isAtSpace = /^\s/.test(value.slice(offset));
+  let at = startOf(source, style);
+  let left = marks;
+  while (at < source.length) {
+    const { length, isSpace } = characterAt(source, at, style);
+    if (left === 0 && (!isSpace || isAtSpace)) return at;
+    at += length;
+    if (!isSpace) left -= 1;
+    // Right behind the last mark is near enough to a space.
+    if (left === 0 && isAtSpace) return at;
+  }
+  return source.length;
+}
+
+function startOf(source: string, style: string | undefined): number {
+  if (style === "BLOCK_LITERAL" || style === "BLOCK_FOLDED") return source.indexOf("\n") + 1;
+  return style?.startsWith("QUOTE") ? 1 : 0;
+}
+
+/** A character of the text, as its source has it. */
+interface Character {
+  readonly length: number;
+  readonly isSpace: boolean;
+}
+
+function characterAt(source: string, at: number, style: string | undefined): Character {
+  if (style === "QUOTE_SINGLE" && source.startsWith("''", at)) return { length: 2, isSpace: false };
+  if (style === "QUOTE_DOUBLE" && source[at] === "\\") return escapeAt(source, at);
+  return { length: 1, isSpace: /\s/.test(source[at] ?? "") };
+}
+
+function escapeAt(source: string, at: number): Character {
+  const letter = source[at + 1] ?? "";
+  const digits = { x: 2, u: 4, U: 8 }[letter] ?? 0;
+  return { length: 2 + digits, isSpace: "tnrvfNLP_ \n\r".includes(letter) };
+}

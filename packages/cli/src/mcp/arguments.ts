@@ -1,11 +1,10 @@
 import { isRecord } from "@commerce-http/model";
 import { problemsIn, type Schema, schema } from "@commerce-http/types/schema";
-import type { Path } from "../folder/folder.ts";
-import { hintFor } from "../folder/lists.ts";
+import { hintFor, type Path } from "../folder/folder.ts";
 import { grouped } from "../plan/grouped.ts";
 import { changesKeywords } from "./changes.ts";
+import { keywordsOf, propertiesOf } from "./describe.ts";
 import { tools } from "./tools.ts";
-import { keywordsOf, propertiesOf } from "./types.ts";
 
 /** Arguments of a tool, by their names. */
 export type Given = Readonly<Record<string, unknown>>;

@@ -1,13 +1,17 @@
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
 import { isRecord } from "@commerce-http/model";
 import type { Schema, SchemaKeywords } from "@commerce-http/types/schema";
-import type { ListName, Path } from "../folder/folder.ts";
-import { hintFor } from "../folder/lists.ts";
+import { type FileResource, type Folder, hintFor, type ListName, type Path } from "../folder/folder.ts";
+import { repeatedKeys } from "../folder/keys.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
+import { counted } from "../output/text.ts";
+import type { Place } from "../problem/problem.ts";
+import { inOrder, problemCount } from "../problem/text.ts";
 import type { Actions } from "../project/resources.ts";
 import { keyIsMissing } from "../validate/draft-mistakes.ts";
-import { insteadOfText } from "./answer.ts";
-import { types } from "./types.ts";
+import { validateFolder } from "../validate/validate-folder.ts";
+import { types } from "./describe.ts";
+import { type Answer, failed, insteadOfText } from "./tools.ts";
 
 /** A change that an assistant asks for. */
 export type Change =
@@ -118,4 +122,30 @@ function schemaOf(name: string): Schema<unknown> {
   const schema = types.get(name);
   if (schema === undefined) throw new Error(`Cannot check a ${name}: it has no schema`);
   return schema;
+}
+
+/** Tells all that is wrong with changes, as far as it can be told without the project. */
+export async function validateChanges(given: unknown, signal: AbortSignal): Promise<Answer> {
+  const { changes, problems } = readChanges(given);
+  if (problems.length > 0) return failed("The changes have not the form that the API asks for", problems);
+  const found = await validateFolder(folderOf(changes), { now: new Date(), signal });
+  const told = found
+    .toSorted(inOrder)
+    .map(({ severity, message, place, rule }) => ({ severity, message, change: place?.file, rule }));
+  const hasErrors = found.some(({ severity }) => severity === "error");
+  const text = `${problemCount(found)} in ${counted(changes.length, "change")}; rehearse tells whether the project allows them`;
+  return { text, ...(told.length > 0 && { data: told }), ...(hasErrors && { isError: true }) };
+}
+
+/** Drafts among changes, as if they stood in files. */
+function folderOf(changes: readonly Change[]): Folder {
+  const resources = changes.flatMap((change, index): readonly FileResource[] => {
+    if (change.does !== "draft") return [];
+    const placeAt = (path: Path): Place => ({
+      file: [`changes[${index}].draft`, fieldAt(path)].filter(Boolean).join("."),
+    });
+    const place = { file: `changes[${index}].draft` };
+    return [{ list: change.list, draft: change.draft, place, placeAt, placeIn: placeAt }];
+  });
+  return { root: "", files: [], resources, problems: repeatedKeys(resources), renames: [] };
 }

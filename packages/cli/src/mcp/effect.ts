@@ -1,6 +1,5 @@
 import type { ListName } from "../folder/folder.ts";
-import { differencesOf } from "../project/content.ts";
-import { withKeys } from "../project/keys.ts";
+import { differencesOf, withKeys } from "../project/content.ts";
 import type { ProjectResource } from "../project/project.ts";
 
 /** The outcome of a change for its resource. */

@@ -1,15 +1,13 @@
 import type { Client } from "@commerce-http/client";
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
 import { isRecord } from "@commerce-http/model";
-import type { ListName } from "../folder/folder.ts";
-import { hintFor } from "../folder/lists.ts";
+import { hintFor, type ListName } from "../folder/folder.ts";
 import { resourcesOf } from "../project/resources.ts";
-import { type Answer, insteadOfText } from "./answer.ts";
 import { type Given, textOf } from "./arguments.ts";
 import { noListText } from "./changes.ts";
-import { mostResults } from "./tools.ts";
+import { keywordsOf, propertiesOf, types } from "./describe.ts";
+import { type Answer, insteadOfText, mostResults } from "./tools.ts";
 import { resourceName } from "./topics.ts";
-import { keywordsOf, propertiesOf, types } from "./types.ts";
 
 /**
  * Reads a resource by its key, or those that a predicate matches.

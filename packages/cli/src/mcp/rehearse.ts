@@ -1,17 +1,15 @@
 import { type Client, isApiError } from "@commerce-http/client";
 import type { FileResource, ListName, Path } from "../folder/folder.ts";
-import { accountOf } from "../plan/account.ts";
 import { deletionOf } from "../plan/deletions.ts";
 import { planDrafts } from "../plan/drafts.ts";
 import { lintProblems } from "../plan/lint.ts";
 import type { Cannot, FolderStep } from "../plan/plan.ts";
-import { seenOf, Stage } from "../plan/stage.ts";
+import { accountOf, seenOf, Stage } from "../plan/stage.ts";
 import type { Place, Problem } from "../problem/problem.ts";
-import { keysById } from "../project/keys.ts";
-import { traitsOf, withRelated } from "../project/lists.ts";
+import { keysById } from "../project/content.ts";
 import { type Project, type ProjectResource, readProject } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
-import { canDelete, resourcesOf } from "../project/resources.ts";
+import { canDelete, resourcesOf, traitsOf, withRelated } from "../project/resources.ts";
 import { type Change, fieldAt } from "./changes.ts";
 import { type Effect, effectOf, readable } from "./effect.ts";
 

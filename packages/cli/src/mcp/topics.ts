@@ -1,8 +1,7 @@
 import { planFamilies } from "@commerce-http/client/apply";
 import type { Schema } from "@commerce-http/types/validate";
 import { words as said } from "../generated/words.ts";
-import { describeType, wordsOf } from "./describe.ts";
-import { keywordsOf, propertiesOf, types } from "./types.ts";
+import { describeType, keywordsOf, propertiesOf, types, wordsOf } from "./describe.ts";
 
 /** Something that can be described, by its name. */
 interface Topic {

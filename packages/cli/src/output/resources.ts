@@ -1,9 +1,9 @@
 import { isRecord } from "@commerce-http/model";
+import type { OptionValues } from "../program/command.ts";
+import { type Format, formats } from "../program/shared-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { cellText, mapText } from "./cell.ts";
-import type { Format } from "./options.ts";
 import { fitted, type TableLayout, tableText } from "./table.ts";
-import { jsonText, yamlText } from "./text.ts";
+import { cellText, jsonText, mapText, yamlText } from "./text.ts";
 
 /** A field that tables show. */
 export interface ShownColumn {
@@ -126,4 +126,14 @@ function printRows(
 /** Width of a terminal; where there is none, nobody asks for a narrow table. */
 function widthOf({ io: { stdout } }: Terminal): number {
   return stdout.columns ?? 200;
+}
+
+/**
+ * Finds out in which form results are wanted.
+ *
+ * @param elsewhere The form for what is no terminal.
+ */
+export function formatOf(options: OptionValues, terminal: Terminal, elsewhere: Format): Format {
+  const given = formats.find((format) => format === options.text("output"));
+  return given ?? (terminal.isForPeople ? "table" : elsewhere);
 }

@@ -1,15 +1,11 @@
 import { valueOf } from "@commerce-http/model";
-import type { FileResource, ListName, Rename } from "../folder/folder.ts";
+import { type FileResource, type ListName, listNames, type Rename, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
-import { listNames, titleOf } from "../folder/lists.ts";
 import type { Problem } from "../problem/problem.ts";
-import { traitsOf } from "../project/lists.ts";
 import type { ProjectResource } from "../project/project.ts";
-import { nameOf } from "../project/resource-name.ts";
-import { canDelete } from "../project/resources.ts";
-import { sortOrderOf } from "./needs.ts";
+import { canDelete, nameOf, traitsOf } from "../project/resources.ts";
+import { referencesIn, sortOrderOf } from "./needs.ts";
 import type { DeleteStep } from "./plan.ts";
-import { referencesIn } from "./references.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
 /** Deletions of a plan: some come before all drafts, since they make room, the others after them. */

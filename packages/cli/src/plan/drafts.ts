@@ -2,20 +2,16 @@ import { isCallError } from "@commerce-http/client";
 import {
   DraftError,
   type Plan,
-  planOf,
   type PlanDrafts,
+  planOf,
   type PlanStep,
   UnappliableError,
 } from "@commerce-http/client/apply";
 import { valueOf } from "@commerce-http/model";
-import { byName } from "../folder/by-name.ts";
-import type { FileResource, ListName } from "../folder/folder.ts";
-import { keyRefusal, repeatedKey } from "../folder/keys.ts";
-import { keyOf, listNames } from "../folder/lists.ts";
+import { type FileResource, keyOf, type ListName, listNames } from "../folder/folder.ts";
+import { byName, keyRefusal, repeatedKey } from "../folder/keys.ts";
 import { refusalText } from "../problem/text.ts";
-import { traitsOf } from "../project/lists.ts";
-import { nameOf } from "../project/resource-name.ts";
-import { applyAny, resourcesOf } from "../project/resources.ts";
+import { applyAny, nameOf, resourcesOf, traitsOf } from "../project/resources.ts";
 import { mistakesIn } from "../validate/draft-mistakes.ts";
 import { rivalMistake } from "../validate/sort-orders.ts";
 import { grouped } from "./grouped.ts";

@@ -1,10 +1,9 @@
 import type { FieldChange } from "@commerce-http/client/apply";
 import { valueOf } from "@commerce-http/model";
-import type { ListName } from "../folder/folder.ts";
-import { listNames } from "../folder/lists.ts";
+import { type ListName, listNames } from "../folder/folder.ts";
 import type { Place } from "../problem/problem.ts";
-import { traitsOf } from "../project/lists.ts";
 import { resourceWith } from "../project/project.ts";
+import { traitsOf } from "../project/resources.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 import type { Cannot, FolderPlan } from "./plan.ts";
 

@@ -1,11 +1,9 @@
 import type { WorkflowState } from "@commerce-http/rules";
-import type { ProjectFinding } from "../folder/finding.ts";
-import type { FileResource } from "../folder/folder.ts";
-import { keyOf } from "../folder/lists.ts";
+import { type FileResource, keyOf, type ProjectFinding } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { inOrder } from "../problem/text.ts";
 import type { Project } from "../project/project.ts";
-import { type DiscountSet, discountFindings } from "../validate/discounts.ts";
+import { discountFindings, type DiscountSet } from "../validate/discounts.ts";
 import { stateFindings } from "../validate/workflows.ts";
 import type { Stage } from "./stage.ts";
 

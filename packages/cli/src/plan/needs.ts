@@ -1,7 +1,12 @@
-import { valueOf } from "@commerce-http/model";
+import { isDeepStrictEqual } from "node:util";
+import type { FieldChange } from "@commerce-http/client/apply";
+import { referencesIn as foundReferences, valueOf } from "@commerce-http/model";
 import { normalSortOrder } from "@commerce-http/rules";
+import { type ListName, listNames } from "../folder/folder.ts";
+import { differencesOf } from "../project/content.ts";
+import type { ProjectResource } from "../project/project.ts";
+import { type Actions, traitsOf } from "../project/resources.ts";
 import type { FolderStep } from "./plan.ts";
-import { type Named, namedBy, referencesIn } from "./references.ts";
 
 /** A step whose needs are still to be found. */
 export type Draughted = FolderStep extends infer Each ? (Each extends FolderStep ? Omit<Each, "needs"> : never) : never;
@@ -79,4 +84,69 @@ function normal(sortOrder: unknown): string | undefined {
     // No sort order at all: it is refused elsewhere.
     return undefined;
   }
+}
+
+/**
+ * Values that the steps of a plan give to fields of resources that they are not about: members of a Discount Group have its
+ * sort order, and get it some time later. So a resource may have each value from then on, and not only the last one.
+ */
+export class Moves {
+  /** Values of fields that a resource shares with those that refer to it, by its id. */
+  readonly #shared = new Map<string, readonly FieldChange[]>();
+  /** Values that a resource may have got, by its id. */
+  readonly #expected = new Map<string, readonly FieldChange[]>();
+
+  /** Remembers what a step has made of the resource that it is about. */
+  add(list: ListName, before: ProjectResource | undefined, after: ProjectResource | undefined): void {
+    if (list !== "discountGroups" || before === undefined || after === undefined) return;
+    const changes = differencesOf(list, before, after).filter(({ field }) => field === "sortOrder");
+    this.#shared.set(after.id, union(this.#shared.get(after.id), changes));
+  }
+
+  /**
+   * The values that a resource may have got by now.
+   *
+   * @param met Those that it was found with.
+   */
+  of(list: ListName, resource: ProjectResource, met: readonly FieldChange[]): readonly FieldChange[] {
+    const shared = referencesIn(list, resource).map(({ id }) => this.#shared.get(id ?? ""));
+    const expected = union(this.#expected.get(resource.id), ...shared, met);
+    this.#expected.set(resource.id, expected);
+    return expected;
+  }
+}
+
+/** Changes that end with another value each. */
+function union(...all: readonly (readonly FieldChange[] | undefined)[]): readonly FieldChange[] {
+  const found: FieldChange[] = [];
+  for (const change of all.flatMap((some) => some ?? [])) {
+    if (!found.some(({ field, after }) => field === change.field && isDeepStrictEqual(after, change.after))) {
+      found.push(change);
+    }
+  }
+  return found;
+}
+
+/** A resource that another one names. */
+export interface Named {
+  readonly list: ListName;
+  readonly id?: string;
+  readonly key?: string;
+}
+
+/** Finds the resources of lists that a resource or a draft refers to. */
+export function referencesIn(list: ListName, value: unknown): readonly Named[] {
+  return foundReferences({ is: "shape", fields: traitsOf(list).fields }, value).flatMap((found) => {
+    const target = listNames.find((each) => traitsOf(each).kind === found.field.to);
+    const [id, key] = [valueOf(found.value, "id"), valueOf(found.value, "key")];
+    if (target === undefined) return [];
+    return [{ list: target, ...(typeof id === "string" && { id }), ...(typeof key === "string" && { key }) }];
+  });
+}
+
+/** Finds the resources of lists that an update action refers to. */
+function namedBy(list: ListName, action: Actions[number]): readonly Named[] {
+  const { writes = {} } = traitsOf(list).actions[String(action["action"])] ?? {};
+  const fields = Object.entries(writes).map(([property, field]) => [field, action[property]]);
+  return referencesIn(list, Object.fromEntries(fields));
 }

@@ -1,18 +1,16 @@
-import { byName } from "../folder/by-name.ts";
 import type { Folder } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
+import { byName } from "../folder/keys.ts";
 import type { Problem } from "../problem/problem.ts";
-import { keysById, withKeys } from "../project/keys.ts";
+import { keysById, withKeys } from "../project/content.ts";
 import type { Project } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
-import { accountOf } from "./account.ts";
 import { planDeletions } from "./deletions.ts";
 import { planDrafts } from "./drafts.ts";
 import { type Lint, lintProblems } from "./lint.ts";
 import type { FolderPlan, PlannedChange } from "./plan.ts";
-import { renameNotes } from "./rename-notes.ts";
-import { planRenames } from "./renames.ts";
-import { Stage } from "./stage.ts";
+import { planRenames, renameNotes } from "./renames.ts";
+import { accountOf, Stage } from "./stage.ts";
 
 /** The subject of a plan. */
 export interface PlanRequest {

@@ -1,14 +1,13 @@
 import { connect, type Connection } from "../connection/connect.ts";
-import type { Folder, ListName } from "../folder/folder.ts";
+import { type Folder, type ListName, listNames } from "../folder/folder.ts";
 import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
-import { listNames } from "../folder/lists.ts";
 import { emptinessOf, readFolder } from "../folder/read-folder.ts";
-import { counted } from "../output/counted.ts";
+import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
-import { withRelated } from "../project/lists.ts";
 import { type Project, readProject } from "../project/project.ts";
+import { withRelated } from "../project/resources.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
 import type { Lint } from "./lint.ts";

@@ -1,7 +1,7 @@
 import { ApiError, type CallError, isApiError } from "@commerce-http/client";
 import { valueOf } from "@commerce-http/model";
 import type { Place } from "../problem/problem.ts";
-import { traitsOf } from "../project/lists.ts";
+import { traitsOf } from "../project/resources.ts";
 import type { ApplyStep, FolderStep } from "./plan.ts";
 
 /** Finds the place of something in a draft. */

@@ -1,5 +1,5 @@
 import { ApiError, type CallError } from "@commerce-http/client";
-import { counted } from "../output/counted.ts";
+import { counted } from "../output/text.ts";
 import type { Style } from "../terminal/terminal.ts";
 import type { Place, Problem } from "./problem.ts";
 

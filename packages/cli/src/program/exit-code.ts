@@ -14,3 +14,13 @@ export const exitCode = {
 
 /** One of the ways in which a command ends. */
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
+
+/** A command line that cannot be carried out as it is. */
+export class UsageError extends Error {
+  override readonly name: string = "UsageError";
+}
+
+/** An end that somebody has asked for. */
+export class StoppedError extends Error {
+  override readonly name: string = "StoppedError";
+}

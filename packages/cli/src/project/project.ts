@@ -1,6 +1,5 @@
 import type { Client } from "@commerce-http/client";
-import type { ListName } from "../folder/folder.ts";
-import { listNames } from "../folder/lists.ts";
+import { type ListName, listNames } from "../folder/folder.ts";
 
 /** Resources of a project as they were read, with their versions: nothing else is known of it. */
 export interface Project {

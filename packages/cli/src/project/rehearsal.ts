@@ -1,10 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, DEFAULT_LIMITS, type Emulator, type Limits } from "@commerce-http/emulator";
 import { storeResources } from "@commerce-http/emulator/project";
 import { storesCounting } from "@commerce-http/rules";
-import type { ListName } from "../folder/folder.ts";
-import { familyOf, listNames } from "../folder/lists.ts";
-import { inProcess } from "./in-process.ts";
+import { familyOf, type ListName, listNames } from "../folder/folder.ts";
 import type { Project, ProjectResource } from "./project.ts";
 
 /** A project that nobody minds: the emulator in this process, filled with what was read of the real one. */
@@ -95,3 +94,19 @@ function limitsOf({ resources }: Project): Pick<Rehearsal, "notes"> & { readonly
   }
   return { limits, notes };
 }
+
+/** The `fetch` of an emulator within this process, which lets signals come through: it waits for nothing from outside. */
+export function inProcess({ fetch }: Pick<Emulator, "fetch">): typeof globalThis.fetch {
+  let count = 0;
+  return async (input, init) => {
+    count += 1;
+    if (count % callsAtOnce === 0) {
+      await setImmediate();
+      init?.signal?.throwIfAborted();
+    }
+    return fetch(input, init);
+  };
+}
+
+/** Calls in a row: a few milliseconds each. */
+const callsAtOnce = 100;

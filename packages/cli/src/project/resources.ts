@@ -1,6 +1,7 @@
 import type { CallOptions, Client } from "@commerce-http/client";
 import { type Applied, apply, type ApplyOptions } from "@commerce-http/client/apply";
-import type { ListName } from "../folder/folder.ts";
+import { families, type FamilyKind, type FamilyTraits } from "@commerce-http/emulator";
+import { familyOf, type ListName, listNames } from "../folder/folder.ts";
 import type { ProjectResource } from "./project.ts";
 
 /** Methods of all classes of resources, as far as changes need them. */
@@ -42,3 +43,23 @@ export const applyAny: (
 ) => Promise<Applied<ProjectResource, Readonly<Record<string, unknown>>>> =
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   apply as never;
+
+/** Facts about the resources of a list, as the API's description has them. */
+export function traitsOf(list: ListName): FamilyTraits {
+  // The same description has told both packages the kinds.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return families[familyOf(list).kind as FamilyKind];
+}
+
+/** Lists that share a rule: a sort order belongs to one Cart Discount or Discount Group only. */
+export function withRelated(lists: Iterable<ListName>): readonly ListName[] {
+  const wanted = new Set(lists);
+  if (wanted.has("cartDiscounts")) wanted.add("discountGroups");
+  if (wanted.has("discountGroups")) wanted.add("cartDiscounts");
+  return listNames.filter((list) => wanted.has(list));
+}
+
+/** One name for each resource. */
+export function nameOf(list: string, key: string): string {
+  return `${list} ${key}`;
+}

@@ -1,13 +1,11 @@
 import { isRecord } from "@commerce-http/model";
 import { draftOf as madeDraft } from "@commerce-http/rules";
 import { problemsIn } from "@commerce-http/types/schema";
-import type { ListName, Path } from "../folder/folder.ts";
-import { familyOf, titleOf } from "../folder/lists.ts";
+import { familyOf, type ListName, listNames, type Path, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
-import { traitsOf } from "../project/lists.ts";
-import type { ProjectResource } from "../project/project.ts";
-import { withoutPath } from "../validate/without-references.ts";
-import type { KeysById } from "./names.ts";
+import type { Project, ProjectResource } from "../project/project.ts";
+import { traitsOf } from "../project/resources.ts";
+import { withoutPath } from "../validate/references.ts";
 
 /** A draft of a resource, and what it cannot tell. */
 export interface DraftOfResource {
@@ -41,4 +39,22 @@ function fitting(list: ListName, draft: Readonly<Record<string, unknown>>): Read
 
 function valueAt(draft: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined), draft);
+}
+
+/** Keys of the resources of a project by their ids. */
+export class KeysById {
+  readonly #keys = new Map<string, string>();
+
+  /** Takes the keys of a project. */
+  constructor({ resources }: Project) {
+    for (const list of listNames) {
+      const { kind } = familyOf(list);
+      for (const { id, key } of resources.get(list) ?? []) if (key !== undefined) this.#keys.set(`${kind} ${id}`, key);
+    }
+  }
+
+  /** Key of a resource; `undefined` where it is not known. */
+  keyOf(typeId: string, id: string): string | undefined {
+    return this.#keys.get(`${typeId} ${id}`);
+  }
 }

@@ -1,14 +1,14 @@
 import {
-  variantsOf,
-  type FieldsTraits,
   fieldsOf,
+  type FieldsTraits,
   type FieldTraits,
   isEqual,
   isRecord,
   own,
   PLAIN,
+  variantsOf,
 } from "@commerce-http/model";
-import type { KeysById } from "./names.ts";
+import type { KeysById } from "./draft-of.ts";
 
 /** Puts the values of a project into a draft of a file: what comes to the same stays as it is written, order included. */
 export function mergedDraft(

@@ -1,15 +1,13 @@
 import { isRecord } from "@commerce-http/model";
 import { isCode } from "../folder/find-files.ts";
-import type { FileResource, Folder, ListName } from "../folder/folder.ts";
-import { keyOf, listNames, titleOf } from "../folder/lists.ts";
+import { type FileResource, type Folder, keyOf, type ListName, listNames, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Project } from "../project/project.ts";
-import { fieldsOf } from "../validate/draft-fields.ts";
-import { draftOf } from "./draft-of.ts";
+import { fieldsOf } from "../validate/references.ts";
+import { draftOf, KeysById } from "./draft-of.ts";
 import { FileNames, type Layout } from "./file-names.ts";
-import { isEqual, type ListEdit } from "./list-edit.ts";
+import { isEqual, type ListEdit } from "./json-edit.ts";
 import { mergedDraft } from "./merged.ts";
-import { KeysById } from "./names.ts";
 
 /** Wishes for what is pulled. */
 export interface PullOptions {

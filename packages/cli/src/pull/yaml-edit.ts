@@ -10,8 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { editedLists } from "./json-edit.ts";
-import { type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./list-edit.ts";
+import { editedLists, type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./json-edit.ts";
 import { created, mergeNode, type ScalarChange } from "./yaml-merge.ts";
 
 /** A piece of the text that is replaced. */

@@ -14,7 +14,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { escaped, isEqual, NotInPlace, refuseValues } from "./list-edit.ts";
+import { escaped, isEqual, NotInPlace, refuseValues } from "./json-edit.ts";
 
 /** A scalar that gets another value, and nothing around it changes. */
 export interface ScalarChange {

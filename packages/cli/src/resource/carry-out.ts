@@ -1,13 +1,11 @@
 import { isApiError } from "@commerce-http/client";
 import { connect } from "../connection/connect.ts";
 import { schemas } from "../generated/schemas.ts";
-import { formatOf } from "../output/format.ts";
-import { ListStream, printList, type Printing, printValue } from "../output/resources.ts";
+import { formatOf, ListStream, type Printing, printList, printValue } from "../output/resources.ts";
 import { jsonText } from "../output/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { confirmed } from "../terminal/confirm.ts";
-import { UsageError } from "../terminal/usage-error.ts";
 import { addressOf, methodOptions, wayOf } from "./arguments.ts";
 import { isDeletion, type VerbGroup, type Way } from "./group.ts";
 import { checkInputs, type Inputs, readInputFile, readInputText } from "./input.ts";

@@ -1,9 +1,15 @@
-import { valueOptions } from "../output/options.ts";
 import type { Argument, Command, Example, Option, Options } from "../program/command.ts";
-import { connectionOptions } from "../program/shared-options.ts";
+import { connectionOptions, valueOptions } from "../program/shared-options.ts";
 import type { OptionDescription, ResourceDescription } from "./description.ts";
-import { groupsOf, isDeletion, narrowingOption, type ResourceGroup, type VerbGroup, wordOf } from "./group.ts";
-import { optionName } from "./option-name.ts";
+import {
+  groupsOf,
+  isDeletion,
+  narrowingOption,
+  optionName,
+  type ResourceGroup,
+  type VerbGroup,
+  wordOf,
+} from "./group.ts";
 
 /** Makes a command of each resource, with the verbs that its methods are. */
 export function resourceCommands(resources: readonly ResourceDescription[]): readonly Command[] {

@@ -1,4 +1,5 @@
-import type { MethodDescription, Narrowing, ResourceDescription } from "./description.ts";
+import { connectionOptions, outputOptions, valueOptions } from "../program/shared-options.ts";
+import type { MethodDescription, Narrowing, OptionDescription, ResourceDescription } from "./description.ts";
 
 /** A resource with all that it is narrowed to: one word of the command line. */
 export interface ResourceGroup {
@@ -63,4 +64,19 @@ export function wordOf(name: string): string {
 /** Says whether a method removes what it is about. */
 export function isDeletion({ isVersioned, action, body }: MethodDescription): boolean {
   return isVersioned === true && action === undefined && body === undefined;
+}
+
+/** Names that mean something of their own on every command line. */
+const taken = new Set([
+  ...Object.keys({ ...outputOptions, ...connectionOptions, ...valueOptions }),
+  "version",
+  "action",
+  "file",
+  "yes",
+  "help",
+]);
+
+/** Name of the option that a described one is given by. */
+export function optionName({ word }: OptionDescription): string {
+  return taken.has(word) ? `${word}-parameter` : word;
 }

@@ -5,8 +5,8 @@ import { DataFile } from "../folder/data-file.ts";
 import type { Part, Path } from "../folder/folder.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
-import type { Io } from "../terminal/io.ts";
-import { UsageError } from "../terminal/usage-error.ts";
+import { UsageError } from "../program/exit-code.ts";
+import type { Io } from "../terminal/terminal.ts";
 
 /** A value that somebody wrote, and where. */
 export interface Input {

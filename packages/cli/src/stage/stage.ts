@@ -2,8 +2,7 @@ import { type Client, createClient, type StateDraft } from "@commerce-http/clien
 import { apply, type ResourceOf } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import { connect } from "../connection/connect.ts";
-import type { FileResource, ListName } from "../folder/folder.ts";
-import { familyOf, keyOf, titleOf } from "../folder/lists.ts";
+import { familyOf, type FileResource, keyOf, type ListName, titleOf } from "../folder/folder.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { readShown } from "../plan/read-request.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";

@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { StoppedError } from "./stopped-error.ts";
+import { StoppedError, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
  * Asks a person before something is done that cannot be taken back.

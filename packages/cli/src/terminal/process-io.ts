@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Io, Output } from "./io.ts";
+import type { Io, Output } from "./terminal.ts";
 
 /**
  * The context of this process. Ctrl-C ends a command at once, as the system does, even in the middle of long work, until the command asks for
@@ -57,4 +57,26 @@ function outputOf(stream: NodeJS.WriteStream): Output {
       return stream.columns || undefined;
     },
   };
+}
+
+/**
+ * Warnings of the runtime that users of the command could not act on, or are told in other words: features that it calls
+ * experimental, in this version or in an earlier one, and guesses about the kind of a module.
+ */
+const known = [
+  "SQLite is an experimental feature",
+  "glob is an experimental feature",
+  "Type Stripping is an experimental feature",
+  "Module type of file:",
+  "Failed to load the ES module",
+];
+
+/** Hides warnings that are nothing to users of the command. */
+export function hideKnownWarnings(): void {
+  const listeners = process.listeners("warning");
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    if (known.some((text) => warning.message.includes(text))) return;
+    for (const tell of listeners) tell(warning);
+  });
 }

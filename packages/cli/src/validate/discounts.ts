@@ -1,8 +1,6 @@
 import { type LintCode, lintDiscounts, type LintFinding } from "@commerce-http/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import type { ProjectFinding } from "../folder/finding.ts";
-import type { FileResource, Path } from "../folder/folder.ts";
-import { keyOf } from "../folder/lists.ts";
+import { type FileResource, keyOf, type Path, type ProjectFinding } from "../folder/folder.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
 import { predicatesIn } from "./predicates.ts";

@@ -1,11 +1,25 @@
-import { isRecord } from "@commerce-http/model";
-import { findingOf, type Mistake } from "../folder/finding.ts";
-import type { FileResource } from "../folder/folder.ts";
+import { type FamilyKind, isRecord } from "@commerce-http/model";
+import {
+  cartDiscountDraftRefusals,
+  discountGroupDraftRefusals,
+  type DraftRefusal,
+  recurrencePolicyDraftRefusals,
+  stateDraftRefusals,
+  unfitMoney,
+} from "@commerce-http/rules";
+import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
+import {
+  familyOf,
+  type FileResource,
+  findingOf,
+  keyOf,
+  type ListName,
+  type Mistake,
+  type Path,
+} from "../folder/folder.ts";
 import { keyRefusal } from "../folder/keys.ts";
-import { familyOf, keyOf } from "../folder/lists.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
-import { ruleMistakes } from "./draft-rules.ts";
 import { predicateMistakes } from "./predicates.ts";
 
 /** Finds what is wrong with a draft by itself: its form or, where that is as it should be, the rules of the API. */
@@ -39,3 +53,65 @@ const noKey = "key is missing";
 
 /** The words for a draft without a key. */
 export const keyIsMissing: string = `${noKey}: it says which resource is meant`;
+
+/** Finds the rules that a draft breaks. It has the form that the description gives it. */
+function ruleMistakes({ list, draft, placeAt }: FileResource): readonly Mistake[] {
+  return refusalsOf(list, withoutNulls(draft)).flatMap((refusal): readonly Mistake[] => {
+    // Predicates that cannot be read are found by themselves.
+    if ("offset" in refusal) return [];
+    const { code, message, pointer } = refusal;
+    return [{ reason: message, place: placeAt(pathOf(pointer, draft)), rule: `rule/${code}` }];
+  });
+}
+
+type Rules = (draft: never) => readonly DraftRefusal[];
+
+/** Rules of drafts by their kind. The schema has been checked before. */
+const rules: Readonly<Record<FamilyKind, Rules>> = {
+  state: (draft: StateDraft) => stateDraftRefusals(draft),
+  "recurrence-policy": (draft: RecurrencePolicyDraft) => recurrencePolicyDraftRefusals(draft),
+  "cart-discount": (draft: CartDiscountDraft) => [...cartDiscountDraftRefusals(draft), ...moneyRefusals(draft)],
+  "discount-group": (draft: DiscountGroupDraft) => discountGroupDraftRefusals(draft),
+};
+
+function refusalsOf(list: ListName, draft: unknown): readonly DraftRefusal[] {
+  const { kind } = familyOf(list);
+  const check = Object.entries(rules).find(([name]) => name === kind)?.[1];
+  // Whoever asks has checked the form of the draft.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return check?.(draft as never) ?? [];
+}
+
+/** Amounts that cannot be stored as money. */
+function moneyRefusals({ value }: CartDiscountDraft): readonly DraftRefusal[] {
+  if (!("money" in value)) return [];
+  return value.money.flatMap((money, index): readonly DraftRefusal[] => {
+    const unfit = unfitMoney(money);
+    if (unfit === undefined) return [];
+    const { field, value: invalidValue } = unfit;
+    const message = `Value ${JSON.stringify(invalidValue)} is not allowed for field "${field}"`;
+    return [{ code: "InvalidField", message, field, invalidValue, pointer: `/value/money/${index}/${field}` }];
+  });
+}
+
+/** Names and indices of a JSON Pointer. */
+function pathOf(pointer: string, draft: unknown): Path {
+  let at = draft;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+      const segment = Array.isArray(at) ? Number(name) : name;
+      at = Array.isArray(at) ? at[Number(name)] : isRecord(at) ? at[name] : undefined;
+      return segment;
+    });
+}
+
+/** A draft without the fields that are `null`, which count as left out. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isRecord(value)) return value;
+  const given = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
+  return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]));
+}

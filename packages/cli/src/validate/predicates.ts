@@ -1,8 +1,6 @@
 import { isRecord } from "@commerce-http/model";
 import { cartFunctions, parsePredicate } from "@commerce-http/rules";
-import type { Mistake } from "../folder/finding.ts";
-import type { FileResource, Path } from "../folder/folder.ts";
-import { hintFor } from "../folder/lists.ts";
+import { type FileResource, hintFor, type Mistake, type Path } from "../folder/folder.ts";
 
 /** A predicate of a draft. */
 export interface DraftPredicate {

@@ -1,7 +1,6 @@
-import type { FileResource } from "../folder/folder.ts";
-import { keyOf, titleOf } from "../folder/lists.ts";
+import { families, type FieldsTraits, isRecord, referencesIn as foundReferences } from "@commerce-http/model";
+import { familyOf, type FileResource, keyOf, type ListName, listNames, type Path, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
-import { listOf, referencesIn } from "./draft-fields.ts";
 
 /** Keys of the drafts of a folder. */
 export class KnownKeys {
@@ -48,4 +47,66 @@ export function referenceProblems(
       return [{ ...problem, message, place: placeAt([...path, "id"]) }];
     }),
   );
+}
+
+/** Fields of the drafts of a list, their key aside. */
+export function fieldsOf(list: ListName): FieldsTraits {
+  const { kind } = familyOf(list);
+  return Object.entries(families).find(([name]) => name === kind)?.[1].fields ?? {};
+}
+
+/** A reference of a draft. */
+export interface DraftReference {
+  /** Names and indices that lead to it. */
+  readonly path: Path;
+  /** Type of the resource that it leads to. */
+  readonly typeId: string | undefined;
+  readonly key: string | undefined;
+  readonly id: string | undefined;
+}
+
+/** All references of a draft, as far as it has the form of one. */
+export function referencesIn(list: ListName, draft: unknown): readonly DraftReference[] {
+  return foundReferences({ is: "shape", fields: fieldsOf(list) }, draft).map(({ path, field, value }) => {
+    const [typeId = field.to, key, id] = ["typeId", "key", "id"].map((name) => textOf(value[name]));
+    return { path, typeId, key, id };
+  });
+}
+
+/** Finds the list that has the resources of a type; `undefined` where no files have them. */
+export function listOf(typeId: string | undefined): ListName | undefined {
+  return listNames.find((list) => familyOf(list).kind === typeId);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A draft without some of its references: elements of lists go, and so do fields, and what is there only beside them. */
+export function withoutReferences(
+  list: ListName,
+  draft: unknown,
+  isKept: (reference: DraftReference) => boolean,
+): unknown {
+  const dropped = referencesIn(list, draft).filter((reference) => !isKept(reference));
+  // From the end, so that the places of elements before stay the same.
+  let left = draft;
+  for (const { path } of dropped.toReversed()) left = withoutPath(left, path);
+  const fields = new Set(dropped.map(({ path: [name] }) => name));
+  const overridden = Object.entries(fieldsOf(list)).filter(([, { overriddenBy }]) => fields.has(overriddenBy));
+  for (const [name] of overridden) left = withoutPath(left, [name]);
+  return left;
+}
+
+/** Data without what a path leads to. */
+export function withoutPath(value: unknown, [name, ...rest]: Path): unknown {
+  if (Array.isArray(value)) {
+    return value.flatMap((each: unknown, index) => {
+      if (index !== name) return [each];
+      return rest.length === 0 ? [] : [withoutPath(each, rest)];
+    });
+  }
+  if (!isRecord(value) || name === undefined) return value;
+  const { [name]: inner, ...others } = value;
+  return rest.length === 0 ? others : { ...value, [name]: withoutPath(inner, rest) };
 }

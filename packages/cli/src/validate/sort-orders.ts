@@ -1,11 +1,9 @@
 import { isRecord } from "@commerce-http/model";
 import { normalSortOrder } from "@commerce-http/rules";
-import { byName } from "../folder/by-name.ts";
-import { type Finding, findingOf, type Mistake } from "../folder/finding.ts";
-import type { FileResource } from "../folder/folder.ts";
-import { keyOf, titleOf } from "../folder/lists.ts";
+import { type FileResource, type Finding, findingOf, keyOf, type Mistake, titleOf } from "../folder/folder.ts";
+import { byName } from "../folder/keys.ts";
 import { placeText } from "../problem/text.ts";
-import { fieldsOf } from "./draft-fields.ts";
+import { fieldsOf } from "./references.ts";
 
 /** Finds sort orders that several drafts ask for: Cart Discounts and Discount Groups share one row of them. */
 export function sortOrderFindings(resources: readonly FileResource[]): readonly Finding[] {

@@ -2,15 +2,12 @@ import { type Client, createClient, isApiError, isCallError } from "@commerce-ht
 import { type Appliable, apply } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault } from "@commerce-http/emulator";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import type { FileResource, ListName } from "../folder/folder.ts";
-import { familyOf, keyOf, listNames, titleOf } from "../folder/lists.ts";
+import { familyOf, type FileResource, keyOf, type ListName, listNames, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { refusalText } from "../problem/text.ts";
-import { inProcess } from "../project/in-process.ts";
-import { type DraftReference, listOf, referencesIn } from "./draft-fields.ts";
-import { withoutNulls } from "./draft-rules.ts";
-import { KnownKeys } from "./references.ts";
-import { withoutReferences } from "./without-references.ts";
+import { inProcess } from "../project/rehearsal.ts";
+import { withoutNulls } from "./draft-mistakes.ts";
+import { type DraftReference, KnownKeys, listOf, referencesIn, withoutReferences } from "./references.ts";
 
 /** The outcome of a trial. */
 export interface Trial {

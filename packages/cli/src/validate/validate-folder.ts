@@ -1,5 +1,4 @@
-import { type Finding, findingOf } from "../folder/finding.ts";
-import type { FileResource, Folder } from "../folder/folder.ts";
+import { type FileResource, type Finding, findingOf, type Folder } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { discountFindings } from "./discounts.ts";
 import { mistakesIn } from "./draft-mistakes.ts";

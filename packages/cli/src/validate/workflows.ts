@@ -1,15 +1,13 @@
 import {
   transitionTargetRefusals,
-  workflowFindings,
   type WorkflowFinding,
+  workflowFindings,
   type WorkflowState,
 } from "@commerce-http/rules";
 import type { StateDraft } from "@commerce-http/types";
-import type { Finding, ProjectFinding } from "../folder/finding.ts";
-import type { FileResource, Path } from "../folder/folder.ts";
-import { keyOf, titleOf } from "../folder/lists.ts";
+import { type FileResource, type Finding, keyOf, type Path, type ProjectFinding, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
-import { withoutNulls } from "./draft-rules.ts";
+import { withoutNulls } from "./draft-mistakes.ts";
 
 /** Finds what is odd about the workflows that the States of the files form. Their schemas have been checked. */
 export function workflowFindingsOf(resources: readonly FileResource[]): readonly Finding[] {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { authorizationOf } from "../../src/connection/authorization.ts";
 import type { Credentials } from "../../src/connection/settings.ts";
-import { Secrets } from "../../src/terminal/secrets.ts";
+import { Secrets } from "../../src/terminal/terminal.ts";
 
 const client: Credentials = {
   kind: "client",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverAt } from "../../src/connection/server-at.ts";
+import { serverAt } from "../../src/connection/authorization.ts";
 
 test("without a fetch of its own, a server is its address", () => {
   expect(serverAt("https://api.example.invalid", {})).toBe("https://api.example.invalid");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { credentialsOf, serverSettingsOf, settingsOf } from "../../src/connection/settings.ts";
 import { OptionValues } from "../../src/program/command.ts";
-import { UsageError } from "../../src/terminal/usage-error.ts";
+import { UsageError } from "../../src/program/exit-code.ts";
 import { folderOf } from "../folder/folders.ts";
 import { testTerminal } from "../terminal.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionsOf } from "../../src/connection/side.ts";
+import { optionsOf } from "../../src/connection/settings.ts";
 import { OptionValues } from "../../src/program/command.ts";
 
 test("a side has the options that begin with its name, and the profile that it names itself", () => {

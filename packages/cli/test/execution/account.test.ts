@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { accountLines, accountOf, stepTitle } from "../../src/execution/account.ts";
-import type { FolderStep } from "../../src/plan/plan.ts";
-import type { StepReport } from "../../src/plan/step-report.ts";
+import type { FolderStep, StepReport } from "../../src/plan/plan.ts";
 
 function deletion(key: string): FolderStep {
   return { does: "delete", list: "states", noun: "State", key, outcome: "deleted", needs: [] };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { bothOf, keysGone, keysOf } from "../../src/execution/applied-keys.ts";
-import type { FolderStep } from "../../src/plan/plan.ts";
-import type { StepReport } from "../../src/plan/step-report.ts";
+import type { FolderStep, StepReport } from "../../src/plan/plan.ts";
 import { rename } from "../plan/shop.ts";
 
 const about = { list: "states", noun: "State", needs: [] } as const;

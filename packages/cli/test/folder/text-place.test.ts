@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isScalar, parseDocument, stringify } from "yaml";
-import { offsetInSource } from "../../src/folder/text-place.ts";
+import { offsetInSource } from "../../src/folder/yaml-documents.ts";
 
 test.each([
   ["plain", 'a = "x" and b', "b", 12],

@@ -1,6 +1,6 @@
 import type { StateDraft } from "@commerce-http/client";
 import { expect, test } from "vitest";
-import { applyRehearsed } from "../../src/mcp/apply.ts";
+import { applyRehearsed } from "../../src/mcp/calls.ts";
 import type { Change } from "../../src/mcp/changes.ts";
 import { rehearse } from "../../src/mcp/rehearse.ts";
 import { openShop, type Shop } from "../plan/shop.ts";

@@ -3,7 +3,7 @@ import type { Emulator, EmulatorOptions } from "@commerce-http/emulator";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { Rehearsals, type RehearsalsOptions } from "../../src/mcp/rehearsals.ts";
 import { serverFactory } from "../../src/mcp/server.ts";
-import { Secrets } from "../../src/terminal/secrets.ts";
+import { Secrets } from "../../src/terminal/terminal.ts";
 import { clientOf, testProject } from "../terminal.ts";
 
 /** An assistant at a server for a project on an emulator. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitedFetch } from "../../src/mcp/limited-fetch.ts";
+import { limitedFetch } from "../../src/verb/mcp.ts";
 import { discount } from "../drafts.ts";
 import { assistant } from "./assistant.ts";
 

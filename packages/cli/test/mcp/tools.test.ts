@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { describeType } from "../../src/mcp/describe.ts";
+import { describeType, types } from "../../src/mcp/describe.ts";
 import { describe, search } from "../../src/mcp/topics.ts";
-import { types } from "../../src/mcp/types.ts";
 import { assistant } from "./assistant.ts";
 
 test("there are six tools, which together take no more than 1,500 tokens of an assistant's attention", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellText, mapText } from "../../src/output/cell.ts";
+import { cellText, mapText } from "../../src/output/text.ts";
 
 test.each([
   [undefined, ""],

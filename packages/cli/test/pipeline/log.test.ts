@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { annotationOf, withoutCommands } from "../../src/pipeline/log.ts";
+import { annotationOf, withoutCommands } from "../../src/pipeline/run-step.ts";
 
 test("nothing of a problem ends its command, or begins another", () => {
   const place = { file: "a,b:c.yaml", line: 3, column: 5 };

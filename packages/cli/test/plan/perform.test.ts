@@ -1,7 +1,7 @@
 import type { Client } from "@commerce-http/client";
 import type { Emulator } from "@commerce-http/emulator";
 import { expect, test } from "vitest";
-import { perform } from "../../src/plan/perform.ts";
+import { perform } from "../../src/plan/performer.ts";
 import type { FolderStep } from "../../src/plan/plan.ts";
 import { clientOf } from "../terminal.ts";
 import { openShop, state } from "./shop.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inProcess } from "../../src/project/in-process.ts";
+import { inProcess } from "../../src/project/rehearsal.ts";
 
 test("a signal comes through while calls within this process follow each other", async () => {
   const stop = new AbortController();

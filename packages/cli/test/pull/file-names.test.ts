@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyOf } from "../../src/folder/lists.ts";
+import { keyOf } from "../../src/folder/folder.ts";
 import { FileNames, type Layout } from "../../src/pull/file-names.ts";
 import { newLists } from "../../src/pull/yaml-edit.ts";
 import { readFiles } from "../folder/folders.ts";

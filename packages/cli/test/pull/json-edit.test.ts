@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { editJson } from "../../src/pull/json-edit.ts";
-import type { ListEdit } from "../../src/pull/list-edit.ts";
+import { editJson, type ListEdit } from "../../src/pull/json-edit.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

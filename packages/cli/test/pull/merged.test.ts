@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { KeysById } from "../../src/pull/draft-of.ts";
 import { mergedDraft } from "../../src/pull/merged.ts";
-import { KeysById } from "../../src/pull/names.ts";
-import { fieldsOf } from "../../src/validate/draft-fields.ts";
+import { fieldsOf } from "../../src/validate/references.ts";
 
 type Draft = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import type { ListEdit } from "../../src/pull/list-edit.ts";
+import type { ListEdit } from "../../src/pull/json-edit.ts";
 import { editYaml } from "../../src/pull/yaml-edit.ts";
 
 const change = (before: object, after: object): ListEdit => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { valueOptions } from "../../src/output/options.ts";
 import { type Command, type Options, OptionValues } from "../../src/program/command.ts";
-import { connectionOptions } from "../../src/program/shared-options.ts";
+import { connectionOptions, valueOptions } from "../../src/program/shared-options.ts";
 import { addressOf, methodOptions, wayOf } from "../../src/resource/arguments.ts";
 import { resourceCommands } from "../../src/resource/commands.ts";
 import type { OptionDescription, ResourceDescription } from "../../src/resource/description.ts";

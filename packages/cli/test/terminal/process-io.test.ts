@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readModules } from "../../src/folder/read-modules.ts";
-import type { Io } from "../../src/terminal/io.ts";
 import { processIo } from "../../src/terminal/process-io.ts";
-import { Terminal } from "../../src/terminal/terminal.ts";
+import { type Io, Terminal } from "../../src/terminal/terminal.ts";
 import { folderOf } from "../folder/folders.ts";
 
 /** Something that a process tells. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { hideKnownWarnings } from "../../src/terminal/warnings.ts";
+import { hideKnownWarnings } from "../../src/terminal/process-io.ts";
 
 test("warnings that users cannot act on are hidden, and others are shown as before", () => {
   const before = process.listeners("warning");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invariantOf } from "../../src/verb/explain/invariant.ts";
+import { invariantOf } from "../../src/verb/explain.ts";
 
 test.each([
   ["max-discount=100%", { type: "maxDiscount", permyriad: 10_000 }],

@@ -1,9 +1,15 @@
 import { placeText } from "../../problem/text.ts";
 import type { Drift, ExtraResource, NamedResource } from "../drift.ts";
-import type { Address } from "./json.ts";
-import { codeMarkdown, commentSize, diffBlock, moreMarkdown, plainMarkdown, withinSize } from "./markdown-text.ts";
-import { cannotMarkdown } from "./markdown.ts";
-import { cannotLines, inLine, type Styled } from "./text.ts";
+import {
+  cannotMarkdown,
+  codeMarkdown,
+  commentSize,
+  diffBlock,
+  moreMarkdown,
+  plainMarkdown,
+  withinSize,
+} from "./markdown.ts";
+import { type Address, cannotLines, inLine, type Styled } from "./text.ts";
 import { beforeAndAfter, oneLine } from "./value-text.ts";
 
 /** Writes differences for people. */

@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { resolve, sep } from "node:path";
+import { clientCredentials, createClient } from "@commerce-http/client";
+import { createEmulator, type EmulatorOptions } from "@commerce-http/emulator";
+import { authorizationOf, serverAt } from "../connection/authorization.ts";
+import { checkServer } from "../connection/connect.ts";
+import { credentialsOf, optionsOf, serverSettingsOf } from "../connection/settings.ts";
+import type { Folder } from "../folder/folder.ts";
+import { readFolder } from "../folder/read-folder.ts";
+import { ProblemError } from "../problem/problem.ts";
+import { problemLines } from "../problem/text.ts";
+import type { VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
+import { seedDrafts } from "../stage/stage.ts";
+import { tellError } from "../tell-error.ts";
+import { Follower } from "./follower.ts";
+
+/** Serves the files of a folder until it is stopped. */
+export async function runEmulator(call: VerbCall): Promise<ExitCode> {
+  const { terminal, options } = call;
+  const project = options.text("project") ?? "";
+  const isWatching = options.flag("watch");
+  const needsToken = options.flag("auth");
+  const keptRequests = options.number("kept-requests");
+  const emulator = createEmulator({
+    projects: [project],
+    auth: needsToken,
+    ui: !options.flag("no-ui"),
+    typedPredicates: !options.flag("no-typed-predicates"),
+    ...(keptRequests !== undefined && { keptRequests }),
+    allowedOrigins: options.list("allowed-origin"),
+    ...fallbackFor(project, call),
+    ...(options.flag("log") && { log: (line) => terminal.warn(line) }),
+  });
+  // Speaks to the emulator as others do, without the port.
+  const client = createClient({
+    baseUrl: inProcess,
+    projectKey: project,
+    auth: needsToken ? clientCredentials({ tokenUrl: inProcess + tokenPath, ...ownClient }) : "files",
+    fetch: emulator.fetch,
+    deprecationWarnings: false,
+  });
+  const follower = new Follower(client, async (folder) => seedDrafts({ emulator, client }, folder.resources, project));
+  try {
+    await attempt(call, isWatching, async () => void (await follower.follow(await read(call))));
+    const { signal } = terminal.io;
+    const { url } = await emulator.listen({
+      port: options.number("port") ?? 0,
+      host: options.text("host") ?? "",
+      allowedHosts: options.list("allowed-host"),
+    });
+    terminal.print(greeting(url, project, needsToken));
+    if (!isWatching) {
+      if (!signal.aborted) await once(signal, "abort");
+      return exitCode.success;
+    }
+    await watchFolder(resolve(terminal.io.folder, rootOf(call)), signal, async () =>
+      attempt(call, true, async () => {
+        for (const line of await follower.follow(await read(call))) terminal.note(line);
+      }),
+    );
+    return exitCode.success;
+  } finally {
+    await emulator.close();
+  }
+}
+
+const inProcess = "http://localhost";
+const tokenPath = "/oauth/token";
+
+/** The server that gets what the emulator does not know, if there is one: with credentials of its own, or those of the callers. */
+function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<EmulatorOptions, "fallback"> {
+  const own = optionsOf("fallback", options);
+  if (options.text("fallback") === undefined && options.text("fallback-base-url") === undefined) {
+    const unused = own.given();
+    if (unused === undefined) return {};
+    throw new UsageError(
+      `Cannot use --${unused} without --fallback or --fallback-base-url, which say where requests go`,
+    );
+  }
+  const settings = serverSettingsOf(own, terminal, "fallback");
+  checkServer(settings, "fallback");
+  const { baseUrl, project: theirs = project } = settings;
+  if (theirs !== project) {
+    throw new UsageError(
+      `Cannot fall back to ${baseUrl}: its project is ${theirs}, and that of the emulator ${project} (--project)`,
+    );
+  }
+  const { io, secrets } = terminal;
+  const credentials = credentialsOf(own, terminal, "fallback");
+  const authorization = credentials && authorizationOf(credentials, { io, secrets });
+  return {
+    fallback: {
+      at: serverAt(baseUrl, io),
+      ...(authorization && { headers: async () => ({ Authorization: await authorization() }) }),
+    },
+  };
+}
+
+/** The API client that every emulator knows. */
+const ownClient = { clientId: "emulator", clientSecret: "emulator" };
+
+/** Carries something out. Where more is to come, what goes wrong is told, and nothing ends with it. */
+async function attempt({ terminal }: VerbCall, goesOn: boolean, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!goesOn || terminal.io.signal.aborted) throw error;
+    await tellError(terminal, error);
+  }
+}
+
+async function read(call: VerbCall): Promise<Folder> {
+  const { terminal, options } = call;
+  const folder = await readFolder({ root: rootOf(call), environment: options.text("environment"), terminal });
+  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  for (const line of problemLines(folder.problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+  return folder;
+}
+
+function rootOf({ options }: VerbCall): string {
+  return options.text("folder") ?? ".";
+}
+
+/** The address, and how programs and the other verbs connect. */
+function greeting(url: string, project: string, needsToken: boolean): string {
+  const variables = {
+    BASE_URL: url,
+    PROJECT: project,
+    ...(needsToken
+      ? { TOKEN_URL: url + tokenPath, CLIENT_ID: ownClient.clientId, CLIENT_SECRET: ownClient.clientSecret }
+      : { TOKEN: "any-token" }),
+  };
+  const lines = Object.entries(variables).map(([name, value]) => `  export COMMERCE_HTTP_${name}=${value}`);
+  return [`Emulator on ${url}, project ${project}. To connect:`, ...lines].join("\n");
+}
+
+/**
+ * Watches the files of a folder until it is told to stop. Saves that come close together count as one, and none is worked on
+ * while another one is.
+ *
+ * @param onSave Does what a save asks for. It never fails.
+ */
+export async function watchFolder(root: string, signal: AbortSignal, onSave: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const watcher = watch(root, { recursive: true }, (_event, name) => {
+    if (name !== null && isOutside(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (work = work.then(onSave)), pause);
+  });
+  try {
+    if (!signal.aborted) await once(signal, "abort");
+  } finally {
+    clearTimeout(timer);
+    watcher.close();
+    await work;
+  }
+}
+
+/** Milliseconds in which editors have written all that belongs to a save. */
+const pause = 100;
+
+/** Says whether a file is none that folders are read from. */
+function isOutside(name: string): boolean {
+  return name.split(sep).some((part) => part.startsWith(".") || part === "node_modules");
+}

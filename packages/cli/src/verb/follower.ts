@@ -1,0 +1,100 @@
+import type { Client } from "@commerce-http/client";
+import { planFamilies, planOf, type PlanDrafts } from "@commerce-http/client/apply";
+import type { FileResource, Folder } from "../folder/folder.ts";
+import { keyOf, titleOf } from "../folder/folder.ts";
+import { counted } from "../output/text.ts";
+import { ProblemError } from "../problem/problem.ts";
+import { callMethod } from "../resource/target.ts";
+import { formProblems } from "../validate/draft-mistakes.ts";
+
+/** Keeps an emulator as the files are: what they say is applied, and what they no longer name is deleted. */
+export class Follower {
+  readonly #client: Client;
+  readonly #fill: (folder: Folder) => Promise<void>;
+  #known: readonly FileResource[] | undefined;
+
+  /** @param fill Stores all of a folder in an emulator that has nothing yet. */
+  constructor(client: Client, fill: (folder: Folder) => Promise<void>) {
+    this.#client = client;
+    this.#fill = fill;
+  }
+
+  /**
+   * Follows the files.
+   *
+   * @throws ProblemError with all that are not of the form of a draft.
+   * @returns Lines on all that was done; none where nothing is new.
+   */
+  async follow(folder: Folder): Promise<readonly string[]> {
+    const before = this.#known;
+    if (before === undefined) {
+      await this.#fill(folder);
+      this.#known = folder.resources;
+      return [`Filled with ${counted(folder.resources.length, "resource")}`];
+    }
+    if (draftsIn(before) === draftsIn(folder.resources)) return [];
+    const problems = folder.resources.flatMap(formProblems);
+    if (problems.length > 0) throw new ProblemError(problems);
+    const plan = await planOf(this.#client, draftsByList(folder));
+    const lines = plan.changes.length === 0 ? [] : String(plan).split("\n");
+    await plan.apply();
+    this.#known = [...folder.resources, ...before];
+    const deleted = await this.#deleteAllBut(folder, before);
+    this.#known = folder.resources;
+    return [...lines, ...deleted];
+  }
+
+  /** Deletes what the files no longer name. What others refer to goes when they are gone. */
+  async #deleteAllBut(folder: Folder, before: readonly FileResource[]): Promise<readonly string[]> {
+    const names = new Set(folder.resources.map(identityOf));
+    let left = before.filter((resource) => !names.has(identityOf(resource)));
+    const lines: string[] = [];
+    for (;;) {
+      const kept: { readonly resource: FileResource; readonly reason: string }[] = [];
+      for (const resource of left) {
+        const reason = await this.#delete(resource);
+        if (reason === undefined) lines.push(`delete ${titleIn(resource)}`);
+        else kept.push({ resource, reason });
+      }
+      const isDone = kept.length === 0 || kept.length === left.length;
+      if (isDone) return [...lines, ...kept.map(({ resource, reason }) => `${titleIn(resource)} stays: ${reason}`)];
+      left = kept.map(({ resource }) => resource);
+    }
+  }
+
+  /** @returns Why it cannot be deleted; `undefined` once it is gone. */
+  async #delete({ list, draft }: FileResource): Promise<string | undefined> {
+    const resources = this.#client[list];
+    const key = keyOf(draft) ?? "";
+    if (!("delete" in resources)) return "the API deletes no such resource";
+    try {
+      if (!(await resources.exists({ key }))) return undefined;
+      await callMethod(resources, "delete", [await callMethod(resources, "get", [{ key }])]);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+function titleIn({ list, draft }: FileResource): string {
+  return titleOf(list, keyOf(draft));
+}
+
+function draftsIn(resources: readonly FileResource[]): string {
+  return JSON.stringify(resources.map(({ list, draft }) => [list, draft]));
+}
+
+function draftsByList({ resources }: Folder): PlanDrafts {
+  const lists = planFamilies.map(({ list }) => {
+    const drafts = resources.filter((resource) => resource.list === list).map(({ draft }) => draft);
+    return [list, drafts];
+  });
+  // What is no draft, a plan refuses with a reason.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(lists) as PlanDrafts;
+}
+
+function identityOf({ list, draft }: FileResource): string {
+  return `${list} ${keyOf(draft) ?? ""}`;
+}

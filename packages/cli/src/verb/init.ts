@@ -1,0 +1,109 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { editorSchemas, modeline } from "../editor/editor-schemas.ts";
+import { configurationName } from "../folder/configuration.ts";
+import type { VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode } from "../program/exit-code.ts";
+
+/** Writes the first files of a folder, except those that are there. */
+export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const folder = options.text("folder") ?? ".";
+  const root = resolve(terminal.io.folder, folder);
+  const { examples, schemas } = firstFiles();
+  for (const [file, text] of Object.entries(examples)) {
+    if (existsSync(join(root, file))) terminal.note(`${file} is there already, and stays as it is`);
+    else write(root, file, text);
+  }
+  for (const [file, text] of Object.entries(schemas)) write(root, file, text);
+  terminal.note(`Next: commerce-http validate${folder === "." ? "" : ` --folder ${folder}`}`);
+  return exitCode.success;
+
+  function write(to: string, file: string, text: string): void {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    writeFileSync(join(to, file), text);
+    terminal.print(file);
+  }
+}
+
+/** Files of a folder that somebody begins with, by their paths. Those of editors follow the description, and are written anew. */
+export interface FirstFiles {
+  readonly examples: Readonly<Record<string, string>>;
+  readonly schemas: Readonly<Record<string, string>>;
+}
+
+/** Makes the first files of a folder. */
+export function firstFiles(): FirstFiles {
+  return {
+    examples: Object.fromEntries(
+      Object.entries(examples).map(([file, text]) => [file, file.endsWith(".yaml") ? modeline(file) + text : text]),
+    ),
+    schemas: Object.fromEntries(
+      Object.entries(editorSchemas()).map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]),
+    ),
+  };
+}
+
+const examples: Readonly<Record<string, string>> = {
+  [configurationName]: `# How this folder is read. Everything in here is optional.
+
+# Code runs only where it is named here: YAML and JSON are read anywhere unless this says otherwise.
+# files: ["**/*.{yaml,json}", "discounts/*.ts"]
+# exclude: [drafts/**]
+
+# Values that files take as \${name}; \${env:NAME} takes a variable, and is never shown.
+# environments:
+#   staging:
+#     values: { summerShare: 500 }
+#     overlay: [overlays/staging.yaml] # drafts that change those of the same key, or are added
+#     profile: staging
+
+# New keys by the old ones, so that a resource is changed, and not made anew.
+# renames:
+#   states: { payed: paid }
+`,
+  "states.yaml": `# States: the workflows of orders, reviews and other resources.
+states:
+  - key: open
+    type: OrderState
+    name: { en: Open }
+    transitions:
+      - key: paid
+      - key: cancelled
+  - key: paid
+    type: OrderState
+    name: { en: Paid }
+    initial: false
+    transitions:
+      - key: cancelled
+  - key: cancelled
+    type: OrderState
+    name: { en: Cancelled }
+    initial: false
+    transitions: [] # nothing follows
+`,
+  "recurrence-policies.yaml": `# Recurrence policies: when the next order is due.
+recurrencePolicies:
+  - key: monthly
+    name: { en: Every month }
+    schedule: { type: standard, value: 1, intervalUnit: Months }
+`,
+  "discount-groups.yaml": `# Discount groups: of each, only the best Cart Discount applies.
+discountGroups:
+  - key: seasonal
+    name: { en: Seasonal offers }
+    sortOrder: "0.8"
+`,
+  "cart-discounts.yaml": `# Cart discounts. None is active before you say so.
+cartDiscounts:
+  - key: ten-percent
+    name: { en: Ten percent off everything }
+    value: { type: relative, permyriad: 1000 } # 10,000 would be all of it
+    cartPredicate: totalPrice >= "50.00 EUR"
+    target: { type: lineItems, predicate: 1 = 1 }
+    isActive: false
+    discountGroup: { key: seasonal }
+`,
+  ".gitignore": `# Plans that were saved are for one run.
+*.plan
+`,
+};

@@ -1,0 +1,124 @@
+import { connect } from "../connection/connect.ts";
+import { optionsOf } from "../connection/settings.ts";
+import { tellPlan, tellRefusal, whereText } from "../execution/account.ts";
+import { runPlan } from "../execution/run-plan.ts";
+import { type FileResource, hintFor, isListName, type ListName, listNames } from "../folder/folder.ts";
+import { planFolder } from "../plan/plan-folder.ts";
+import { isRefused } from "../plan/plan.ts";
+import { lintOf, readShown } from "../plan/read-request.ts";
+import type { Place, Problem } from "../problem/problem.ts";
+import { problemLines } from "../problem/text.ts";
+import type { VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
+import type { Project } from "../project/project.ts";
+import { traitsOf, withRelated } from "../project/resources.ts";
+import { draftOf, KeysById } from "../pull/draft-of.ts";
+
+/** Brings what one project has to another. */
+export async function promote({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const { signal } = terminal.io;
+  const isJson = options.flag("json");
+  const choices = choicesIn(options.list("only"));
+  const source = connect(optionsOf("from", options), terminal, "from");
+  const target = connect(optionsOf("to", options), terminal, "to");
+  if (source.project === target.project && source.baseUrl === target.baseUrl) {
+    throw new UsageError(`Cannot promote from ${source.project} to itself`);
+  }
+  const lists = withRelated(choices.map(({ list }) => list));
+  // References are told by key, so what they lead to is read as well.
+  const from = await readShown(source, listNames, terminal);
+  const { resources, problems } = draftsIn(from, choices, source.project);
+  const project = await readShown(target, lists, terminal);
+  const plan = await planFolder({
+    folder: { resources, renames: [] },
+    project,
+    lint: lintOf(options),
+    signal,
+    onProgress: terminal.progress.bind(terminal),
+  });
+  for (const line of problemLines(problems)) terminal.warn(line);
+  tellPlan(terminal, plan, isJson);
+  if (isRefused(plan)) {
+    tellRefusal(terminal, plan, target, isJson);
+    return exitCode.error;
+  }
+  return runPlan({
+    terminal,
+    connection: target,
+    plan,
+    project,
+    isJson,
+    question: `Carry this out on ${whereText(target)}?`,
+    isAgreed: options.flag("yes"),
+  });
+}
+
+/**
+ * Makes drafts of the resources of a project, as if files had them.
+ *
+ * @throws UsageError if there is nothing of what was chosen.
+ */
+function draftsIn(
+  project: Project,
+  choices: readonly Choice[],
+  name: string,
+): { readonly resources: readonly FileResource[]; readonly problems: readonly Problem[] } {
+  const keys = new KeysById(project);
+  const problems: Problem[] = [];
+  const matched = new Set<Choice>();
+  const resources: FileResource[] = [];
+  for (const [list, found] of project.resources) {
+    const own = choices.filter((choice) => choice.list === list);
+    for (const resource of own.length > 0 ? found : []) {
+      const { key } = resource;
+      if (key === undefined) {
+        const message = `${traitsOf(list).noun} ${resource.id} has no key: it stays where it is`;
+        problems.push({ severity: "warning", message, rule: "promote" });
+        continue;
+      }
+      const meant = own.filter((choice) => choice.matches(key));
+      for (const choice of meant) matched.add(choice);
+      if (meant.length === 0) continue;
+      const place: Place = { file: `${name}/${list}/${key}` };
+      const { draft, problems: lost } = draftOf(list, resource, keys);
+      problems.push(...lost.map(({ severity, message, rule }) => ({ severity, message, rule, place })));
+      resources.push({ list, draft, place, placeAt: () => place, placeIn: () => place });
+    }
+  }
+  const missing = choices.filter((choice) => choice.text.includes("/") && !matched.has(choice));
+  if (missing.length > 0) {
+    throw new UsageError(`Cannot promote ${missing.map(({ text }) => `"${text}"`).join(", ")}: ${name} has none`);
+  }
+  return { resources, problems };
+}
+
+/** A part of a project: a list, or resources of it by a pattern of their keys. */
+export interface Choice {
+  /** As it was written: `cartDiscounts/summer-*`. */
+  readonly text: string;
+  readonly list: ListName;
+  readonly matches: (key: string) => boolean;
+}
+
+/**
+ * Reads what is to be promoted; everything unless something is said.
+ *
+ * @throws UsageError if there is no such list.
+ */
+export function choicesIn(texts: readonly string[]): readonly Choice[] {
+  if (texts.length === 0) return listNames.map((list) => ({ text: list, list, matches: () => true }));
+  return texts.map((text) => {
+    const [list = "", ...rest] = text.split("/");
+    if (!isListName(list)) {
+      throw new UsageError(`Cannot promote "${text}": there is no list "${list}"${hintFor(list, listNames)}`);
+    }
+    const pattern = rest.length === 0 ? undefined : patternOf(rest.join("/"));
+    return { text, list, matches: (key) => pattern === undefined || pattern.test(key) };
+  });
+}
+
+/** A pattern in which `*` stands for any letters. */
+function patternOf(text: string): RegExp {
+  const parts = text.split("*").map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(`^${parts.join(".*")}$`, "s");
+}

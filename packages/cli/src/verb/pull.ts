@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { connect } from "../connection/connect.ts";
+import { modeline, schemaPaths } from "../editor/editor-schemas.ts";
+import type { Folder } from "../folder/folder.ts";
+import { keyOf } from "../folder/folder.ts";
+import { readKeyHistory, writeKeyHistory } from "../folder/key-history.ts";
+import { readFolder } from "../folder/read-folder.ts";
+import { counted } from "../output/text.ts";
+import { ProblemError } from "../problem/problem.ts";
+import { inOrder, problemCount, problemLines } from "../problem/text.ts";
+import type { VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { readProject } from "../project/project.ts";
+import { editJson } from "../pull/json-edit.ts";
+import type { ListEdit } from "../pull/json-edit.ts";
+import { leftProblem, pullOf } from "../pull/pull-files.ts";
+import { editYaml, newLists } from "../pull/yaml-edit.ts";
+
+/** Brings files to what a project has. */
+export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const { client, project: name } = connect(options, terminal);
+  const { io } = terminal;
+  const root = resolve(io.folder, options.text("folder") ?? ".");
+  if (!options.flag("check")) mkdirSync(root, { recursive: true });
+  const folder = await readFolder({ root, environment: options.text("environment"), terminal });
+  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  // If they cannot be read, nothing is asked or written.
+  readKeyHistory(root);
+  const project = await readProject(client, {
+    signal: io.signal,
+    onProgress: (count) => terminal.progress(`Reading ${name}: ${counted(count, "resource")}`),
+  });
+  const {
+    edits,
+    problems: found,
+    keys,
+  } = pullOf(folder, project, {
+    layout: options.text("layout") === "resource" ? "resource" : "family",
+    prunes: options.flag("prune"),
+  });
+  const problems = [...folder.problems, ...found];
+  const written: string[] = [];
+  for (const [file, fileEdits] of edits) {
+    const { text, left } = editedFile(folder, file, fileEdits);
+    for (const edit of left) problems.push(leftProblem(resourceOf(folder, edit), edit));
+    if (text === undefined) continue;
+    written.push(file);
+    if (options.flag("check")) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  if (!options.flag("check")) writeKeyHistory(root, keys);
+  if (options.flag("json"))
+    terminal.print(JSON.stringify({ files: written, problems: problems.toSorted(inOrder) }, null, 2));
+  else {
+    for (const file of written) terminal.print(file);
+    for (const line of problemLines(problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+    const verb = options.flag("check") ? "would be written" : "written";
+    terminal.note(`${counted(written.length, "file")} ${verb}, ${problemCount(problems)}`);
+  }
+  if (problems.some(({ severity }) => severity === "error")) return exitCode.error;
+  return options.flag("check") && written.length > 0 ? exitCode.changes : exitCode.success;
+}
+
+/** A file after its changes; without a text where nothing changes. */
+interface EditedFile {
+  readonly text?: string;
+  readonly left: readonly ListEdit[];
+}
+
+function editedFile({ root, files }: Folder, file: string, edits: readonly ListEdit[]): EditedFile {
+  if (!files.includes(file)) {
+    const head = existsSync(join(root, schemaPaths.files)) ? modeline(file) : "";
+    return { text: head + newLists(edits.filter((edit) => edit.does === "add")), left: [] };
+  }
+  const whole = readFileSync(join(root, file), "utf8");
+  const mark = whole.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const { text, left } = (file.endsWith(".json") ? editJson : editYaml)(whole.slice(mark.length), edits);
+  return left.length === edits.length ? { left } : { text: mark + text, left };
+}
+
+function resourceOf({ resources }: Folder, edit: ListEdit): Folder["resources"][number] | undefined {
+  return resources.find(({ list, draft }) => edit.does !== "add" && list === edit.list && keyOf(draft) === edit.key);
+}

@@ -1,0 +1,30 @@
+import { emptinessOf, readFolder } from "../folder/read-folder.ts";
+import { counted } from "../output/text.ts";
+import { inOrder, problemCount, problemLines } from "../problem/text.ts";
+import type { VerbCall } from "../program/command.ts";
+import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { validateFolder } from "../validate/validate-folder.ts";
+
+/** Prints the problems of a folder as lines, or as one JSON object. */
+export async function validate({ terminal, options }: VerbCall): Promise<ExitCode> {
+  const folder = await readFolder({
+    root: options.text("folder") ?? ".",
+    environment: options.text("environment"),
+    terminal,
+  });
+  // It leaves nothing behind that a signal would have to wait for.
+  const found = await validateFolder(folder, { isClosed: options.flag("closed"), now: new Date() });
+  const isBroken = found.some(({ severity }) => severity === "error");
+  const problems = isBroken ? found : [...found, ...emptinessOf(folder)];
+  const { files, resources } = folder;
+  if (options.flag("json")) {
+    const counts = { files: files.length, resources: resources.length };
+    terminal.print(JSON.stringify({ ...counts, problems: problems.toSorted(inOrder) }, null, 2));
+  } else {
+    for (const line of problemLines(problems, terminal.styled.bind(terminal))) terminal.print(line);
+    terminal.note(
+      `${counted(resources.length, "draft")} in ${counted(files.length, "file")}: ${problemCount(problems)}`,
+    );
+  }
+  return isBroken ? exitCode.error : exitCode.success;
+}
