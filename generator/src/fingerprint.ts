@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { cacheFolder } from "./cache-folder.ts";
-import type { LeftOut } from "./load/select.ts";
+import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
 import { contentHash } from "./write/content-hash.ts";
 import { filesIn } from "./write/write.ts";

@@ -16,12 +16,12 @@ import { createRequire } from "node:module";
 import { relative, sep } from "node:path";
 import type { Config } from "./config/config.ts";
 import type { Layout } from "./config/layout.ts";
-import type { LeftOut } from "./load/select.ts";
+import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
 
 export type { Config, ImportEnding, PackageFields, Target } from "./config/config.ts";
-export type { GivenNames } from "./load/given-names.ts";
-export type { Choice, LeftOut, Selection } from "./load/select.ts";
+export type { GivenNames } from "./select/given-names.ts";
+export type { Choice, LeftOut, Selection } from "./select/select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
 
 /** Wishes of a caller besides the configuration. */
@@ -96,7 +96,7 @@ export async function generate(config: Config, { strict = config.strict ?? false
 export async function write(config: Config, options: Options & { readonly check?: boolean } = {}): Promise<Written> {
   const { strict = config.strict ?? false, check = false } = options;
   const { spec, layout, out, config: whole } = await prepared(config);
-  const { run } = await import("./write/run.ts");
+  const { run } = await import("./run/run.ts");
   const outcome = await run({ spec, layout, selection: whole, names: whole.names ?? {}, check, isStrict: strict });
   const { operations, schemas, warnings, leftOut } = outcome;
   const changes = outcome.changes.map(({ path, change }) => ({ path: within(out, path), change }));

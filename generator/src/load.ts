@@ -3,13 +3,13 @@ import { bundle, type Bundle } from "./load/bundle.ts";
 import { chaptersOf } from "./load/chapters.ts";
 import { schemaCycle } from "./load/cycles.ts";
 import { found } from "./load/expect.ts";
-import { FileSet } from "./load/file-set.ts";
+import { FileSet } from "./load/files/file-set.ts";
+import type { Place, Source } from "./load/files/source.ts";
 import { fromPointer, toPointer } from "./load/json-pointer.ts";
 import type { LoadedSpec } from "./load/loaded-spec.ts";
-import { overlaid } from "./load/overlay.ts";
+import { overlaid } from "./load/overlay/overlay.ts";
 import { emptySchema } from "./load/poison.ts";
 import { Problems } from "./load/problems.ts";
-import type { Place, Source } from "./load/source.ts";
 import { isObject, type PlainObject } from "./plain-object.ts";
 import { type SourceLocation, SpecError } from "./spec-error.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { editionLayout, type Layout } from "../src/config/layout.ts";
 import { generate } from "../src/generate.ts";
-import { run } from "../src/write/run.ts";
+import { run } from "../src/run/run.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { type Generated, testUses } from "./type-check.ts";
 

@@ -2,7 +2,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { load } from "../src/load.ts";
-import { limits } from "../src/load/limits.ts";
+import { limits } from "../src/load/files/limits.ts";
 import { SpecError } from "../src/spec-error.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

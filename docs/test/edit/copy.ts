@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { repositoryLayout } from "../../../generator/src/config/layout.ts";
-import { run as generate } from "../../../generator/src/write/run.ts";
+import { run as generate } from "../../../generator/src/run/run.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import type { SeedEntry } from "@commerce-http/emulator";
 import { type GraphqlSample, graphqlSamples } from "../../../generator/src/emit/samples/graphql.ts";
 import type { GraphqlDocument } from "../../../generator/src/load/graphql.ts";
-import { isSuccess, mainContent } from "../../../generator/src/model/answers.ts";
 import type { Operation } from "../../../generator/src/model/api-model.ts";
 import type { ApiModel } from "../../../generator/src/model/model.ts";
+import { isSuccess, mainContent } from "../../../generator/src/model/operations/answers.ts";
 import { isObject, type PlainObject } from "../../../generator/src/plain-object.ts";
 
 /** Circumstances in which a sample gives the answer that the page shows beside it. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { editionLayout, outputLayout } from "../config/layout.ts";
+import { type Job, type Outcome, run } from "../run/run.ts";
 import { watch } from "../watch/watch.ts";
-import { type Job, type Outcome, run } from "../write/run.ts";
 import type { Arguments } from "./arguments.ts";
 import { failureOf, reportWarnings } from "./problems.ts";
 import type { Program } from "./program.ts";

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { performance } from "node:perf_hooks";
-import type { LeftOut } from "../load/select.ts";
-import type { Outcome } from "../write/run.ts";
+import type { Outcome } from "../run/run.ts";
+import type { LeftOut } from "../select/select.ts";
 import { counted } from "./counted.ts";
 
 /** Most names in a line. */

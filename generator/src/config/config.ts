@@ -1,5 +1,5 @@
-import type { GivenNames } from "../load/given-names.ts";
-import type { Selection } from "../load/select.ts";
+import type { GivenNames } from "../select/given-names.ts";
+import type { Selection } from "../select/select.ts";
 
 /** Name of the configuration that is read where none is named. */
 export const configName = "commerce-http.config.json";

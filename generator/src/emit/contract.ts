@@ -1,8 +1,8 @@
-import { mainContent } from "../model/answers.ts";
 import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
-import { patternWords, refKey, schemaMap } from "../model/json-schema.ts";
 import type { ApiModel } from "../model/model.ts";
-import { parametersIn } from "../model/parameters.ts";
+import { mainContent } from "../model/operations/answers.ts";
+import { parametersIn } from "../model/operations/parameters.ts";
+import { patternWords, refKey, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
-import type { Side } from "../model/use.ts";
+import type { Side } from "../model/schemas/use.ts";
 import type { Import } from "../print/output-file.ts";
 import type { SchemaTypes } from "../schema/declarations.ts";
 

@@ -1,8 +1,8 @@
-import { mainContent } from "../model/answers.ts";
 import type { Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
-import { parametersIn } from "../model/parameters.ts";
-import type { Side } from "../model/use.ts";
+import { mainContent } from "../model/operations/answers.ts";
+import { parametersIn } from "../model/operations/parameters.ts";
+import type { Side } from "../model/schemas/use.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
 import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";

@@ -1,10 +1,10 @@
 import type { PackageNames } from "../config/layout.ts";
-import { isCreating, isSuccess, mainContent } from "../model/answers.ts";
 import type { Operation, Resource, ResourceMethod } from "../model/api-model.ts";
 import { versionedTarget } from "../model/class/versioned.ts";
 import type { ApiModel } from "../model/model.ts";
-import { parametersIn } from "../model/parameters.ts";
-import type { Shapes } from "../model/shapes.ts";
+import { isCreating, isSuccess, mainContent } from "../model/operations/answers.ts";
+import { parametersIn } from "../model/operations/parameters.ts";
+import type { Shapes } from "../model/schemas/shapes.ts";
 import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { schemaTypes } from "../schema/declarations.ts";

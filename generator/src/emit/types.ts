@@ -1,8 +1,8 @@
 import type { Chapter, NamedForm, NamedSchema } from "../model/api-model.ts";
-import { docOf } from "../model/json-schema.ts";
 import type { ApiModel } from "../model/model.ts";
-import { mentionsOpen } from "../model/open.ts";
-import { carriedBy } from "../model/use.ts";
+import { docOf } from "../model/schemas/json-schema.ts";
+import { mentionsOpen } from "../model/schemas/open.ts";
+import { carriedBy } from "../model/schemas/use.ts";
 import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../print/output-file.ts";
 import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 import { describedByItself } from "../schema/notes.ts";

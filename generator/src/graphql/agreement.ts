@@ -10,9 +10,9 @@ import type {
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import { quoted } from "../model/cursor.ts";
-import { typeNames } from "../model/json-schema.ts";
 import type { ApiModel } from "../model/model.ts";
-import type { Shapes } from "../model/shapes.ts";
+import { typeNames } from "../model/schemas/json-schema.ts";
+import type { Shapes } from "../model/schemas/shapes.ts";
 import { namedType, nullableType, propertyOf, Sdl } from "./sdl.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { basename, relative, sep } from "node:path";
+import type { Place, Source } from "./files/source.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
-import type { Place, Source } from "./source.ts";
 
 /** Module names that mean something else to the files beside a chapter's. */
 const reserved: ReadonlySet<string> = new Set(["formed", "index", "open", "paths", "resources"]);

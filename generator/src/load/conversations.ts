@@ -2,7 +2,7 @@ import { relative, sep } from "node:path";
 import type { DocumentNode, FieldNode, OperationDefinitionNode } from "graphql/language/ast.js";
 import { isObject, type PlainObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
-import { SourceFile } from "./source-file.ts";
+import { SourceFile } from "./files/source-file.ts";
 
 /** A request to a GraphQL endpoint with its answer, as a description shows them. */
 export interface Conversation {

@@ -1,9 +1,9 @@
 import { dirname, resolve } from "node:path";
 import { isObject } from "../plain-object.ts";
 import type { SpecError } from "../spec-error.ts";
-import type { FileSet } from "./file-set.ts";
+import type { FileSet } from "./files/file-set.ts";
+import { errorAt, type Place, type Source } from "./files/source.ts";
 import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
-import { errorAt, type Place, type Source } from "./source.ts";
 
 /** A reference, taken apart. */
 export interface Reference {

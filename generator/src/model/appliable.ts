@@ -1,5 +1,5 @@
 import type { Family, Resource } from "./api-model.ts";
-import type { Shapes } from "./shapes.ts";
+import type { Shapes } from "./schemas/shapes.ts";
 
 /** A family whose drafts have keys, and can be brought about by update actions. */
 export interface AppliableFamily extends Family {

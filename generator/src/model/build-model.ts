@@ -1,21 +1,21 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import { readSchemas, resolvedSchemas } from "./component-schemas.ts";
 import { Cursor } from "./cursor.ts";
 import { withDerived } from "./derived.ts";
-import { firstServer } from "./examples.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
-import { expectNoFilesAsJson } from "./json-bodies.ts";
-import { expectKeysetFields } from "./keysets.ts";
 import type { ApiModel } from "./model.ts";
-import { namedSchemas } from "./named-schemas.ts";
-import { readOperations } from "./operations.ts";
+import { firstServer } from "./operations/examples.ts";
+import { expectNoFilesAsJson } from "./operations/json-bodies.ts";
+import { expectKeysetFields } from "./operations/keysets.ts";
+import { readOperations } from "./operations/operations.ts";
+import { readScopes } from "./operations/scopes.ts";
+import { readServers } from "./operations/servers.ts";
+import { carriedByWebhooks } from "./operations/webhooks.ts";
 import { readResources } from "./resources.ts";
-import { readScopes } from "./scopes.ts";
-import { readServers } from "./servers.ts";
-import { Shapes } from "./shapes.ts";
-import { carriedBy } from "./use.ts";
-import { carriedByWebhooks } from "./webhooks.ts";
+import { readSchemas, resolvedSchemas } from "./schemas/component-schemas.ts";
+import { namedSchemas } from "./schemas/named-schemas.ts";
+import { Shapes } from "./schemas/shapes.ts";
+import { carriedBy } from "./schemas/use.ts";
 import { expectKnownWords } from "./words.ts";
 
 /** How strictly a description is read. */

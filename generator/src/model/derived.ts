@@ -1,11 +1,11 @@
 import type { ApiDescription } from "./api-model.ts";
 import { appliableFamilies } from "./appliable.ts";
 import { classPlans } from "./class/plan.ts";
-import { commonFailures, pathWords } from "./common.ts";
-import { connectionOf } from "./connection.ts";
-import { namedForms } from "./forms.ts";
 import type { ApiModel } from "./model.ts";
-import type { Shapes } from "./shapes.ts";
+import { commonFailures, pathWords } from "./operations/common.ts";
+import { connectionOf } from "./operations/connection.ts";
+import { namedForms } from "./schemas/forms.ts";
+import type { Shapes } from "./schemas/shapes.ts";
 
 /** Finds all that follows from a description. */
 export function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {

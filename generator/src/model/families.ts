@@ -2,7 +2,6 @@ import type { Problems } from "../load/problems.ts";
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
 import { isObject } from "../plain-object.ts";
 import { kebabCase } from "../text/text.ts";
-import { answerOf, bodyOf, isCreating } from "./answers.ts";
 import type {
   ActionTraits,
   AssignedTraits,
@@ -15,11 +14,12 @@ import type {
 } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { FieldReader } from "./field-traits.ts";
-import { own, refKey, typeNames } from "./json-schema.ts";
-import type { Shapes } from "./shapes.ts";
+import { answerOf, bodyOf, isCreating } from "./operations/answers.ts";
+import { own, refKey, typeNames } from "./schemas/json-schema.ts";
+import type { Shapes } from "./schemas/shapes.ts";
+import type { Unions } from "./schemas/unions.ts";
+import { carriedBy } from "./schemas/use.ts";
 import { TraitWords } from "./trait-words.ts";
-import type { Unions } from "./unions.ts";
-import { carriedBy } from "./use.ts";
 
 /** The field that names a resource, and is no fact about it. */
 const keyField = "key";

@@ -2,10 +2,10 @@
 import { isObject } from "../plain-object.ts";
 import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { own, typeNames } from "./json-schema.ts";
-import type { Shapes } from "./shapes.ts";
+import { own, typeNames } from "./schemas/json-schema.ts";
+import type { Shapes } from "./schemas/shapes.ts";
+import type { Union, Unions } from "./schemas/unions.ts";
 import type { TraitWords } from "./trait-words.ts";
-import type { Union, Unions } from "./unions.ts";
 
 type Fields = Readonly<Record<string, FieldTraits>>;
 

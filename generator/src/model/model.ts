@@ -1,8 +1,8 @@
 import type { ApiDescription, NamedForm, NamedSchema } from "./api-model.ts";
 import type { AppliableFamily } from "./appliable.ts";
 import type { ClassPlan } from "./class/class-plan.ts";
-import type { Connection } from "./connection.ts";
-import type { Shapes } from "./shapes.ts";
+import type { Connection } from "./operations/connection.ts";
+import type { Shapes } from "./schemas/shapes.ts";
 
 /** The API as every emitter reads it: as it is described, with all that follows from that, found once. */
 export interface ApiModel extends ApiDescription {

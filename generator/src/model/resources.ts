@@ -2,7 +2,7 @@
 import { camelCase, kebabCase, pascalCase } from "../text/text.ts";
 import type { Doc, NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { refKey } from "./json-schema.ts";
+import { refKey } from "./schemas/json-schema.ts";
 
 /**
  * Collects the resources that operations hang on, in the order of their first operation.

@@ -2,8 +2,8 @@
 import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { forEachSubschema, own } from "./json-schema.ts";
-import type { Shapes } from "./shapes.ts";
+import { forEachSubschema, own } from "./schemas/json-schema.ts";
+import type { Shapes } from "./schemas/shapes.ts";
 
 /** The words, with the form of their values. */
 const forms = {

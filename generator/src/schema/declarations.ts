@@ -1,7 +1,7 @@
 /** The types of a whole model: what its component schemas are declared as, and what others refer to them by. */
 import type { JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
-import type { Side } from "../model/use.ts";
+import type { Side } from "../model/schemas/use.ts";
 import type { Member, PropertyMember } from "../print/output-file.ts";
 import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";
 import { Lowering } from "./lower.ts";

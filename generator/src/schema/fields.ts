@@ -9,7 +9,7 @@ import {
   schemaList,
   schemaMap,
   typeNames,
-} from "../model/json-schema.ts";
+} from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 
 export interface KnownField {

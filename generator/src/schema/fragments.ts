@@ -1,6 +1,6 @@
 /** Alternatives that only name fields of the object that they stand in. */
 import type { JsonSchema } from "../model/api-model.ts";
-import { docOf, requiredNames, restrictions, type SchemaObject, schemaMap } from "../model/json-schema.ts";
+import { docOf, requiredNames, restrictions, type SchemaObject, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import { forbiddenNames, type KnownField, type KnownFields } from "./fields.ts";
 

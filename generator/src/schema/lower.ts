@@ -15,8 +15,8 @@ import {
   schemaList,
   schemaMap,
   typeNames,
-} from "../model/json-schema.ts";
-import { isLeftOut, type Side } from "../model/use.ts";
+} from "../model/schemas/json-schema.ts";
+import { isLeftOut, type Side } from "../model/schemas/use.ts";
 import { isObject } from "../plain-object.ts";
 import type { Documentation } from "../text/text.ts";
 import {

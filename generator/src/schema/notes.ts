@@ -1,6 +1,6 @@
 /** Demands of a schema beyond its type, in words: an editor shows it where the type is used. */
 import type { Doc, JsonSchema } from "../model/api-model.ts";
-import { docOf, type SchemaObject, typeNames } from "../model/json-schema.ts";
+import { docOf, type SchemaObject, typeNames } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import { counted, documentation, type DocTag, type Documentation, valueLiteral } from "../text/text.ts";
 

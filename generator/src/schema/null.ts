@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../model/api-model.ts";
-import { refKey, schemaList, typeNames } from "../model/json-schema.ts";
+import { refKey, schemaList, typeNames } from "../model/schemas/json-schema.ts";
 
 /**
  * Says whether null is among the values of a schema.

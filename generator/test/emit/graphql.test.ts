@@ -5,7 +5,7 @@ import { type Layout, outputLayout, repositoryLayout } from "../../src/config/la
 import { emitGraphql } from "../../src/emit/graphql.ts";
 import { loadGraphql } from "../../src/load/graphql.ts";
 import { print } from "../../src/print.ts";
-import { run } from "../../src/write/run.ts";
+import { run } from "../../src/run/run.ts";
 import { json, ref } from "../model/description.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Source } from "../../src/load/files/source.ts";
 import { JoinedDocument } from "../../src/load/overlay/joined-document.ts";
-import type { Source } from "../../src/load/source.ts";
 
 /** A file of some data, which names its places by their paths. */
 function source(data: unknown): Source {

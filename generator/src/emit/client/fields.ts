@@ -1,9 +1,9 @@
 import { type PackageNames, runtimeOf } from "../../config/layout.ts";
-import { isSuccess, mainContent } from "../../model/answers.ts";
 import type { Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
-import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/json-schema.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import { isSuccess, mainContent } from "../../model/operations/answers.ts";
+import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/schemas/json-schema.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject } from "../../plain-object.ts";
 import type {
   ConstStatement,

@@ -9,7 +9,7 @@ import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Doc, JsonSchema } from "../../model/api-model.ts";
 import { sortPaths } from "../../model/class/places.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";

@@ -1,6 +1,6 @@
 import type { Family, JsonSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { DescribedColumn } from "./description.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { JsonSchema, Keyset, Parameter } from "../../model/api-model.ts";
 import { expandParameter } from "../../model/class/places.ts";
 import type { Subject } from "../../model/class/subject.ts";
-import { typeNames } from "../../model/json-schema.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import { typeNames } from "../../model/schemas/json-schema.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
 import type { DescribedOption } from "./description.ts";

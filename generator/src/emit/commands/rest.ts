@@ -1,7 +1,7 @@
 import type { Parameter } from "../../model/api-model.ts";
 import type { BodyPlan, ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/request.ts";
 import { summary } from "../client/method/words.ts";

@@ -1,6 +1,13 @@
 import type { JsonSchema } from "../../model/api-model.ts";
-import { own, refKey, requiredNames, type SchemaObject, schemaList, subschemaForms } from "../../model/json-schema.ts";
 import type { ApiModel } from "../../model/model.ts";
+import {
+  own,
+  refKey,
+  requiredNames,
+  type SchemaObject,
+  schemaList,
+  subschemaForms,
+} from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** Keywords of JSON Schema 2020-12 that a validator acts upon and that hold no schemas; all others only describe. */

@@ -1,5 +1,5 @@
-import { mainContent } from "../../model/answers.ts";
 import type { Response } from "../../model/api-model.ts";
+import { mainContent } from "../../model/operations/answers.ts";
 import { isTypeName, pascalCase, stringLiteral } from "../../text/text.ts";
 import { alternatives } from "../merged-words.ts";
 

@@ -1,6 +1,6 @@
 import type { Doc } from "../../model/api-model.ts";
-import { docOf, docWith, schemaMap } from "../../model/json-schema.ts";
 import type { ApiModel } from "../../model/model.ts";
+import { docOf, docWith, schemaMap } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** Something that a description marks: an operation, a parameter, a schema, a property, a scope. */

@@ -1,6 +1,6 @@
 import type { NamedSchema, Resource } from "../../model/api-model.ts";
-import { forEachSubschema, refKey, schemaMap } from "../../model/json-schema.ts";
 import type { ApiModel } from "../../model/model.ts";
+import { forEachSubschema, refKey, schemaMap } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** An update action of a resource, under the value that selects it. */

@@ -1,8 +1,8 @@
-import { answerOf } from "../../model/answers.ts";
 import type { Keyset, Resource } from "../../model/api-model.ts";
 import type { ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
 import { expandParameter } from "../../model/class/places.ts";
 import type { ApiModel } from "../../model/model.ts";
+import { answerOf } from "../../model/operations/answers.ts";
 import { isObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";

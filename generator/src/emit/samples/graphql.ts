@@ -7,7 +7,7 @@ import { namedType, nullableType, type Page, Sdl } from "../../graphql/sdl.ts";
 import type { Conversation } from "../../load/conversations.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { Shapes } from "../../model/shapes.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject, type PlainObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
 import { holdsText, predicateCode, predicateTag } from "./predicate.ts";

@@ -1,6 +1,6 @@
-import { mainContent } from "../../model/answers.ts";
 import type { Example, Operation, Parameter } from "../../model/api-model.ts";
-import { parametersIn } from "../../model/parameters.ts";
+import { mainContent } from "../../model/operations/answers.ts";
+import { parametersIn } from "../../model/operations/parameters.ts";
 
 /** A parameter with the value that a sample gives it. */
 export interface Given {

@@ -1,6 +1,6 @@
 import type { JsonSchema, NamedSchema } from "../../model/api-model.ts";
-import { patternWords, schemaList } from "../../model/json-schema.ts";
 import type { ApiModel } from "../../model/model.ts";
+import { patternWords, schemaList } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 import { ContractSchemas } from "../contract/schema.ts";
 

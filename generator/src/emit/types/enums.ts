@@ -1,6 +1,6 @@
 /** Enums: their values as data, their type derived from it, and a guard. */
 import type { NamedSchema } from "../../model/api-model.ts";
-import { docOf, schemaList, typeNames } from "../../model/json-schema.ts";
+import { docOf, schemaList, typeNames } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 import type { AliasStatement, ConstStatement, FunctionStatement } from "../../print/output-file.ts";
 import { camelCase, type Documentation, valueLiteral } from "../../text/text.ts";

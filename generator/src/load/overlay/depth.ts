@@ -1,6 +1,6 @@
-import { depthReason } from "../json-text.ts";
-import { limits } from "../limits.ts";
-import { errorAt } from "../source.ts";
+import { depthReason } from "../files/json-text.ts";
+import { limits } from "../files/limits.ts";
+import { errorAt } from "../files/source.ts";
 import { isHolder, type JoinedDocument } from "./joined-document.ts";
 
 /**

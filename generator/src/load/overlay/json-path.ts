@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type * as JsonPath from "json-p3";
-import { limits } from "../limits.ts";
+import { limits } from "../files/limits.ts";
 
 /** A selected value, by its way from the root of the document. */
 export type Location = readonly string[];

@@ -2,9 +2,9 @@ import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isObject, type PlainObject } from "../../plain-object.ts";
 import { found } from "../expect.ts";
+import { errorAt, type Place, type Source } from "../files/source.ts";
 import { percentDecoded } from "../json-pointer.ts";
 import type { Problems } from "../problems.ts";
-import { errorAt, type Place, type Source } from "../source.ts";
 
 /** An Overlay document, by the Overlay Specification 1.0 or 1.1. */
 export interface Overlay {

@@ -1,6 +1,6 @@
-import { answerOf, bodyOf, isCreating } from "../answers.ts";
 import type { Resource, ResourceMethod } from "../api-model.ts";
-import type { Shapes } from "../shapes.ts";
+import { answerOf, bodyOf, isCreating } from "../operations/answers.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 
 /** Where to read, by the key of a draft, what has become of it; absent where nothing is created or it has no key. */
 export function lookupPath(shapes: Shapes, resource: Resource, { operations }: ResourceMethod): string | undefined {

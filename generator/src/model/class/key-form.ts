@@ -1,8 +1,8 @@
-import { mainContent } from "../answers.ts";
 import type { JsonSchema, NamedForm, NamedSchema, Resource, ResourceMethod } from "../api-model.ts";
-import { parametersIn } from "../parameters.ts";
-import type { Shapes } from "../shapes.ts";
-import { textForm } from "../text-form.ts";
+import { mainContent } from "../operations/answers.ts";
+import { parametersIn } from "../operations/parameters.ts";
+import type { Shapes } from "../schemas/shapes.ts";
+import { textForm } from "../schemas/text-form.ts";
 
 /** The form of keys: as it is, or by the name that the types package exports it by. */
 export type KeyForm = RegExp | NamedForm;

@@ -1,8 +1,8 @@
 import { stringLiteral } from "../../text/text.ts";
 /** Places within a resource that queries name: by what results are sorted, and which references are followed. */
 import type { JsonSchema } from "../api-model.ts";
-import { typeNames } from "../json-schema.ts";
-import type { Shapes } from "../shapes.ts";
+import { typeNames } from "../schemas/json-schema.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 
 /** The query parameter that references are expanded by, where there are references that can be. */
 export const expandParameter = "expand";

@@ -1,9 +1,9 @@
-import { failuresOf, isCreating, mainContent } from "../answers.ts";
 import type { ApiDescription, Body, Parameter, Resource, ResourceMethod } from "../api-model.ts";
-import { typeNames } from "../json-schema.ts";
 import type { ApiModel } from "../model.ts";
-import { parametersIn, queryParameters } from "../parameters.ts";
-import type { Shapes } from "../shapes.ts";
+import { failuresOf, isCreating, mainContent } from "../operations/answers.ts";
+import { parametersIn, queryParameters } from "../operations/parameters.ts";
+import { typeNames } from "../schemas/json-schema.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 import type { BodyPlan, ClassPlan, MethodPlan } from "./class-plan.ts";
 import { lookupPath } from "./creation.ts";
 import { holdsKey, keyFormOf } from "./key-form.ts";

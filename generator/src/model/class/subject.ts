@@ -1,7 +1,7 @@
-import { answerOf } from "../answers.ts";
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../api-model.ts";
-import { parametersIn } from "../parameters.ts";
-import type { Shapes } from "../shapes.ts";
+import { answerOf } from "../operations/answers.ts";
+import { parametersIn } from "../operations/parameters.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 
 /** Thing that a class is about, with the places that can be named within it. */

@@ -1,7 +1,7 @@
-import { mainContent } from "../answers.ts";
 import type { JsonSchema, Operation } from "../api-model.ts";
-import { parametersIn } from "../parameters.ts";
-import type { Shapes } from "../shapes.ts";
+import { mainContent } from "../operations/answers.ts";
+import { parametersIn } from "../operations/parameters.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 
 /** A change that names the version it expects, and therefore takes effect once however often it is sent. */
 export interface VersionedTarget {

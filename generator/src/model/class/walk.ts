@@ -1,5 +1,5 @@
 import type { Resource } from "../api-model.ts";
-import type { Shapes } from "../shapes.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 import type { ClassPlan, MethodPlan, WalkedParameters } from "./class-plan.ts";
 
 /** Position in a list, which a walk has no use for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expansionPaths, sortPaths } from "../../../src/model/class/places.ts";
-import { Shapes } from "../../../src/model/shapes.ts";
+import { Shapes } from "../../../src/model/schemas/shapes.ts";
 import { modelOf, ref } from "../description.ts";
 
 const text = { type: "string" };

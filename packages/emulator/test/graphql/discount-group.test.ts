@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { parseYaml } from "../../../../generator/src/load/yaml-text.ts";
+import { parseYaml } from "../../../../generator/src/load/files/yaml-text.ts";
 import { asking, createGroup, type Asking, type Data } from "./asking.ts";
 
 let api: Asking;

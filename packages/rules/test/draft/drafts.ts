@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { CartDiscount, CartDiscountDraft, CartDiscountTarget } from "@commerce-http/types";
 import { expect } from "vitest";
-import { parseYaml } from "../../../../generator/src/load/yaml-text.ts";
+import { parseYaml } from "../../../../generator/src/load/files/yaml-text.ts";
 import type { DraftRefusal } from "../../src/draft/refusal.ts";
 
 const examples = new URL("../../../../spec/examples/", import.meta.url);

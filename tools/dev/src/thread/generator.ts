@@ -31,7 +31,7 @@ export interface Generation {
 
 shareCompiler();
 const { generate } = await import("../../../../generator/src/generate.ts");
-const { run } = await import("../../../../generator/src/write/run.ts");
+const { run } = await import("../../../../generator/src/run/run.ts");
 const { isSameCode } = await import("../../../../generator/src/watch/same-code.ts");
 
 /** Code of packages as it was after the last run. */

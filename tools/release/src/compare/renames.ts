@@ -1,5 +1,5 @@
 import type { JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
-import { keyOfRef } from "../../../../generator/src/model/json-schema.ts";
+import { keyOfRef } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import { meaningOf } from "./meaning.ts";
 import type { Side } from "./side.ts";

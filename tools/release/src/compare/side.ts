@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { GraphqlDocument } from "../../../../generator/src/load/graphql.ts";
 import type { LoadedSpec } from "../../../../generator/src/load/loaded-spec.ts";
 import type { JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
-import { forEachSubschema, refKey } from "../../../../generator/src/model/json-schema.ts";
 import type { ApiModel } from "../../../../generator/src/model/model.ts";
-import type { Shapes } from "../../../../generator/src/model/shapes.ts";
-import { carriedBy } from "../../../../generator/src/model/use.ts";
+import { forEachSubschema, refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
+import type { Shapes } from "../../../../generator/src/model/schemas/shapes.ts";
+import { carriedBy } from "../../../../generator/src/model/schemas/use.ts";
 
 /** A description with everything that can be asked of it. */
 export interface Description {

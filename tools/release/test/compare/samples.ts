@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../../../generator/src/model/api-model.ts";
-import { refKey } from "../../../../generator/src/model/json-schema.ts";
+import { refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import { alternativesOf, isNull, valuesOf } from "../../src/compare/schema/typing.ts";
 import type { Side } from "../../src/compare/side.ts";

@@ -1,11 +1,11 @@
 /** A program that uses everything that a description's packages have, in the way that the guide teaches. */
 import { join } from "node:path";
 import { NamedTypes } from "../../../../generator/src/emit/named-types.ts";
-import { bodyOf } from "../../../../generator/src/model/answers.ts";
 import type { JsonSchema, NamedSchema, Operation, Resource } from "../../../../generator/src/model/api-model.ts";
 import { keysetOf, subjectOf } from "../../../../generator/src/model/class/subject.ts";
-import { refKey } from "../../../../generator/src/model/json-schema.ts";
 import type { ApiModel } from "../../../../generator/src/model/model.ts";
+import { bodyOf } from "../../../../generator/src/model/operations/answers.ts";
+import { refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import { schemaTypes } from "../../../../generator/src/schema/declarations.ts";
 import { generated, typeCheck } from "../../../../generator/test/type-check.ts";

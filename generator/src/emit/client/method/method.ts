@@ -1,7 +1,7 @@
-import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { Operation } from "../../../model/api-model.ts";
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import type { Subject } from "../../../model/class/subject.ts";
+import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../../print/output-file.ts";
 import { objectKey } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";

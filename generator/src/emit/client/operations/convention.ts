@@ -1,7 +1,7 @@
-/** Resources that no description names, found by the paths of collections and of their items. */
-import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { JsonSchema, NamedSchema, Operation } from "../../../model/api-model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
+/** Resources that no description names, found by the paths of collections and of their items. */
+import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
+import type { Shapes } from "../../../model/schemas/shapes.ts";
 import type { OperationMethod } from "./operation-method.ts";
 
 /** A resource by convention. */

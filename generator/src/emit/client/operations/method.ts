@@ -1,6 +1,6 @@
-/** One operation as a method of its group. */
-import { isSuccess, mainContent } from "../../../model/answers.ts";
 import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
+/** One operation as a method of its group. */
+import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../print/output-file.ts";
 import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";

@@ -1,9 +1,9 @@
 /** Descriptions all of which openapi-fetch can send rightly, which writes bodies as JSON and lists one way only. */
 import { isJson } from "@commerce-http/runtime/media-type";
-import { isSuccess } from "../../../model/answers.ts";
 import type { MediaType, Operation, Parameter } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
-import type { Shapes } from "../../../model/shapes.ts";
+import { isSuccess } from "../../../model/operations/answers.ts";
+import type { Shapes } from "../../../model/schemas/shapes.ts";
 
 /** Says whether all bodies and answers are JSON, all parameters usual, and all operations at one address. */
 export function isPlain({ operations, shapes }: ApiModel): boolean {

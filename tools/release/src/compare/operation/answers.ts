@@ -1,6 +1,6 @@
 import { toPointer } from "../../../../../generator/src/load/json-pointer.ts";
-import { isSuccess } from "../../../../../generator/src/model/answers.ts";
 import type { Header, Response } from "../../../../../generator/src/model/api-model.ts";
+import { isSuccess } from "../../../../../generator/src/model/operations/answers.ts";
 import type { Findings } from "../findings.ts";
 import type { RuleName } from "../rule-name.ts";
 import { SchemaChanges, type Sides } from "../schema/compare.ts";

@@ -1,5 +1,5 @@
-import { isSuccess } from "../../../../../generator/src/model/answers.ts";
 import type { Operation } from "../../../../../generator/src/model/api-model.ts";
+import { isSuccess } from "../../../../../generator/src/model/operations/answers.ts";
 import type { Findings } from "../findings.ts";
 import type { RuleName } from "../rule-name.ts";
 import type { Sides } from "../schema/compare.ts";

@@ -1,5 +1,5 @@
 import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
-import { docOf, keyOfRef, refKey, type SchemaObject } from "../../../../../generator/src/model/json-schema.ts";
+import { docOf, keyOfRef, refKey, type SchemaObject } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import type { Direction } from "../change.ts";
 import { type Finding, Findings } from "../findings.ts";

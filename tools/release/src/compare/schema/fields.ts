@@ -1,5 +1,5 @@
-import { docOf } from "../../../../../generator/src/model/json-schema.ts";
-import { isLeftOut, type Side as Way } from "../../../../../generator/src/model/use.ts";
+import { docOf } from "../../../../../generator/src/model/schemas/json-schema.ts";
+import { isLeftOut, type Side as Way } from "../../../../../generator/src/model/schemas/use.ts";
 import type { Direction } from "../change.ts";
 import { meaningOf } from "../meaning.ts";
 import type { Side } from "../side.ts";

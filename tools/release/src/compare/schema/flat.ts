@@ -6,7 +6,7 @@ import {
   type SchemaObject,
   schemaList,
   schemaMap,
-} from "../../../../../generator/src/model/json-schema.ts";
+} from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { isSame, type Side } from "../side.ts";
 

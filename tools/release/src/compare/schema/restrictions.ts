@@ -1,5 +1,5 @@
 /** Keywords that rule values out one by one: which of two is stricter. */
-import type { SchemaObject } from "../../../../../generator/src/model/json-schema.ts";
+import type { SchemaObject } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { counted } from "../../../../../generator/src/text/text.ts";
 import type { RuleName } from "../rule-name.ts";
 

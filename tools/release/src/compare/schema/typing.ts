@@ -1,5 +1,10 @@
 import type { JsonSchema } from "../../../../../generator/src/model/api-model.ts";
-import { isOfType, type SchemaObject, schemaList, typeNames } from "../../../../../generator/src/model/json-schema.ts";
+import {
+  isOfType,
+  type SchemaObject,
+  schemaList,
+  typeNames,
+} from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import type { RuleName } from "../rule-name.ts";
 import { isSame } from "../side.ts";

@@ -1,5 +1,5 @@
 import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
-import { refKey } from "../../../../../generator/src/model/json-schema.ts";
+import { refKey } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import type { Renames } from "../renames.ts";
 import { isSame, type Side } from "../side.ts";

@@ -1,0 +1,138 @@
+import { readFileSync, statSync } from "node:fs";
+import { basename, extname } from "node:path";
+import { type SourceLocation, SpecError, SpecErrors } from "../../spec-error.ts";
+import { contentHash } from "../../write/content-hash.ts";
+import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
+import { limits } from "./limits.ts";
+import type { Place, Source } from "./source.ts";
+import { parseYaml, yamlDataProblem, YamlError, YamlOffsets } from "./yaml-text.ts";
+
+/** One file of a description: its text, its data, and the way back from data to text. */
+export class SourceFile implements Source {
+  readonly path: string;
+  readonly label: string;
+  /** Of the bytes. */
+  readonly hash: string;
+  readonly data: unknown;
+  readonly #text: string;
+  #places: Places | undefined;
+
+  /**
+   * Reads and parses a file.
+   *
+   * @throws SpecError when it is too large, no UTF-8, no YAML or JSON, or dangerous to walk.
+   */
+  constructor(path: string, label: string) {
+    this.path = path;
+    this.label = label;
+    const bytes = this.#read();
+    this.hash = contentHash(bytes);
+    this.#text = this.#decode(bytes);
+    this.data = this.#isJson ? this.#parseJson() : this.#parseYaml();
+  }
+
+  get baseName(): string {
+    return basename(this.path, extname(this.path));
+  }
+
+  locate(segments: readonly string[]): SourceLocation {
+    this.#places ??= new Places(this.label, this.#text, this.#isJson);
+    return this.#places.of(segments);
+  }
+
+  placeOf(segments: readonly string[]): Place {
+    return { file: this, path: segments };
+  }
+
+  removalOf(): undefined {
+    return undefined;
+  }
+
+  get #isJson(): boolean {
+    return extname(this.path).toLowerCase() === ".json";
+  }
+
+  #read(): Buffer {
+    const { size } = statSync(this.path);
+    if (size > limits.fileBytes) throw this.#errorAt(`File has ${size} bytes, more than ${limits.fileBytes}`, "", 0);
+    return readFileSync(this.path);
+  }
+
+  #decode(bytes: Buffer): string {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      const text = new TextDecoder("utf-8").decode(bytes);
+      throw this.#errorAt("File is not UTF-8", text, text.indexOf("\uFFFD"));
+    }
+  }
+
+  #parseJson(): unknown {
+    const text = this.#text;
+    let data: unknown;
+    try {
+      data = JSON.parse(text);
+    } catch (error) {
+      const message = (error as Error).message;
+      const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
+      throw this.#errorAt(`Not valid JSON: ${message.replace(/ in JSON at position.*$/, "")}`, text, offset);
+    }
+    const problems = jsonTextProblems(text);
+    if (problems.length > 0) throw this.#errorOf(problems);
+    return data;
+  }
+
+  #parseYaml(): unknown {
+    let data: unknown;
+    try {
+      data = parseYaml(this.#text);
+    } catch (error) {
+      throw error instanceof YamlError ? this.#errorOf(error.problems) : error;
+    }
+    const problem = yamlDataProblem(data, this.#text);
+    if (problem !== undefined) throw new SpecError(problem.reason, this.locate(problem.segments));
+    return data;
+  }
+
+  #errorOf(problems: readonly TextProblem[]): SpecErrors {
+    const [only, ...others] = problems.map(({ reason, offset }) => this.#errorAt(reason, this.#text, offset));
+    return only !== undefined && others.length === 0
+      ? only
+      : new SpecErrors([only, ...others].flatMap((each) => each?.problems ?? []));
+  }
+
+  #errorAt(reason: string, text: string, offset: number): SpecError {
+    return new SpecError(reason, locationIn(this.label, text, offset));
+  }
+}
+
+/** The places of a file's values. Only problems ask for them; the first one pays for what the others use. */
+class Places {
+  readonly #file: string;
+  readonly #offsets: { offset(segments: readonly string[]): number };
+  /** Offsets at which lines start. */
+  readonly #lines: readonly number[];
+
+  constructor(file: string, text: string, isJson: boolean) {
+    this.#file = file;
+    this.#offsets = isJson ? new JsonOffsets(text) : new YamlOffsets(text);
+    this.#lines = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
+  }
+
+  of(segments: readonly string[]): SourceLocation {
+    const offset = this.#offsets.offset(segments);
+    let [low, high] = [0, this.#lines.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#lines[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { file: this.#file, line: low + 1, column: offset - (this.#lines[low] ?? 0) + 1 };
+  }
+}
+
+function locationIn(file: string, text: string, offset: number): SourceLocation {
+  const before = text.slice(0, offset);
+  const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
+  return { file, line: before.split(/\r\n|\n|\r/).length, column: offset - lineStart + 1 };
+}

@@ -1,0 +1,38 @@
+import type { FileSet } from "../files/file-set.ts";
+import type { Problems } from "../problems.ts";
+import { applyAction } from "./apply.ts";
+import { expectDepth } from "./depth.ts";
+import { JoinedDocument } from "./joined-document.ts";
+import { Joiner } from "./joiner.ts";
+import { readOverlay } from "./overlay-document.ts";
+
+/**
+ * Joins the files of a description to one document, and applies overlays to it.
+ *
+ * Targets are looked for in this document: the root file, with what other files hold as components, and path items in
+ * their places. For a description of one file it is the file as it stands.
+ *
+ * @param overlays Files, in the order in which they are applied.
+ * @param problems Takes what is wrong, so that all of it is told.
+ * @throws {SpecErrors} When a file cannot be read or joined, or an action not be done.
+ */
+export function overlaid(files: FileSet, overlays: readonly string[], problems: Problems): JoinedDocument {
+  const read = overlays.flatMap(
+    (path) => problems.attempt(() => readOverlay(files.openOverlay(path), files.root, problems)) ?? [],
+  );
+  problems.expectNoErrors();
+  const document = new JoinedDocument(files.root);
+  const joiner = new Joiner(document, { files, overlays: new Set(read.map(({ file }) => file)), problems });
+  joiner.join();
+  for (const { actions, version } of read) {
+    for (const action of actions) {
+      problems.attempt(() => applyAction(document, action, version));
+      joiner.joinNews();
+    }
+  }
+  problems.attempt(() => expectDepth(document));
+  problems.expectNoErrors();
+  joiner.join();
+  problems.expectNoErrors();
+  return document;
+}

@@ -1,0 +1,65 @@
+/** Ways in which parameters and fields of forms are written. */
+import type { Encoding, Parameter } from "../api-model.ts";
+import { type Cursor, quoted } from "../cursor.ts";
+
+/** Styles by the places that have them; the first is that of a parameter which names none. */
+const styles: Readonly<Record<Parameter["in"], readonly [string, ...(readonly string[])]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form"],
+};
+
+/** The way in which a parameter is written. */
+type ParameterForm = Pick<Parameter, "style" | "explode" | "allowReserved" | "content">;
+
+/** Reads the way in which a parameter is written: a style, or a media type. */
+export function parameterForm(at: Cursor, place: Parameter["in"]): ParameterForm {
+  const style = styleOf(at, place) ?? styles[place][0];
+  return {
+    style,
+    explode: at.get("explode").flag(style === "form"),
+    ...(at.get("allowReserved").flag() ? { allowReserved: true } : {}),
+    ...contentOf(at.get("content")),
+  };
+}
+
+/** Reads the ways in which fields of a form are written. */
+export function readEncodings(at: Cursor): readonly Encoding[] {
+  return at.entries().map(([name, how]) => readEncoding(name, how));
+}
+
+function readEncoding(name: string, how: Cursor): Encoding {
+  const contentType = how.get("contentType").optionalString();
+  const style = styleOf(how, "query");
+  const explode = how.get("explode");
+  return {
+    name,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(style === undefined ? {} : { style }),
+    ...(explode.exists ? { explode: explode.flag() } : {}),
+    ...(how.get("allowReserved").flag() ? { allowReserved: true } : {}),
+  };
+}
+
+/** Refuses a style that a place has not: how its values would travel, OpenAPI does not say. */
+function styleOf(at: Cursor, place: Parameter["in"]): string | undefined {
+  const style = at.get("style").optionalString();
+  if (style !== undefined && !styles[place].includes(style)) {
+    at.get("style").report(
+      `Style ${quoted(style)} is none of ${place} parameters, expected ${styles[place].join(" or ")}`,
+    );
+  }
+  return style;
+}
+
+/** The media type of a parameter that has content. */
+function contentOf(at: Cursor): Pick<Parameter, "content"> {
+  const [first] = at.entries();
+  if (first === undefined) return {};
+  const [content, media] = first;
+  if (!/^text\/|[/+]json\b/i.test(content)) {
+    media.report(`Cannot write a parameter as ${quoted(content)}, expected JSON or text`);
+  }
+  return { content };
+}

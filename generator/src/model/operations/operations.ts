@@ -1,0 +1,302 @@
+/** Paths, methods, parameters, bodies and answers. */
+import { isObject } from "../../plain-object.ts";
+import { camelCase } from "../../text/text.ts";
+import type {
+  ApiKey,
+  Body,
+  Doc,
+  FacadeMethod,
+  Header,
+  MediaType,
+  Method,
+  Operation,
+  Parameter,
+  Response,
+} from "../api-model.ts";
+import { type Cursor, quoted } from "../cursor.ts";
+import { facadeMethod, keyset } from "../extensions.ts";
+import { docWith, typeNames } from "../schemas/json-schema.ts";
+import type { Normalise } from "../schemas/normalise.ts";
+import { verbs } from "../words.ts";
+import { operationAccess } from "./access.ts";
+import { operationApiKeys } from "./api-keys.ts";
+import { parameterForm, readEncodings } from "./encodings.ts";
+import { shownExamples } from "./examples.ts";
+import { operationScopes } from "./scopes.ts";
+import { readServers } from "./servers.ts";
+
+/** Keys of a path item that hold an operation. */
+export const methods: ReadonlySet<string> = new Set<Method>([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+]);
+
+const places: readonly Parameter["in"][] = ["path", "query", "header", "cookie"];
+
+/** Header parameters that OpenAPI leaves to other parts of a description. */
+const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
+
+/**
+ * Reads all operations, path by path.
+ *
+ * @param root The description.
+ */
+export function readOperations(root: Cursor, normalise: Normalise, isClosed: boolean): readonly Operation[] {
+  const ids = new Set<string>();
+  return root
+    .get("paths")
+    .entries()
+    .filter(([path]) => !path.startsWith("x-"))
+    .flatMap(([path, item]) => {
+      expectClosed(path, item);
+      return item
+        .entries()
+        .filter(([method]) => methods.has(method))
+        .flatMap(([method, at]) => {
+          if (at.isPoisoned) return [];
+          const source = { root, item, at, path, method: method as Method, normalise, isClosed };
+          const operation = at.attempt(() => readOperation(source));
+          if (operation === undefined) return [];
+          if (ids.has(operation.id)) {
+            at.get("operationId").report(`Operation id ${quoted(operation.id)} is given twice`);
+          }
+          ids.add(operation.id);
+          return [operation];
+        });
+    });
+}
+
+/** Refuses a template whose braces do not match: nobody could fill it. */
+function expectClosed(path: string, item: Cursor): void {
+  if (!isClosedTemplate(path))
+    item.report(`Path ${quoted(path)} has a brace without its counterpart, or no name in braces`);
+}
+
+function isClosedTemplate(path: string): boolean {
+  return !/[{}]/.test(path.replaceAll(/\{[^{}/]+\}/g, ""));
+}
+
+interface OperationSource {
+  readonly root: Cursor;
+  readonly item: Cursor;
+  readonly at: Cursor;
+  readonly path: string;
+  readonly method: Method;
+  readonly normalise: Normalise;
+  readonly isClosed: boolean;
+}
+
+function readOperation({ root, item, at, path, method, normalise, isClosed }: OperationSource): Operation {
+  const [tag] = at.get("tags").items();
+  const text = at.get("description").text() || item.get("description").text();
+  const { parameters, isWhole } = readParameters(item, at, path, normalise);
+  const facade = at.attempt(() => facadeMethod(at));
+  if (isClosed && facade !== undefined) expectVerb(at, facade);
+  for (const name of [facade?.by, facade?.within?.parameter]) {
+    if (name !== undefined && !parameters.some((parameter) => parameter.in === "path" && parameter.name === name)) {
+      at.get("x-operation").report(`Path ${quoted(path)} has no parameter ${quoted(name)}`);
+    }
+  }
+  const access = operationAccess(root, at);
+  const apiKeys = operationApiKeys(root, at);
+  if (facade !== undefined) expectSendable(at, parameters, apiKeys);
+  return {
+    id: at.get("operationId").optionalString() ?? camelCase(`${method} ${path}`),
+    method,
+    path,
+    tag: tag?.optionalString(),
+    summary: at.get("summary").text() || item.get("summary").text(),
+    doc: docOfPlace(at, text),
+    parameters,
+    body: readBody(at.get("requestBody"), normalise),
+    responses: at
+      .get("responses")
+      .entries()
+      .filter(([status]) => !status.startsWith("x-"))
+      .flatMap(([status, response]) => response.attempt(() => readResponse(status, response, normalise)) ?? []),
+    scopes: at.attempt(() => operationScopes(root, at, tag?.optionalString())) ?? [],
+    ...(access.length === 0 ? {} : { access }),
+    ...(apiKeys.length === 0 ? {} : { apiKeys }),
+    ...ownServers(item, at),
+    facade,
+    keyset: at.attempt(() => readKeyset(at, parameters, isWhole)),
+  };
+}
+
+/** Servers of an operation; else those of its path. */
+function ownServers(item: Cursor, at: Cursor): Pick<Operation, "servers"> {
+  const own = [at.get("servers"), item.get("servers")].find(({ exists }) => exists);
+  return own === undefined ? {} : { servers: readServers(own) };
+}
+
+function expectVerb(at: Cursor, { verb }: FacadeMethod): void {
+  if (verbs.includes(verb)) return;
+  at.get("x-operation")
+    .get("verb")
+    .report(`Unknown verb ${quoted(verb)}, expected one of ${verbs.join(", ")}`);
+}
+
+/** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
+function expectSendable(at: Cursor, parameters: readonly Parameter[], apiKeys: readonly ApiKey[]): void {
+  for (const { scheme, in: place } of apiKeys) {
+    // Among the headers, a caller can give it.
+    if (place !== "header")
+      at.get("x-operation").report(
+        `A method of a resource sends no key in the ${place}, which ${quoted(scheme)} asks for`,
+      );
+  }
+  for (const { in: place, name, style, explode, schema } of parameters) {
+    const types = isObject(schema) ? typeNames(schema) : [];
+    const isSpread = explode || !(types.includes("array") || types.includes("object"));
+    if (place === "query" && !(style === "form" && isSpread)) {
+      at.get("x-operation").report(
+        `Query parameter ${quoted(name)} has style ${quoted(style)} and explode ${explode}, expected "form" and true in a method of a resource`,
+      );
+    }
+  }
+}
+
+function readKeyset(at: Cursor, parameters: readonly Parameter[], isWhole: boolean): Operation["keyset"] {
+  const found = keyset(at);
+  if (found === undefined) return undefined;
+  for (const role of ["where", "sort", "limit", "withTotal"] as const) {
+    if (isWhole && !parameters.some((parameter) => parameter.in === "query" && parameter.name === found[role])) {
+      at.get("x-keyset")
+        .get(role)
+        .report(`Operation has no query parameter ${quoted(found[role])}`);
+    }
+  }
+  return found;
+}
+
+/** The parameters of an operation. */
+interface Parameters {
+  readonly parameters: readonly Parameter[];
+  /** Not set where some could not be read: then nobody can say that one is missing. */
+  readonly isWhole: boolean;
+}
+
+/** Parameters of the path first; those of the operation replace the same ones in place. */
+function readParameters(item: Cursor, at: Cursor, path: string, normalise: Normalise): Parameters {
+  const found = new Map<string, Parameter>();
+  const named = templateNames(path);
+  let isWhole = ![item.get("parameters"), at.get("parameters")].some((list) => list.isPoisoned);
+  for (const list of [item.get("parameters"), at.get("parameters")]) {
+    for (const parameterAt of list.items()) {
+      const parameter = parameterAt.attempt(() => readParameter(parameterAt, normalise));
+      isWhole &&= parameter !== undefined;
+      if (parameter === undefined) continue;
+      const isElsewhere = parameter.in === "header" && describedElsewhere.has(parameter.name.toLowerCase());
+      const isNowhere = parameter.in === "path" && !named.has(parameter.name);
+      if (isNowhere && isClosedTemplate(path))
+        parameterAt.warn(`Path ${quoted(path)} has no place for parameter ${quoted(parameter.name)}`);
+      // The names of headers are the same in upper and lower case.
+      const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
+      if (!isElsewhere && !isNowhere) found.set(`${parameter.in} ${name}`, parameter);
+    }
+  }
+  for (const name of named) {
+    if (found.has(`path ${name}`)) continue;
+    if (isWhole) at.report(`Path parameter ${quoted(name)} is not declared`);
+    found.set(`path ${name}`, undeclared(name));
+  }
+  return { parameters: [...found.values()], isWhole };
+}
+
+/** Names in braces. */
+function templateNames(path: string): ReadonlySet<string> {
+  return new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
+}
+
+function readParameter(at: Cursor, normalise: Normalise): Parameter {
+  const inAt = at.get("in");
+  const place = places.find((known) => known === inAt.value) ?? inAt.expected(`one of ${places.join(", ")}`);
+  const keyPrefix = at.get("x-key-prefix").optionalString();
+  return {
+    name: at.get("name").string(),
+    in: place,
+    required: place === "path" || at.get("required").flag(),
+    doc: docOfPlace(at, at.get("description").text()),
+    schema: readSchemaOrContent(at, normalise),
+    ...parameterForm(at, place),
+    ...(keyPrefix === undefined ? {} : { keyPrefix }),
+    ...(at.get("x-plain-fields").flag() ? { plainFields: true } : {}),
+    ...shownExamples(at),
+  };
+}
+
+/** Stands for what the path names and nobody has described, so that nothing else is said about it. */
+function undeclared(name: string): Parameter {
+  const doc: Doc = { text: "", deprecated: false, beta: false };
+  return { name, in: "path", required: true, doc, schema: { type: "string" }, style: "simple", explode: false };
+}
+
+function readBody(at: Cursor, normalise: Normalise): Body | undefined {
+  if (!at.exists) return undefined;
+  return {
+    required: at.get("required").flag(),
+    doc: docOfPlace(at, at.get("description").text()),
+    content: readContent(at.get("content"), normalise),
+  };
+}
+
+function readResponse(status: string, at: Cursor, normalise: Normalise): Response {
+  return {
+    status: statusOf(status, at),
+    doc: docOfPlace(at, at.get("description").text()),
+    headers: at
+      .get("headers")
+      .entries()
+      .filter(([name]) => name.toLowerCase() !== "content-type")
+      .flatMap(([name, header]) => header.attempt(() => readHeader(name, header, normalise)) ?? []),
+    content: readContent(at.get("content"), normalise),
+  };
+}
+
+function statusOf(status: string, at: Cursor): string {
+  if (status === "default" || /^[1-5]\d\d$/.test(status)) return status;
+  return /^[1-5]XX$/i.test(status) ? status.toUpperCase() : at.fail(`Expected an HTTP status, found ${quoted(status)}`);
+}
+
+function readHeader(name: string, at: Cursor, normalise: Normalise): Header {
+  return {
+    name,
+    required: at.get("required").flag(),
+    doc: docOfPlace(at, at.get("description").text()),
+    schema: readSchemaOrContent(at, normalise),
+  };
+}
+
+function readContent(at: Cursor, normalise: Normalise): readonly MediaType[] {
+  return at.entries().map(([type, media]) => readMedia(type, media, normalise));
+}
+
+function readMedia(type: string, media: Cursor, normalise: Normalise): MediaType {
+  const encoding = readEncodings(media.get("encoding"));
+  return {
+    type,
+    schema: readSchema(media.get("schema"), normalise),
+    ...(encoding.length === 0 ? {} : { encoding }),
+    ...shownExamples(media),
+  };
+}
+
+/** Parameters and headers may describe their value as the content of a media type. */
+function readSchemaOrContent(at: Cursor, normalise: Normalise): MediaType["schema"] {
+  const [content] = at.get("content").entries();
+  return readSchema(content === undefined ? at.get("schema") : content[1].get("schema"), normalise);
+}
+
+function readSchema(at: Cursor, normalise: Normalise): MediaType["schema"] {
+  return at.exists ? normalise(at) : true;
+}
+
+function docOfPlace(at: Cursor, text: string): Doc {
+  return docWith(text, { deprecated: at.get("deprecated").flag(), beta: at.get("x-beta").flag() });
+}

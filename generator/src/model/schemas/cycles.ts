@@ -1,0 +1,79 @@
+import type { JsonSchema, SchemaKind } from "../api-model.ts";
+import { refKey, type SchemaObject, schemaList } from "./json-schema.ts";
+import type { Schemas } from "./unions.ts";
+
+/** Stands in no key. */
+const baseMark = "\0";
+
+/**
+ * Finds a schema that is an alternative of itself, with no property and no item in between: no type, and no end of
+ * validating it.
+ *
+ * @param bases Schemas that are both a base and the union of their subtypes; subtypes refer to the former.
+ * @returns The keys on the way round; `undefined` when there is none.
+ */
+export function aliasCycle(
+  schemas: Schemas,
+  kinds: ReadonlyMap<string, SchemaKind>,
+  bases: ReadonlySet<string>,
+): readonly string[] | undefined {
+  const done = new Set<string>();
+  const way: string[] = [];
+
+  function follow(node: string): readonly string[] | undefined {
+    if (done.has(node)) return undefined;
+    const start = way.indexOf(node);
+    if (start !== -1) return way.slice(start).map(keyOfNode);
+    way.push(node);
+    for (const next of nextNodes(node)) {
+      const cycle = follow(next);
+      if (cycle !== undefined) return cycle;
+    }
+    way.pop();
+    done.add(node);
+    return undefined;
+  }
+
+  /** A base is two nodes: its marked key for its own shape, and its key for the union. */
+  function nextNodes(node: string): readonly string[] {
+    const key = keyOfNode(node);
+    const schema = schemas.get(key);
+    if (schema === undefined || typeof schema === "boolean") return [];
+    const parts = schemaList(schema, "allOf").flatMap((part) => sameValue(part, true));
+    const alternatives = [...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
+    if (node !== key) return parts;
+    const target = refKey(schema);
+    const kind = kinds.get(key);
+    const variants = kind?.type === "union" ? kind.variants.map((variant) => variant.schema) : alternatives;
+    return [
+      ...(target === undefined ? [] : [target]),
+      ...(bases.has(key) ? [baseNode(key)] : parts),
+      ...variants.flatMap((part) => (refKey(part) === key && bases.has(key) ? [] : sameValue(part, false))),
+    ];
+  }
+
+  function sameValue(schema: JsonSchema, isPart: boolean): readonly string[] {
+    if (typeof schema === "boolean") return [];
+    const key = refKey(schema);
+    if (key !== undefined) return [isPart && bases.has(key) ? baseNode(key) : key];
+    return compositions(schema).flatMap((part) => sameValue(part, isPart));
+  }
+
+  for (const key of schemas.keys()) {
+    const cycle = follow(key);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
+
+function compositions(schema: SchemaObject): readonly JsonSchema[] {
+  return [...schemaList(schema, "allOf"), ...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
+}
+
+function baseNode(key: string): string {
+  return baseMark + key;
+}
+
+function keyOfNode(node: string): string {
+  return node.startsWith(baseMark) ? node.slice(baseMark.length) : node;
+}

@@ -1,0 +1,131 @@
+import { isObject } from "../../plain-object.ts";
+/** Small questions about a JSON Schema, asked all over the generator. */
+import { adviceIn } from "../../text/deprecation.ts";
+import type { Doc, JsonSchema } from "../api-model.ts";
+
+export type SchemaObject = Exclude<JsonSchema, boolean>;
+
+const refPrefix = "#/components/schemas/";
+
+/** Keywords below which other schemas stand: one, a list, or several by name. */
+export const subschemaForms: ReadonlyMap<string, "single" | "list" | "map"> = new Map([
+  ["items", "single"],
+  ["additionalProperties", "single"],
+  ["unevaluatedProperties", "single"],
+  ["unevaluatedItems", "single"],
+  ["propertyNames", "single"],
+  ["contains", "single"],
+  ["not", "single"],
+  ["if", "single"],
+  ["then", "single"],
+  ["else", "single"],
+  ["contentSchema", "single"],
+  ["allOf", "list"],
+  ["anyOf", "list"],
+  ["oneOf", "list"],
+  ["prefixItems", "list"],
+  ["properties", "map"],
+  ["patternProperties", "map"],
+  ["dependentSchemas", "map"],
+  ["$defs", "map"],
+]);
+
+/** Keywords that describe without restricting. */
+const annotations: ReadonlySet<string> = new Set(
+  `title description summary default deprecated readOnly writeOnly example examples externalDocs xml $comment $id $schema
+  $anchor $defs discriminator nullable`.split(/\s+/),
+);
+
+/** Looks up a keyword or name that the description itself wrote, never something inherited. */
+export function own(object: { readonly [key: string]: unknown }, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Finds the component that a schema refers to. */
+export function refKey(schema: JsonSchema): string | undefined {
+  if (typeof schema === "boolean" || typeof schema["$ref"] !== "string") return undefined;
+  return keyOfRef(schema["$ref"]);
+}
+
+/** Reads `#/components/schemas/<key>`; a bare name stands for itself, as in a discriminator's mapping. */
+export function keyOfRef(reference: string): string {
+  const key = reference.startsWith(refPrefix) ? reference.slice(refPrefix.length) : reference;
+  return key.includes("~") ? key.replaceAll("~1", "/").replaceAll("~0", "~") : key;
+}
+
+/** Writes the reference to a component. */
+export function refTo(key: string): SchemaObject {
+  return { $ref: refPrefix + key.replaceAll("~", "~0").replaceAll("/", "~1") };
+}
+
+/** The schemas of a keyword that holds a list; empty when it is absent. */
+export function schemaList(schema: SchemaObject, keyword: string): readonly JsonSchema[] {
+  const list = schema[keyword];
+  return Array.isArray(list) ? (list as readonly JsonSchema[]) : [];
+}
+
+/** The schemas of a keyword that holds them by name, in the description's order. */
+export function schemaMap(schema: SchemaObject, keyword: string): readonly (readonly [string, JsonSchema])[] {
+  const map = schema[keyword];
+  return isObject(map) ? (Object.entries(map) as [string, JsonSchema][]) : [];
+}
+
+/** The names below `required`. */
+export function requiredNames(schema: SchemaObject): readonly string[] {
+  const names = schema["required"];
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+}
+
+/** The types that a schema allows; empty when it names none. */
+export function typeNames(schema: SchemaObject): readonly string[] {
+  const type = schema["type"];
+  if (typeof type === "string") return [type];
+  return Array.isArray(type) ? (type as readonly string[]) : [];
+}
+
+/** Says whether a value is of a type of JSON Schema. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (value === null) return type === "null";
+  if (Array.isArray(value)) return type === "array";
+  if (typeof value === "number") return type === "number" || (type === "integer" && Number.isInteger(value));
+  if (type === "object") return isObject(value);
+  return typeof value === type;
+}
+
+/** Keywords that restrict values, without those that only describe. */
+export function restrictions(schema: SchemaObject): readonly string[] {
+  return Object.keys(schema).filter((keyword) => !annotations.has(keyword) && !keyword.startsWith("x-"));
+}
+
+/** Calls back for every schema that stands directly below another one. */
+export function forEachSubschema(schema: JsonSchema, visit: (subschema: JsonSchema, keyword: string) => void): void {
+  if (typeof schema === "boolean") return;
+  for (const keyword in schema) {
+    const form = subschemaForms.get(keyword);
+    if (form === undefined) continue;
+    const value = schema[keyword];
+    if (form === "single") visit(value as JsonSchema, keyword);
+    else if (form === "list") for (const item of value as readonly JsonSchema[]) visit(item, keyword);
+    else for (const item of Object.values(value as object)) visit(item as JsonSchema, keyword);
+  }
+}
+
+/** Words with their marks; what is deprecated says what to use instead. */
+export function docWith(text: string, marks: Pick<Doc, "deprecated" | "beta">): Doc {
+  const instead = marks.deprecated ? adviceIn(text) : undefined;
+  return { text, ...marks, ...(instead === undefined ? {} : { instead }) };
+}
+
+/** Reads what a schema says about itself to a reader. */
+export function docOf(schema: JsonSchema): Doc {
+  if (typeof schema === "boolean") return { text: "", deprecated: false, beta: false };
+  const { description, title } = schema;
+  const text = typeof description === "string" && description.trim() !== "" ? description : title;
+  return docWith(typeof text === "string" ? text : "", {
+    deprecated: schema["deprecated"] === true,
+    beta: schema["x-beta"] === true,
+  });
+}
+
+/** Keyword that says in words what a `pattern` asks for, as the end of "must be …". */
+export const patternWords = "x-pattern-words";

@@ -1,0 +1,84 @@
+/** Exported names: one per schema and view, unique in the whole model. */
+import { pascalCase } from "../../text/text.ts";
+import { type Cursor, quoted } from "../cursor.ts";
+
+/**
+ * Names that mean something in every module: what JavaScript and TypeScript bring along, what fetching takes, and what
+ * generated modules import. A schema named so gets another name.
+ */
+const takenNames: ReadonlySet<string> = new Set(
+  `AggregateError Array ArrayBuffer ArrayBufferView ArrayLike AsyncFunction AsyncGenerator AsyncIterable AsyncIterator
+  AsyncIterableIterator Atomics Awaited BigInt BigInt64Array BigUint64Array Boolean Capitalize ConstructorParameters
+  DataView Date DecoratorContext Disposable AsyncDisposable Error ErrorConstructor EvalError Exclude Extract
+  FinalizationRegistry Float32Array Float64Array Function Generator GeneratorFunction Infinity InstanceType Int16Array
+  Int32Array Int8Array Intl Iterable IterableIterator Iterator IteratorResult JSON Lowercase Map Math NaN NonNullable
+  NoInfer Number Object ObjectConstructor Omit OmitThisParameter Parameters Partial Pick Promise PromiseLike PropertyKey
+  PropertyDescriptor Proxy RangeError Readonly ReadonlyArray ReadonlyMap ReadonlySet Record ReferenceError Reflect RegExp
+  Required ReturnType Set SharedArrayBuffer String Symbol SyntaxError TemplateStringsArray ThisType TypeError URIError
+  Uint16Array Uint32Array Uint8Array Uint8ClampedArray Uncapitalize Uppercase WeakMap WeakRef WeakSet
+  AbortController AbortSignal Blob BodyInit File FormData Headers HeadersInit ReadableStream Request RequestInfo RequestInit
+  Response ResponseInit TextDecoder TextEncoder URL URLSearchParams
+  Formed OpenEnum OpenUnion LaterVariant LaterTag Call CallOptions Decision Expanded ExpandedPage ExpandOptions ModifyOptions Plain Where Transport TransportRequest Resources`.split(
+    /\s+/,
+  ),
+);
+
+/** Hands out exported names. None differs from another one in case alone: some disks and many readers do not see it. */
+export class Names {
+  /** Name in lower case → what has it. */
+  readonly #owners = new Map<string, string>();
+
+  /**
+   * Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global one.
+   *
+   * @param at The schema, to say where two keys make one name: a number keeps them apart.
+   */
+  forSchema(key: string, at: Cursor): string {
+    const name = pascalCase(key);
+    if (name === "") at.report(`Cannot make a type name of ${quoted(key)}, expected a letter or a digit in it`);
+    const wanted = takenNames.has(name) || name === "" ? `${name}Schema` : name;
+    const free = this.#free(wanted);
+    const owner = this.#owners.get(wanted.toLowerCase());
+    if (owner !== undefined) {
+      at.warn(
+        `Schema ${quoted(key)} is exported as ${free}, for ${quoted(owner)} has the name, or one that differs in case`,
+      );
+    }
+    this.#owners.set(free.toLowerCase(), key);
+    return free;
+  }
+
+  /**
+   * Names a schema as a user wants it.
+   *
+   * @throws {RangeError} When something else has the name.
+   */
+  given(key: string, name: string): string {
+    const owner = this.#owners.get(name.toLowerCase());
+    const reason = takenNames.has(name)
+      ? "it means something else in every module"
+      : owner && `${quoted(owner)} has it`;
+    if (reason !== undefined) throw new RangeError(`Cannot name schema ${quoted(key)} ${name}: ${reason}`);
+    this.#owners.set(name.toLowerCase(), key);
+    return name;
+  }
+
+  /** Names another view of a schema; where the name is taken, a number makes it free. */
+  derived(name: string, suffix: string): string {
+    const free = this.#free(name + suffix);
+    this.#owners.set(free.toLowerCase(), name);
+    return free;
+  }
+
+  #free(wanted: string): string {
+    let free = wanted;
+    for (let count = 2; this.#owners.has(free.toLowerCase()) || takenNames.has(free); count += 1)
+      free = `${wanted}${count}`;
+    return free;
+  }
+}
+
+/** Says whether the key of a schema can be its exported name as it stands. */
+export function isOwnName(key: string): boolean {
+  return pascalCase(key) === key && !takenNames.has(key);
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import type { Layout } from "../config/layout.ts";
+import { recall, remember, runKey } from "../fingerprint.ts";
+import type { GivenNames } from "../select/given-names.ts";
+import type { LeftOut, Selection } from "../select/select.ts";
+import type { Problem } from "../spec-error.ts";
+import { contentHash } from "../write/content-hash.ts";
+import { expectNoClash, recorded, recordOf } from "../write/record.ts";
+import { type Difference, differences, filesIn, write, type WrittenFile } from "../write/write.ts";
+
+/** Account of what a run found and did. */
+export interface Outcome {
+  /** Empty where the disk was up to date. */
+  readonly changes: readonly Difference[];
+  readonly files: number;
+  readonly operations: number;
+  readonly schemas: number;
+  /** Findings that do not touch what is generated, in the order of their places. */
+  readonly warnings: readonly Problem[];
+  /** Parts of the description that nobody wanted. */
+  readonly leftOut: LeftOut;
+}
+
+/** Task of a run, with absolute paths. */
+export interface Job {
+  readonly spec: string;
+  readonly layout: Layout;
+  /** All operations if left out. */
+  readonly selection?: Selection;
+  /** Names in place of those that follow from the description. */
+  readonly names?: GivenNames;
+  /** Only look, never write. */
+  readonly check: boolean;
+  /** Told of every file that the result depends on, before it is read: what a watch has to know. */
+  readonly note?: (path: string) => void;
+  /** A warning is an error. */
+  readonly isStrict?: boolean;
+}
+
+/**
+ * Brings all targets up to date with a description, doing as little as possible.
+ *
+ * @throws {SpecErrors} When the description is not understood: with all that is wrong, and nothing is written.
+ */
+export async function run({
+  spec,
+  layout,
+  selection = {},
+  names = {},
+  check,
+  note = () => {},
+  isStrict = false,
+}: Job): Promise<Outcome> {
+  const { include, exclude } = selection;
+  const key = runKey([spec, layout, include, exclude, names, isStrict]);
+  const memory = recall(key, layout.owned);
+  if (memory !== undefined) {
+    const { inputs, outputs, operations, schemas, warnings, leftOut } = memory;
+    for (const path of Object.keys(inputs)) note(path);
+    return { changes: [], files: Object.keys(outputs).length, operations, schemas, warnings, leftOut };
+  }
+  // Loads the compilers, which takes longer than all the rest of a run without changes.
+  const { generate } = await import("../generate.ts");
+  const {
+    files: generated,
+    inputs,
+    operations,
+    schemas,
+    warnings,
+    leftOut,
+  } = await generate(spec, layout, { selection, names, isStrict, note });
+  const { record, description } = layout;
+  const ours = record === undefined ? filesIn(layout.owned) : recorded(record);
+  const isInOutput = ({ path }: WrittenFile): boolean => path !== description;
+  const files = record === undefined ? generated : [...generated, recordOf(record, generated.filter(isInOutput))];
+  const changes = differences(files, ours);
+  if (record !== undefined) expectNoClash(changes, [...ours, description]);
+  if (!check) write(files, changes);
+  if (!check || changes.length === 0) {
+    const outputs = Object.fromEntries(files.map((file) => [file.path, contentHash(textOnDisk(file))]));
+    remember(key, { inputs: Object.fromEntries(inputs), outputs, operations, schemas, warnings, leftOut });
+  }
+  return { changes, files: files.length, operations, schemas, warnings, leftOut };
+}
+
+/** The text of a file that is up to date, which somebody else may have changed where that is allowed. */
+function textOnDisk({ path, text, once }: WrittenFile): string | Uint8Array {
+  return once === true ? readFileSync(path) : text;
+}
