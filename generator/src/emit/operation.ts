@@ -1,5 +1,6 @@
 /** Facts about an operation that several targets state. */
-import type { Doc, Operation } from "../model/api-model.ts";
+import type { Operation } from "../model/api-model.ts";
+import type { Doc } from "../text/text.ts";
 
 /** The words above an operation: its summary first, then its description. */
 export function operationDoc({ summary, doc }: Operation): Doc {

@@ -1,3 +1,4 @@
+import type { Doc } from "../text/text.ts";
 /**
  * The API as it is described: plain, readonly, fully named and ordered data.
  *
@@ -72,16 +73,6 @@ export interface Chapter {
   /** The file as a reader would open it, relative to the working folder: `spec/schemas/state.yaml`. */
   readonly source: string;
   readonly schemas: readonly NamedSchema[];
-}
-
-/** Words that an editor shows above a name. Plain text or Markdown, not yet escaped for a comment. */
-export interface Doc {
-  readonly text: string;
-  readonly deprecated: boolean;
-  /** The part of the text that says what to use in place of something deprecated. */
-  readonly instead?: string;
-  /** Marked `x-beta`: may change without notice. */
-  readonly beta: boolean;
 }
 
 /** A component schema under its exported name. */

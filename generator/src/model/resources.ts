@@ -1,6 +1,6 @@
 /** Groups operations into facade classes (`x-operation`). */
-import { camelCase, kebabCase, pascalCase } from "../text/text.ts";
-import type { Doc, NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
+import { camelCase, kebabCase, pascalCase, type Doc } from "../text/text.ts";
+import type { NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { refKey } from "./schemas/json-schema.ts";
 

@@ -1,8 +1,8 @@
 /** Demands of a schema beyond its type, in words: an editor shows it where the type is used. */
-import type { Doc, JsonSchema } from "../model/api-model.ts";
+import type { JsonSchema } from "../model/api-model.ts";
 import { docOf, type SchemaObject, typeNames } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
-import { counted, documentation, type DocTag, type Documentation, valueLiteral } from "../text/text.ts";
+import { counted, documentation, type DocTag, type Documentation, valueLiteral, type Doc } from "../text/text.ts";
 
 /** Formats that say nothing a reader of the type would miss. */
 const plainFormats: ReadonlySet<unknown> = new Set(["int32", "float", "double", "binary"]);

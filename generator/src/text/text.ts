@@ -1,10 +1,19 @@
-import type { Doc } from "../model/api-model.ts";
 /**
  * Words of a description, made safe to stand in generated code: identifiers, literals, keys and comments.
  *
  * Nothing that a description says may leave the place it was put in. Every emitter quotes and names through this file.
  */
 import { withoutAdvice } from "./deprecation.ts";
+
+/** Words that an editor shows above a name. Plain text or Markdown, not yet escaped for a comment. */
+export interface Doc {
+  readonly text: string;
+  readonly deprecated: boolean;
+  /** The part of the text that says what to use in place of something deprecated. */
+  readonly instead?: string;
+  /** Marked `x-beta`: may change without notice. */
+  readonly beta: boolean;
+}
 
 /** Words above a declaration: prose first, then tags in the given order. Escaped only by {@link docComment}. */
 export interface Documentation {

@@ -7,12 +7,12 @@ import type {
 } from "graphql/language/ast.js";
 import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { Doc, JsonSchema } from "../../model/api-model.ts";
+import type { JsonSchema } from "../../model/api-model.ts";
 import { sortPaths } from "../../model/class/places.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { describedBy } from "../../schema/notes.ts";
-import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
+import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral, type Doc } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
 import { option } from "./method/composite.ts";
 import { sortAliases } from "./options/places.ts";

@@ -1,7 +1,7 @@
-import type { Doc } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { docOf, docWith, schemaMap } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
+import type { Doc } from "../../text/text.ts";
 
 /** Something that a description marks: an operation, a parameter, a schema, a property, a scope. */
 export interface Marked {

@@ -1,10 +1,9 @@
 /** Paths, methods, parameters, bodies and answers. */
 import { isObject } from "../../plain-object.ts";
-import { camelCase } from "../../text/text.ts";
+import { camelCase, type Doc } from "../../text/text.ts";
 import type {
   ApiKey,
   Body,
-  Doc,
   FacadeMethod,
   Header,
   MediaType,

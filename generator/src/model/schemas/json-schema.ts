@@ -1,7 +1,8 @@
 import { isObject } from "../../plain-object.ts";
 /** Small questions about a JSON Schema, asked all over the generator. */
 import { adviceIn } from "../../text/deprecation.ts";
-import type { Doc, JsonSchema } from "../api-model.ts";
+import type { Doc } from "../../text/text.ts";
+import type { JsonSchema } from "../api-model.ts";
 
 export type SchemaObject = Exclude<JsonSchema, boolean>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AnswerCode, SharedAnswers } from "../../../src/emit/paths/shared-answers.ts";
-import type { Doc } from "../../../src/model/api-model.ts";
+import type { Doc } from "../../../src/text/text.ts";
 
 const doc: Doc = { text: "", deprecated: false, beta: false };
 

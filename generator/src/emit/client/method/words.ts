@@ -1,7 +1,7 @@
-import type { Doc, Keyset, Operation, Resource, ResourceMethod, Response } from "../../../model/api-model.ts";
+import type { Keyset, Operation, Resource, ResourceMethod, Response } from "../../../model/api-model.ts";
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import { isSuccess } from "../../../model/operations/answers.ts";
-import { documentation, type Documentation, type DocTag } from "../../../text/text.ts";
+import { documentation, type Documentation, type DocTag, type Doc } from "../../../text/text.ts";
 import { alternatives, mergedWords } from "../../merged-words.ts";
 import { firstSentence, paragraphs, sentence } from "../../operation.ts";
 
