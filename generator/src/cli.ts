@@ -1,15 +1,10 @@
 #!/usr/bin/env node
 /** The command of this repository: without a description of somebody else's, it generates our packages. */
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { cacheFolder } from "./cache-folder.ts";
-import { shareCompiler } from "./command/compiler.ts";
-import { thriftyMemory } from "./command/memory.ts";
+import { shareCompiler, start } from "./start.ts";
 
 const root = join(import.meta.dirname, "../..");
-thriftyMemory();
-// Everything that is imported from here on starts from compiled code the next time.
-enableCompileCache(join(cacheFolder, "code"));
+start();
 shareCompiler();
 const { main } = await import("./command/main.ts");
 process.exitCode = await main(process.argv.slice(2), {

@@ -1,11 +1,10 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
-import { cacheFolder } from "./cache-folder.ts";
 import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
-import { contentHash } from "./write/content-hash.ts";
-import { filesIn } from "./write/write.ts";
+import { cacheFolder } from "./start.ts";
+import { contentHash, filesIn } from "./write/write.ts";
 
 /** Absolute path → hash of the content, `null` where there was no file. */
 export type Hashes = Readonly<Record<string, string | null>>;

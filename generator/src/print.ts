@@ -1,8 +1,9 @@
-/** The way from plain data to text. */
+/** The way from plain data to text; the only file that knows the formatter, which works beside this thread. */
 import { extname } from "node:path";
-import { formatted } from "./print/formatter.ts";
-import { mergedImports } from "./print/imports.ts";
+import { format } from "oxfmt";
+import formatterOptions from "../../.oxfmtrc.json" with { type: "json" };
 import type { ModuleFile, OutputFile, TextFile } from "./print/output-file.ts";
+import { mergedImports } from "./print/structures.ts";
 import { lineComment, pageComment, printable } from "./text/text.ts";
 
 /**
@@ -38,4 +39,38 @@ export function generatedBy(source: string, command: string): string {
 async function moduleText({ source, imports = [], statements }: ModuleFile, command: string): Promise<string> {
   const { printed } = await import("./print/structures.ts");
   return printed(lineComment(generatedBy(source, command)), mergedImports(imports), statements);
+}
+
+const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOptions;
+
+/** Characters that it has in hand at a time: while it works, a text takes many times its length. */
+const most = 3_000_000;
+
+let inHand = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Formats a text as the repository formats.
+ *
+ * @param path Its ending says what the text is.
+ * @param width Columns of a line.
+ * @throws {Error} When the text is not what its ending says.
+ */
+export async function formatted(path: string, text: string, width: number = options.printWidth): Promise<string> {
+  while (isFull(text.length)) await new Promise<void>((resume) => waiting.push(resume));
+  inHand += text.length;
+  try {
+    const { code, errors } = await format(path, text, { ...options, printWidth: width });
+    const [error] = errors;
+    if (error !== undefined) throw new Error(`Cannot format ${path}: ${error.message}`);
+    return code;
+  } finally {
+    inHand -= text.length;
+    for (const resume of waiting.splice(0)) resume();
+  }
+}
+
+/** A text that is too long for any company has its turn alone. */
+function isFull(length: number): boolean {
+  return inHand > 0 && inHand + length > most;
 }

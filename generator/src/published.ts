@@ -1,13 +1,10 @@
 /** The command as it is published, on a Node.js that can run it. */
 import { readFileSync } from "node:fs";
-import { createRequire, enableCompileCache } from "node:module";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { cacheFolder } from "./cache-folder.ts";
-import { thriftyMemory } from "./command/memory.ts";
+import { start } from "./start.ts";
 
-thriftyMemory();
-// Everything that is imported from here on starts from compiled code the next time.
-enableCompileCache(join(cacheFolder, "code"));
+start();
 const { main } = await import("./command/main.ts");
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as {
   readonly version: string;

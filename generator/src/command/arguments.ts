@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ImportEnding, importEndings, type Target, targets } from "../config/config.ts";
+import type { Layout } from "../config/layout.ts";
 import { nearWord } from "../text/near.ts";
-import { UsageError } from "./usage-error.ts";
 
 const commands = ["generate", "init"] as const;
 
@@ -92,4 +92,49 @@ function problem({ message }: Error): string {
   const [first = ""] = message.split(". ");
   const near = unknown === undefined ? undefined : nearWord(unknown, Object.keys(options));
   return near === undefined ? first : `${first}, did you mean '--${near}'?`;
+}
+
+/** Explanation of the command, for people. */
+export function helpOf({ command }: Program): string {
+  return `Usage: ${command} [generate | init] [options]
+
+Turns an OpenAPI 3.0, 3.1 or 3.2 description into types, a client, a contract and an overview page.
+
+  generate       write what is out of date; so does the command alone
+  init           write a configuration to begin with, and an overlay where it is to be an edition and there is none;
+                 nothing that is there is touched
+
+  --config FILE  the configuration; commerce-http.config.json of this folder if left out
+  --spec FILE    the description; with an output and without it, an edition of our own API is made
+  --overlay FILE an OpenAPI Overlay document to apply to it, and once more for each other, in their order
+  --out DIR      the folder that the output goes into
+  --package NAME make the output a package of this name; a folder of sources if left out
+  --imports ts|js ending of imports between the files; as the nearest tsconfig.json allows if left out
+  --target NAME  types, client, contract or reference, and once more for each other; all if left out
+  --write-description FILE
+                 write the description as one document, overlays applied; without an output nothing else is written
+  --strict       take warnings for errors
+  --check        write nothing; list what is out of date and exit with 1 if anything is
+  --watch        go on, and do it again whenever something has changed, until you end it
+  --version      show the version
+  --help         show this
+
+Options are stronger than the configuration.
+Exit codes: 0 up to date, 1 out of date (--check) or not generated, 64 wrong usage`;
+}
+
+/** Says that the command was called in a way that it does not understand; nothing has been done. */
+export class UsageError extends Error {
+  override readonly name: string = "UsageError";
+}
+
+/** The program that the command belongs to: the one of this repository, or the published one. */
+export interface Program {
+  /** As people type it. */
+  readonly command: string;
+  readonly version: string;
+  /** Finds our own description, of which editions are made. */
+  readonly base: () => string;
+  /** Own description and its layout, for where none is named; absent where there is none. */
+  readonly home?: { readonly spec: string; readonly layout: () => Promise<Layout> };
 }

@@ -1,14 +1,10 @@
 import { resolve } from "node:path";
 import { editionLayout, outputLayout } from "../config/layout.ts";
-import { type Job, type Outcome, run } from "../run/run.ts";
+import { type Job, type Outcome, run, writeDescription } from "../run/run.ts";
 import { watch } from "../watch/watch.ts";
-import type { Arguments } from "./arguments.ts";
-import { failureOf, reportWarnings } from "./problems.ts";
-import type { Program } from "./program.ts";
-import { descriptionReport, driftReport, runReport } from "./report.ts";
+import { type Arguments, type Program, UsageError } from "./arguments.ts";
+import { failureOf, reportWarnings, descriptionReport, driftReport, runReport, print, warn } from "./report.ts";
 import { descriptionOf, type Settings, settingsOf, withOutput } from "./settings.ts";
-import { print, warn } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
 
 /**
  * Does once what the arguments ask for.
@@ -70,8 +66,7 @@ async function describe(args: Arguments, settings: Settings): Promise<boolean> {
   const { check } = args;
   const path = descriptionOf(settings, args);
   if (path === undefined) throw new UsageError("Expected a file for the description");
-  const { writeDescription } = await import("../write/describe.ts");
-  const isUpToDate = writeDescription(settings.spec, { overlays: settings.overlays ?? [] }, { path, check });
+  const isUpToDate = await writeDescription(settings.spec, settings.overlays ?? [], path, check);
   tell(descriptionReport(path, isUpToDate, check), !check || isUpToDate);
   return !check || isUpToDate;
 }

@@ -1,10 +1,8 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { configName } from "../config/config.ts";
-import type { Arguments } from "./arguments.ts";
-import type { Program } from "./program.ts";
-import { print } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
+import { type Arguments, type Program, UsageError } from "./arguments.ts";
+import { print } from "./report.ts";
 
 /** Where npm puts the package, and the schema of configurations in it. */
 const schema = "node_modules/@commerce-http/generator/config.schema.json";

@@ -1,10 +1,6 @@
 /** The command of the generator, from its arguments to its exit code. */
-import { type Arguments, readArguments } from "./arguments.ts";
-import { helpOf } from "./help.ts";
-import { failureOf } from "./problems.ts";
-import type { Program } from "./program.ts";
-import { print, warn } from "./terminal.ts";
-import { UsageError } from "./usage-error.ts";
+import { type Arguments, readArguments, helpOf, type Program, UsageError } from "./arguments.ts";
+import { failureOf, print, warn } from "./report.ts";
 
 const exitCodes = { done: 0, notDone: 1, wrongUsage: 64 } as const;
 

@@ -2,7 +2,8 @@ import { relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { Outcome } from "../run/run.ts";
 import type { LeftOut } from "../select/select.ts";
-import { counted } from "./counted.ts";
+import { type Problem, problemText, SpecErrors } from "../spec-error.ts";
+import { counted, terminalText } from "../text/text.ts";
 
 /** Most names in a line. */
 const most = 8;
@@ -57,4 +58,35 @@ function named(noun: string, names: readonly string[]): string {
 
 function extent({ operations, schemas }: Outcome): string {
   return `${counted(operations, "operation")}, ${counted(schemas, "schema")}, ${(performance.now() / 1000).toFixed(2)} s`;
+}
+
+/** Says what was asked for. Whatever descriptions and file names say, it cannot steer the terminal. */
+export function print(text: string): void {
+  console.log(terminalText(text));
+}
+
+/** Says what is wrong, or could be. */
+export function warn(text: string): void {
+  console.error(terminalText(text));
+}
+
+/** Tells what the description says in vain or in another way than it should. */
+export function reportWarnings(warnings: readonly Problem[]): void {
+  for (const warning of warnings) warn(problemText(warning));
+  if (warnings.length > 1) warn(countOf(warnings));
+}
+
+/** Says why something has failed; how much is wrong, too, where that is more than one thing. */
+export function failureOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return error instanceof SpecErrors && error.problems.length > 1 ? `${text}\n${countOf(error.problems)}` : text;
+}
+
+/** `3 errors, 1 warning` */
+function countOf(problems: readonly Problem[]): string {
+  const counts = (["error", "warning"] as const).flatMap((severity) => {
+    const count = problems.filter((problem) => problem.severity === severity).length;
+    return count === 0 ? [] : [counted(count, severity)];
+  });
+  return counts.join(", ");
 }

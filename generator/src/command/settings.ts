@@ -4,9 +4,7 @@ import { dirname, relative, resolve } from "node:path";
 import { type Config, configName, type ImportEnding } from "../config/config.ts";
 import { type CommandOptions, commandLine, optionsOf } from "../config/layout.ts";
 import { importEndingIn } from "../print/import-ending.ts";
-import type { Arguments } from "./arguments.ts";
-import type { Program } from "./program.ts";
-import { UsageError } from "./usage-error.ts";
+import { type Arguments, type Program, UsageError } from "./arguments.ts";
 
 /** Settings with absolute paths, as far as they are known. */
 export type Settings = Partial<Config> & {

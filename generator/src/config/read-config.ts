@@ -1,7 +1,7 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { Ajv, type ErrorObject } from "ajv";
 import schema from "../../config.schema.json" with { type: "json" };
-import { found } from "../load/expect.ts";
+import { found } from "../load/fields.ts";
 import { SourceFile } from "../load/files/source-file.ts";
 import { fromPointer } from "../load/json-pointer.ts";
 import { isObject } from "../plain-object.ts";

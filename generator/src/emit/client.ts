@@ -7,7 +7,6 @@ import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";
-import { credentialsFiles } from "./client/credentials.ts";
 import { errorGuardFiles } from "./client/error-guard.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
@@ -16,7 +15,7 @@ import { operationGroups } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
 import { OptionNames } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
-import { scopesFiles } from "./client/scopes.ts";
+import { credentialsFiles, scopesFiles } from "./client/scopes.ts";
 
 /**
  * Emits the facade: a class per resource, a module per family, and what holds them all together; and a client, where nobody

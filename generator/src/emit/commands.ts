@@ -7,8 +7,8 @@ import { objectKey, valueLiteral } from "../text/text.ts";
 import type { DescribedResource } from "./commands/description.ts";
 import { graphqlResources } from "./commands/graphql.ts";
 import { restResources } from "./commands/rest.ts";
-import { typeWords } from "./commands/type-words.ts";
-import { schemaName } from "./schemas/name.ts";
+import { typeWords } from "./commands/words.ts";
+import { schemaName } from "./schemas/keywords.ts";
 
 /**
  * Emits the resources as data, and schemas and words of what is sent, which are apart since help needs none.

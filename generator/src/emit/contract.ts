@@ -1,14 +1,12 @@
 import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
-import { mainContent } from "../model/operations/answers.ts";
-import { parametersIn } from "../model/operations/parameters.ts";
+import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import { patternWords, refKey, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
-import { SharedValues } from "./contract/shared-values.ts";
 
 /**
  * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.
@@ -226,4 +224,40 @@ function object(fields: Readonly<Record<string, string | undefined>>): string {
 
 function list(codes: readonly string[]): string {
   return `[${codes.join(", ")}]`;
+}
+
+/** Values that occur more than once in a module, written once as constants. */
+export class SharedValues {
+  readonly #names: Map<string, string> = new Map();
+
+  /**
+   * @param values Every use of every value, as code, with a name that it may have, which is only made for shared ones.
+   * @param taken Names that are in use already; those given here are added.
+   */
+  constructor(values: Iterable<readonly [name: () => string, code: string]>, taken: Set<string>) {
+    const uses = new Map<string, { readonly name: () => string; count: number }>();
+    for (const [name, code] of values) {
+      const use = uses.get(code) ?? { name, count: 0 };
+      use.count += 1;
+      uses.set(code, use);
+    }
+    for (const [code, { name, count }] of uses) if (count > 1) this.#names.set(code, freeName(name(), taken));
+  }
+
+  /** Name and code of every shared value, in order of their first use. */
+  get named(): readonly (readonly [name: string, code: string])[] {
+    return [...this.#names].map(([code, name]) => [name, code]);
+  }
+
+  /** The constant that holds a value, or the value as it is. */
+  reference(code: string): string {
+    return this.#names.get(code) ?? code;
+  }
+}
+
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
+  taken.add(free);
+  return free;
 }

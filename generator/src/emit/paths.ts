@@ -1,18 +1,14 @@
 import type { Header, MediaType, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
-import { mainContent } from "../model/operations/answers.ts";
-import { parametersIn } from "../model/operations/parameters.ts";
+import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import type { Side } from "../model/schemas/use.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
 import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
 import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
-import { alternatives } from "./merged-words.ts";
-import { NamedTypes, siblingModules } from "./named-types.ts";
-import { byPath, firstSentence, operationDoc } from "./operation.ts";
-import { type AnswerCode, SharedAnswers } from "./paths/shared-answers.ts";
-import { type MemberCode, SharedMembers } from "./paths/shared-members.ts";
-import { memberCode, objectType } from "./type-code.ts";
+import { NamedTypes, siblingModules, memberCode, objectType } from "./named-types.ts";
+import { type AnswerCode, SharedAnswers, type MemberCode, SharedMembers } from "./paths/shared.ts";
+import { alternatives, byPath, firstSentence, operationDoc } from "./words.ts";
 
 const places = ["query", "header", "path", "cookie"] as const;
 

@@ -1,22 +1,21 @@
 import type { PackageNames } from "../config/layout.ts";
 import type { Operation, Resource, ResourceMethod } from "../model/api-model.ts";
-import { versionedTarget } from "../model/class/versioned.ts";
+import { versionedTarget } from "../model/class/methods.ts";
 import type { ApiModel } from "../model/model.ts";
-import { isCreating, isSuccess, mainContent } from "../model/operations/answers.ts";
-import { parametersIn } from "../model/operations/parameters.ts";
+import { isCreating, isSuccess, mainContent, parametersIn } from "../model/operations/answers.ts";
+import { docOf, docWith, schemaMap } from "../model/schemas/json-schema.ts";
 import type { Shapes } from "../model/schemas/shapes.ts";
 import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { schemaTypes } from "../schema/declarations.ts";
 import { withoutAdvice } from "../text/deprecation.ts";
-import { valueLiteral } from "../text/text.ts";
+import { valueLiteral, type Doc } from "../text/text.ts";
 import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
 import { conventionText } from "./client/operations/module.ts";
 import { NamedTypes } from "./named-types.ts";
-import { firstSentence } from "./operation.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
-import { type Marked, marked } from "./reference/marks.ts";
 import { actionProperties, type ActionUnion, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
+import { firstSentence } from "./words.ts";
 
 /** Emits `api.md`: the whole API on one page, for people who look for the right method or action. */
 export function emitReference(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
@@ -248,4 +247,36 @@ function isDeprecated({ deprecated }: Marked["doc"]): boolean {
 function marks(text: string, found: readonly Marked[]): string {
   if (found.length === 0) return "";
   return blocks([text, list(found.map(({ name, doc }) => [code(name), words(inShort(doc))]))]);
+}
+
+/** Something that a description marks: an operation, a parameter, a schema, a property, a scope. */
+export interface Marked {
+  readonly name: string;
+  readonly doc: Doc;
+}
+
+/** Collects whatever satisfies a test, in the description's order. */
+export function marked(model: ApiModel, test: (doc: Doc) => boolean): readonly Marked[] {
+  return everything(model).filter(({ doc }) => test(doc));
+}
+
+function everything(model: ApiModel): readonly Marked[] {
+  const operations = model.operations.flatMap(({ id, doc, parameters }) => [
+    { name: `${id}()`, doc },
+    ...parameters.map((parameter) => ({ name: `${id}(${parameter.name})`, doc: parameter.doc })),
+  ]);
+  const schemas = model.chapters.flatMap((chapter) =>
+    chapter.schemas.flatMap(({ name, doc, schema }) => [
+      { name, doc },
+      ...(isObject(schema) ? schemaMap(schema, "properties") : []).map(([property, part]) => ({
+        name: `${name}.${property}`,
+        doc: docOf(part),
+      })),
+    ]),
+  );
+  const scopes = model.scopes.map(({ name, description, deprecatedFor }) => ({
+    name,
+    doc: docWith(description, { deprecated: deprecatedFor.length > 0, beta: false }),
+  }));
+  return [...operations, ...schemas, ...scopes];
 }

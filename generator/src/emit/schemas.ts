@@ -1,12 +1,10 @@
 import type { PackageNames, SchemaModules } from "../config/layout.ts";
 import type { Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
-import type { AppliableFamily } from "../model/appliable.ts";
-import type { ApiModel } from "../model/model.ts";
+import type { AppliableFamily, ApiModel } from "../model/model.ts";
 import { isObject } from "../plain-object.ts";
 import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
 import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
-import { reachable, referredName, TypeKeywords } from "./schemas/keywords.ts";
-import { schemaName } from "./schemas/name.ts";
+import { reachable, referredName, TypeKeywords, schemaName } from "./schemas/keywords.ts";
 
 /**
  * Emits JSON Schemas that check values at run time: a module per chapter, with a constant per type that a bundler can leave

@@ -8,10 +8,18 @@ import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/decla
 import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text/text.ts";
 import { siblingModules } from "./named-types.ts";
-import { enumGuard, enumType, enumValues, valueDescriptions, valuesName } from "./types/enums.ts";
-import { formConstant, formedTypes, formGuard, formWordsConstants } from "./types/forms.ts";
-import { openTypes } from "./types/open.ts";
-import { unionGuard } from "./types/unions.ts";
+import { openTypes, formedTypes } from "./types/blocks.ts";
+import {
+  enumGuard,
+  enumType,
+  enumValues,
+  valueDescriptions,
+  valuesName,
+  formConstant,
+  formGuard,
+  formWordsConstants,
+  unionGuard,
+} from "./types/guards.ts";
 
 /**
  * Describes the types package: a module per chapter, the building blocks of open types and of texts of a form where they

@@ -1,15 +1,13 @@
 import { isObject } from "../plain-object.ts";
 import type { SpecError } from "../spec-error.ts";
-import { found, plainProblem } from "./expect.ts";
+import { found, plainProblem, unreadField } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
-import { errorAt, type Place, type Source } from "./files/source.ts";
-import { type Field, fieldOf, type Kind } from "./grammar.ts";
+import { errorAt, type Place, type Source } from "./files/source-file.ts";
+import { type Field, fieldOf, type Kind, kindAt, kindName } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
-import { kindAt, kindName } from "./kind-at.ts";
-import { emptySchema, poison, unread, unreadSchema } from "./poison.ts";
+import { emptySchema, poison, unread, unreadSchema } from "./loaded-spec.ts";
 import type { Problems } from "./problems.ts";
 import { addressOf, componentName, isBareReference, mappedReference, readReference } from "./reference.ts";
-import { unreadField } from "./unread-fields.ts";
 
 interface Target extends Place {
   readonly node: unknown;

@@ -1,5 +1,5 @@
 import { basename, relative, sep } from "node:path";
-import type { Place, Source } from "./files/source.ts";
+import type { Place, Source } from "./files/source-file.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
 
 /** Module names that mean something else to the files beside a chapter's. */

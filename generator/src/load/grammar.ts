@@ -2,6 +2,7 @@
  * The shape of an OpenAPI document as data: which field holds which kind of object. It decides where `$ref` is a
  * reference rather than plain data, and what may be asked of the document later without looking again.
  */
+import { isObject } from "../plain-object.ts";
 
 /** A kind of object that the generator walks into. */
 export type Kind =
@@ -169,4 +170,39 @@ export function fieldOf(kind: Kind, name: string): Field | undefined {
 /** Names of the fields of a kind that matter. */
 export function fieldNames(kind: Kind): readonly string[] {
   return Object.keys(grammar[kind]).filter((name) => name !== "*");
+}
+
+/**
+ * Tells what a place of an OpenAPI document holds.
+ *
+ * @returns `undefined` where anything may stand: in files that are no OpenAPI document, and beside its known parts.
+ */
+export function kindAt(document: unknown, path: readonly string[]): Kind | "other data" | undefined {
+  if (!isOpenApi(document)) return undefined;
+  let kind: Kind = "description";
+  let isGroup = false;
+  for (const segment of path) {
+    if (isGroup) {
+      isGroup = false;
+      continue;
+    }
+    const field = fieldOf(kind, segment);
+    if (field === undefined && (kind === "description" || kind === "components")) return undefined;
+    if (field?.kind === undefined) return "other data";
+    kind = field.kind;
+    isGroup = field.is !== "object";
+  }
+  return isGroup ? "other data" : kind;
+}
+
+function isOpenApi(document: unknown): boolean {
+  return isObject(document) && Object.hasOwn(document, "openapi");
+}
+
+/** Names a kind in a sentence. */
+export function kindName(kind: Kind | "other data"): string {
+  if (kind === "other data") return kind;
+  // There is only one of some.
+  if (kind === "description" || kind === "information") return `the ${kind}`;
+  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
 }

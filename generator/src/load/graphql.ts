@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
-import type { DocumentNode } from "graphql/language/ast.js";
+import type { DocumentNode, FieldNode, OperationDefinitionNode } from "graphql/language/ast.js";
+import { isObject, type PlainObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
-import { contentHash } from "../write/content-hash.ts";
-import { type Conversation, readConversations } from "./conversations.ts";
+import { contentHash } from "../write/write.ts";
+import { SourceFile } from "./files/source-file.ts";
 
 /** A GraphQL document that stands beside the description. */
 export interface GraphqlDocument {
@@ -61,4 +62,100 @@ function parsed(parse: (text: string) => DocumentNode, text: string, file: strin
       .locations ?? [{ line: 1, column: 1 }];
     throw new SpecError(error instanceof Error ? error.message : String(error), { file, line: 1, column: 1, ...place });
   }
+}
+
+/** A request to a GraphQL endpoint with its answer, as a description shows them. */
+export interface Conversation {
+  readonly name: string;
+  readonly summary: string;
+  readonly request: GraphqlRequest;
+  readonly response: PlainObject;
+  /** The value that a client of the API makes of the answer; absent where none is shown. */
+  readonly result?: unknown;
+  readonly asked: AskedField;
+}
+
+/** The body of a request. */
+export interface GraphqlRequest {
+  readonly query: string;
+  readonly operationName?: string;
+  readonly variables?: PlainObject;
+}
+
+/** The first field that a request asks for. */
+export interface AskedField {
+  readonly name: string;
+  /** With the values of variables in their places. */
+  readonly arguments: PlainObject;
+}
+
+/** Conversations of a file. */
+export interface Conversations {
+  readonly all: readonly Conversation[];
+  /** Of the file's content. */
+  readonly hash: string;
+}
+
+/**
+ * Reads conversations: names with a summary each, and a value that has a request and its response.
+ *
+ * @throws SpecError for one that asks for nothing, or asks for it in another language.
+ */
+export async function readConversations(path: string, sourceBase: string): Promise<Conversations> {
+  const [{ parse }, { valueFromASTUntyped }] = await Promise.all([
+    import("graphql/language/parser.js"),
+    import("graphql/utilities/valueFromASTUntyped.js"),
+  ]);
+  const file = new SourceFile(path, relative(sourceBase, path).replaceAll(sep, "/"));
+  const shown = Object.entries(isObject(file.data) ? file.data : {});
+  return { all: shown.map(([name, conversation]) => read(name, conversation)), hash: file.hash };
+
+  function read(name: string, conversation: unknown): Conversation {
+    const { summary, value } = isObject(conversation) ? conversation : {};
+    const { request, response, result } = isObject(value) ? value : {};
+    if (!isRequest(request) || !isObject(response)) {
+      throw new SpecError("Expected a request with a query, and its response", file.locate([name]));
+    }
+    return {
+      name,
+      summary: typeof summary === "string" ? summary : "",
+      request,
+      response,
+      ...(result === undefined ? {} : { result }),
+      asked: asked(name, request),
+    };
+  }
+
+  function asked(name: string, { query, operationName, variables }: GraphqlRequest): AskedField {
+    const field = firstField(syntaxOf(name, query), operationName);
+    if (field === undefined) throw new SpecError("Expected a field that is asked for", file.locate([name]));
+    const given = (field.arguments ?? []).map(
+      ({ name: own, value }) => [own.value, valueFromASTUntyped(value, variables)] as const,
+    );
+    const known = given.filter(([, argument]) => argument !== undefined);
+    return { name: field.name.value, arguments: Object.fromEntries(known) };
+  }
+
+  function syntaxOf(name: string, query: string): DocumentNode {
+    try {
+      return parse(query);
+    } catch (error) {
+      throw new SpecError(`Not valid GraphQL: ${(error as Error).message}`, file.locate([name, "value", "request"]));
+    }
+  }
+}
+
+function firstField({ definitions }: DocumentNode, operationName: string | undefined): FieldNode | undefined {
+  const operations = definitions.filter((each): each is OperationDefinitionNode => each.kind === "OperationDefinition");
+  const operation = operations.find(({ name }) => name?.value === operationName) ?? operations[0];
+  return operation?.selectionSet.selections.find((each): each is FieldNode => each.kind === "Field");
+}
+
+function isRequest(value: unknown): value is GraphqlRequest {
+  if (!isObject(value) || typeof value["query"] !== "string") return false;
+  const { operationName, variables } = value;
+  return (
+    (operationName === undefined || typeof operationName === "string") &&
+    (variables === undefined || isObject(variables))
+  );
 }

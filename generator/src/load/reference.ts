@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { isObject } from "../plain-object.ts";
 import type { SpecError } from "../spec-error.ts";
 import type { FileSet } from "./files/file-set.ts";
-import { errorAt, type Place, type Source } from "./files/source.ts";
+import { errorAt, type Place, type Source } from "./files/source-file.ts";
 import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
 
 /** A reference, taken apart. */

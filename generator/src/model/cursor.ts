@@ -1,5 +1,4 @@
-import type { LoadedSpec } from "../load/loaded-spec.ts";
-import { poison } from "../load/poison.ts";
+import { type LoadedSpec, poison } from "../load/loaded-spec.ts";
 import { isObject, type PlainObject } from "../plain-object.ts";
 import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
 

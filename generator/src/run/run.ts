@@ -4,9 +4,8 @@ import { recall, remember, runKey } from "../fingerprint.ts";
 import type { GivenNames } from "../select/given-names.ts";
 import type { LeftOut, Selection } from "../select/select.ts";
 import type { Problem } from "../spec-error.ts";
-import { contentHash } from "../write/content-hash.ts";
 import { expectNoClash, recorded, recordOf } from "../write/record.ts";
-import { type Difference, differences, filesIn, write, type WrittenFile } from "../write/write.ts";
+import { contentHash, type Difference, differences, filesIn, write, type WrittenFile } from "../write/write.ts";
 
 /** Account of what a run found and did. */
 export interface Outcome {
@@ -86,4 +85,25 @@ export async function run({
 /** The text of a file that is up to date, which somebody else may have changed where that is allowed. */
 function textOnDisk({ path, text, once }: WrittenFile): string | Uint8Array {
   return once === true ? readFileSync(path) : text;
+}
+
+/**
+ * Writes a description with overlays applied, and nothing else.
+ *
+ * @param check Only look, never write.
+ * @returns Says that the file was up to date.
+ * @throws {SpecError} When the description, or what overlays make of it, is not understood.
+ */
+export async function writeDescription(
+  spec: string,
+  overlays: readonly string[],
+  path: string,
+  check: boolean,
+): Promise<boolean> {
+  const [{ joined, load }, { describe }] = await Promise.all([import("../load.ts"), import("../write/describe.ts")]);
+  load(spec, { overlays });
+  const files = [describe(joined(spec, { overlays }), path)];
+  const changes = differences(files, []);
+  if (!check) write(files, changes);
+  return changes.length === 0;
 }

@@ -26,6 +26,9 @@ import {
   knownFields,
   type KnownFields,
   withAbsorbedParts,
+  completed,
+  isFragment,
+  withoutFields,
 } from "./fields.ts";
 import {
   type FieldForm,
@@ -40,11 +43,8 @@ import {
   unite,
   withoutNull,
 } from "./form.ts";
-import { completed, isFragment, withoutFields } from "./fragments.ts";
-import { isTextual } from "./media-types.ts";
+import { isTextual, takesNull, keyPrefix } from "./keywords.ts";
 import { describedBy } from "./notes.ts";
-import { takesNull } from "./null.ts";
-import { keyPrefix } from "./patterns.ts";
 
 const objectKeywords: readonly string[] = [
   "properties",

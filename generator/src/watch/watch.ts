@@ -6,7 +6,7 @@
  */
 import { type FSWatcher, readdirSync, readFileSync, realpathSync, statSync, watch as listen } from "node:fs";
 import { basename, dirname, relative, sep } from "node:path";
-import { contentHash } from "../write/content-hash.ts";
+import { contentHash } from "../write/write.ts";
 
 /** Files and folders that some work depends on, as they were when it asked for them. */
 export class Inputs {

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -96,4 +97,9 @@ function removeWithEmptyFolders(path: string): void {
   rmSync(path);
   const folder = dirname(path);
   if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+}
+
+/** Tells one content from another: equal contents have equal hashes. */
+export function contentHash(content: string | Uint8Array): string {
+  return hash("sha256", content);
 }

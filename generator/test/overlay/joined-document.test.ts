@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Source } from "../../src/load/files/source.ts";
+import type { Source } from "../../src/load/files/source-file.ts";
 import { JoinedDocument } from "../../src/load/overlay/joined-document.ts";
 
 /** A file of some data, which names its places by their paths. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatted } from "../../src/print/formatter.ts";
+import { formatted } from "../../src/print.ts";
 
 const line = 'export const word = "word"\n';
 

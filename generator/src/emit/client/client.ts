@@ -1,12 +1,14 @@
-import type { ApiKey } from "../../model/api-model.ts";
+import { isJson } from "@commerce-http/runtime/media-type";
+import type { ApiKey, MediaType, Operation, Parameter } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
+import { isSuccess } from "../../model/operations/answers.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
 import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text/text.ts";
-import { firstSentence } from "../operation.ts";
+import { firstSentence } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import { transportDocumentation } from "./method/words.ts";
 import type { OperationGroup } from "./operations/groups.ts";
-import { isPlain } from "./operations/plain.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
 
 /** The modules that a client is put together from. */
@@ -302,4 +304,29 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
     returns: client,
     body: `return new ${client}(${given.join(", ")});`,
   };
+}
+
+/** Says whether all bodies and answers are JSON, all parameters usual, and all operations at one address. */
+export function isPlain({ operations, shapes }: ApiModel): boolean {
+  return operations.every((operation) => isPlainOperation(operation, shapes));
+}
+
+function isPlainOperation({ parameters, body, responses, servers, apiKeys }: Operation, shapes: Shapes): boolean {
+  const contents = [...(body?.content ?? []), ...responses.filter(isSuccess).flatMap(({ content }) => content)];
+  return (
+    servers === undefined &&
+    apiKeys === undefined &&
+    contents.every(({ type }: MediaType) => isJson(type)) &&
+    parameters.every((parameter) => isPlainParameter(parameter, shapes))
+  );
+}
+
+function isPlainParameter(parameter: Parameter, shapes: Shapes): boolean {
+  const { in: place, style, explode, allowReserved, content, schema } = parameter;
+  if (content !== undefined || allowReserved || place === "cookie") return false;
+  if (place === "query" && style === "form" && explode) return true;
+  // One value looks the same in most styles.
+  const types = shapes.parts(schema).map((part) => part["type"]);
+  const isOneValue = types.some((type) => /^(string|number|integer|boolean)$/.test(String(type)));
+  return isOneValue && (style === "simple" || style === "form");
 }

@@ -16,7 +16,7 @@ import type {
 import { type SchemaTypes, schemaTypes } from "../../schema/declarations.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
-import { firstSentence, paragraphs } from "../operation.ts";
+import { firstSentence, paragraphs } from "../words.ts";
 
 /**
  * Emits the fields of each resource that can be queried, from which typed predicates are made: `state-fields.ts`.

@@ -15,7 +15,7 @@ import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral, type Doc } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
 import { option } from "./method/composite.ts";
-import { sortAliases } from "./options/places.ts";
+import { sortAliases } from "./options/options.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {

@@ -20,8 +20,13 @@ import { Constants } from "./method/constants.ts";
 import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method/method.ts";
 import { resourceDocumentation, transportDocumentation } from "./method/words.ts";
 import { AddressTypes } from "./options/addresses.ts";
-import { isExpansion, type OptionNames, OptionsInterfaces } from "./options/options.ts";
-import { declaredPlaces, type PlaceTypes } from "./options/places.ts";
+import {
+  isExpansion,
+  type OptionNames,
+  OptionsInterfaces,
+  declaredPlaces,
+  type PlaceTypes,
+} from "./options/options.ts";
 import { scopesConstant } from "./scopes.ts";
 
 /** Facts that all modules of the facade are written with. */

@@ -2,7 +2,7 @@ import type { Resource } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { ClassStatement, Method, OutputFile } from "../../print/output-file.ts";
 import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
-import { firstSentence } from "../operation.ts";
+import { firstSentence } from "../words.ts";
 import { transportDocumentation } from "./method/words.ts";
 
 /**

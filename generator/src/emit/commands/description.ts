@@ -1,4 +1,7 @@
 /** Resources as the command line reads them; the words are those of the module that generated data is typed by. */
+import type { Family, JsonSchema } from "../../model/api-model.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 
 /** A resource, at the top level or within a narrowing. */
 export interface DescribedResource {
@@ -51,4 +54,41 @@ export interface DescribedOption {
   readonly choices?: readonly string[];
   readonly suggestions?: readonly string[];
   readonly example?: string;
+}
+
+/**
+ * Chooses the fields of a resource that a table shows: what it goes by, its first text by language, what is worth a column
+ * where resources are stored, and then what every resource of the kind has.
+ *
+ * @param names Parameters that resources are addressed by, the one that people know first.
+ */
+export function columnsOf(
+  { families }: ApiModel,
+  shapes: Shapes,
+  name: string,
+  schema: JsonSchema,
+  names: readonly string[],
+): readonly DescribedColumn[] {
+  const properties = shapes.properties(schema);
+  const family = families.find(({ representation }) => representation === name);
+  const identity = names.find((each) => properties.has(each));
+  const text = Object.entries(family?.fields ?? {}).find(([, field]) => isText(field));
+  const required = shapes.required(schema);
+  const drafted = Object.keys(family?.fields ?? {}).filter((each) => required.has(each));
+  const columns: readonly DescribedColumn[] = [
+    ...(identity === undefined ? [] : [{ path: [identity] }]),
+    ...(text === undefined ? [] : [{ path: [text[0]], isMap: true } as const]),
+    ...(family?.columns ?? []).map(({ path }) => ({ path })),
+    ...(family === undefined ? [...properties.keys()] : drafted).map((each) => ({ path: [each] })),
+    ...(properties.has("version") ? [{ path: ["version"] }] : []),
+  ];
+  const byPath = new Map(columns.toReversed().map((column) => [column.path.join("."), column]));
+  const paths = [...new Set(columns.map(({ path }) => path.join(".")))];
+  // A part of what is shown as a whole says nothing new.
+  const isPart = (path: string): boolean => paths.some((other) => path.startsWith(`${other}.`));
+  return paths.filter((path) => !isPart(path)).flatMap((path) => byPath.get(path) ?? []);
+}
+
+function isText(field: Family["fields"][string]): boolean {
+  return field.is === "map" && field.of.is === "plain";
 }

@@ -5,8 +5,13 @@ import type { Family, NamedSchema } from "../../model/api-model.ts";
 import { sortPaths } from "../../model/class/places.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { kebabCase } from "../../text/text.ts";
-import { columnsOf } from "./columns.ts";
-import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
+import {
+  columnsOf,
+  type DescribedMethod,
+  type DescribedOption,
+  type DescribedPart,
+  type DescribedResource,
+} from "./description.ts";
 import { shownPaths } from "./options.ts";
 import { article, lineOf, remarked } from "./words.ts";
 

@@ -3,10 +3,15 @@ import type { BodyPlan, ClassPlan, MethodPlan } from "../../model/class/class-pl
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
-import { isHead } from "../client/method/request.ts";
+import { isHead } from "../client/method/method.ts";
 import { summary } from "../client/method/words.ts";
-import { columnsOf } from "./columns.ts";
-import type { DescribedMethod, DescribedOption, DescribedPart, DescribedResource } from "./description.ts";
+import {
+  columnsOf,
+  type DescribedMethod,
+  type DescribedOption,
+  type DescribedPart,
+  type DescribedResource,
+} from "./description.ts";
 import { exampleOf, optionOf } from "./options.ts";
 import { deedOf, lineOf, remarked } from "./words.ts";
 

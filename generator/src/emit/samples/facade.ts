@@ -4,10 +4,17 @@ import { expandParameter } from "../../model/class/places.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { answerOf } from "../../model/operations/answers.ts";
 import { isObject } from "../../plain-object.ts";
-import { propertyAccess, valueLiteral } from "../../text/text.ts";
+import { propertyAccess, valueLiteral, stringLiteral } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
-import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
-import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
+import {
+  holdsText,
+  predicateCode,
+  predicateTag,
+  bodyCode,
+  objectCode,
+  resultName,
+  type SampleCall,
+} from "./program.ts";
 import type { Given, Shown } from "./shown.ts";
 
 /** Methods of a client's classes, found by the operations behind them. */
@@ -88,4 +95,25 @@ function valueOf(query: Shown["query"], name: string | undefined): unknown {
 
 function memberOf(value: unknown, name: string): unknown {
   return isObject(value) ? value[name] : undefined;
+}
+
+/** Writes the call of an operation that no class offers: through the client over every path. */
+export function rawCall({ operation, path, query, headers, body }: Shown): SampleCall {
+  const params = {
+    ...(path.size > 0 && { path: Object.fromEntries(path) }),
+    ...(query.length > 0 && { query: valuesOf(query) }),
+    ...(headers.length > 0 && { header: valuesOf(headers) }),
+  };
+  const init = { ...(Object.keys(params).length > 0 && { params }), ...(body !== undefined && { body }) };
+  const parts = [stringLiteral(operation.path), ...(Object.keys(init).length === 0 ? [] : [valueLiteral(init)])];
+  return {
+    imports: [],
+    expression: `client.raw.${operation.method.toUpperCase()}(${parts.join(", ")})`,
+    result: "{ data, error }",
+    printed: "data ?? error",
+  };
+}
+
+function valuesOf(given: readonly Given[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(given.map(({ parameter, value }) => [parameter.name, value]));
 }

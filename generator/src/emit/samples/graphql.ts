@@ -4,14 +4,20 @@ import type {
   InputValueDefinitionNode,
 } from "graphql/language/ast.js";
 import { namedType, nullableType, type Page, Sdl } from "../../graphql/sdl.ts";
-import type { Conversation } from "../../load/conversations.ts";
-import type { GraphqlDocument } from "../../load/graphql.ts";
+import type { Conversation, GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject, type PlainObject } from "../../plain-object.ts";
 import { propertyAccess, valueLiteral } from "../../text/text.ts";
-import { holdsText, predicateCode, predicateTag } from "./predicate.ts";
-import { bodyCode, objectCode, resultName, type SampleCall } from "./program.ts";
+import {
+  holdsText,
+  predicateCode,
+  predicateTag,
+  bodyCode,
+  objectCode,
+  resultName,
+  type SampleCall,
+} from "./program.ts";
 
 /** A query or mutation of a document, with the conversation that shows it. */
 export interface GraphqlSample {

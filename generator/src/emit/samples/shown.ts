@@ -1,6 +1,5 @@
 import type { Example, Operation, Parameter } from "../../model/api-model.ts";
-import { mainContent } from "../../model/operations/answers.ts";
-import { parametersIn } from "../../model/operations/parameters.ts";
+import { mainContent, parametersIn } from "../../model/operations/answers.ts";
 
 /** A parameter with the value that a sample gives it. */
 export interface Given {

@@ -2,6 +2,7 @@ import type { JsonSchema, NamedSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { patternWords, schemaList } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
+import { camelCase } from "../../text/text.ts";
 import { ContractSchemas } from "../contract/schema.ts";
 
 /** Keywords of all types, for checks at run time; references lead below `#/$defs`. */
@@ -42,4 +43,9 @@ function references(value: unknown): readonly string[] {
   const { $ref: reference, ...others } = value;
   const inner = Object.values(others).flatMap(references);
   return typeof reference === "string" ? [referredName(reference), ...inner] : inner;
+}
+
+/** Name of the constant that holds the schema of a type. */
+export function schemaName(type: string): string {
+  return `${camelCase(type)}Schema`;
 }

@@ -1,10 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { type SourceLocation, SpecError, SpecErrors } from "../../spec-error.ts";
-import { contentHash } from "../../write/content-hash.ts";
+import { contentHash } from "../../write/write.ts";
 import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
-import type { Place, Source } from "./source.ts";
 import { parseYaml, yamlDataProblem, YamlError, YamlOffsets } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
@@ -135,4 +134,32 @@ function locationIn(file: string, text: string, offset: number): SourceLocation 
   const before = text.slice(0, offset);
   const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
   return { file, line: before.split(/\r\n|\n|\r/).length, column: offset - lineStart + 1 };
+}
+
+/** Data of a description, with the way back to the text that it was written as. */
+export interface Source {
+  /** Absolute; relative references start from here. */
+  readonly path: string;
+  /** As errors call it. */
+  readonly label: string;
+  /** The name without folder and extension. */
+  readonly baseName: string;
+  readonly data: unknown;
+  /** Finds the line of a value; the nearest one that exists around it when it has none of its own. */
+  locate(segments: readonly string[]): SourceLocation;
+  /** Finds the file that a value was written in, and its place there. */
+  placeOf(segments: readonly string[]): Place;
+  /** Finds what took a value away from an object or a list; `undefined` where it was never there. */
+  removalOf(holder: unknown, name: string): Place | undefined;
+}
+
+/** A value of a source. */
+export interface Place {
+  readonly file: Source;
+  readonly path: readonly string[];
+}
+
+/** The error of a place. */
+export function errorAt(reason: string, { file, path }: Place): SpecError {
+  return new SpecError(reason, file.locate(path));
 }

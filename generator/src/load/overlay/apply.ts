@@ -1,5 +1,5 @@
-import { found } from "../expect.ts";
-import { errorAt, type Place } from "../files/source.ts";
+import { found } from "../fields.ts";
+import { errorAt, type Place } from "../files/source-file.ts";
 import { type Holder, type JoinedDocument, type Shape, shapeOf } from "./joined-document.ts";
 import { JsonPathProblem, type Location, reachOf, select } from "./json-path.ts";
 import type { Action, Version } from "./overlay-document.ts";

@@ -1,7 +1,7 @@
 import { isObject } from "../../plain-object.ts";
 import type { SourceLocation } from "../../spec-error.ts";
 import { limits } from "../files/limits.ts";
-import { errorAt, type Place, type Source } from "../files/source.ts";
+import { errorAt, type Place, type Source } from "../files/source-file.ts";
 
 /** An object or a list, as something that holds values under names. */
 export type Holder = Record<string, unknown>;

@@ -1,12 +1,11 @@
 import { isObject } from "../../plain-object.ts";
 import type { SpecError } from "../../spec-error.ts";
-import { found } from "../expect.ts";
+import { found } from "../fields.ts";
 import type { FileSet } from "../files/file-set.ts";
 import { limits } from "../files/limits.ts";
-import { errorAt, type Place, type Source } from "../files/source.ts";
-import { fieldOf, type Kind } from "../grammar.ts";
+import { errorAt, type Place, type Source } from "../files/source-file.ts";
+import { fieldOf, type Kind, kindAt, kindName } from "../grammar.ts";
 import { toPointer } from "../json-pointer.ts";
-import { kindAt, kindName } from "../kind-at.ts";
 import type { Problems } from "../problems.ts";
 import { addressOf, componentName, isBareReference, mappedReference, readReference } from "../reference.ts";
 import { type Holder, isHolder, type JoinedDocument } from "./joined-document.ts";

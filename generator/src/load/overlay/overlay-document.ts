@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isObject, type PlainObject } from "../../plain-object.ts";
-import { found } from "../expect.ts";
-import { errorAt, type Place, type Source } from "../files/source.ts";
+import { found } from "../fields.ts";
+import { errorAt, type Place, type Source } from "../files/source-file.ts";
 import { percentDecoded } from "../json-pointer.ts";
 import type { Problems } from "../problems.ts";
 

@@ -1,8 +1,8 @@
 /** Facts about a class of resources, before anything of it is named or written. */
 import type { Family, JsonSchema, Keyset, Parameter, Resource, ResourceMethod, Response } from "../api-model.ts";
 import type { KeyForm } from "./key-form.ts";
+import type { VersionedTarget } from "./methods.ts";
 import type { Subject } from "./subject.ts";
-import type { VersionedTarget } from "./versioned.ts";
 
 /** Facts about a class. */
 export interface ClassPlan {

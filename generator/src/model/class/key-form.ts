@@ -1,6 +1,5 @@
 import type { JsonSchema, NamedForm, NamedSchema, Resource, ResourceMethod } from "../api-model.ts";
-import { mainContent } from "../operations/answers.ts";
-import { parametersIn } from "../operations/parameters.ts";
+import { mainContent, parametersIn } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { textForm } from "../schemas/text-form.ts";
 

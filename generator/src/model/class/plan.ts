@@ -1,16 +1,13 @@
 import type { ApiDescription, Body, Parameter, Resource, ResourceMethod } from "../api-model.ts";
 import type { ApiModel } from "../model.ts";
-import { failuresOf, isCreating, mainContent } from "../operations/answers.ts";
-import { parametersIn, queryParameters } from "../operations/parameters.ts";
+import { failuresOf, isCreating, mainContent, parametersIn, queryParameters } from "../operations/answers.ts";
 import { typeNames } from "../schemas/json-schema.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import type { BodyPlan, ClassPlan, MethodPlan } from "./class-plan.ts";
-import { lookupPath } from "./creation.ts";
 import { holdsKey, keyFormOf } from "./key-form.ts";
+import { lookupPath, versionedTarget, walkedParameters } from "./methods.ts";
 import { expandParameter } from "./places.ts";
 import { answerKind, keysetOf, subjectOf } from "./subject.ts";
-import { versionedTarget } from "./versioned.ts";
-import { walkedParameters } from "./walk.ts";
 
 /** Parts of a model that plans are made of. */
 type Planned = Pick<ApiDescription, "clientParameters" | "families" | "resources"> &

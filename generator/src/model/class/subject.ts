@@ -1,6 +1,5 @@
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../api-model.ts";
-import { answerOf } from "../operations/answers.ts";
-import { parametersIn } from "../operations/parameters.ts";
+import { answerOf, parametersIn } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 

@@ -1,5 +1,5 @@
-/** Bodies that operations send and answer with. */
-import type { JsonSchema, MediaType, Operation, Response } from "../api-model.ts";
+/** Parameters, bodies and answers of operations, and what many of them share. */
+import type { JsonSchema, MediaType, Operation, Response, Parameter } from "../api-model.ts";
 
 /** Says whether an answer with this status is what was asked for: `200`, `2XX`. */
 export function isSuccess({ status }: Response): boolean {
@@ -29,4 +29,42 @@ export function failuresOf({ method, responses }: Operation): readonly Response[
 /** Says whether an operation makes something new of a draft. */
 export function isCreating({ method, facade, responses }: Operation): boolean {
   return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");
+}
+
+/** Parameters that are sent in one place, in the description's order. */
+export function parametersIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
+  return operation.parameters.filter((parameter) => parameter.in === place);
+}
+
+/** All query parameters of the operations behind one method, each once. */
+export function queryParameters(operations: readonly Operation[]): readonly Parameter[] {
+  const byName = new Map<string, Parameter>();
+  for (const parameter of operations.flatMap((operation) => parametersIn(operation, "query"))) {
+    const known = byName.get(parameter.name);
+    if (known === undefined || (parameter.required && !known.required)) byName.set(parameter.name, parameter);
+  }
+  return [...byName.values()];
+}
+
+/** Words about path parameters, by name, as an operation has them first. */
+export function pathWords(operations: readonly Operation[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const { in: place, name, doc } of operations.flatMap(({ parameters }) => parameters)) {
+    if (place === "path" && !words.has(name)) words.set(name, doc.text);
+  }
+  return words;
+}
+
+/** Failures that say nothing about the request itself: access, rates, the service. */
+const unspecific = /^(?:401|403|429|5..)$/;
+
+/** Statuses that every operation of the facade documents: said once per class instead of at every method. */
+export function commonFailures(operations: readonly Operation[]): ReadonlySet<string> {
+  const offered = operations.filter(({ facade }) => facade !== undefined);
+  const counts = new Map<string, number>();
+  for (const { status } of offered.flatMap((operation) => failuresOf(operation))) {
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  const common = [...counts].filter(([status, count]) => count === offered.length && unspecific.test(status));
+  return new Set(common.map(([status]) => status));
 }

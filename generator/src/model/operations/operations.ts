@@ -16,12 +16,11 @@ import { type Cursor, quoted } from "../cursor.ts";
 import { facadeMethod, keyset } from "../extensions.ts";
 import { docWith, typeNames } from "../schemas/json-schema.ts";
 import type { Normalise } from "../schemas/normalise.ts";
+import type { Carried } from "../schemas/use.ts";
 import { verbs } from "../words.ts";
-import { operationAccess } from "./access.ts";
-import { operationApiKeys } from "./api-keys.ts";
 import { parameterForm, readEncodings } from "./encodings.ts";
 import { shownExamples } from "./examples.ts";
-import { operationScopes } from "./scopes.ts";
+import { operationAccess, operationApiKeys, operationScopes } from "./security.ts";
 import { readServers } from "./servers.ts";
 
 /** Keys of a path item that hold an operation. */
@@ -298,4 +297,32 @@ function readSchema(at: Cursor, normalise: Normalise): MediaType["schema"] {
 
 function docOfPlace(at: Cursor, text: string): Doc {
   return docWith(text, { deprecated: at.get("deprecated").flag(), beta: at.get("x-beta").flag() });
+}
+
+/** Schemas that travel by webhooks: clients receive what a service sends by itself, and send their answer. */
+export function carriedByWebhooks(root: Cursor, normalise: Normalise): readonly Carried[] {
+  const items = [...root.get("webhooks").entries(), ...callbacks(root)].map(([, item]) => item);
+  return items.flatMap(operationsOf).flatMap((operation) => {
+    const answers = operation.get("responses").entries();
+    return [operation.get("requestBody"), ...answers.map(([, answer]) => answer)].flatMap((message, index) =>
+      carriedContent(index === 0 ? "response" : "request", message.get("content"), normalise),
+    );
+  });
+}
+
+function callbacks(root: Cursor): readonly [string, Cursor][] {
+  const items = root.get("paths").entries();
+  const operations = items.flatMap(([, item]) => operationsOf(item));
+  const callbacks = operations.flatMap((operation) => operation.get("callbacks").entries());
+  return callbacks.flatMap(([, callback]) => callback.entries());
+}
+
+function operationsOf(item: Cursor): readonly Cursor[] {
+  const entries = item.entries().filter(([method]) => methods.has(method));
+  return entries.map(([, operation]) => operation);
+}
+
+function carriedContent(side: Carried["side"], content: Cursor, normalise: Normalise): readonly Carried[] {
+  const schemas = content.entries().map(([, media]) => media.get("schema"));
+  return schemas.filter((schema) => schema.exists).map((schema) => ({ side, schema: normalise(schema) }));
 }

@@ -1,5 +1,6 @@
-/** Requirements of security, and the schemes that they name. */
-import type { Cursor } from "../cursor.ts";
+/** Security requirements: the credentials, keys and scopes that operations ask for. */
+import type { Credential, ApiKey, OperationScope, Scope } from "../api-model.ts";
+import { type Cursor, quoted } from "../cursor.ts";
 
 /**
  * Ways to be let into an operation, each a set of schemes by name; any one of them is enough.
@@ -14,4 +15,89 @@ export function securityRequirements(root: Cursor, operation: Cursor): readonly 
 /** All security schemes that the description has, by name. */
 export function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
   return new Map(root.get("components").get("securitySchemes").entries());
+}
+
+/**
+ * Reads the ways to be let into an operation: any one of them is enough, and asks for all of its credentials.
+ *
+ * @param operation Its own requirements count, or else those of the root.
+ */
+export function operationAccess(root: Cursor, operation: Cursor): readonly (readonly Credential[])[] {
+  const schemes = securitySchemes(root);
+  return securityRequirements(root, operation).map((requirement) =>
+    requirement.entries().map(([scheme]) => ({ scheme, kind: kindOf(schemes.get(scheme)) })),
+  );
+}
+
+/** The kind of credential that a scheme takes; OAuth and OpenID Connect come to tokens. */
+function kindOf(scheme: Cursor | undefined): Credential["kind"] {
+  const type = scheme?.get("type").value;
+  if (type === "oauth2" || type === "openIdConnect") return "token";
+  if (type === "apiKey") return "key";
+  const name = String(scheme?.get("scheme").value).toLowerCase();
+  if (type === "http" && (name === "bearer" || name === "basic")) return name === "bearer" ? "token" : "password";
+  return "other";
+}
+
+const places: readonly ApiKey["in"][] = ["query", "header", "cookie"];
+
+/**
+ * Reads the keys of an operation.
+ *
+ * @param operation Its own requirements count, or else those of the root.
+ */
+export function operationApiKeys(root: Cursor, operation: Cursor): readonly ApiKey[] {
+  const requirements = securityRequirements(root, operation);
+  const asked = new Set(requirements.flatMap((requirement) => requirement.entries().map(([scheme]) => scheme)));
+  return [...securitySchemes(root)].flatMap(([scheme, at]) => {
+    if (!asked.has(scheme) || at.get("type").value !== "apiKey") return [];
+    return at.attempt(() => [{ scheme, name: at.get("name").string(), in: placeOf(at.get("in")) }]) ?? [];
+  });
+}
+
+function placeOf(at: Cursor): ApiKey["in"] {
+  return places.find((place) => place === at.value) ?? at.expected(`one of ${places.join(", ")}`);
+}
+
+/** All scopes that the description's security schemes list. */
+export function readScopes(root: Cursor): readonly Scope[] {
+  return [...securitySchemes(root).values()].flatMap((scheme) =>
+    scheme
+      .get("x-scopes")
+      .entries()
+      .map(([name, at]) => {
+        at.only("description", "deprecatedFor");
+        return { name, description: at.get("description").text(), deprecatedFor: deprecatedFor(at) };
+      }),
+  );
+}
+
+/**
+ * The scopes of which any one allows an operation. Schemes without `x-scopes` ask for none.
+ *
+ * @param operation Its own requirements, or else those of the root.
+ * @param tag The tag of the operation.
+ */
+export function operationScopes(root: Cursor, operation: Cursor, tag: string | undefined): readonly OperationScope[] {
+  const schemes = securitySchemes(root);
+  return securityRequirements(root, operation).flatMap((requirement) =>
+    requirement.entries().flatMap(([name, at]) => {
+      const scopes = schemes.get(name)?.get("x-scopes");
+      if (scopes?.exists !== true) return [];
+      const asked = at.items();
+      if (asked.length > 1) at.attempt(() => at.expected("one scope, and one requirement per alternative"));
+      return asked.map((scope) => {
+        const known = scopes.get(scope.string());
+        if (!known.exists) scope.report(`Scope ${quoted(scope.string())} is not described in x-scopes`);
+        return { name: scope.string(), deprecated: tag !== undefined && deprecatedFor(known).includes(tag) };
+      });
+    }),
+  );
+}
+
+function deprecatedFor(scope: Cursor): readonly string[] {
+  return scope
+    .get("deprecatedFor")
+    .items()
+    .flatMap((tag) => tag.attempt(() => tag.string()) ?? []);
 }

@@ -1,5 +1,5 @@
-/** Addresses that APIs and operations are served at. */
-import type { ServerFacts, ServerVariable } from "../api-model.ts";
+/** Addresses that APIs and operations are served at, and how clients reach them. */
+import type { ServerFacts, ServerVariable, ApiDescription, ApiKey } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
 /** Reads a list of servers as they are written. */
@@ -28,4 +28,35 @@ function readVariable(name: string, at: Cursor): ServerVariable {
 /** A port may be written as the number that it is. */
 function textOf(at: Cursor): string {
   return typeof at.value === "number" ? String(at.value) : at.text();
+}
+
+/** The way in which clients reach the API. */
+export interface Connection {
+  /** The first address can be called as it is: it is absolute, and every variable has a value. */
+  readonly isKnown: boolean;
+  /** There is another address, or another value of a variable. */
+  readonly hasChoice: boolean;
+  /** Operations that no resource offers have addresses of their own. */
+  readonly hasOwnAddresses: boolean;
+  /** Keys that operations ask for which no resource offers, each once. */
+  readonly apiKeys: readonly ApiKey[];
+}
+
+/** Finds out how clients reach the API. */
+export function connectionOf({ servers, operations }: Pick<ApiDescription, "servers" | "operations">): Connection {
+  const others = operations.filter(({ facade }) => facade === undefined);
+  const keys = others.flatMap(({ apiKeys = [] }) => apiKeys);
+  const isKnown = isCallable(servers);
+  return {
+    isKnown,
+    hasChoice: isKnown && (servers.length > 1 || servers.some(({ variables }) => variables.length > 0)),
+    hasOwnAddresses: others.some(({ servers: own }) => own !== undefined),
+    apiKeys: [...new Map(keys.map((key) => [key.scheme, key])).values()],
+  };
+}
+
+function isCallable([server]: ApiDescription["servers"]): boolean {
+  if (server === undefined || !/^https?:\/\//i.test(server.url)) return false;
+  const places = server.url.match(/(?<=\{)[^{}]+(?=\})/g) ?? [];
+  return places.every((place) => server.variables.some(({ name }) => name === place));
 }

@@ -2,13 +2,11 @@
 import { isObject } from "../../plain-object.ts";
 import type { JsonSchema, SchemaKind } from "../api-model.ts";
 import type { Cursor } from "../cursor.ts";
-import { expectTags } from "./expect-tags.ts";
 import { forEachSubschema } from "./json-schema.ts";
-import { kindOf } from "./kinds.ts";
 import { type Normalise, normaliser } from "./normalise.ts";
-import { discriminatorOf, type Schemas, Unions } from "./unions.ts";
+import { kindOf, discriminatorOf, type Schemas, Unions } from "./unions.ts";
 import type { Carried } from "./use.ts";
-import { type DiscriminatedSchema, narrowVariants, type OwnTags } from "./variant-tags.ts";
+import { expectTags, type DiscriminatedSchema, narrowVariants, type OwnTags } from "./variant-tags.ts";
 
 /** Component schemas as they are written, by key, and the way to read any other schema. */
 export interface WrittenSchemas {

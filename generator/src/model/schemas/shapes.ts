@@ -1,4 +1,4 @@
-import { unread } from "../../load/poison.ts";
+import { unread } from "../../load/loaded-spec.ts";
 import { isObject } from "../../plain-object.ts";
 import type { ApiDescription, JsonSchema, NamedSchema } from "../api-model.ts";
 import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AnswerCode, SharedAnswers } from "../../../src/emit/paths/shared-answers.ts";
+import { type AnswerCode, SharedAnswers } from "../../../src/emit/paths/shared.ts";
 import type { Doc } from "../../../src/text/text.ts";
 
 const doc: Doc = { text: "", deprecated: false, beta: false };

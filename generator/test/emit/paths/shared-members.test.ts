@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SharedMembers } from "../../../src/emit/paths/shared-members.ts";
+import { SharedMembers } from "../../../src/emit/paths/shared.ts";
 
 const id = { name: "id", code: "id: string;" };
 const otherId = { name: "id", code: "id: number;" };

@@ -1,9 +1,9 @@
 /** A thread in which the generator stays loaded, with its compiler warm. */
 import { readFileSync } from "node:fs";
 import { sep } from "node:path";
-import { shareCompiler } from "../../../../generator/src/command/compiler.ts";
 import { repositoryLayout } from "../../../../generator/src/config/layout.ts";
 import { SpecErrors } from "../../../../generator/src/spec-error.ts";
+import { shareCompiler } from "../../../../generator/src/start.ts";
 import { Inputs } from "../../../../generator/src/watch/watch.ts";
 import { type Difference, filesIn } from "../../../../generator/src/write/write.ts";
 import type { Problem } from "../problem.ts";

@@ -63,7 +63,7 @@ async function compared(
 ): Promise<Comparison> {
   if (isUnchanged(before, after)) return { version, changes: [], unnoted: [], packages: [] };
   // The comparison needs the emitters, which take time to load.
-  const { shareCompiler } = await import("../../../../generator/src/command/compiler.ts");
+  const { shareCompiler } = await import("../../../../generator/src/start.ts");
   shareCompiler();
   const { changesBetween } = await import("../compare/changes.ts");
   const { touchedPackages } = await import("./touched.ts");

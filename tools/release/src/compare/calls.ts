@@ -1,5 +1,5 @@
 import type { Resource, ResourceMethod } from "../../../../generator/src/model/api-model.ts";
-import { versionedTarget } from "../../../../generator/src/model/class/versioned.ts";
+import { versionedTarget } from "../../../../generator/src/model/class/methods.ts";
 import type { Findings } from "./findings.ts";
 import { callOf, pointerOf } from "./operation/pair.ts";
 import type { Side } from "./side.ts";

@@ -1,10 +1,9 @@
 import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Family } from "../../../model/api-model.ts";
-import type { AppliableFamily } from "../../../model/appliable.ts";
-import type { ApiModel } from "../../../model/model.ts";
+import type { AppliableFamily, ApiModel } from "../../../model/model.ts";
 import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../print/output-file.ts";
 import { camelCase, objectKey, stringLiteral } from "../../../text/text.ts";
-import { schemaName } from "../../schemas/name.ts";
+import { schemaName } from "../../schemas/keywords.ts";
 
 /** A class for a resource that is reached over GraphQL. */
 export interface GraphqlClass {

@@ -1,8 +1,8 @@
 /** Methods that are made of others: walking all matches, and changing what was read. */
 import type { Keyset, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import type { ClassPlan, MethodPlan } from "../../../model/class/class-plan.ts";
+import { hasMethod } from "../../../model/class/methods.ts";
 import type { Subject } from "../../../model/class/subject.ts";
-import { hasMethod } from "../../../model/class/walk.ts";
 import type { Method, PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";

@@ -1,6 +1,6 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import type { KeyForm } from "../../../model/class/key-form.ts";
-import { parametersIn } from "../../../model/operations/parameters.ts";
+import { parametersIn } from "../../../model/operations/answers.ts";
 import type { ConstStatement } from "../../../print/output-file.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text/text.ts";
 

@@ -2,8 +2,7 @@ import type { Keyset, Operation, Resource, ResourceMethod, Response } from "../.
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import { isSuccess } from "../../../model/operations/answers.ts";
 import { documentation, type Documentation, type DocTag, type Doc } from "../../../text/text.ts";
-import { alternatives, mergedWords } from "../../merged-words.ts";
-import { firstSentence, paragraphs, sentence } from "../../operation.ts";
+import { alternatives, mergedWords, firstSentence, paragraphs, sentence } from "../../words.ts";
 
 /** Words above every constructor. */
 export const transportDocumentation: Documentation = { text: "Sends its calls through the given transport." };

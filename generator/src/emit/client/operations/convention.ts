@@ -1,8 +1,7 @@
-import type { JsonSchema, NamedSchema, Operation } from "../../../model/api-model.ts";
 /** Resources that no description names, found by the paths of collections and of their items. */
+import type { JsonSchema, NamedSchema, Operation } from "../../../model/api-model.ts";
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
-import type { OperationMethod } from "./operation-method.ts";
 
 /** A resource by convention. */
 export interface Convention {
@@ -65,4 +64,12 @@ function isListOf(shapes: Shapes, schema: JsonSchema, of: NamedSchema): boolean 
 
 function withBody(method: OperationMethod | undefined): OperationMethod | undefined {
   return method?.operation.body === undefined ? undefined : method;
+}
+
+/** An operation as a method. */
+export interface OperationMethod {
+  readonly name: string;
+  /** Name of what the operation is described by, and start of the names of its types: `findPetsByStatus`. */
+  readonly constant: string;
+  readonly operation: Operation;
 }

@@ -2,9 +2,8 @@
 import type { Operation } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import { camelCase, kebabCase, pascalCase } from "../../../text/text.ts";
-import { type Convention, conventionOf } from "./convention.ts";
+import { type Convention, conventionOf, type OperationMethod } from "./convention.ts";
 import { freeName, inherited, methodNames } from "./names.ts";
-import type { OperationMethod } from "./operation-method.ts";
 
 /** Operations of one tag, which are methods of one class. */
 export interface OperationGroup {

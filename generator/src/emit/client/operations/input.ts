@@ -3,8 +3,7 @@ import type { Operation, Parameter } from "../../../model/api-model.ts";
 import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
 import { describedBy } from "../../../schema/notes.ts";
 import { camelCase, docComment, documentation, propertyName } from "../../../text/text.ts";
-import type { NamedTypes } from "../../named-types.ts";
-import { objectType } from "../../type-code.ts";
+import { type NamedTypes, objectType } from "../../named-types.ts";
 import type { SentContent } from "./content.ts";
 
 /** The input of a method. */

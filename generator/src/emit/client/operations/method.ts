@@ -4,12 +4,12 @@ import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../print/output-file.ts";
 import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
-import { firstSentence, operationDoc, paragraphs } from "../../operation.ts";
+import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
 import { type ContentImport, type ReadContent, readContent, sentContents } from "./content.ts";
+import type { OperationMethod } from "./convention.ts";
 import { factsOf } from "./facts.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type Input, inputNames, inputOf } from "./input.ts";
-import type { OperationMethod } from "./operation-method.ts";
 
 /** Names that a method needs from the client. */
 export type RuntimeName =

@@ -4,7 +4,7 @@ import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
 import type { SchemaTypes } from "../../../schema/declarations.ts";
 import { NamedTypes } from "../../named-types.ts";
-import { paragraphs } from "../../operation.ts";
+import { paragraphs } from "../../words.ts";
 import { transportDocumentation } from "../method/words.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";

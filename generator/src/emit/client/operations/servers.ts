@@ -3,7 +3,7 @@ import type { ServerFacts } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { PropertyMember, Statement } from "../../../print/output-file.ts";
 import { propertyName, stringLiteral, valueLiteral } from "../../../text/text.ts";
-import { firstSentence } from "../../operation.ts";
+import { firstSentence } from "../../words.ts";
 import { serverFacts } from "./facts.ts";
 
 /** Parts of a model that addresses are written from. */

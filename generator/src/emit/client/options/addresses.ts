@@ -2,8 +2,8 @@ import type { MethodPlan } from "../../../model/class/class-plan.ts";
 /** Types of what a method is told which resource it is about. */
 import type { AliasStatement } from "../../../print/output-file.ts";
 import { propertyName } from "../../../text/text.ts";
-import { alternatives } from "../../merged-words.ts";
 import type { NamedTypes } from "../../named-types.ts";
+import { alternatives } from "../../words.ts";
 import type { OptionNames } from "./options.ts";
 
 /** One way to address a resource: its path parameters by name, with their types. */

@@ -7,7 +7,7 @@ import { describedBy } from "../../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { expandDocumentation } from "../method/words.ts";
-import type { PlaceTypes } from "./places.ts";
+import type { PlaceTypes } from "./options.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */
 const callOptions: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlain } from "../../../../src/emit/client/operations/plain.ts";
+import { isPlain } from "../../../../src/emit/client/client.ts";
 import { json, modelOf } from "../../../model/description.ts";
 
 const list = { type: "array", items: { type: "string" } };

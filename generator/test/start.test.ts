@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { outputLayout } from "../../src/config/layout.ts";
-import { generate } from "../../src/generate.ts";
+import { outputLayout } from "../src/config/layout.ts";
+import { generate } from "../src/generate.ts";
 
-const spec = join(import.meta.dirname, "../emit/library/openapi.yaml");
+const spec = join(import.meta.dirname, "emit/library/openapi.yaml");
 
 test("one compiler for all writes what two compilers write", async () => {
-  const [compiler, generator, layout] = ["command/compiler", "generate", "config/layout"].map((name) =>
-    JSON.stringify(pathToFileURL(join(import.meta.dirname, `../../src/${name}.ts`))),
+  const [compiler, generator, layout] = ["start", "generate", "config/layout"].map((name) =>
+    JSON.stringify(pathToFileURL(join(import.meta.dirname, `../src/${name}.ts`))),
   );
   const program = `
     import { shareCompiler } from ${compiler};

@@ -54,3 +54,21 @@ export function openTypes(source: string): ModuleFile {
     ],
   };
 }
+
+/**
+ * Describes the type of a text whose form was checked.
+ *
+ * @param source The origin that the header names.
+ */
+export function formedTypes(source: string): ModuleFile {
+  return { kind: "module", path: "formed.ts", source, statements: [{ kind: "code", code: formed }] };
+}
+
+const formed = `/**
+ * A text whose form was checked, and that can be used like any other. What fails the check stays text to the compiler; were
+ * this type no more than \`string\`, it would take the failure for something that is no text at all.
+ */
+export type Formed<Text extends string> = Text & { readonly [checked]?: never };
+
+/** Names nothing: it only tells texts apart whose form was checked. */
+export declare const checked: unique symbol;`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyPrefix } from "../../src/schema/patterns.ts";
+import { keyPrefix } from "../../src/schema/keywords.ts";
 
 describe("keyPrefix()", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alternatives, mergedWords } from "../../src/emit/merged-words.ts";
+import { alternatives, mergedWords } from "../../src/emit/words.ts";
 
 test.each([
   [["Get it by identifier", "Get it by key"], "Get it by identifier or key"],
