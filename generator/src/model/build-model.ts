@@ -1,17 +1,20 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
+import type { ApiDescription, Family, Resource } from "./api-model.ts";
+import { classPlans } from "./class/plan.ts";
 import { Cursor } from "./cursor.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
-import { withDerived, type ApiModel } from "./model.ts";
-import { firstServer } from "./operations/examples.ts";
+import type { ApiModel, AppliableFamily } from "./model.ts";
+import { commonFailures, pathWords } from "./operations/answers.ts";
 import { expectNoFilesAsJson, expectKeysetFields } from "./operations/expect.ts";
 import { readOperations, carriedByWebhooks } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
-import { readServers } from "./operations/servers.ts";
+import { connectionOf, firstServer, readServers } from "./operations/servers.ts";
 import { readResources } from "./resources.ts";
 import { readSchemas, resolvedSchemas } from "./schemas/component-schemas.ts";
 import { namedSchemas } from "./schemas/named-schemas.ts";
 import { Shapes } from "./schemas/shapes.ts";
+import { namedForms } from "./schemas/text-form.ts";
 import { carriedBy } from "./schemas/use.ts";
 import { expectKnownWords } from "./words.ts";
 
@@ -88,4 +91,39 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
     scopes: readScopes(root),
   };
   return withDerived(description, shapes);
+}
+
+/** Finds all that follows from a description. */
+function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {
+  const { operations, families, resources } = description;
+  const known = {
+    ...description,
+    shapes,
+    forms: namedForms(shapes),
+    connection: connectionOf(description),
+    pathWords: pathWords(operations),
+    commonFailures: commonFailures(operations),
+  };
+  return { ...known, classes: classPlans(known), appliable: appliableFamilies(families, resources, shapes) };
+}
+
+/** Finds the families that drafts can be applied to. */
+function appliableFamilies(
+  families: readonly Family[],
+  resources: readonly Resource[],
+  shapes: Shapes,
+): readonly AppliableFamily[] {
+  return families.flatMap((family) => {
+    const { draft, action } = family;
+    const isKeyed = draft !== undefined && shapes.properties(shapes.byName(draft)?.schema ?? true).has("key");
+    if (!isKeyed || action === undefined) return [];
+    const own = resources.filter(({ name }) => name === family.resource);
+    return [{ ...family, draft, action, resources: own.filter(isAppliable) }];
+  });
+}
+
+function isAppliable({ methods }: Resource): boolean {
+  const has = (verb: string, by?: string): boolean =>
+    methods.some((each) => each.verb === verb && (!by || each.operations.some(({ facade }) => facade?.by === by)));
+  return has("create") && has("get", "key") && has("update");
 }

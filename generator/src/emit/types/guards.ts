@@ -2,7 +2,7 @@
 import type { NamedSchema, Variant, NamedForm } from "../../model/api-model.ts";
 import { docOf, schemaList, typeNames } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
-import type { AliasStatement, ConstStatement, FunctionStatement, ModuleFile } from "../../print/output-file.ts";
+import type { AliasStatement, ConstStatement, FunctionStatement } from "../../print/output-file.ts";
 import { camelCase, type Documentation, valueLiteral, propertyAccess, stringLiteral } from "../../text/text.ts";
 
 /** Name of a list of values: `stateTypeValues`. Names of schemas differ in more than case, so these do, too. */

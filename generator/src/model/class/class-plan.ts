@@ -1,7 +1,6 @@
 /** Facts about a class of resources, before anything of it is named or written. */
 import type { Family, JsonSchema, Keyset, Parameter, Resource, ResourceMethod, Response } from "../api-model.ts";
 import type { KeyForm } from "./key-form.ts";
-import type { VersionedTarget } from "./methods.ts";
 import type { Subject } from "./subject.ts";
 
 /** Facts about a class. */
@@ -57,4 +56,12 @@ export interface WalkedParameters {
   /** The size of a page. */
   readonly limit: Parameter;
   readonly others: readonly Parameter[];
+}
+
+/** A change that names the version it expects, and therefore takes effect once however often it is sent. */
+export interface VersionedTarget {
+  /** Schema of a version. */
+  readonly version: JsonSchema;
+  /** Content of the body besides, with the words about it; absent where the version is a query parameter. */
+  readonly body: { readonly actions: JsonSchema; readonly text: string } | undefined;
 }

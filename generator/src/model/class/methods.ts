@@ -1,15 +1,7 @@
-import type { JsonSchema, Operation, Resource, ResourceMethod } from "../api-model.ts";
+import type { Operation, Resource, ResourceMethod } from "../api-model.ts";
 import { mainContent, parametersIn, answerOf, bodyOf, isCreating } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
-import type { ClassPlan, MethodPlan, WalkedParameters } from "./class-plan.ts";
-
-/** A change that names the version it expects, and therefore takes effect once however often it is sent. */
-export interface VersionedTarget {
-  /** Schema of a version. */
-  readonly version: JsonSchema;
-  /** Content of the body besides, with the words about it; absent where the version is a query parameter. */
-  readonly body: { readonly actions: JsonSchema; readonly text: string } | undefined;
-}
+import type { ClassPlan, MethodPlan, VersionedTarget, WalkedParameters } from "./class-plan.ts";
 
 /**
  * Recognises updates, whose body consists of `version` and `actions`, and deletions that require the query parameter

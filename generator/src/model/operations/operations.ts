@@ -4,6 +4,7 @@ import { camelCase, type Doc } from "../../text/text.ts";
 import type {
   ApiKey,
   Body,
+  Example,
   FacadeMethod,
   Header,
   MediaType,
@@ -19,7 +20,6 @@ import type { Normalise } from "../schemas/normalise.ts";
 import type { Carried } from "../schemas/use.ts";
 import { verbs } from "../words.ts";
 import { parameterForm, readEncodings } from "./encodings.ts";
-import { shownExamples } from "./examples.ts";
 import { operationAccess, operationApiKeys, operationScopes } from "./security.ts";
 import { readServers } from "./servers.ts";
 
@@ -325,4 +325,19 @@ function operationsOf(item: Cursor): readonly Cursor[] {
 function carriedContent(side: Carried["side"], content: Cursor, normalise: Normalise): readonly Carried[] {
   const schemas = content.entries().map(([, media]) => media.get("schema"));
   return schemas.filter((schema) => schema.exists).map((schema) => ({ side, schema: normalise(schema) }));
+}
+
+/** The examples of a parameter or of a media type; those that stand in files of their own are not read. */
+function shownExamples(at: Cursor): { readonly examples?: readonly Example[] } {
+  const [alone, named] = [at.get("example"), at.get("examples")];
+  const examples = [
+    ...(alone.exists ? [{ name: "", value: alone.value }] : []),
+    ...named.entries().flatMap(([name, example]): Example[] => {
+      // OpenAPI 3.2 has a name of its own for the value before it is written down.
+      const [value, data] = [example.get("value"), example.get("dataValue")];
+      const shown = value.exists ? value : data;
+      return shown.exists ? [{ name, value: shown.value }] : [];
+    }),
+  ];
+  return examples.length === 0 ? {} : { examples };
 }
