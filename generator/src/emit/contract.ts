@@ -227,7 +227,7 @@ function list(codes: readonly string[]): string {
 }
 
 /** Values that occur more than once in a module, written once as constants. */
-export class SharedValues {
+class SharedValues {
   readonly #names: Map<string, string> = new Map();
 
   /**

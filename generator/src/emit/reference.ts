@@ -256,7 +256,7 @@ export interface Marked {
 }
 
 /** Collects whatever satisfies a test, in the description's order. */
-export function marked(model: ApiModel, test: (doc: Doc) => boolean): readonly Marked[] {
+function marked(model: ApiModel, test: (doc: Doc) => boolean): readonly Marked[] {
   return everything(model).filter(({ doc }) => test(doc));
 }
 

@@ -101,7 +101,7 @@ export interface Conversations {
  *
  * @throws SpecError for one that asks for nothing, or asks for it in another language.
  */
-export async function readConversations(path: string, sourceBase: string): Promise<Conversations> {
+async function readConversations(path: string, sourceBase: string): Promise<Conversations> {
   const [{ parse }, { valueFromASTUntyped }] = await Promise.all([
     import("graphql/language/parser.js"),
     import("graphql/utilities/valueFromASTUntyped.js"),

@@ -44,7 +44,7 @@ export function overlaid(files: FileSet, overlays: readonly string[], problems: 
  *
  * @throws {SpecError} At the value that is too deep.
  */
-export function expectDepth(document: JoinedDocument): void {
+function expectDepth(document: JoinedDocument): void {
   const path: string[] = [];
   visit(document.data);
 

@@ -7,13 +7,13 @@ import { type Cursor, quoted } from "../cursor.ts";
  *
  * @param operation Its own requirements count, or else those of the root.
  */
-export function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[] {
+function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[] {
   const own = operation.get("security");
   return (own.exists ? own : root.get("security")).items();
 }
 
 /** All security schemes that the description has, by name. */
-export function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
+function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
   return new Map(root.get("components").get("securitySchemes").entries());
 }
 

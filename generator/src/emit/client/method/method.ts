@@ -169,7 +169,7 @@ export interface RequestCode {
 }
 
 /** Writes the one statement of a method. */
-export function methodBody(method: ResourceMethod, code: RequestCode): string {
+function methodBody(method: ResourceMethod, code: RequestCode): string {
   const [first] = method.operations;
   const {
     target,
