@@ -57,6 +57,22 @@ export function typeRule(
   });
 }
 
+/** Makes a rule that looks at everything that is described, references included. */
+export function everywhereRule(check: (place: Place, type: string) => void): Rule {
+  const visit = (node: unknown, context: RuleContext, type: string): void =>
+    check(new Place(node, context.location, context), type);
+  return () => ({
+    any: { enter: (node, context) => visit(node, context, context.type.name) },
+    ref: (node, context) => visit(node, context, "reference"),
+  });
+}
+
+/** Names of the parameters that a client is created with. */
+export function clientParametersOf(root: Place): string[] {
+  const names = root.get("x-client-parameters").items();
+  return names.flatMap(({ text }) => text ?? []);
+}
+
 function operationAt(path: string, method: Method, item: Place, place: Place): Operation {
   const parameters = [...item.get("parameters").items(), ...place.get("parameters").items()];
   return {

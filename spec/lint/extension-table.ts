@@ -1,4 +1,4 @@
-import { isObject } from "./plain-object.ts";
+import { isObject } from "./place.ts";
 import { isCamelCase } from "./words.ts";
 
 /** Where an extension may stand, and what it may hold. */

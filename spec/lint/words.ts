@@ -13,6 +13,11 @@ export function camelCase(name: string): string {
   return name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+/** Turns `inStore` into `in-store`. */
+export function kebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
 /** Turns `inStore` into `InStore`. */
 export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,4 +1,4 @@
-import { operationRule } from "../api.ts";
+import { operationRule, typeRule } from "../api.ts";
 import type { Rule } from "../redocly.ts";
 
 /** Bodies stand where HTTP and the service allow them: with POST requests only, and never in an answer to HEAD. */
@@ -15,5 +15,19 @@ export const bodies: Rule = operationRule(({ method, place, responses }) => {
     if (method !== "head" && status.startsWith("2") && !content.exists) {
       answer.reportKey(`Answer "${status}" must have a body`);
     }
+  }
+});
+
+/** Every body has named examples, and every example says what it shows. */
+export const bodyExamples: Rule = typeRule("MediaType", (mediaType) => {
+  if (mediaType.get("example").exists) {
+    mediaType.get("example").reportKey(`Body must have named "examples" instead of one "example"`);
+  }
+  const examples = mediaType.get("examples").entries();
+  if (examples.length === 0) mediaType.reportKey(`Body must have at least one of "examples"`);
+  for (const [name, reference] of examples) {
+    const example = reference.follow();
+    if (!example.get("summary").text) example.reportKey(`Example "${name}" must have a "summary"`);
+    if (!example.get("value").exists) example.reportKey(`Example "${name}" must have a "value"`);
   }
 });

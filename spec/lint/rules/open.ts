@@ -1,8 +1,7 @@
 import { operationsOf, typeRule, wholeRule } from "../api.ts";
 import type { Place } from "../place.ts";
-import { reach } from "../reach.ts";
 import type { Rule } from "../redocly.ts";
-import { isEnumOrUnion } from "../schema.ts";
+import { isEnumOrUnion, reach } from "../schema.ts";
 
 /**
  * Values and variants may be added to what the service sends, not to what clients send: where answers alone lead to an enum or a

@@ -1,4 +1,0 @@
-/** Says whether a value is an object with members, which a list is not. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
