@@ -73,6 +73,7 @@ export const extensionTable: Readonly<Record<string, Extension>> = {
   "x-set": { on: ["Schema"], form: "true", accepts: isTrue },
   "x-empty": { on: ["Schema", "reference"], form: "kept", accepts: oneOf("kept") },
   "x-absent": { on: ["Schema", "reference"], form: "kept", accepts: oneOf("kept") },
+  "x-immutable": { on: ["Schema", "reference"], form: "true", accepts: isTrue },
   "x-overridden-by": { on: ["Schema", "reference"], form: "the name of a field", accepts: isName },
   "x-within": { on: ["Schema", "reference"], form: "the name of a path parameter", accepts: isName },
   "x-refers-to": { on: ["reference"], form: "a type of references", accepts: isText },

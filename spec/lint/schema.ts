@@ -1,3 +1,4 @@
+import { basename, dirname, relative, sep } from "node:path";
 import type { Place } from "./place.ts";
 
 /** Properties that a schema may have, those of its parts and variants included; references are left as they are. */
@@ -22,6 +23,23 @@ export function requiredOf(schema: Place): Set<string> {
 /** The JSON schema of a body, given the request body or answer that holds it. */
 export function bodySchema(body: Place): Place {
   return body.find("content", "application/json").get("schema");
+}
+
+/**
+ * The file, from the folder of the root, that a further example of a body belongs in: that of the examples it has, else the one that
+ * is named like the file of its schema.
+ */
+export function exampleFile(body: Place, root: Place): string {
+  const media = body.find("content", "application/json");
+  const [first] = media.get("examples").entries();
+  if (first === undefined) return newExampleFile(media);
+  const [from, to] = [root, first[1].follow()].map(({ location }) => location.source.absoluteRef);
+  return relative(dirname(from ?? ""), to ?? "").replaceAll(sep, "/");
+}
+
+/** The file that the first example of a body belongs in. */
+export function newExampleFile(media: Place): string {
+  return `examples/${basename(media.find("schema").location.source.absoluteRef)}`;
 }
 
 /** Says whether a schema lists its values, or tells its variants apart by a property. */

@@ -17,6 +17,7 @@ export const words: Readonly<Record<string, readonly Kind[] | "anything">> = {
   "x-set": ["schema"],
   "x-empty": ["schema"],
   "x-absent": ["schema"],
+  "x-immutable": ["schema"],
   "x-within": ["schema"],
   "x-overridden-by": ["schema"],
   "x-refers-to": ["schema"],

@@ -1,5 +1,6 @@
 import { operationRule, typeRule } from "../api.ts";
 import type { Rule } from "../redocly.ts";
+import { newExampleFile } from "../schema.ts";
 
 /** Bodies stand where HTTP and the service allow them: with POST requests only, and never in an answer to HEAD. */
 export const bodies: Rule = operationRule(({ method, place, responses }) => {
@@ -24,7 +25,9 @@ export const bodyExamples: Rule = typeRule("MediaType", (mediaType) => {
     mediaType.get("example").reportKey(`Body must have named "examples" instead of one "example"`);
   }
   const examples = mediaType.get("examples").entries();
-  if (examples.length === 0) mediaType.reportKey(`Body must have at least one of "examples"`);
+  if (examples.length === 0) {
+    mediaType.reportKey(`Body must have at least one of "examples": write one in "${newExampleFile(mediaType)}"`);
+  }
   for (const [name, reference] of examples) {
     const example = reference.follow();
     if (!example.get("summary").text) example.reportKey(`Example "${name}" must have a "summary"`);

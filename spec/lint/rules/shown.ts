@@ -1,7 +1,7 @@
 import { type Operation, operationsOf, wholeRule } from "../api.ts";
 import { isObject, type Place } from "../place.ts";
 import type { Rule } from "../redocly.ts";
-import { bodySchema, propertiesOf, requiredOf } from "../schema.ts";
+import { bodySchema, exampleFile, propertiesOf, requiredOf } from "../schema.ts";
 
 /**
  * Examples show all that a request can hold: every property of a draft at any depth, with what is answered to it, and every
@@ -9,8 +9,8 @@ import { bodySchema, propertiesOf, requiredOf } from "../schema.ts";
  */
 export const shown: Rule = wholeRule((root) => {
   const operations = operationsOf(root);
-  for (const group of bySchema(operations, "create").values()) checkDrafts(group, operations);
-  for (const group of bySchema(operations, "update").values()) checkActions(group);
+  for (const group of bySchema(operations, "create").values()) checkDrafts(group, operations, root);
+  for (const group of bySchema(operations, "update").values()) checkActions(group, root);
 });
 
 /** Operations that take the same body, as those on one resource in a Store and without. */
@@ -25,7 +25,7 @@ function bySchema(operations: readonly Operation[], verb: string): Map<string, O
 }
 
 /** @param all All operations: what an update of the same resource shows need not be shown once more. */
-function checkDrafts(operations: readonly Operation[], all: readonly Operation[]): void {
+function checkDrafts(operations: readonly Operation[], all: readonly Operation[], root: Place): void {
   const [first] = operations;
   if (first === undefined) return;
   const draft = bodySchema(first.place.find("requestBody"));
@@ -36,18 +36,21 @@ function checkDrafts(operations: readonly Operation[], all: readonly Operation[]
     for (const value of examplesOf(place.find("requestBody"))) seen.add(bodySchema(place.find("requestBody")), value);
   }
   for (const [name, property] of seen.missing(draft)) {
-    property.reportKey(`An example of a draft, or of an update, must show "${name}"`);
+    const file = exampleFile(first.place.find("requestBody"), root);
+    property.reportKey(`An example of a draft, or of an update, must show "${name}": add it to one in "${file}"`);
   }
-  const answered = propertiesOf(bodySchema(first.place.find("responses", "201")));
+  const answer = first.place.find("responses", "201");
+  const answered = propertiesOf(bodySchema(answer));
   for (const [name, property] of propertiesOf(draft)) {
     const isDrafted = pairs.some(([value]) => has(value, name));
     if (!isDrafted || !answered.has(name) || pairs.some(([value, answer]) => has(value, name) && has(answer, name)))
       continue;
-    property.reportKey(`The answer to an example of a draft must show what became of "${name}"`);
+    const advice = `add it to one in "${exampleFile(answer, root)}"`;
+    property.reportKey(`The answer to an example of a draft must show what became of "${name}": ${advice}`);
   }
 }
 
-function checkActions(operations: readonly Operation[]): void {
+function checkActions(operations: readonly Operation[], root: Place): void {
   const [first] = operations;
   if (first === undefined) return;
   const body = bodySchema(first.place.find("requestBody"));
@@ -55,7 +58,9 @@ function checkActions(operations: readonly Operation[]): void {
   for (const { place } of operations) for (const value of examplesOf(place.find("requestBody"))) seen.add(body, value);
   for (const variant of propertiesOf(body).get("actions")?.find("items", "oneOf").items() ?? []) {
     const action = variant.follow();
-    if (!seen.has(action, "action")) action.reportKey("An example of an update must show this action");
+    if (seen.has(action, "action")) continue;
+    const file = exampleFile(first.place.find("requestBody"), root);
+    action.reportKey(`An example of an update must show this action: add it to one in "${file}"`);
   }
 }
 

@@ -159,9 +159,13 @@ function schemas(): Yaml {
     }),
     NoteDraft: object("A note to create.", ["text"], {
       text: text("Words of the note."),
-      pin: { $ref: "#/NotePin", description: "How it is pinned." },
-      links: list("Other notes.", "NoteLink"),
-      colour: { ...text("Colour of the paper. No longer needed, since notes have no paper."), deprecated: true },
+      pin: { $ref: "#/NotePin", description: "How it is pinned.", "x-immutable": true },
+      links: { ...list("Other notes.", "NoteLink"), "x-immutable": true },
+      colour: {
+        ...text("Colour of the paper. No longer needed, since notes have no paper."),
+        deprecated: true,
+        "x-immutable": true,
+      },
     }),
     NotePin: object("A pin.", [], { colour: text("Colour of its head.") }),
     NoteLink: object("A link.", [], { id }),

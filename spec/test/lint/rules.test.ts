@@ -39,7 +39,7 @@ describe("the lint configuration", () => {
     expect(carelessExample[0]?.text).toMatch(/results\/0.*colour/);
   });
 
-  test("refuses a required property that there is not, and a place in a path that nobody declares", () => {
+  test("refuses a required property that is not described, and an undeclared path parameter", () => {
     const found = builtIn.map(({ rule, text }) => `${rule} ${text}`);
     expect(found).toContain(
       "no-required-schema-properties-undefined schemas/note.yaml#/Note/required/1: Required property 'colour' is not defined.",

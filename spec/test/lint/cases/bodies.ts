@@ -38,7 +38,7 @@ export const bodyCases: Cases = {
     [
       "asks for examples",
       (files) => (files["paths/notes.yaml"].get.responses["200"].content["application/json"].examples = {}),
-      `paths/notes.yaml~#/get/responses/200/content/application~1json: Body must have at least one of "examples"`,
+      `paths/notes.yaml~#/get/responses/200/content/application~1json: Body must have at least one of "examples": write one in "examples/note.yaml"`,
     ],
     [
       "asks for names instead of one nameless example",
@@ -48,7 +48,7 @@ export const bodyCases: Cases = {
         delete body.examples;
       },
       `paths/notes.yaml~#/get/responses/200/content/application~1json/example: Body must have named "examples" instead of one "example"`,
-      `paths/notes.yaml~#/get/responses/200/content/application~1json: Body must have at least one of "examples"`,
+      `paths/notes.yaml~#/get/responses/200/content/application~1json: Body must have at least one of "examples": write one in "examples/note.yaml"`,
     ],
     [
       "asks for summary and value",
@@ -210,17 +210,29 @@ export const bodyCases: Cases = {
         post.requestBody.content["application/json"].examples.usual.value = { text: "Milk", links: [{}] };
         delete post.responses["201"].content["application/json"].examples.usual.value.text;
       },
-      `schemas/note.yaml~#/NoteDraft/properties/pin: An example of a draft, or of an update, must show "pin"`,
-      `schemas/note.yaml~#/NotePin/properties/colour: An example of a draft, or of an update, must show "colour"`,
-      `schemas/note.yaml~#/NoteLink/properties/id: An example of a draft, or of an update, must show "id"`,
-      `schemas/note.yaml~#/NoteDraft/properties/text: The answer to an example of a draft must show what became of "text"`,
+      `schemas/note.yaml~#/NoteDraft/properties/pin: An example of a draft, or of an update, must show "pin": add it to one in "paths/notes.yaml"`,
+      `schemas/note.yaml~#/NotePin/properties/colour: An example of a draft, or of an update, must show "colour": add it to one in "paths/notes.yaml"`,
+      `schemas/note.yaml~#/NoteLink/properties/id: An example of a draft, or of an update, must show "id": add it to one in "paths/notes.yaml"`,
+      `schemas/note.yaml~#/NoteDraft/properties/text: The answer to an example of a draft must show what became of "text": add it to one in "paths/notes.yaml"`,
+    ],
+    [
+      "names the file that examples stand in",
+      (files) => {
+        const { examples } = files["paths/notes.yaml"].post.requestBody.content["application/json"];
+        files["examples/note-draft.yaml"] = {
+          milk: { summary: "Milk", value: { text: "Milk", links: [{ id: "n2" }] } },
+        };
+        examples.usual = { $ref: "../examples/note-draft.yaml#/milk" };
+      },
+      `schemas/note.yaml~#/NoteDraft/properties/pin: An example of a draft, or of an update, must show "pin": add it to one in "examples/note-draft.yaml"`,
+      `schemas/note.yaml~#/NotePin/properties/colour: An example of a draft, or of an update, must show "colour": add it to one in "examples/note-draft.yaml"`,
     ],
     [
       "asks for each update action in an example",
       (files) => {
         files["paths/notes_{id}.yaml"].post.requestBody.content["application/json"].examples.usual.value.actions = [];
       },
-      `schemas/note.yaml~#/NoteSetTextAction: An example of an update must show this action`,
+      `schemas/note.yaml~#/NoteSetTextAction: An example of an update must show this action: add it to one in "paths/notes_{id}.yaml"`,
     ],
   ],
 };

@@ -85,6 +85,7 @@ export const extensionCases: Cases = {
       "asks every update action what it writes",
       (files) => delete files["schemas/note.yaml"].NoteSetTextAction["x-update-action"],
       `schemas/note.yaml~#/NoteSetTextAction: Update action must have an "x-update-action"`,
+      unwritten("NoteDraft", "text"),
     ],
     [
       "asks for properties of the action and fields of the resource",
@@ -106,6 +107,7 @@ export const extensionCases: Cases = {
       `asks that what is called like a field replaces the field: ${effect}`,
       (files) => {
         const field = effect === "replace" ? "id" : "text";
+        if (field === "id") files["schemas/note.yaml"].NoteDraft.properties.text["x-immutable"] = true;
         files["schemas/note.yaml"].NoteSetTextAction["x-update-action"] = { writes: { text: field }, effect };
       },
       `schemas/note.yaml#/NoteSetTextAction/x-update-action: An action of this name must replace "text" by "text"`,
@@ -124,6 +126,31 @@ export const extensionCases: Cases = {
       (files) => (files["schemas/note.yaml"].NoteSetTextAction["x-update-action"].entry = "name"),
       `schemas/note.yaml#/NoteSetTextAction/x-update-action/entry: "name" must be a property of the action`,
       `schemas/note.yaml#/NoteSetTextAction/x-update-action: "entry" must name the property that names the entry, where the effect is "put" and nowhere else`,
+    ],
+    [
+      "asks for an action that writes each field of a draft, or for a mark of one that none writes",
+      (files) => {
+        delete files["schemas/note.yaml"].NoteDraft.properties.pin["x-immutable"];
+        files["schemas/note.yaml"].NoteDraft.properties.text["x-immutable"] = true;
+      },
+      unwritten("NoteDraft", "pin"),
+      `schemas/note.yaml~#/NoteDraft/properties/text/x-immutable: "text" must not have "x-immutable", because an update action writes it`,
+    ],
+    [
+      "asks so of drafts that no operation takes, too",
+      (files) => {
+        const { NoteDraft: draft } = files["schemas/note.yaml"];
+        files["schemas/note.yaml"].NoteSketch = {
+          ...draft,
+          "x-standalone": "Comes through another channel.",
+          "x-draft": { creates: "Note", actions: "NoteUpdateAction" },
+          properties: { size: { type: "integer", description: "Size of the paper." } },
+          required: [],
+        };
+        files["openapi.yaml"].components.schemas.NoteUpdateAction = { $ref: "schemas/note.yaml#/NoteUpdateAction" };
+        files["openapi.yaml"].components.schemas.NoteSketch = { $ref: "schemas/note.yaml#/NoteSketch" };
+      },
+      unwritten("NoteSketch", "size"),
     ],
     [
       "asks for a list of actions",
@@ -214,3 +241,7 @@ export const extensionCases: Cases = {
     ],
   ],
 };
+
+function unwritten(draft: string, name: string): string {
+  return `schemas/note.yaml~#/${draft}/properties/${name}: An update action must write "${name}"; a field that none writes must have "x-immutable: true"`;
+}

@@ -22,6 +22,11 @@ export const schemaCases: Cases = {
       `schemas/note.yaml~#/Note/properties/size/properties/width: Property "width" must have a description`,
     ],
     [
+      "asks for descriptions of fields that no update action writes",
+      (files) => (files["schemas/note.yaml"].NoteDraft.properties.shape = { type: "string", "x-immutable": true }),
+      `schemas/note.yaml~#/NoteDraft/properties/shape: Property "shape" must have a description`,
+    ],
+    [
       "takes the description of what a property refers to",
       (files) => (files["schemas/note.yaml"].Note.properties.kind = { $ref: "#/NoteKind" }),
     ],

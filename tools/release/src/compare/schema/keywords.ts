@@ -67,6 +67,7 @@ const judges: Readonly<Record<string, Judge>> = {
   "x-derived": () => ({ rule: "origin changed", what: "follows from other fields than before" }),
   "x-column": () => ({ rule: "storage changed", what: "is stored otherwise" }),
   "x-standalone": () => ({ rule: "unseen", what: "has another reason for standing alone" }),
+  "x-immutable": () => ({ rule: "unseen", what: "says otherwise whether an update action writes it" }),
   "x-sent": () => ({ rule: "unseen", what: "is sent by other ways" }),
   contentMediaType: () => ({ rule: "type changed", what: "holds another kind of content" }),
   contentEncoding: () => ({ rule: "type changed", what: "holds its content in another form" }),
