@@ -16,8 +16,11 @@ const pins = pages
     names: [...(line.split(" | ").at(-1) ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   }));
 
-const schemas = new Set(
-  globSync("spec/schemas/*.yaml", { cwd: root }).flatMap((file) => Object.keys(parse(read(file)) as object)),
+/** Schemas and parameters of the description. */
+const components = new Set(
+  globSync("spec/{schemas,parameters}/*.yaml", { cwd: root }).flatMap((file) =>
+    Object.keys(parse(read(file)) as object),
+  ),
 );
 
 test("every decision names what pins it", () => {
@@ -34,13 +37,43 @@ test("every decision has an address of its own", () => {
 test("files and schemas that decisions name exist", () => {
   const names = pins.flatMap((pin) => pin.names).filter((name) => name !== undefined);
   const missing = names.filter((name) =>
-    name.includes("/")
-      ? !existsSync(join(root, name))
-      : /^[A-Z]\w+[a-z]$/.test(name) && name !== "Where" && !schemas.has(name),
+    name.includes("/") ? !existsSync(join(root, name)) : /^[A-Z]\w+[a-z]$/.test(name) && !components.has(name),
   );
   expect(names.length).toBeGreaterThan(40);
   expect(missing).toEqual([]);
 });
+
+test("all that decisions on the description name is in it", () => {
+  const { tags, info, components: shared, ...rest } = parse(read("spec/openapi.yaml")) as Description;
+  const operations = globSync("spec/paths/*.yaml", { cwd: root }).flatMap((file) =>
+    Object.values(parse(read(file)) as Record<string, { readonly operationId?: string }>),
+  );
+  const known = new Set([
+    ...Object.keys({ ...rest, ...shared }),
+    ...operations.map(({ operationId }) => operationId),
+    ...components,
+  ]);
+  const titles = new Set([
+    ...tags.map(({ name }) => name),
+    ...info.description.split(/^#+ /m).map((part) => part.split("\n")[0]),
+  ]);
+  const cells = read("docs/decisions/spec.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| <a "))
+    .map((line) => line.split(" | ").at(-1) ?? "");
+  const named = cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name));
+  const titled = cells.flatMap((cell) => [...cell.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => title));
+  expect(named.filter((name) => !name.includes("/") && !known.has(name))).toEqual([]);
+  expect(titled.length).toBe(2);
+  expect(titled.filter((title) => !titles.has(title))).toEqual([]);
+});
+
+/** The root of the description, as far as decisions name parts of it. */
+interface Description {
+  readonly tags: readonly { readonly name: string }[];
+  readonly info: { readonly description: string };
+  readonly components: Readonly<Record<string, object>>;
+}
 
 test("the index lists every page", () => {
   const listed = [...read("docs/decisions/README.md").matchAll(/^\| \[[^\]]+\]\(([a-z]+\.md)\)/gm)].map(
