@@ -63,7 +63,7 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
   ["types", emitPaths],
   ["types", emitSchemas],
   ["client", emitClient],
-  ["client", emitTraits],
+  ["traits", emitTraits],
   ["contract", emitContract],
   ["families", emitFamilies],
   ["contract", (_model, _packages, documents) => emitGraphql(documents)],

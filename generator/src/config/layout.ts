@@ -6,7 +6,7 @@ import { recordName } from "../write/record.ts";
 import { type Config, type ImportEnding, type PackageFields, type Target, targets as allTargets } from "./config.ts";
 
 /** Things that are generated, each into a folder of its own. */
-export type TargetName = "types" | "client" | "contract" | "families" | "reference" | "samples" | "commands";
+export type TargetName = "types" | "client" | "traits" | "contract" | "families" | "reference" | "samples" | "commands";
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
@@ -39,6 +39,7 @@ export interface Layout {
 /** Packages as generated code imports them. */
 export interface PackageNames {
   readonly types: string;
+  readonly traits: TraitModules;
   /** The client as its users install it; absent where no samples are made for them. */
   readonly client?: string;
   /** The package that the client is made of; absent where its entry points are written by hand. */
@@ -47,6 +48,16 @@ export interface PackageNames {
   readonly schemas?: SchemaModules;
   /** Where classes are that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
   readonly graphql?: GraphqlClasses;
+}
+
+/** Modules with the traits of resources, one for each family. */
+export interface TraitModules {
+  /** Their folder, as the modules of other folders import from it. */
+  readonly folder: string;
+  /** The package that a client imports all of them from, in place of the folder. */
+  readonly package?: string;
+  /** The module that has their types. */
+  readonly types: string;
 }
 
 /** Modules that schemas are made of, and those that have them. */
@@ -63,7 +74,7 @@ export interface SchemaModules {
 export type GraphqlClasses = { readonly folder: string } | { readonly package: string };
 
 /** The package that the classes of a client are made of, as they import it. */
-export function runtimeOf({ runtime = publishedRuntime }: PackageNames): string {
+export function runtimeOf({ runtime = publishedRuntime }: Pick<PackageNames, "runtime">): string {
   return runtime;
 }
 
@@ -72,6 +83,9 @@ const publishedClient = "@commerce-http/client";
 
 /** The package that clients of any description are made of. */
 const publishedRuntime = "@commerce-http/runtime";
+
+/** The package that reads traits, of which the runtime has the types, too. */
+const publishedModel = "@commerce-http/model";
 
 /** The part of it that clients of an edition are made of. */
 const publishedEdition = `${publishedClient}/edition`;
@@ -90,6 +104,7 @@ export function repositoryLayout(root: string): Layout {
     types: join(root, "packages/types/src/generated"),
     client: join(root, "packages/client/src/generated"),
     contract: join(root, "packages/emulator/src/generated"),
+    traits: join(root, "packages/model/src/generated"),
     families: join(root, "packages/model/src/generated"),
     reference: join(root, "docs/generated"),
     commands: join(root, "packages/cli/src/generated"),
@@ -99,6 +114,7 @@ export function repositoryLayout(root: string): Layout {
     owned: Object.values(folders),
     packages: {
       types: nameOf(join(root, "packages/types")),
+      traits: { folder: ".", package: nameOf(join(root, "packages/model")), types: "../traits.ts" },
       client: nameOf(join(root, "packages/client")),
       schemas: { maker: "../../validate/define.ts", all: "@commerce-http/types/validate", of: "types" },
       graphql: { folder: ".." },
@@ -122,10 +138,11 @@ export function outputLayout(options: OutputOptions): Layout {
   if (targets.includes("client") && !targets.includes("types"))
     throw new RangeError("Cannot generate a client without its types: add the target types");
   const sources = fields === undefined ? out : join(out, "src");
+  const traits = join(sources, "traits");
   const folders: Record<Target, Layout["folders"]> = {
     types: { types: join(sources, "types") },
-    client: { client: join(sources, "client") },
-    contract: { contract: join(sources, "contract"), families: join(sources, "contract") },
+    client: { client: join(sources, "client"), traits },
+    contract: { contract: join(sources, "contract"), families: join(sources, "contract"), traits },
     reference: { reference: out },
   };
   return {
@@ -134,6 +151,8 @@ export function outputLayout(options: OutputOptions): Layout {
     record: join(out, recordName),
     packages: {
       types: "../types.ts",
+      // Either is there anyway: what a client is made of, or else what a server goes by.
+      traits: { folder: "../traits", types: targets.includes("client") ? publishedRuntime : publishedModel },
       runtime: publishedRuntime,
       // Whoever wants the types only needs no package of ours.
       ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts", publishedRuntime) } : {}),
@@ -215,6 +234,7 @@ export function editionLayout({ spec, overlays = [], out, imports, command }: Ed
     client: join(out, "client"),
     contract: join(out, "contract"),
     families: join(out, "contract"),
+    traits: join(out, "traits"),
     reference: join(out, "reference"),
   };
   return {
@@ -223,6 +243,7 @@ export function editionLayout({ spec, overlays = [], out, imports, command }: Ed
     record: join(out, recordName),
     packages: {
       types: "../types/index.ts",
+      traits: { folder: "../traits", types: publishedEdition },
       runtime: publishedEdition,
       schemas: schemasOfOutput("types", publishedEdition),
       graphql: { package: publishedClient },

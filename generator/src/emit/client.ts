@@ -68,7 +68,7 @@ function facade(
   const transport = runtimeOf(packages);
   const origins = { transport, types: packages.types };
   const names = new OptionNames([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
-  const facts = { ...model, types, names, origins };
+  const facts = { ...model, types, names, origins, packages };
   const modules = [...new Set(model.resources.map(({ module }) => module))];
   const written = graphqlFiles(model.shapes, documents, packages.types, transport);
   const classes = graphqlClasses(packages, written);

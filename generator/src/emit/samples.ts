@@ -16,7 +16,7 @@ import { filled, type Shown, shownOf } from "./samples/shown.ts";
  */
 export function emitSamples(
   model: ApiModel,
-  { client }: PackageNames,
+  { client }: Omit<PackageNames, "traits">,
   documents: readonly GraphqlDocument[],
 ): readonly OutputFile[] {
   const made = client === undefined ? undefined : sampleClient(model, client);

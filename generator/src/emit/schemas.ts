@@ -12,7 +12,10 @@ import { reachable, referredName, TypeKeywords, schemaName } from "./schemas/key
  *
  * @returns No file where nothing is checked.
  */
-export function emitSchemas(model: ApiModel, { schemas: modulesOf }: PackageNames): readonly OutputFile[] {
+export function emitSchemas(
+  model: ApiModel,
+  { schemas: modulesOf }: Omit<PackageNames, "traits">,
+): readonly OutputFile[] {
   if (modulesOf === undefined) return [];
   const chapters = chaptersOf(model, modulesOf.of);
   if (chapters.length === 0) return [];

@@ -1,4 +1,6 @@
+import type { ActionTraits, FamilyTraits } from "@commerce-http/model";
 import type { Doc } from "../text/text.ts";
+
 /**
  * The API as it is described: plain, readonly, fully named and ordered data.
  *
@@ -124,20 +126,8 @@ export interface Variant {
   readonly schema: JsonSchema;
 }
 
-/** How an update action changes its resource, so that it can be carried out, and found for what is wanted. */
-export interface UpdateAction {
-  /** Action property → field of the representation that it writes; parts of a field are joined by dots: `custom.type`. */
-  readonly writes: Readonly<Record<string, string>>;
-  /**
-   * `replace`: the field becomes what is given. `append`, `remove`: elements are added to a list, or taken out. `put`: one
-   * entry of a map is set. `own`: more happens than the fields say.
-   */
-  readonly effect: "replace" | "append" | "remove" | "put" | "own";
-  /** The property that names the entry, where one is put. */
-  readonly entry?: string;
-  /** Property, or a part of it that tells variants apart → the variant that the action does not take. */
-  readonly refuses?: Readonly<Record<string, string>>;
-}
+/** How an update action changes its resource (`x-update-action`), so that it can be carried out, and found for what is wanted. */
+export type UpdateAction = Omit<ActionTraits, "required" | "single">;
 
 /** The resource that something is created for by other ways than operations, and the union of its update actions. */
 export interface DraftFact {
@@ -147,81 +137,11 @@ export interface DraftFact {
 }
 
 /** A kind of resource: what it is made of, what becomes of it, and what changes it. */
-export interface Family {
-  /** As its readers call it: `Cart Discount`. */
-  readonly noun: string;
-  /** Type of references to it: `cart-discount`. */
-  readonly kind: string;
-  /** Property of the client: `cartDiscounts`; absent where no operation is about it. */
-  readonly resource?: string;
+export interface Family extends FamilyTraits {
   /** Chapter of the representation: `cart-discount`. */
   readonly module: string;
-  /** Exported names of its schemas. */
-  readonly representation: string;
-  readonly draft?: string;
+  /** Exported name of the union of its update actions. */
   readonly action?: string;
-  /** Fields of the draft but its key. */
-  readonly fields: Readonly<Record<string, FieldTraits>>;
-  /** Fields of the representation that no draft has. */
-  readonly assigned: Readonly<Record<string, AssignedTraits>>;
-  /** By name. */
-  readonly actions: Readonly<Record<string, ActionTraits>>;
-  /** Fields that are worth a column where resources are stored (`x-column`). */
-  readonly columns: readonly Column[];
-}
-
-/** How a field of a draft becomes the field of its resource, and how two of its values compare. */
-export type FieldTraits = FieldForm & {
-  /** Value where nothing is given. */
-  readonly initially?: unknown;
-  /** Set where the resource always has the field. */
-  readonly required?: true;
-  /** Set where an empty value is stored, and not taken for an absent one (`x-empty`). */
-  readonly empty?: "kept";
-  /** Set where the service chooses what is left out, and what is there stays (`x-absent`). */
-  readonly absent?: "kept";
-  /** The field that takes the place of this one where it is given (`x-overridden-by`). */
-  readonly overriddenBy?: string;
-  /** Path parameter whose resource is added within a narrowing (`x-within`). */
-  readonly within?: string;
-};
-
-export type FieldForm =
-  /** One value; one of `open` may be of any form. A `decimal` is a number in text. */
-  | { readonly is: "plain" | "instant" | "decimal" | "open" }
-  | { readonly is: "money"; readonly tag?: string; readonly tags?: readonly string[] }
-  | { readonly is: "reference"; readonly to?: string; readonly by: "id" | "key" }
-  /** Elements of a `set` have no order, and none counts twice. */
-  | { readonly is: "list" | "set" | "map"; readonly of: FieldTraits }
-  | { readonly is: "shape"; readonly fields: Readonly<Record<string, FieldTraits>> }
-  | {
-      readonly is: "variants";
-      readonly tag: string;
-      readonly by: Readonly<Record<string, Readonly<Record<string, FieldTraits>>>>;
-    };
-
-/** A field that the service fills. */
-export interface AssignedTraits {
-  /** Value at first. */
-  readonly initially?: unknown;
-  /** Set where it follows from other fields (`x-derived`). */
-  readonly from?: readonly string[];
-  /** Set where update actions write it. */
-  readonly field?: FieldTraits;
-}
-
-/** Fields and effect of an update action. */
-export interface ActionTraits extends UpdateAction {
-  /** Properties that cannot be left out; absent where all of them can. */
-  readonly required?: readonly string[];
-  /** Set where the action adds or takes out one element at a time. */
-  readonly single?: true;
-}
-
-/** A field that has a column of its own. */
-export interface Column {
-  readonly path: readonly string[];
-  readonly type: "text" | "boolean" | "instant";
 }
 
 /**

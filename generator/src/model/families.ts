@@ -1,17 +1,9 @@
+import type { ActionTraits, AssignedTraits, Column } from "@commerce-http/model";
 import type { Problems } from "../load/problems.ts";
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
 import { isObject } from "../plain-object.ts";
 import { kebabCase } from "../text/text.ts";
-import type {
-  ActionTraits,
-  AssignedTraits,
-  Column,
-  Family,
-  JsonSchema,
-  NamedSchema,
-  Operation,
-  Variant,
-} from "./api-model.ts";
+import type { Family, JsonSchema, NamedSchema, Operation, Variant } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { FieldReader } from "./field-traits.ts";
 import { answerOf, bodyOf, isCreating } from "./operations/answers.ts";

@@ -1,6 +1,7 @@
 /** Traits of the fields of drafts: read from the draft's schema beside that of the answer. */
+import type { FieldForm, FieldTraits } from "@commerce-http/model";
 import { isObject } from "../plain-object.ts";
-import type { FieldForm, FieldTraits, JsonSchema } from "./api-model.ts";
+import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 import { own, typeNames } from "./schemas/json-schema.ts";
 import type { Shapes } from "./schemas/shapes.ts";

@@ -1,7 +1,7 @@
 /** Whatever makes a package of generated sources. */
 import { join } from "node:path";
 import own from "../../package.json" with { type: "json" };
-import type { Layout, OutputFolder } from "../config/layout.ts";
+import type { Layout, OutputFolder, PackageNames } from "../config/layout.ts";
 import type { Credential, Operation } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import { kebabCase, objectKey, stringLiteral } from "../text/text.ts";
@@ -18,7 +18,7 @@ export function packageFiles(
   { folders, packages }: Layout,
   { folder, fields }: Package,
 ): readonly WrittenFile[] {
-  const manifest = { ...manifestOf(model, folders, packages.runtime), ...fields };
+  const manifest = { ...manifestOf(model, folders, packages), ...fields };
   return [
     { path: join(folder, "package.json"), text: json(manifest) },
     { path: join(folder, "tsconfig.json"), text: json(compilerConfiguration) },
@@ -27,11 +27,16 @@ export function packageFiles(
 }
 
 function manifestOf(
-  { title, version }: ApiModel,
+  { title, version, families }: ApiModel,
   folders: Layout["folders"],
-  runtime: string | undefined,
+  { runtime, traits }: PackageNames,
 ): { readonly name: string } {
   const entries = (["client", "types", "contract"] as const).filter((target) => folders[target] !== undefined);
+  const modules = [
+    folders.client === undefined ? undefined : runtime,
+    folders.traits === undefined || families.length === 0 ? undefined : traits.types,
+  ].filter((module) => module !== undefined);
+  const imported = modules.map((module) => [packageOf(module), versions.runtime]);
   const exported = entries.map((target, index) => [index === 0 ? "." : `./${target}`, entryPoint(target)]);
   return {
     name: kebabCase(title) || "api",
@@ -45,9 +50,7 @@ function manifestOf(
       build: `node --eval "fs.rmSync('dist', { recursive: true, force: true })" && tsc`,
       prepack: "npm run build",
     },
-    ...(folders.client === undefined || runtime === undefined
-      ? {}
-      : { dependencies: { [packageOf(runtime)]: versions.runtime } }),
+    ...(imported.length === 0 ? {} : { dependencies: Object.fromEntries(imported) }),
     devDependencies: { typescript: versions.typescript },
     engines: { node: ">=20" },
   } as { readonly name: string };

@@ -34,7 +34,7 @@ let books: Methods;
 let branchBooks: Methods;
 beforeAll(async () => {
   api = await generated(library, "library");
-  const modules = ["book.ts", "book-traits.ts", "resources.ts"].map((name) => `client/${name}`);
+  const modules = ["client/book.ts", "client/resources.ts", "traits/book.ts"];
   const runtime = "node_modules/@commerce-http/runtime";
   const folder = temporaryFolder({
     ...Object.fromEntries(modules.map((path) => [path, textOf(path)])),
@@ -87,7 +87,7 @@ describe("a method of the facade", () => {
       query: { expand: undefined },
       body: { version: 3, actions },
       repeat: "guarded",
-      fields: { title: { is: "plain" }, genre: { is: "plain" } },
+      fields: { title: { is: "plain", required: true }, genre: { is: "plain", required: true } },
       options: {},
     });
     expect(ask(books, "delete", book).request).toMatchObject({ query: { version: 3 }, repeat: "guarded" });

@@ -24,7 +24,7 @@ const model = modelOf({
 });
 
 /** Packages that have schemas. */
-function packages(of: SchemaModules["of"]): PackageNames {
+function packages(of: SchemaModules["of"]): Omit<PackageNames, "traits"> {
   return { types: "types", schemas: { maker: "../../define.ts", all: "./schemas/index.ts", of } };
 }
 

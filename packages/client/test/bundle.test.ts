@@ -33,8 +33,8 @@ describe("An app with a bundler", () => {
   it("gets nothing of other resources than it uses", async () => {
     const { code, modules } = await bundle(oneResource);
     expect(code).toContain("/states/");
-    expect(modules.filter((path) => path.startsWith("src/generated/"))).toEqual([
-      "src/generated/state-traits.ts",
+    expect(modules.filter((path) => /^(src|\.\.\/model\/src)\/generated\//.test(path))).toEqual([
+      "../model/src/generated/state.ts",
       "src/generated/state.ts",
     ]);
     expect(

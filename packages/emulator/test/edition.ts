@@ -79,6 +79,7 @@ export async function editionOf(edit: (spec: Spec) => void): Promise<GeneratedEd
     client: join(folder, "client"),
     contract: join(folder, "api"),
     families: join(folder, "api"),
+    traits: join(folder, "api"),
     reference: join(folder, "reference"),
   };
   // Its sources are checked where they live.

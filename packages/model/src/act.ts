@@ -1,7 +1,7 @@
 /** Update actions as they are carried out: each is prepared once, from its traits. */
 import { filled } from "./equal.ts";
-import type { ActionTraits, FieldTraits, Traits } from "./generated/traits.ts";
 import { type Fields, identity, KEY, preparedFill, preparedStore, type StoreContext, unique } from "./store.ts";
+import type { ActionTraits, FieldTraits, Traits } from "./traits.ts";
 import { elementsOf, isRecord, own } from "./value.ts";
 import { fieldsOf } from "./walk.ts";
 

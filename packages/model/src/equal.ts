@@ -1,5 +1,5 @@
 import { normalDecimal } from "./decimal.ts";
-import type { FieldTraits } from "./generated/traits.ts";
+import type { FieldTraits } from "./traits.ts";
 import { isEmpty, isRecord, own, valueOf } from "./value.ts";
 import { fieldsOf, type FieldsTraits, PLAIN, variantsOf } from "./walk.ts";
 

@@ -14,7 +14,8 @@ export {
   type FamilyKind,
   type OwnActions,
 } from "./generated/families.ts";
-export type * from "./generated/traits.ts";
+export * from "./generated/index.ts";
+export type * from "./traits.ts";
 export { Decimal, longDecimal, normalDecimal } from "./decimal.ts";
 export {
   completedMoney,

@@ -1,4 +1,4 @@
-import type { FieldTraits } from "./generated/traits.ts";
+import type { FieldTraits } from "./traits.ts";
 import { isRecord, valueOf } from "./value.ts";
 import { innerFields, partsOf } from "./walk.ts";
 

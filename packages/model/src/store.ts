@@ -1,8 +1,8 @@
 /** Values of requests as they are stored: prepared once per field, from its traits. */
 import { filled } from "./equal.ts";
-import type { FieldTraits } from "./generated/traits.ts";
 import { completedMoney, unfitMoney, type MoneyDraft } from "./money.ts";
 import type { ReferenceForm } from "./references.ts";
+import type { FieldTraits } from "./traits.ts";
 import { elementsOf, inPointer, isRecord } from "./value.ts";
 import { preparedFields } from "./walk.ts";
 

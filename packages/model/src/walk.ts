@@ -1,5 +1,5 @@
 /** The only place that knows how a field holds others: elements of lists, entries of maps, fields of objects and variants. */
-import type { FieldTraits } from "./generated/traits.ts";
+import type { FieldTraits } from "./traits.ts";
 import { isRecord, own } from "./value.ts";
 
 /** Traits of fields by name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { preparedActions } from "../src/act.ts";
-import type { ActionTraits, FieldTraits } from "../src/generated/traits.ts";
 import type { Fields } from "../src/store.ts";
+import type { ActionTraits, FieldTraits } from "../src/traits.ts";
 import { storeContext } from "./context.ts";
 
 function add(name: string): ActionTraits {

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareDraft, isEqual, type Verdict } from "../src/equal.ts";
 import { families } from "../src/generated/families.ts";
-import type { FieldTraits } from "../src/generated/traits.ts";
 import { type Fields, preparedFill } from "../src/store.ts";
+import type { FieldTraits } from "../src/traits.ts";
 import type { FieldsTraits } from "../src/walk.ts";
 
 const eur = { centAmount: 500, currencyCode: "EUR" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FieldTraits } from "../src/generated/traits.ts";
 import { preparedStoreFields } from "../src/store.ts";
+import type { FieldTraits } from "../src/traits.ts";
 import { storeContext } from "./context.ts";
 
 describe("what a draft becomes", () => {

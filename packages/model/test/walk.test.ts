@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FieldTraits } from "../src/generated/traits.ts";
 import { keyedReferences, referenceFields, referencesIn } from "../src/references.ts";
+import type { FieldTraits } from "../src/traits.ts";
 import { isEmpty, own, valueOf } from "../src/value.ts";
 import { fieldsOf, innerFields, type Part, partField, partsOf, PLAIN, variantsOf, withParts } from "../src/walk.ts";
 

@@ -68,7 +68,15 @@ export {
   TimeoutError,
 } from "./error/errors.ts";
 export { IterationError } from "./error/iteration-error.ts";
-export type { ActionTraits, AssignedTraits, FieldForm, FieldRules, FieldTraits, Traits } from "@commerce-http/model";
+export type {
+  ActionTraits,
+  AssignedTraits,
+  FamilyTraits,
+  FieldForm,
+  FieldRules,
+  FieldTraits,
+  Traits,
+} from "@commerce-http/model";
 export {
   type BooleanField,
   type CustomField,

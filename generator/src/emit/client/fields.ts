@@ -24,7 +24,7 @@ import { firstSentence, paragraphs } from "../words.ts";
  * One module per chapter that has a part in it, with one interface per object. Resources that references lead to are
  * queried too, though maybe not over these paths.
  */
-export function fieldsFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
+export function fieldsFiles(model: ApiModel, packages: Pick<PackageNames, "types" | "runtime">): readonly OutputFile[] {
   const writer = new FieldsWriter(model, schemaTypes(model), {
     fields: runtimeOf(packages),
     types: packages.types,

@@ -1,3 +1,4 @@
+import type { PackageNames } from "../../config/layout.ts";
 import type { Resource } from "../../model/api-model.ts";
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { KeyForm } from "../../model/class/key-form.ts";
@@ -34,6 +35,7 @@ export interface FacadeFacts extends Pick<ApiModel, "source" | "forms" | "pathWo
   readonly types: SchemaTypes;
   readonly names: OptionNames;
   readonly origins: Origins;
+  readonly packages: PackageNames;
 }
 
 /** Modules that a module of the facade imports from. */
@@ -96,7 +98,7 @@ class ModuleWriter {
   /** The class, behind the scopes of its methods. */
   classOf(plan: ClassPlan, places: PlaceTypes): readonly (ConstStatement | ClassStatement)[] {
     const { resource, subject, family, keyForm } = plan;
-    const { names, pathWords, commonFailures } = this.#facts;
+    const { names, packages, pathWords, commonFailures } = this.#facts;
     const about = subject?.name ?? resource.className;
     const context: MethodContext = {
       ...plan,
@@ -105,7 +107,7 @@ class ModuleWriter {
       types: this.#types,
       addresses: this.#addresses,
     };
-    const draftFields = family?.draft === undefined ? undefined : draftFieldsImport(family);
+    const draftFields = family?.draft === undefined ? undefined : draftFieldsImport(family, packages);
     const methods = plan.methods.map((method) => ({ plan: method, types: methodTypes(method, context) }));
     const written = methods.flatMap((method) => {
       const own = this.#method(resource, method, { keyForm, draftFields });

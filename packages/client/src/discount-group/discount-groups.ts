@@ -1,3 +1,4 @@
+import { discountGroupDraftFields } from "@commerce-http/model";
 import {
   type Call,
   type CallOptions,
@@ -12,7 +13,6 @@ import { queryText, refuse } from "@commerce-http/runtime/parts";
 import type { DiscountGroup, DiscountGroupDraft, DiscountGroupUpdateAction } from "@commerce-http/types";
 import { cartDiscountScopes } from "../generated/cart-discount.ts";
 import { discountGroupRanges } from "../generated/discount-group-graphql.ts";
-import { discountGroupDraftFields } from "../generated/discount-group-traits.ts";
 import type {
   ExistsDiscountGroupsOptions,
   IterateDiscountGroupsOptions,

@@ -1,5 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
+import { cartDiscountDraftFields } from "@commerce-http/model";
 import {
   type Call,
   type CallOptions,
@@ -22,7 +23,6 @@ import {
   type CartDiscountPagedQueryResponse,
   type CartDiscountUpdateAction,
 } from "@commerce-http/types";
-import { cartDiscountDraftFields } from "./cart-discount-traits.ts";
 
 /** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */
 export type CartDiscountExpansion =

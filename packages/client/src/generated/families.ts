@@ -1,5 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
+import { cartDiscountTraits, discountGroupTraits, recurrencePolicyTraits, stateTraits } from "@commerce-http/model";
 import type { Family } from "@commerce-http/runtime";
 import type {
   CartDiscount,
@@ -22,12 +23,8 @@ import {
   stateDraftSchema,
 } from "@commerce-http/types/validate";
 import { DiscountGroups } from "../discount-group/discount-groups.ts";
-import { cartDiscountTraits } from "./cart-discount-traits.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";
-import { discountGroupTraits } from "./discount-group-traits.ts";
-import { recurrencePolicyTraits } from "./recurrence-policy-traits.ts";
 import { RecurrencePolicies } from "./recurrence-policy.ts";
-import { stateTraits } from "./state-traits.ts";
 import { States } from "./state.ts";
 
 /** Every class of resources that drafts can be applied to. */
@@ -88,12 +85,6 @@ export interface PlanDrafts {
   readonly cartDiscounts?: readonly CartDiscountDraft[];
   /** Drafts of a Discount Group. */
   readonly discountGroups?: readonly DiscountGroupDraft[];
-}
-
-/** Update actions that do more than they write, by the kind of their resource: each is chosen by hand. */
-export interface OwnActions {
-  /** Of a Cart Discount. */
-  readonly "cart-discount": "setDiscountGroup";
 }
 
 /** All classes of resources that drafts can be applied to. */

@@ -1,5 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
+import { recurrencePolicyDraftFields } from "@commerce-http/model";
 import {
   type Call,
   type CallOptions,
@@ -20,7 +21,6 @@ import {
   type RecurrencePolicyPagedQueryResponse,
   type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
-import { recurrencePolicyDraftFields } from "./recurrence-policy-traits.ts";
 
 /** Fields that a {@link RecurrencePolicy} can be sorted by. */
 export type RecurrencePolicySortPath =

@@ -1,5 +1,6 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
+import { stateDraftFields } from "@commerce-http/model";
 import {
   type Call,
   type CallOptions,
@@ -16,7 +17,6 @@ import {
   type Where,
 } from "@commerce-http/runtime";
 import type { State, StateDraft, StatePagedQueryResponse, StateUpdateAction } from "@commerce-http/types";
-import { stateDraftFields } from "./state-traits.ts";
 
 /** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */
 export type StateExpansion =

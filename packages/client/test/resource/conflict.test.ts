@@ -1,9 +1,9 @@
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
+import { stateDraftFields } from "@commerce-http/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Received } from "../../../runtime/src/request/sending.ts";
 import type { TransportRequest } from "../../../runtime/src/request/transport-request.ts";
 import { conflictLookUp } from "../../../runtime/src/resource/conflict.ts";
-import { stateDraftFields } from "../../src/generated/state-traits.ts";
 import { type Client, isApiError } from "../../src/index.ts";
 import { clientOf, failure } from "../calls.ts";
 

@@ -2,8 +2,9 @@ import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Family } from "../../../model/api-model.ts";
 import type { AppliableFamily, ApiModel } from "../../../model/model.ts";
 import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../print/output-file.ts";
-import { camelCase, objectKey, stringLiteral } from "../../../text/text.ts";
+import { objectKey, stringLiteral } from "../../../text/text.ts";
 import { schemaName } from "../../schemas/keywords.ts";
+import { traitsImport, traitsName } from "../../traits.ts";
 
 /** A class for a resource that is reached over GraphQL. */
 export interface GraphqlClass {
@@ -38,7 +39,7 @@ export function familiesFile(
     imports: [
       ...types.map((name): Import => ({ name, from: packages.types, type: true })),
       ...classes.map(({ className, module }): Import => ({ name: className, from: module, type: false })),
-      ...families.map((family) => traitsImport(family)),
+      ...families.map((family) => traitsImport(family, packages)),
       ...families.map(({ draft }): Import => ({ name: schemaName(draft), from: schemas, type: false })),
       { name: "Family", from: runtimeOf(packages), type: true },
     ],
@@ -66,7 +67,6 @@ export function familiesFile(
         text: ({ noun, kind, fields }) =>
           `Drafts of a ${noun}.${refersTo(fields, kind) ? " They may refer to each other by key, in any order." : ""}`,
       }),
-      ownActions(families),
       {
         kind: "const",
         name: "families",
@@ -144,30 +144,12 @@ function refersTo(fields: Family["fields"], kind: string): boolean {
   });
 }
 
-function ownActions(families: readonly AppliableFamily[]): InterfaceStatement {
-  const members = families.flatMap(({ kind, noun, actions }) => {
-    const names = Object.entries(actions).flatMap(([name, { effect }]) => (effect === "own" ? [name] : []));
-    const type = names.map(stringLiteral).join(" | ");
-    return type === "" ? [] : [member(kind, type, `Of a ${noun}.`)];
-  });
-  const text = "Update actions that do more than they write, by the kind of their resource: each is chosen by hand.";
-  return { kind: "interface", name: "OwnActions", doc: { text }, members };
-}
-
-function traitsImport({ representation, module }: Family): Import {
-  return { name: traitsName(representation), from: `./${module}-traits.ts`, type: false };
-}
-
-function traitsName(representation: string): string {
-  return camelCase(`${representation} traits`);
-}
-
 function entry({ list, className, within, family }: AppliedClass): string {
   const members = [
     ["list", stringLiteral(list)],
     ["of", className],
     ...(within === undefined ? [] : [["within", stringLiteral(within)]]),
-    ["traits", traitsName(family.representation)],
+    ["traits", traitsName(family)],
     ["draft", schemaName(family.draft)],
   ].map(([name = "", value = ""]) => `${objectKey(name)}: ${value}`);
   return `{ ${members.join(", ")} }`;

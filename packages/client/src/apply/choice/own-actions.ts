@@ -1,10 +1,13 @@
+import type { OwnActions } from "@commerce-http/model";
 import type { Difference, OwnChoice } from "@commerce-http/runtime/parts";
-import type { OwnActions } from "../../generated/families.ts";
 import { membership } from "./membership.ts";
 
 type Choose = (difference: Difference) => OwnChoice;
 
-const chosen: { readonly [Kind in keyof OwnActions]: Readonly<Record<OwnActions[Kind], Choose>> } = {
+/** Kinds of which some update action does more than it writes. */
+type ChosenKind = { [Kind in keyof OwnActions]: OwnActions[Kind] extends never ? never : Kind }[keyof OwnActions];
+
+const chosen: { readonly [Kind in ChosenKind]: Readonly<Record<OwnActions[Kind], Choose>> } = {
   "cart-discount": { setDiscountGroup: membership },
 };
 

@@ -1,10 +1,10 @@
 // Generated from spec/schemas/discount-group.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "@commerce-http/runtime";
+import type { FieldTraits, Traits } from "../traits.ts";
 
 /** Fields of a draft of a Discount Group, aside from its key. */
 export const discountGroupDraftFields: Readonly<Record<string, FieldTraits>> = {
-  sortOrder: { is: "decimal" },
+  sortOrder: { is: "decimal", required: true },
   name: { is: "map", of: { is: "plain" } },
   description: { is: "map", of: { is: "plain" } },
 };

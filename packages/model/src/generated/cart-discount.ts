@@ -1,54 +1,59 @@
 // Generated from spec/schemas/cart-discount.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "@commerce-http/runtime";
+import type { FieldTraits, Traits } from "../traits.ts";
 
 /** Fields of a draft of a Cart Discount, aside from its key. */
 export const cartDiscountDraftFields: Readonly<Record<string, FieldTraits>> = {
-  name: { is: "map", of: { is: "plain" } },
+  name: { is: "map", of: { is: "plain" }, required: true },
   description: { is: "map", of: { is: "plain" } },
   value: {
     is: "variants",
     tag: "type",
     by: {
-      relative: { permyriad: { is: "plain" } },
+      relative: { permyriad: { is: "plain", required: true } },
       absolute: {
-        money: { is: "set", of: { is: "money" } },
+        money: { is: "set", of: { is: "money" }, required: true },
         applicationMode: { is: "plain", initially: "ProportionateDistribution" },
       },
       fixed: {
-        money: { is: "set", of: { is: "money" } },
+        money: {
+          is: "set",
+          of: { is: "money", tag: "type", tags: ["centPrecision", "highPrecision"] },
+          required: true,
+        },
         applicationMode: { is: "plain", initially: "IndividualApplication" },
       },
       giftLineItem: {
-        product: { is: "reference", to: "product", by: "id" },
-        variantId: { is: "plain" },
+        product: { is: "reference", to: "product", by: "id", required: true },
+        variantId: { is: "plain", required: true },
         supplyChannel: { is: "reference", to: "channel", by: "id" },
         distributionChannel: { is: "reference", to: "channel", by: "id" },
       },
     },
+    required: true,
   },
-  cartPredicate: { is: "plain" },
+  cartPredicate: { is: "plain", required: true },
   target: {
     is: "variants",
     tag: "type",
     by: {
-      lineItems: { predicate: { is: "plain" } },
-      customLineItems: { predicate: { is: "plain" } },
+      lineItems: { predicate: { is: "plain", required: true } },
+      customLineItems: { predicate: { is: "plain", required: true } },
       shipping: {},
       totalPrice: {},
       multiBuyLineItems: {
-        predicate: { is: "plain" },
-        triggerQuantity: { is: "plain" },
-        discountedQuantity: { is: "plain" },
+        predicate: { is: "plain", required: true },
+        triggerQuantity: { is: "plain", required: true },
+        discountedQuantity: { is: "plain", required: true },
         maxOccurrence: { is: "plain" },
-        selectionMode: { is: "plain" },
+        selectionMode: { is: "plain", required: true },
       },
       multiBuyCustomLineItems: {
-        predicate: { is: "plain" },
-        triggerQuantity: { is: "plain" },
-        discountedQuantity: { is: "plain" },
+        predicate: { is: "plain", required: true },
+        triggerQuantity: { is: "plain", required: true },
+        discountedQuantity: { is: "plain", required: true },
         maxOccurrence: { is: "plain" },
-        selectionMode: { is: "plain" },
+        selectionMode: { is: "plain", required: true },
       },
       pattern: {
         triggerPattern: {
@@ -58,19 +63,20 @@ export const cartDiscountDraftFields: Readonly<Record<string, FieldTraits>> = {
             tag: "type",
             by: {
               CountOnLineItemUnits: {
-                predicate: { is: "plain" },
+                predicate: { is: "plain", required: true },
                 minCount: { is: "plain", initially: 1 },
                 maxCount: { is: "plain" },
                 excludeCount: { is: "plain" },
               },
               CountOnCustomLineItemUnits: {
-                predicate: { is: "plain" },
+                predicate: { is: "plain", required: true },
                 minCount: { is: "plain", initially: 1 },
                 maxCount: { is: "plain" },
                 excludeCount: { is: "plain" },
               },
             },
           },
+          required: true,
         },
         targetPattern: {
           is: "list",
@@ -79,38 +85,45 @@ export const cartDiscountDraftFields: Readonly<Record<string, FieldTraits>> = {
             tag: "type",
             by: {
               CountOnLineItemUnits: {
-                predicate: { is: "plain" },
+                predicate: { is: "plain", required: true },
                 minCount: { is: "plain", initially: 1 },
                 maxCount: { is: "plain" },
                 excludeCount: { is: "plain" },
               },
               CountOnCustomLineItemUnits: {
-                predicate: { is: "plain" },
+                predicate: { is: "plain", required: true },
                 minCount: { is: "plain", initially: 1 },
                 maxCount: { is: "plain" },
                 excludeCount: { is: "plain" },
               },
             },
           },
+          required: true,
         },
         maxOccurrence: { is: "plain" },
-        selectionMode: { is: "plain" },
+        selectionMode: { is: "plain", required: true },
       },
     },
   },
-  sortOrder: { is: "decimal", absent: "kept", overriddenBy: "discountGroup" },
-  stores: { is: "set", of: { is: "reference", to: "store", by: "key" }, initially: [], within: "storeKey" },
-  isActive: { is: "plain", initially: true },
+  sortOrder: { is: "decimal", required: true, absent: "kept", overriddenBy: "discountGroup" },
+  stores: {
+    is: "set",
+    of: { is: "reference", to: "store", by: "key" },
+    initially: [],
+    required: true,
+    within: "storeKey",
+  },
+  isActive: { is: "plain", initially: true, required: true },
   validFrom: { is: "instant" },
   validUntil: { is: "instant" },
-  requiresDiscountCode: { is: "plain", initially: false },
-  stackingMode: { is: "plain", initially: "Stacking" },
+  requiresDiscountCode: { is: "plain", initially: false, required: true },
+  stackingMode: { is: "plain", initially: "Stacking", required: true },
   discountGroup: { is: "reference", to: "discount-group", by: "id" },
   custom: {
     is: "shape",
     fields: {
-      type: { is: "reference", to: "type", by: "id" },
-      fields: { is: "map", of: { is: "open" }, initially: {} },
+      type: { is: "reference", to: "type", by: "id", required: true },
+      fields: { is: "map", of: { is: "open" }, initially: {}, required: true },
     },
   },
 };

@@ -1,6 +1,6 @@
 // Generated from spec/schemas/recurrence-policy.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "@commerce-http/runtime";
+import type { FieldTraits, Traits } from "../traits.ts";
 
 /** Fields of a draft of a Recurrence Policy, aside from its key. */
 export const recurrencePolicyDraftFields: Readonly<Record<string, FieldTraits>> = {
@@ -9,7 +9,11 @@ export const recurrencePolicyDraftFields: Readonly<Record<string, FieldTraits>> 
   schedule: {
     is: "variants",
     tag: "type",
-    by: { standard: { value: { is: "plain" }, intervalUnit: { is: "plain" } }, dayOfMonth: { day: { is: "plain" } } },
+    by: {
+      standard: { value: { is: "plain", required: true }, intervalUnit: { is: "plain", required: true } },
+      dayOfMonth: { day: { is: "plain", required: true } },
+    },
+    required: true,
   },
 };
 

@@ -1,13 +1,13 @@
 // Generated from spec/schemas/state.yaml by `npm run generate`. Do not edit.
 
-import type { FieldTraits, Traits } from "@commerce-http/runtime";
+import type { FieldTraits, Traits } from "../traits.ts";
 
 /** Fields of a draft of a State, aside from its key. */
 export const stateDraftFields: Readonly<Record<string, FieldTraits>> = {
-  type: { is: "plain" },
+  type: { is: "plain", required: true },
   name: { is: "map", of: { is: "plain" } },
   description: { is: "map", of: { is: "plain" } },
-  initial: { is: "plain", initially: true },
+  initial: { is: "plain", initially: true, required: true },
   roles: { is: "set", of: { is: "plain" } },
   transitions: { is: "set", of: { is: "reference", to: "state", by: "id" }, empty: "kept" },
 };

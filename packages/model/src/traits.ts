@@ -1,5 +1,3 @@
-// Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
-
 /** Fields and update actions of a kind of resource. */
 export interface Traits {
   /** The resource as its readers call it. */
