@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal/terminal.ts";
 export async function tellError(terminal: Terminal, error: unknown): Promise<void> {
   if (error instanceof ProblemError) {
     const { problemCount, problemLines } = await import("./problem/text.ts");
-    const styled = terminal.styledNote.bind(terminal);
+    const styled = terminal.styledNote;
     for (const line of problemLines(error.problems, styled)) terminal.warn(line);
     terminal.warn(problemCount(error.problems));
     return;

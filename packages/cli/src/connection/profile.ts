@@ -7,19 +7,26 @@ import { LineCounter, parseDocument } from "yaml";
 import { UsageError } from "../program/exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
+/** Settings of a connection that are texts. */
+export const textFields = [
+  "project",
+  "baseUrl",
+  "graphqlPath",
+  "tokenUrl",
+  "clientId",
+  "clientSecret",
+  "token",
+] as const;
+
+/** One of the settings that are texts. */
+export type TextField = (typeof textFields)[number];
+
+const flags = ["allowHttp", "allowIpAddress"] as const;
+
 /** Settings of a connection that a file keeps under a name. */
-export interface Profile {
-  readonly project?: string;
-  readonly baseUrl?: string;
-  readonly graphqlPath?: string;
-  readonly tokenUrl?: string;
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly token?: string;
-  readonly scopes?: readonly Scope[];
-  readonly allowHttp?: boolean;
-  readonly allowIpAddress?: boolean;
-}
+export type Profile = Readonly<Partial<Record<TextField, string> & Record<(typeof flags)[number], boolean>>> & {
+  readonly scopes?: readonly Scope[] | undefined;
+};
 
 /**
  * Reads a profile of the user's own file, `commerce-http/profiles.yaml` in the folder of configurations, or where
@@ -82,20 +89,17 @@ function parsed(file: string, text: string): unknown {
   }
 }
 
-const fields = ["project", "baseUrl", "graphqlPath", "tokenUrl", "clientId", "clientSecret", "token"] as const;
-const flags = ["allowHttp", "allowIpAddress"] as const;
-
 function checked(name: string, file: string, profile: unknown): Profile {
   const refuse = (reason: string): never => {
     throw new UsageError(`Cannot use profile "${name}" of ${file}: ${reason}`);
   };
   if (!isRecord(profile)) return refuse("it is no object");
   for (const [field, value] of Object.entries(profile)) {
-    const isText = fields.some((known) => known === field);
+    const isText = textFields.some((known) => known === field);
     const isScopes = field === "scopes" && Array.isArray(value) && value.every((each) => typeof each === "string");
     const isFlag = flags.some((known) => known === field);
     if (!isScopes && !isText && !isFlag)
-      return refuse(`unknown or unfit "${field}"; there are ${[...fields, "scopes", ...flags].join(", ")}`);
+      return refuse(`unknown or unfit "${field}"; there are ${[...textFields, "scopes", ...flags].join(", ")}`);
     if (isFlag && typeof value !== "boolean") return refuse(`"${field}" must be true or false`);
     if (isText && (typeof value !== "string" || value === "")) return refuse(`"${field}" must be a text`);
   }

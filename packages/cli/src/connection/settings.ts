@@ -1,14 +1,14 @@
 import type { Scope } from "@commerce-http/client";
-import { OptionValues } from "../program/command.ts";
+import { OptionValues, wordOf } from "../program/command.ts";
 import { UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { type Profile, readProfile } from "./profile.ts";
+import { type Profile, readProfile, type TextField, textFields } from "./profile.ts";
 
 /** Where a project is, and as whom to speak to it. */
 export interface Settings {
   readonly project: string;
   readonly baseUrl: string;
-  readonly graphqlPath?: string;
+  readonly graphqlPath?: string | undefined;
   readonly credentials: Credentials;
   /** `true` if the token may be sent over `http:` beyond this machine, where anybody on the way can read it. */
   readonly allowHttp: boolean;
@@ -28,28 +28,16 @@ export type Credentials =
     };
 
 /**
- * Gathers the settings of a connection: options first, then environment variables, then the profile. Secrets come from the
- * last two only: the words of a command line are there for everybody on the machine to read.
+ * Gathers the settings of a connection: options first, then environment variables, then the profile.
  *
  * @param prefix Begin of the names of options and variables, for a second project: `to`.
  * @throws UsageError that says what is missing, and each way to give it.
  */
 export function settingsOf(options: OptionValues, terminal: Terminal, prefix = ""): Settings {
   const given = givenIn(options, terminal, prefix);
-  const { graphqlPath, allowHttp, allowIpAddress } = given;
-  const needs = new Needs(prefix);
-  const project = needs.value(given.project, "project");
-  const baseUrl = needs.value(given.baseUrl, "base-url");
-  const credentials = credentialsIn(given, needs);
-  needs.check(credentials);
-  return {
-    project,
-    baseUrl,
-    credentials,
-    allowHttp,
-    allowIpAddress,
-    ...(graphqlPath !== undefined && { graphqlPath }),
-  };
+  expectAll(given, ["project", "baseUrl", ...fieldsOfCredentials(given)], prefix);
+  const { project = "", baseUrl = "", graphqlPath, allowHttp, allowIpAddress } = given;
+  return { project, baseUrl, credentials: credentialsIn(given), allowHttp, allowIpAddress, graphqlPath };
 }
 
 /** Where an API is that others speak to as well. */
@@ -64,10 +52,9 @@ export interface ServerSettings extends Pick<Settings, "baseUrl" | "allowHttp" |
  * @throws UsageError if the address is missing.
  */
 export function serverSettingsOf(options: OptionValues, terminal: Terminal, prefix = ""): ServerSettings {
-  const { project, allowHttp, allowIpAddress, ...given } = givenIn(options, terminal, prefix);
-  const needs = new Needs(prefix);
-  const baseUrl = needs.value(given.baseUrl, "base-url");
-  needs.check();
+  const given = givenIn(options, terminal, prefix);
+  expectAll(given, ["baseUrl"], prefix);
+  const { project, baseUrl = "", allowHttp, allowIpAddress } = given;
   return { baseUrl, allowHttp, allowIpAddress, ...(project !== undefined && { project }) };
 }
 
@@ -80,56 +67,36 @@ export function credentialsOf(options: OptionValues, terminal: Terminal, prefix 
   const given = givenIn(options, terminal, prefix);
   const { token, clientId, clientSecret } = given;
   if ([token, clientId, clientSecret].every((each) => each === undefined)) return undefined;
-  const needs = new Needs(prefix);
-  const credentials = credentialsIn(given, needs);
-  needs.check(credentials);
-  return credentials;
+  expectAll(given, fieldsOfCredentials(given), prefix);
+  return credentialsIn(given);
 }
 
-function credentialsIn({ token, tokenUrl, clientId, clientSecret, scopes }: Profile, needs: Needs): Credentials {
+function fieldsOfCredentials({ token }: Profile): readonly TextField[] {
+  return token === undefined ? ["tokenUrl", "clientId", "clientSecret"] : [];
+}
+
+function credentialsIn(given: Profile): Credentials {
+  const { token, tokenUrl = "", clientId = "", clientSecret = "", scopes } = given;
   if (token !== undefined) return { kind: "token", token };
-  return {
-    kind: "client",
-    tokenUrl: needs.value(tokenUrl, "token-url"),
-    clientId: needs.value(clientId, "client-id"),
-    clientSecret: needs.secret(clientSecret, "client-secret"),
-    ...(scopes && { scopes }),
-  };
+  return { kind: "client", tokenUrl, clientId, clientSecret, ...(scopes && { scopes }) };
 }
 
-/** Settings that a connection cannot do without, and each way to give those that are missing. */
-class Needs {
-  readonly #prefix: string;
-  readonly #missing: string[] = [];
+/** Fields that no option gives: everybody on the machine can read the words of a command line. */
+const withoutOption: ReadonlySet<TextField> = new Set(["clientSecret", "token", "graphqlPath"]);
 
-  constructor(prefix: string) {
-    this.#prefix = prefix;
-  }
-
-  value(value: string | undefined, name: string): string {
-    const { option } = names(this.#prefix);
-    if (value === undefined) this.#missing.push(`${name} (--${option(name)}, ${this.#quietWays(name).join(", ")})`);
-    return value ?? "";
-  }
-
-  /** The words of a command line are no way to give a secret. */
-  secret(value: string | undefined, name: string): string {
-    if (value === undefined) this.#missing.push(`${name} (${this.#quietWays(name).join(" or ")})`);
-    return value ?? "";
-  }
-
-  /** @throws UsageError that tells all that is missing. */
-  check(credentials?: Credentials): void {
-    if (this.#missing.length === 0) return;
-    const where = this.#prefix && ` (${this.#prefix})`;
-    const { variable } = names(this.#prefix);
-    const instead = credentials?.kind === "client" ? `; an access token in $${variable("TOKEN")} will do as well` : "";
-    throw new UsageError(`Cannot connect${where}: missing ${this.#missing.join("; ")}${instead}`);
-  }
-
-  #quietWays(name: string): readonly string[] {
-    return [`$${names(this.#prefix).variable(name.replaceAll("-", "_").toUpperCase())}`, "a profile"];
-  }
+/** @throws UsageError that lists all that is missing, and each way to give it. */
+function expectAll(given: Profile, fields: readonly TextField[], prefix: string): void {
+  const { option, variable } = namesOf(prefix);
+  const missing = fields.filter((field) => given[field] === undefined);
+  if (missing.length === 0) return;
+  const ways = missing.map((field) => {
+    const quiet = [`$${variable(field)}`, "a profile"];
+    const all = withoutOption.has(field) ? quiet.join(" or ") : [`--${option(field)}`, ...quiet].join(", ");
+    return `${wordOf(field)} (${all})`;
+  });
+  const where = prefix && ` (${prefix})`;
+  const instead = fields.includes("clientSecret") ? `; an access token in $${variable("token")} will do as well` : "";
+  throw new UsageError(`Cannot connect${where}: missing ${ways.join("; ")}${instead}`);
 }
 
 /** Whatever options, environment and profile say. */
@@ -138,44 +105,41 @@ function givenIn(
   { io, secrets }: Terminal,
   prefix: string,
 ): Profile & Pick<Settings, "allowHttp" | "allowIpAddress"> {
-  const { option, variable } = names(prefix);
-  const fromOption = (name: string): string | undefined => options.text(option(name));
-  const fromEnv = (name: string): string | undefined => io.env[variable(name)] || undefined;
-  const profileName = fromOption("profile") ?? fromEnv("PROFILE");
+  const { option, variable } = namesOf(prefix);
+  const fromEnv = (field: string): string | undefined => io.env[variable(field)] || undefined;
+  const profileName = options.text(option("profile")) ?? fromEnv("profile");
   const profile: Profile = profileName === undefined ? {} : readProfile(profileName, io);
-  const isAllowed = (name: string, byProfile = false): boolean =>
-    options.flag(option(name)) || (flagIn(variable(name.replaceAll("-", "_").toUpperCase()), io.env) ?? byProfile);
-  const given = {
-    project: fromOption("project") ?? fromEnv("PROJECT") ?? profile.project,
-    baseUrl: fromOption("base-url") ?? fromEnv("BASE_URL") ?? profile.baseUrl,
-    tokenUrl: fromOption("token-url") ?? fromEnv("TOKEN_URL") ?? profile.tokenUrl,
-    clientId: fromOption("client-id") ?? fromEnv("CLIENT_ID") ?? profile.clientId,
-    clientSecret: fromEnv("CLIENT_SECRET") ?? profile.clientSecret,
-    token: fromEnv("TOKEN") ?? profile.token,
-    scopes: scopesIn(fromEnv("SCOPES")) ?? profile.scopes,
-    graphqlPath: fromEnv("GRAPHQL_PATH") ?? profile.graphqlPath,
-    allowHttp: isAllowed("allow-http", profile.allowHttp),
-    allowIpAddress: isAllowed("allow-ip-address", profile.allowIpAddress),
+  const isAllowed = (field: "allowHttp" | "allowIpAddress"): boolean =>
+    options.flag(option(field)) || (flagIn(variable(field), io.env) ?? profile[field] ?? false);
+  const texts: Profile = Object.fromEntries(
+    textFields.map((field) => {
+      const fromOption = withoutOption.has(field) ? undefined : options.text(option(field));
+      return [field, fromOption ?? fromEnv(field) ?? profile[field]];
+    }),
+  );
+  for (const secret of [texts.token, texts.clientSecret]) if (secret !== undefined) secrets.add(secret);
+  return {
+    ...texts,
+    scopes: scopesIn(fromEnv("scopes")) ?? profile.scopes,
+    allowHttp: isAllowed("allowHttp"),
+    allowIpAddress: isAllowed("allowIpAddress"),
   };
-  for (const secret of [given.token, given.clientSecret]) if (secret !== undefined) secrets.add(secret);
-  return given;
 }
 
-function names(prefix: string): {
-  readonly option: (name: string) => string;
-  readonly variable: (name: string) => string;
-} {
+/** Names that a field has among options and variables. */
+function namesOf(prefix: string): Readonly<Record<"option" | "variable", (field: string) => string>> {
+  const start = prefix && `${prefix}-`;
   return {
-    option: (name) => (prefix === "" ? name : `${prefix}-${name}`),
-    variable: (name) => `COMMERCE_HTTP_${prefix === "" ? "" : `${prefix.toUpperCase()}_`}${name}`,
+    option: (field) => start + wordOf(field),
+    variable: (field) => `COMMERCE_HTTP_${(start + wordOf(field)).replaceAll("-", "_").toUpperCase()}`,
   };
 }
 
 /** The answer of a variable to a question; `undefined` where it has none. */
 function flagIn(variable: string, env: Terminal["io"]["env"]): boolean | undefined {
   const text = env[variable] || undefined;
-  if (text === undefined || text === "true" || text === "false")
-    return text === undefined ? undefined : text === "true";
+  if (text === undefined) return undefined;
+  if (text === "true" || text === "false") return text === "true";
   throw new UsageError(`Cannot use $${variable}: expected true or false`);
 }
 
@@ -187,9 +151,11 @@ function scopesIn(text: string | undefined): readonly Scope[] | undefined {
 
 /** Options of one of two connections: those whose names begin with its side, and the profile that the side itself names. */
 export function optionsOf(side: string, options: OptionValues): OptionValues {
-  const names = ["project", "base-url", "token-url", "client-id"].map((name) => `${side}-${name}`);
-  const values = Object.fromEntries(names.map((name) => [name, options.text(name)]));
-  const flags = ["allow-http", "allow-ip-address"].map((name) => `${side}-${name}`);
-  const allowed = Object.fromEntries(flags.map((name) => [name, options.flag(name)]));
-  return new OptionValues({ ...values, ...allowed, [`${side}-profile`]: options.text(side) });
+  const texts = ["project", "base-url", "token-url", "client-id"].map((word) => `${side}-${word}`);
+  const flags = ["allow-http", "allow-ip-address"].map((word) => `${side}-${word}`);
+  return new OptionValues({
+    ...Object.fromEntries(texts.map((name) => [name, options.text(name)])),
+    ...Object.fromEntries(flags.map((name) => [name, options.flag(name)])),
+    [`${side}-profile`]: options.text(side),
+  });
 }

@@ -1,7 +1,6 @@
 import { isCallError } from "@commerce-http/client";
 import { counted } from "../output/text.ts";
-import { type Address, planLines } from "../plan/form/text.ts";
-import type { FolderPlan, FolderStep, StepOutcome, StepReport } from "../plan/plan.ts";
+import type { FolderPlan, FolderStep, ProjectAddress, StepOutcome, StepReport } from "../plan/plan.ts";
 import { errorLines } from "../program/error-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -24,16 +23,16 @@ interface AccountedStep {
   readonly list: string;
   readonly key: string;
   readonly does: FolderStep["does"];
-  readonly purpose?: string;
+  readonly purpose?: string | undefined;
   readonly outcome: StepOutcome;
   /** `true` if the project is as the step wants it, whoever has made it so. */
   readonly isDone: boolean;
   /** Why it failed, is unknown, or was not begun. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Id that a support team asks for. */
-  readonly correlationId?: string;
+  readonly correlationId?: string | undefined;
   /** Places of steps that it cannot do without, and that are not done. */
-  readonly missing?: readonly number[];
+  readonly missing?: readonly number[] | undefined;
 }
 
 /** Sums a run up. */
@@ -49,12 +48,12 @@ export function accountOf(reports: readonly StepReport[], isInterrupted: boolean
       list: step.list,
       key: step.key,
       does: step.does,
-      ...(step.does === "apply" && step.purpose !== undefined && { purpose: step.purpose }),
+      purpose: step.does === "apply" ? step.purpose : undefined,
       outcome,
       isDone: done,
-      ...(error !== undefined && { reason: errorLines(error)[0] ?? "" }),
-      ...(isCallError(error) && error.correlationId !== undefined && { correlationId: error.correlationId }),
-      ...(missing && { missing: missing.flatMap((each) => places.get(each) ?? []) }),
+      reason: error === undefined ? undefined : (errorLines(error)[0] ?? ""),
+      correlationId: isCallError(error) ? error.correlationId : undefined,
+      missing: missing?.flatMap((each) => places.get(each) ?? []),
     })),
   };
 }
@@ -67,7 +66,7 @@ export function unbegun(outcome: "declined" | "refused"): Account {
 /** Makes the stable form of an account for other programs, with what cannot be done at all, and the remarks of the plan. */
 export function accountJson(
   account: Account,
-  { project, baseUrl }: Address,
+  { project, baseUrl }: ProjectAddress,
   { cannot, notes }: Pick<FolderPlan, "cannot" | "notes">,
 ): object {
   return { format: "commerce-http/account", version: 1, project, baseUrl, ...account, cannot, notes };
@@ -140,29 +139,4 @@ export function stepTitle(step: FolderStep): string {
   if (step.does === "delete") return `delete ${noun} "${key}"`;
   const purpose = step.purpose === undefined ? "" : `, ${step.purpose}`;
   return `${step.outcome === "created" ? "create" : "update"} ${noun} "${key}"${purpose}`;
-}
-
-/** Shows a plan before it is carried out: as a result, or beside it where that is JSON. */
-export function tellPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
-  if (isJson) {
-    for (const line of planLines(plan)) terminal.note(line);
-    return;
-  }
-  const styled = terminal.styled.bind(terminal);
-  for (const line of planLines(plan, { styled, isTable: terminal.isForPeople })) terminal.print(line);
-}
-
-/** Says that nothing was sent, because not all of a plan can be done, or because it adds errors to the project. */
-export function tellRefusal(terminal: Terminal, plan: FolderPlan, address: Address, isJson: boolean): void {
-  const reason =
-    plan.totals.cannot > 0
-      ? "not all of this can be done."
-      : "this adds errors to the project. Use --allow-lint to go on.";
-  terminal.warn(`Nothing was sent: ${reason}`);
-  if (isJson) terminal.print(JSON.stringify(accountJson(unbegun("refused"), address, plan), undefined, 2));
-}
-
-/** A project in a question: `shop on https://api.example.invalid`. */
-export function whereText({ project, baseUrl }: Address): string {
-  return `${project} on ${baseUrl}`;
 }

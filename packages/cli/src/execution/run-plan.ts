@@ -1,6 +1,8 @@
 import type { Connection } from "../connection/connect.ts";
-import { grouped } from "../plan/grouped.ts";
-import type { FolderPlan, FolderStep, StepReport } from "../plan/plan.ts";
+import { counted } from "../output/text.ts";
+import { planLines } from "../plan/form/text.ts";
+import { type FolderPlan, type FolderStep, isRefused, type ProjectAddress, type StepReport } from "../plan/plan.ts";
+import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 import { confirmed, confirmedByName } from "../terminal/confirm.ts";
@@ -8,21 +10,14 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
 import { execute } from "./execute.ts";
 
-/** How a plan is carried out, and told. */
+/** A plan, and where it is carried out. */
 export interface PlanRun {
-  readonly terminal: Terminal;
   readonly connection: Connection;
-  readonly plan: Pick<FolderPlan, "steps" | "cannot" | "notes">;
+  readonly plan: FolderPlan;
   /** The project as the plan saw it. */
   readonly project: Project;
-  /** Asked before anything is sent. */
-  readonly question: string;
-  /** `true` if a person has to type the name of the project, however little is deleted. */
-  readonly asksForName?: boolean;
-  /** `true` if the command line says yes already. */
-  readonly isAgreed: boolean;
-  /** `true` if the account is printed as JSON. */
-  readonly isJson: boolean;
+  /** `true` if the plan deletes only: a person has to type the project's name, and what cannot be deleted is left. */
+  readonly isDestruction?: boolean;
   /** Sentence about how to go on where not all was done; running the same command again unless given. */
   readonly sequel?: string | undefined;
   /** Called when it is certain that the plan is carried out, right before. */
@@ -31,67 +26,90 @@ export interface PlanRun {
   readonly onEnd?: (reports: readonly StepReport[]) => void;
 }
 
-/** Carries a plan out on a project and accounts for it. A run that is stopped ends the step that is under way. */
-export async function runPlan({
-  terminal,
-  connection,
-  plan,
-  project,
-  question,
-  asksForName = false,
-  isAgreed,
-  isJson,
-  sequel,
-  onStart,
-  onEnd,
-}: PlanRun): Promise<ExitCode> {
+/**
+ * Shows a plan, carries it out on a project unless it is refused or the answer is no, and accounts for it. A run that is stopped
+ * ends the step that is under way.
+ */
+export async function runPlan({ terminal, options }: VerbCall, run: PlanRun): Promise<ExitCode> {
+  const { connection, plan, sequel, onStart, onEnd } = run;
   const { signal } = terminal.io;
-  const { steps } = plan;
-  const tellJson = (account: Account): void =>
-    terminal.print(JSON.stringify(accountJson(account, connection, plan), undefined, 2));
-  const name = connection.project;
-  const ask = async (): Promise<boolean> =>
-    asksForName || deletesMuch(steps, project)
-      ? confirmedByName(terminal, question, { name, isAgreed })
-      : confirmed(terminal, question, isAgreed);
-  if (steps.length > 0 && !(await ask())) {
+  const isJson = options.flag("json");
+  const printJson = (account: Account): void => {
+    if (isJson) terminal.print(JSON.stringify(accountJson(account, connection, plan), undefined, 2));
+  };
+  showPlan(terminal, plan, isJson);
+  if (!run.isDestruction && isRefused(plan)) {
+    terminal.warn(`Nothing was sent: ${refusalOf(plan)}`);
+    printJson(unbegun("refused"));
+    return exitCode.error;
+  }
+  if (plan.steps.length > 0 && !(await isWanted(terminal, run, options.flag("yes")))) {
     terminal.warn("Nothing was sent.");
-    if (isJson) tellJson(unbegun("declined"));
+    printJson(unbegun("declined"));
     return exitCode.error;
   }
   signal.throwIfAborted();
   onStart?.();
-  const cut = cutAfter(terminal);
-  const reports = await execute(steps, {
-    client: connection.client,
-    project,
-    until: signal,
-    signal: cut,
-    onBegin: (step, place) => terminal.progress(`${place + 1}/${steps.length} ${stepTitle(step)}`),
-    onEnd: (report) => {
-      if (report.outcome === "skipped") return;
-      terminal.note(terminal.styledNote("dim", `${report.outcome}: ${stepTitle(report.step)}`));
-    },
-  });
+  const reports = await executed(terminal, run);
   onEnd?.(reports);
   const account = accountOf(reports, signal.aborted);
-  if (isJson) tellJson(account);
-  else {
-    const styled = terminal.styled.bind(terminal);
-    for (const line of accountLines(reports, account, { styled, sequel })) terminal.print(line);
-  }
+  printJson(account);
+  const lines = isJson ? [] : accountLines(reports, account, { styled: terminal.styled, sequel });
+  for (const line of lines) terminal.print(line);
   if (account.outcome === "done") return exitCode.success;
   return account.outcome === "interrupted" ? exitCode.interrupted : exitCode.error;
 }
 
+/** A plan as a result, or beside it where that is JSON. */
+function showPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
+  if (isJson) for (const line of planLines(plan)) terminal.note(line);
+  else {
+    const { styled, isForPeople: isTable } = terminal;
+    for (const line of planLines(plan, { styled, isTable })) terminal.print(line);
+  }
+}
+
+function refusalOf({ totals }: FolderPlan): string {
+  return totals.cannot > 0
+    ? "not all of this can be done."
+    : "this adds errors to the project. Use --allow-lint to go on.";
+}
+
+async function isWanted(terminal: Terminal, run: PlanRun, isAgreed: boolean): Promise<boolean> {
+  const { connection, plan, project, isDestruction = false } = run;
+  const where = whereText(connection);
+  const question = isDestruction
+    ? `Delete ${counted(plan.totals.deleted, "resource")} of ${where}?`
+    : `Carry this out on ${where}?`;
+  return isDestruction || deletesMuch(plan.steps, project)
+    ? confirmedByName(terminal, question, { name: connection.project, isAgreed })
+    : confirmed(terminal, question, isAgreed);
+}
+
+/** A project in a question: `shop on https://api.example.invalid`. */
+export function whereText({ project, baseUrl }: ProjectAddress): string {
+  return `${project} on ${baseUrl}`;
+}
+
+async function executed(terminal: Terminal, run: PlanRun): Promise<readonly StepReport[]> {
+  const { connection, plan, project } = run;
+  return execute(plan.steps, {
+    client: connection.client,
+    project,
+    until: terminal.io.signal,
+    signal: cutAfter(terminal),
+    onBegin: (step, place) => terminal.progress(`${place + 1}/${plan.steps.length} ${stepTitle(step)}`),
+    onEnd: ({ outcome, step }) => {
+      if (outcome !== "skipped") terminal.note(terminal.styledNote("dim", `${outcome}: ${stepTitle(step)}`));
+    },
+  });
+}
+
 /** Says whether a plan deletes more than ten resources, or more than a fifth of a kind. */
 function deletesMuch(steps: readonly FolderStep[], { resources }: Project): boolean {
-  const deleted = grouped(
-    steps.filter(({ does }) => does === "delete"),
-    ({ list }) => list,
-  );
-  const counts = [...deleted].map(([list, some]) => ({ count: some.length, all: resources.get(list)?.length ?? 0 }));
-  return counts.some(({ count, all }) => count * 5 > all) || counts.reduce((sum, { count }) => sum + count, 0) > 10;
+  const deleted = steps.filter(({ does }) => does === "delete");
+  const lists = [...Map.groupBy(deleted, ({ list }) => list)];
+  return deleted.length > 10 || lists.some(([list, some]) => some.length * 5 > (resources.get(list)?.length ?? 0));
 }
 
 /** Milliseconds that the step under way has to come to its end: a signal ends every verb within a second. */

@@ -1,7 +1,6 @@
 import { isRecord } from "@commerce-http/model";
 import { problemsIn, type Schema, schema } from "@commerce-http/types/schema";
 import { hintFor, type Path } from "../folder/folder.ts";
-import { grouped } from "../plan/grouped.ts";
 import { changesKeywords } from "./changes.ts";
 import { keywordsOf, propertiesOf } from "./describe.ts";
 import { tools } from "./tools.ts";
@@ -64,7 +63,7 @@ function pathsOf(type: Schema<unknown>, value: unknown): readonly Path[] {
 function withRead(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0) return value;
   if (typeof value !== "object" || value === null) return readOf(value);
-  const inner = grouped(
+  const inner = Map.groupBy(
     paths.filter(({ length }) => length > 0),
     ([name]) => String(name),
   );

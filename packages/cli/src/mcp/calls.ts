@@ -1,7 +1,6 @@
 import type { Client } from "@commerce-http/client";
 import { execute } from "../execution/execute.ts";
 import { hintFor } from "../folder/folder.ts";
-import { grouped } from "../plan/grouped.ts";
 import type { StepReport } from "../plan/plan.ts";
 import { problemCount } from "../problem/text.ts";
 import { argumentsOf, type Given, textOf } from "./arguments.ts";
@@ -138,7 +137,7 @@ export interface Applied {
 export async function applyRehearsed(client: Client, rehearsed: Rehearsed, signal: AbortSignal): Promise<Applied> {
   const { steps, project, effects, changeOf } = rehearsed;
   const reports = await execute(steps, { client, project, until: signal });
-  const byChange = grouped(reports, ({ step }) => changeOf(step));
+  const byChange = Map.groupBy(reports, ({ step }) => changeOf(step));
   const refused = reports.filter(({ isDone, outcome }) => !isDone && outcome !== "skipped");
   const refusals = refused.map(({ step, error }) => ({ change: changeOf(step), says: saying(error) }));
   const isRefused = new Set(refusals.map(({ change }) => change));

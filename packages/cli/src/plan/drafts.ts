@@ -14,7 +14,6 @@ import { refusalText } from "../problem/text.ts";
 import { applyAny, nameOf, resourcesOf, traitsOf } from "../project/resources.ts";
 import { mistakesIn } from "../validate/draft-mistakes.ts";
 import { rivalMistake } from "../validate/sort-orders.ts";
-import { grouped } from "./grouped.ts";
 import { sortOrderOf } from "./needs.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
@@ -69,7 +68,7 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
     for (const mistake of mistakesIn(resource)) stage.refuse(list, key, mistake);
     return [];
   });
-  return [...grouped(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {
+  return [...Map.groupBy(all, ({ list, key }) => nameOf(list, key)).values()].flatMap((twins) => {
     const [draft, ...others] = twins;
     if (draft === undefined) return [];
     const { list, key, resource } = draft;
@@ -84,7 +83,7 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
 /** Refuses drafts that ask for a sort order that another draft asks for, or keeps. */
 function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
   const discounts = drafts.filter(({ list }) => sorted.has(list));
-  const aims = grouped(discounts, ({ list, key, resource: { draft } }) => {
+  const aims = Map.groupBy(discounts, ({ list, key, resource: { draft } }) => {
     if (valueOf(draft, "discountGroup") !== undefined) return undefined;
     return sortOrderOf(draft) ?? sortOrderOf(stage.now(list, key));
   });
@@ -102,7 +101,7 @@ const sorted: ReadonlySet<ListName> = new Set(["cartDiscounts", "discountGroups"
 
 /** Resources that are not there yet, and the fields that they get. */
 function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChange[] {
-  const fields = grouped(plan.changes, ({ noun, key }) => nameOf(noun, key));
+  const fields = Map.groupBy(plan.changes, ({ noun, key }) => nameOf(noun, key));
   return drafts.map(({ list, key, resource: { place } }): PlannedChange => {
     const { noun } = traitsOf(list);
     const changes = (fields.get(nameOf(noun, key)) ?? []).map(({ field, before, after }) => ({ field, before, after }));
@@ -174,7 +173,7 @@ function pathOf(path: string): readonly (string | number)[] {
 
 /** Drafts by the names of their lists. Their form has been checked. */
 function inLists(drafts: readonly Draft[]): PlanDrafts {
-  const lists = grouped(drafts, ({ list }) => list);
+  const lists = Map.groupBy(drafts, ({ list }) => list);
   return Object.fromEntries(
     listNames.map((list) => [list, (lists.get(list) ?? []).map(({ resource }) => resource.draft)]),
   );

@@ -134,6 +134,12 @@ export interface Cannot {
   readonly place?: Place;
 }
 
+/** Address of a project. */
+export interface ProjectAddress {
+  readonly project: string;
+  readonly baseUrl: string;
+}
+
 /** How many resources there are of each. */
 export type Totals = Readonly<Record<Outcome | "cannot", number>>;
 

@@ -4,7 +4,7 @@ import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
 import { emptinessOf, readFolder } from "../folder/read-folder.ts";
 import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
-import { problemLines } from "../problem/text.ts";
+import { warnOf } from "../problem/text.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
 import { type Project, readProject } from "../project/project.ts";
 import { withRelated } from "../project/resources.ts";
@@ -47,7 +47,7 @@ export async function readRequest(
     // Nothing is planned: everything that needs no project is reported at once.
     throw new ProblemError(await validateFolder(folder, { now: new Date(), signal: terminal.io.signal }));
   }
-  for (const line of problemLines(emptinessOf(folder), terminal.styledNote.bind(terminal))) terminal.warn(line);
+  warnOf(terminal, emptinessOf(folder));
   const history = readKeyHistory(folder.root);
   const connection = connect(options.or("profile", folder.environment?.profile), terminal);
   const lists = isWhole ? listNames : listsOf({ folder, history, prune });

@@ -4,7 +4,6 @@ import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 import { nameOf, traitsOf } from "../project/resources.ts";
-import { grouped } from "./grouped.ts";
 import type { FolderPlan } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
@@ -33,7 +32,7 @@ export async function planRenames(
         ],
   );
   const pending = new Set(open.filter(({ list, to }) => drafted.has(nameOf(list, to))).toSorted(byName));
-  const rivals = grouped(pending, ({ list, to }) => nameOf(list, to));
+  const rivals = Map.groupBy(pending, ({ list, to }) => nameOf(list, to));
   for (const [, [first, ...others]] of rivals) {
     for (const { list, to, from, place } of first && others.length > 0 ? [first, ...others] : []) {
       const reason = `${titleOf(list, from)} is not the only one that is renamed to it`;

@@ -8,13 +8,12 @@ import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
 import { UsageError } from "../program/exit-code.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { Address } from "./form/text.ts";
 import { planFolder, type PlanRequest } from "./plan-folder.ts";
-import { type FolderPlan, type FolderStep, isRefused, type Seen } from "./plan.ts";
+import { type FolderPlan, type FolderStep, isRefused, type ProjectAddress, type Seen } from "./plan.ts";
 import { listsOf } from "./read-request.ts";
 
 /** A plan in a file: what was asked for, where, and what it has seen there. */
-export interface SavedPlan extends Address {
+export interface SavedPlan extends ProjectAddress {
   /** Environment whose values the drafts have. */
   readonly environment?: string;
   readonly drafts: readonly SavedDraft[];
@@ -45,7 +44,7 @@ interface SeenResource extends Partial<Seen> {
 export interface PlanToSave {
   readonly plan: FolderPlan;
   readonly request: PlanRequest;
-  readonly connection: Address;
+  readonly connection: ProjectAddress;
   readonly environment?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, type CallError } from "@commerce-http/client";
 import { counted } from "../output/text.ts";
-import type { Style } from "../terminal/terminal.ts";
+import type { Style, Styled, Terminal } from "../terminal/terminal.ts";
 import type { Place, Problem } from "./problem.ts";
 
 /**
@@ -8,15 +8,17 @@ import type { Place, Problem } from "./problem.ts";
  *
  * @param styled Gives words a style; as they are unless given.
  */
-export function problemLines(
-  problems: readonly Problem[],
-  styled: (style: Style, text: string) => string = (_style, text) => text,
-): readonly string[] {
+export function problemLines(problems: readonly Problem[], styled: Styled = (_style, text) => text): readonly string[] {
   return problems.toSorted(inOrder).map(({ severity, message, place, rule }) => {
     const start = place === undefined ? "" : `${styled("bold", placeText(place))}: `;
     const text = message.replaceAll(/\r?\n/g, "\n  ");
     return `${start}${styled(colors[severity], severity)}: ${text} ${styled("dim", `[${rule}]`)}`;
   });
+}
+
+/** Shows problems beside the result. */
+export function warnOf(terminal: Terminal, problems: readonly Problem[]): void {
+  for (const line of problemLines(problems, terminal.styledNote)) terminal.warn(line);
 }
 
 /** Counts problems in words: `2 errors, 1 warning`. */

@@ -60,6 +60,11 @@ export interface Option {
   readonly initially?: string | number;
 }
 
+/** A name as a word of the command line: `existsMatching` → `exists-matching`. */
+export function wordOf(name: string): string {
+  return name.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
+}
+
 /** A command line with what it does. */
 export interface Example {
   /** The words after `commerce-http`. */

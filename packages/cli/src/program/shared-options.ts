@@ -10,20 +10,36 @@ export const outputOptions: Options = {
 /** Options of verbs that talk to a project. */
 export const connectionOptions: Options = {
   profile: { type: "text", value: "NAME", summary: "profile that says where the project is ($COMMERCE_HTTP_PROFILE)" },
-  project: { type: "text", short: "p", value: "KEY", summary: "key of the project ($COMMERCE_HTTP_PROJECT)" },
-  "base-url": { type: "text", value: "URL", summary: "address of the API ($COMMERCE_HTTP_BASE_URL)" },
-  "token-url": { type: "text", value: "URL", summary: "address that grants tokens ($COMMERCE_HTTP_TOKEN_URL)" },
-  "client-id": { type: "text", value: "ID", summary: "id of the API client ($COMMERCE_HTTP_CLIENT_ID)" },
-  "allow-http": {
-    type: "flag",
-    summary:
-      "allow http:// beyond this machine, where anybody on the way can read the token ($COMMERCE_HTTP_ALLOW_HTTP)",
-  },
-  "allow-ip-address": {
-    type: "flag",
-    summary: "allow an IP address, which may become another one's ($COMMERCE_HTTP_ALLOW_IP_ADDRESS)",
-  },
+  ...addressOptions(),
 };
+
+/** Options of one of two connections: their names begin with its side. */
+export function sideOptions(side: string, what: string): Options {
+  return addressOptions({ side, what });
+}
+
+function addressOptions(of?: { readonly side: string; readonly what: string }): Options {
+  const [its, forIt, beyond] = of ? ["its", " for it", " for it"] : ["the", "", " beyond this machine"];
+  const described: Options = {
+    project: {
+      type: "text",
+      value: "KEY",
+      summary: `key of the project${of ? ` that is ${of.what}` : ""}`,
+      ...(!of && { short: "p" }),
+    },
+    "base-url": { type: "text", value: "URL", summary: `address of ${its} API` },
+    "token-url": { type: "text", value: "URL", summary: `address that grants tokens${forIt}` },
+    "client-id": { type: "text", value: "ID", summary: `id of ${its} API client` },
+    "allow-http": { type: "flag", summary: `allow http://${beyond}, where anybody on the way can read the token` },
+    "allow-ip-address": { type: "flag", summary: `allow an IP address${forIt}, which may become another one's` },
+  };
+  const options = Object.entries(described).map(([word, option]) => {
+    const name = of ? `${of.side}-${word}` : word;
+    const variable = `$COMMERCE_HTTP_${name.replaceAll("-", "_").toUpperCase()}`;
+    return [name, { ...option, summary: `${option.summary} (${variable})` }];
+  });
+  return Object.fromEntries(options);
+}
 
 /** Port that a verb listens on. */
 export function portOption(initially: number): Option {
@@ -55,33 +71,6 @@ export const applyOptions: Options = {
   yes: { type: "flag", short: "y", summary: "carry the plan out without a question" },
   json: { type: "flag", summary: "print the account as JSON" },
 };
-
-/** Options of one of two connections: their names begin with its side. */
-export function sideOptions(side: string, what: string): Options {
-  const variable = `$COMMERCE_HTTP_${side.toUpperCase()}`;
-  return {
-    [`${side}-project`]: {
-      type: "text",
-      value: "KEY",
-      summary: `key of the project that is ${what} (${variable}_PROJECT)`,
-    },
-    [`${side}-base-url`]: { type: "text", value: "URL", summary: `address of its API (${variable}_BASE_URL)` },
-    [`${side}-token-url`]: {
-      type: "text",
-      value: "URL",
-      summary: `address that grants tokens for it (${variable}_TOKEN_URL)`,
-    },
-    [`${side}-client-id`]: { type: "text", value: "ID", summary: `id of its API client (${variable}_CLIENT_ID)` },
-    [`${side}-allow-http`]: {
-      type: "flag",
-      summary: `allow http:// for it, where anybody on the way can read the token (${variable}_ALLOW_HTTP)`,
-    },
-    [`${side}-allow-ip-address`]: {
-      type: "flag",
-      summary: `allow an IP address for it, which may become another one's (${variable}_ALLOW_IP_ADDRESS)`,
-    },
-  };
-}
 
 /** Forms in which results are printed. */
 export const formats = ["table", "json", "yaml", "jsonl"] as const;

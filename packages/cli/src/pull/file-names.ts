@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { hasForeignName, isCode } from "../folder/find-files.ts";
 import type { Folder, ListName } from "../folder/folder.ts";
+import { wordOf } from "../program/command.ts";
 
 /** Files of new resources: one for each kind of resources, or one for each resource. */
 export type Layout = "family" | "resource";
@@ -27,7 +28,7 @@ export class FileNames {
 
   /** File of a new resource. */
   of(list: ListName, key: string): string {
-    const family = list.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const family = wordOf(list);
     if (this.#layout === "family") {
       return this.#present.get(list) ?? this.#free(family, (file) => !this.#files.has(file) && this.#isOnDisk(file));
     }

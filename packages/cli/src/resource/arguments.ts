@@ -1,7 +1,7 @@
-import type { OptionValues } from "../program/command.ts";
+import { type OptionValues, wordOf } from "../program/command.ts";
 import { UsageError } from "../program/exit-code.ts";
 import type { Address, OptionDescription } from "./description.ts";
-import { narrowingOption, optionName, type VerbGroup, type Way, wordOf } from "./group.ts";
+import { narrowingOption, optionName, type VerbGroup, type Way } from "./group.ts";
 
 /** The one thing that a method is about: `{ key: "paid" }`. */
 export type AddressValues = Readonly<Record<string, string>>;

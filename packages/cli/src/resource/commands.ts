@@ -1,15 +1,7 @@
-import type { Argument, Command, Example, Option, Options } from "../program/command.ts";
+import { type Argument, type Command, type Example, type Option, type Options, wordOf } from "../program/command.ts";
 import { connectionOptions, valueOptions } from "../program/shared-options.ts";
 import type { OptionDescription, ResourceDescription } from "./description.ts";
-import {
-  groupsOf,
-  isDeletion,
-  narrowingOption,
-  optionName,
-  type ResourceGroup,
-  type VerbGroup,
-  wordOf,
-} from "./group.ts";
+import { groupsOf, isDeletion, narrowingOption, optionName, type ResourceGroup, type VerbGroup } from "./group.ts";
 
 /** Makes a command of each resource, with the verbs that its methods are. */
 export function resourceCommands(resources: readonly ResourceDescription[]): readonly Command[] {

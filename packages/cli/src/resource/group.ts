@@ -1,3 +1,4 @@
+import { wordOf } from "../program/command.ts";
 import { connectionOptions, outputOptions, valueOptions } from "../program/shared-options.ts";
 import type { MethodDescription, Narrowing, OptionDescription, ResourceDescription } from "./description.ts";
 
@@ -54,11 +55,6 @@ export function narrowingOption({ parameter }: Narrowing): { readonly name: stri
   return isName
     ? { name: words.slice(0, -1).join("-"), value: last.toUpperCase() }
     : { name: words.join("-"), value: "VALUE" };
-}
-
-/** A name as a word of the command line: `existsMatching` → `exists-matching`. */
-export function wordOf(name: string): string {
-  return name.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
 /** Says whether a method removes what it is about. */

@@ -6,7 +6,7 @@ import { familyOf, type FileResource, keyOf, type ListName, titleOf } from "../f
 import { readFolder } from "../folder/read-folder.ts";
 import { readShown } from "../plan/read-request.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
-import { problemLines } from "../problem/text.ts";
+import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { createRehearsal, type Unfit } from "../project/rehearsal.ts";
 import { callMethod } from "../resource/target.ts";
@@ -70,7 +70,7 @@ async function fillFromFolder(stage: Stage, call: VerbCall, lists: readonly List
   const folder = { root: options.text("folder") ?? ".", environment: options.text("environment"), terminal };
   const { resources, problems } = await readFolder(folder);
   if (problems.some(({ severity }) => severity === "error")) throw new ProblemError(problems);
-  for (const line of problemLines(problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+  warnOf(terminal, problems);
   const wanted = lists.flatMap((list) => resources.filter((resource) => resource.list === list));
   await seedDrafts(stage, wanted);
   const keysIn = (list: ListName): readonly string[] =>

@@ -16,6 +16,9 @@ export interface TerminalOptions {
 /** Styles of words. */
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
+/** Gives words a style. */
+export type Styled = (style: Style, text: string) => string;
+
 /**
  * The one place where a command shows what it has to say: secrets are never among it, and whatever files, servers and arguments say,
  * only the command's own styles and progress steer the terminal.
@@ -64,14 +67,10 @@ export class Terminal {
   }
 
   /** Styles words of a result. */
-  styled(style: Style, text: string): string {
-    return this.#styled(style, text, this.io.stdout);
-  }
+  readonly styled: Styled = (style, text) => this.#styled(style, text, this.io.stdout);
 
   /** Styles words of a note or a warning. */
-  styledNote(style: Style, text: string): string {
-    return this.#styled(style, text, this.io.stderr);
-  }
+  readonly styledNote: Styled = (style, text) => this.#styled(style, text, this.io.stderr);
 
   /** `true` if a result may be laid out for a person. */
   get isForPeople(): boolean {

@@ -1,43 +1,31 @@
 import { resolve } from "node:path";
 import { connect, type Connection } from "../connection/connect.ts";
-import { leftAlone, tellPlan, tellRefusal, whereText } from "../execution/account.ts";
+import { leftAlone } from "../execution/account.ts";
 import { bothOf, type Drafted, isOpen, keysGone, keysOf } from "../execution/applied-keys.ts";
-import { runPlan } from "../execution/run-plan.ts";
+import { runPlan, whereText } from "../execution/run-plan.ts";
 import type { Rename } from "../folder/folder.ts";
 import { forgetKeys, writeKeyHistory } from "../folder/key-history.ts";
-import { counted } from "../output/text.ts";
 import { planFolder } from "../plan/plan-folder.ts";
-import { type FolderPlan, isRefused } from "../plan/plan.ts";
+import type { FolderPlan } from "../plan/plan.ts";
 import { readRequest, readShown } from "../plan/read-request.ts";
 import { listsOfSaved, planAgain, readSavedPlan } from "../plan/saved-plan.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
+import { type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 
 /** Makes a project what the files of a folder say, or what a saved plan says. */
 export async function applyFolder(call: VerbCall): Promise<ExitCode> {
-  const { terminal, options, words } = call;
-  const [file] = words;
-  const isJson = options.flag("json");
+  const [file] = call.words;
   const { connection, root, drafted, renames, plan, project } =
     file === undefined ? await planned(call) : await planSaved(file, call);
-  tellPlan(terminal, plan, isJson);
-  if (isRefused(plan)) {
-    tellRefusal(terminal, plan, connection, isJson);
-    return exitCode.error;
-  }
   const closed = renames.filter((rename) => !isOpen(rename, project));
   const open = renames.filter((rename) => isOpen(rename, project));
-  return runPlan({
-    terminal,
+  return runPlan(call, {
     connection,
     plan,
     project,
-    isJson,
-    question: `Carry this out on ${whereText(connection)}?`,
-    isAgreed: options.flag("yes"),
+    sequel: file === undefined ? undefined : `Save a plan anew to go on: ${leftAlone}`,
     // Before anything is sent: whatever ends the run, what it makes is known to be the folder's.
-    ...(file !== undefined && { sequel: `Save a plan anew to go on: ${leftAlone}` }),
     onStart: () => writeKeyHistory(root, keysOf(drafted, open)),
     onEnd: (reports) => forgetKeys(root, keysGone(reports, { closed, drafted: keysOf(drafted) })),
   });
@@ -92,23 +80,16 @@ async function planSaved(file: string, { terminal, options }: VerbCall): Promise
   };
 }
 
-/** Deletes what the files of a folder name, or once named. What cannot be deleted is told, and left. */
-export async function destroy({ terminal, options }: VerbCall): Promise<ExitCode> {
-  const isJson = options.flag("json");
-  const { connection, folder, request } = await readRequest({ terminal, options }, { prune: true });
-  const named = bothOf(request.history ?? {}, keysOf(folder.resources, folder.renames));
-  const nothing = { resources: [], renames: [] };
-  const plan = await planFolder({ ...request, folder: nothing, history: named });
-  tellPlan(terminal, plan, isJson);
-  return runPlan({
-    terminal,
+/** Deletes what the files of a folder name, or once named. What cannot be deleted is shown, and left. */
+export async function destroy(call: VerbCall): Promise<ExitCode> {
+  const { connection, folder, request } = await readRequest(call, { prune: true });
+  const history = bothOf(request.history ?? {}, keysOf(folder.resources, folder.renames));
+  const plan = await planFolder({ ...request, folder: { resources: [], renames: [] }, history });
+  return runPlan(call, {
     connection,
     plan,
     project: request.project,
-    isJson,
-    question: `Delete ${counted(plan.totals.deleted, "resource")} of ${whereText(connection)}?`,
-    asksForName: true,
-    isAgreed: options.flag("yes"),
+    isDestruction: true,
     onEnd: (reports) => forgetKeys(folder.root, keysGone(reports)),
   });
 }

@@ -9,7 +9,7 @@ import { credentialsOf, optionsOf, serverSettingsOf } from "../connection/settin
 import type { Folder } from "../folder/folder.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { ProblemError } from "../problem/problem.ts";
-import { problemLines } from "../problem/text.ts";
+import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { seedDrafts } from "../stage/stage.ts";
@@ -115,7 +115,7 @@ async function read(call: VerbCall): Promise<Folder> {
   const { terminal, options } = call;
   const folder = await readFolder({ root: rootOf(call), environment: options.text("environment"), terminal });
   if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
-  for (const line of problemLines(folder.problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+  warnOf(terminal, folder.problems);
   return folder;
 }
 

@@ -89,7 +89,7 @@ async function price({ emulator }: Stage, cart: Input, now: Date, call: VerbCall
   const preview = await emulator.previewCart(request as unknown as CartPreviewRequest).catch((error: unknown) => {
     throw misfitOf(error, cart) ?? error;
   });
-  const styled = terminal.styledNote.bind(terminal);
+  const styled = terminal.styledNote;
   for (const line of problemLines(strangersIn(cart), styled)) terminal.warn(line);
   for (const line of unknownLines(preview)) terminal.warn(`${styled("yellow", "warning")}: ${line}`);
   if (options.flag("json")) terminal.print(jsonText(preview, 2));

@@ -1,7 +1,6 @@
 import type { Client } from "@commerce-http/client";
-import { planFamilies, planOf, type PlanDrafts } from "@commerce-http/client/apply";
-import type { FileResource, Folder } from "../folder/folder.ts";
-import { keyOf, titleOf } from "../folder/folder.ts";
+import { type PlanDrafts, planFamilies, planOf } from "@commerce-http/client/apply";
+import { type FileResource, type Folder, keyOf, titleOf } from "../folder/folder.ts";
 import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { callMethod } from "../resource/target.ts";

@@ -4,8 +4,7 @@ import { drawDiscountsMermaid, drawDiscountsSvg } from "@commerce-http/assurance
 import { drawDot, drawMermaid } from "@commerce-http/rules";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode } from "../program/exit-code.ts";
-import { UsageError } from "../program/exit-code.ts";
+import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
 
 /** Draws the States. */
@@ -46,7 +45,7 @@ export async function graphDiscounts(call: VerbCall): Promise<ExitCode> {
 
 /** Tells what a drawing does without. */
 function tellUnfit(stage: Stage, { terminal }: VerbCall): void {
-  const lines = problemLines(unfitProblems(stage, "warning"), terminal.styledNote.bind(terminal));
+  const lines = problemLines(unfitProblems(stage, "warning"), terminal.styledNote);
   for (const line of lines) terminal.warn(line);
 }
 

@@ -21,7 +21,7 @@ export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
   if (options.flag("json")) terminal.print(JSON.stringify(planJson(planned, connection, isSummary), undefined, 2));
   else if (options.flag("markdown")) terminal.print(planMarkdown(planned, connection, isSummary));
   else {
-    const styled = terminal.styled.bind(terminal);
+    const styled = terminal.styled;
     for (const line of planLines(planned, { styled, isTable: terminal.isForPeople, isSummary })) terminal.print(line);
   }
   const out = options.text("out");
@@ -45,7 +45,7 @@ export async function drift({ terminal, options }: VerbCall): Promise<ExitCode> 
   const found = driftOf(await planFolder(request), { ...request, isWhole });
   if (options.flag("json")) terminal.print(JSON.stringify(driftJson(found, connection), undefined, 2));
   else if (options.flag("markdown")) terminal.print(driftMarkdown(found, connection));
-  else for (const line of driftLines(found, terminal.styled.bind(terminal))) terminal.print(line);
+  else for (const line of driftLines(found, terminal.styled)) terminal.print(line);
   if (found.cannot.length > 0) return exitCode.error;
   return found.changed.length + found.missing.length + found.extra.length > 0 ? exitCode.changes : exitCode.success;
 }

@@ -1,23 +1,20 @@
 import { connect } from "../connection/connect.ts";
 import { optionsOf } from "../connection/settings.ts";
-import { tellPlan, tellRefusal, whereText } from "../execution/account.ts";
 import { runPlan } from "../execution/run-plan.ts";
 import { type FileResource, hintFor, isListName, type ListName, listNames } from "../folder/folder.ts";
 import { planFolder } from "../plan/plan-folder.ts";
-import { isRefused } from "../plan/plan.ts";
 import { lintOf, readShown } from "../plan/read-request.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
+import { type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 import { traitsOf, withRelated } from "../project/resources.ts";
 import { draftOf, KeysById } from "../pull/draft-of.ts";
 
 /** Brings what one project has to another. */
-export async function promote({ terminal, options }: VerbCall): Promise<ExitCode> {
-  const { signal } = terminal.io;
-  const isJson = options.flag("json");
+export async function promote(call: VerbCall): Promise<ExitCode> {
+  const { terminal, options } = call;
   const choices = choicesIn(options.list("only"));
   const source = connect(optionsOf("from", options), terminal, "from");
   const target = connect(optionsOf("to", options), terminal, "to");
@@ -33,24 +30,11 @@ export async function promote({ terminal, options }: VerbCall): Promise<ExitCode
     folder: { resources, renames: [] },
     project,
     lint: lintOf(options),
-    signal,
+    signal: terminal.io.signal,
     onProgress: terminal.progress.bind(terminal),
   });
   for (const line of problemLines(problems)) terminal.warn(line);
-  tellPlan(terminal, plan, isJson);
-  if (isRefused(plan)) {
-    tellRefusal(terminal, plan, target, isJson);
-    return exitCode.error;
-  }
-  return runPlan({
-    terminal,
-    connection: target,
-    plan,
-    project,
-    isJson,
-    question: `Carry this out on ${whereText(target)}?`,
-    isAgreed: options.flag("yes"),
-  });
+  return runPlan(call, { connection: target, plan, project });
 }
 
 /**

@@ -2,18 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { connect } from "../connection/connect.ts";
 import { modeline, schemaPaths } from "../editor/editor-schemas.ts";
-import type { Folder } from "../folder/folder.ts";
-import { keyOf } from "../folder/folder.ts";
+import { type Folder, keyOf } from "../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../folder/key-history.ts";
 import { readFolder } from "../folder/read-folder.ts";
 import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
-import { inOrder, problemCount, problemLines } from "../problem/text.ts";
+import { inOrder, problemCount, warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import { readProject } from "../project/project.ts";
-import { editJson } from "../pull/json-edit.ts";
-import type { ListEdit } from "../pull/json-edit.ts";
+import { editJson, type ListEdit } from "../pull/json-edit.ts";
 import { leftProblem, pullOf } from "../pull/pull-files.ts";
 import { editYaml, newLists } from "../pull/yaml-edit.ts";
 
@@ -55,7 +53,7 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
     terminal.print(JSON.stringify({ files: written, problems: problems.toSorted(inOrder) }, null, 2));
   else {
     for (const file of written) terminal.print(file);
-    for (const line of problemLines(problems, terminal.styledNote.bind(terminal))) terminal.warn(line);
+    warnOf(terminal, problems);
     const verb = options.flag("check") ? "would be written" : "written";
     terminal.note(`${counted(written.length, "file")} ${verb}, ${problemCount(problems)}`);
   }

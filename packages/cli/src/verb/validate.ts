@@ -21,7 +21,7 @@ export async function validate({ terminal, options }: VerbCall): Promise<ExitCod
     const counts = { files: files.length, resources: resources.length };
     terminal.print(JSON.stringify({ ...counts, problems: problems.toSorted(inOrder) }, null, 2));
   } else {
-    for (const line of problemLines(problems, terminal.styled.bind(terminal))) terminal.print(line);
+    for (const line of problemLines(problems, terminal.styled)) terminal.print(line);
     terminal.note(
       `${counted(resources.length, "draft")} in ${counted(files.length, "file")}: ${problemCount(problems)}`,
     );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { StateUpdateAction } from "@commerce-http/client";
-import { planOf, type PlanDrafts } from "@commerce-http/client/apply";
+import { type PlanDrafts, planOf } from "@commerce-http/client/apply";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readFolder } from "../../src/folder/read-folder.ts";

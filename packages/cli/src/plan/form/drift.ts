@@ -1,5 +1,7 @@
 import { placeText } from "../../problem/text.ts";
+import type { Styled } from "../../terminal/terminal.ts";
 import type { Drift, ExtraResource, NamedResource } from "../drift.ts";
+import type { ProjectAddress } from "../plan.ts";
 import {
   cannotMarkdown,
   codeMarkdown,
@@ -9,7 +11,7 @@ import {
   plainMarkdown,
   withinSize,
 } from "./markdown.ts";
-import { type Address, cannotLines, inLine, type Styled } from "./text.ts";
+import { cannotLines, inLine } from "./text.ts";
 import { beforeAndAfter, oneLine } from "./value-text.ts";
 
 /** Writes differences for people. */
@@ -47,7 +49,10 @@ function totalsOf({ changed, missing, extra, cannot, same }: Drift): string {
  * Makes the stable form of differences for other programs. In `fields`, `project` is what is there, and `files` what the
  * files say; values that are not there are left out.
  */
-export function driftJson({ changed, missing, extra, cannot, same }: Drift, { project, baseUrl }: Address): object {
+export function driftJson(
+  { changed, missing, extra, cannot, same }: Drift,
+  { project, baseUrl }: ProjectAddress,
+): object {
   return {
     format: "commerce-http/drift",
     version: 1,
@@ -66,7 +71,7 @@ export function driftJson({ changed, missing, extra, cannot, same }: Drift, { pr
 }
 
 /** Writes differences for an issue. Nothing that stands in resources can break the page. */
-export function driftMarkdown(drift: Drift, { project }: Address): string {
+export function driftMarkdown(drift: Drift, { project }: ProjectAddress): string {
   const { changed, missing, extra, cannot } = drift;
   const parts = [
     ...cannot.map(cannotMarkdown),

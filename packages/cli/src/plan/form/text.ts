@@ -1,10 +1,7 @@
 import { placeText, problemLines } from "../../problem/text.ts";
-import type { Style } from "../../terminal/terminal.ts";
-import type { Cannot, FolderPlan, Outcome, PlannedChange, Totals } from "../plan.ts";
+import type { Style, Styled } from "../../terminal/terminal.ts";
+import type { Cannot, FolderPlan, Outcome, PlannedChange, ProjectAddress, Totals } from "../plan.ts";
 import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
-
-/** Gives words a style. */
-export type Styled = (style: Style, text: string) => string;
 
 /** Options of {@link planLines}. */
 export interface PlanLinesOptions {
@@ -127,19 +124,13 @@ export function countsOf({ changes, cannot }: Pick<FolderPlan, "changes" | "cann
   return counts;
 }
 
-/** Address of a project. */
-export interface Address {
-  readonly project: string;
-  readonly baseUrl: string;
-}
-
 /**
  * Makes the stable form of a plan for other programs: `totals`, `changes` (without what is left as it is), `steps` in their
  * order, `cannot`, `notes`. Values that are not there are left out.
  *
  * @param isSummary `true` if changes are only counted: without `changes` and `steps`.
  */
-export function planJson(plan: FolderPlan, { project, baseUrl }: Address, isSummary: boolean = false): object {
+export function planJson(plan: FolderPlan, { project, baseUrl }: ProjectAddress, isSummary: boolean = false): object {
   const { totals, changes, steps, cannot, notes } = plan;
   return {
     format: "commerce-http/plan",
