@@ -1,4 +1,4 @@
-/** How change notes become changelogs; changesets calls these functions by their names. */
+/** How change notes become changelogs, by functions that changesets calls by their names, and changelogs the notes of a release. */
 
 /** The entry of one change note: an item of a list, without the commit, which says nothing to readers of a registry. */
 export function getReleaseLine({ summary }: { readonly summary: string }): Promise<string> {
@@ -8,4 +8,29 @@ export function getReleaseLine({ summary }: { readonly summary: string }): Promi
 /** Nothing: all packages have one version, so that every release would say of each that it uses the others. */
 export function getDependencyReleaseLine(): Promise<string> {
   return Promise.resolve("");
+}
+
+/**
+ * The part of a changelog that is about one version.
+ *
+ * @returns The text below the version's heading; `undefined` when the changelog does not have it.
+ */
+export function notesOf(changelog: string, version: string): string | undefined {
+  const [, ...sections] = changelog.split(/^## (?=\S)/m);
+  const section = sections.find((text) => text.split("\n", 1)[0]?.trim() === version);
+  return section?.slice(version.length).trim();
+}
+
+/**
+ * The notes of a release, one part per package that has changed.
+ *
+ * @param changelogs By the package's name; `undefined` where a package has none yet.
+ */
+export function releaseNotes(changelogs: Readonly<Record<string, string | undefined>>, version: string): string {
+  const parts = Object.entries(changelogs).flatMap(([name, changelog]) => {
+    const notes = changelog === undefined ? undefined : notesOf(changelog, version);
+    return notes === undefined ? [] : [`## ${name}\n\n${notes}\n`];
+  });
+  if (parts.length === 0) throw new Error(`Cannot find version ${version} in any changelog`);
+  return parts.join("\n");
 }

@@ -18,23 +18,10 @@ export interface PublishedManifest extends Manifest {
 }
 
 /** What installers and readers of a registry ask for; all else is told apart from it, so that nothing is lost in silence. */
-const published = new Set([
-  "name",
-  "version",
-  "description",
-  "keywords",
-  "license",
-  "bin",
-  "files",
-  "type",
-  "sideEffects",
-  "exports",
-  "publishConfig",
-  "dependencies",
-  "peerDependencies",
-  "peerDependenciesMeta",
-  "engines",
-]);
+const published: ReadonlySet<string> = new Set(
+  `name version description keywords license bin files type sideEffects exports publishConfig dependencies peerDependencies
+  peerDependenciesMeta engines`.split(/\s+/),
+);
 
 /** What only this repository needs. */
 const internal = new Set(["scripts", "devDependencies"]);

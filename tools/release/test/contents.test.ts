@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { type Content, differences } from "../src/contents.ts";
-import { overview } from "../src/rehearsal/overview.ts";
+import { type Content, differences, overview } from "../src/contents.ts";
 
 function content(size: number, digest: string, mode = "644"): Content {
   return { size, digest, mode };

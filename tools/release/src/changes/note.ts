@@ -1,7 +1,6 @@
 /** The text of a change note: a list per kind of change, which people may reword. */
 import type { Change } from "../compare/change.ts";
-import type { Level } from "./level.ts";
-import { type Group, groups, heading, listsIn, mentions } from "./lists.ts";
+import type { Bump } from "../compare/rules.ts";
 
 /** The note that is written of changed descriptions. */
 export const notePath = ".changeset/api-description.md";
@@ -69,4 +68,54 @@ function merged(changes: readonly Change[]): readonly Change[] {
 /** Says whether an item is about something that has changed; what does not begin with a name, somebody has written. */
 function isStillSo(item: string, changes: readonly Change[]): boolean {
   return !item.startsWith("- `") || changes.some(({ subjects }) => subjects.some((subject) => mentions(item, subject)));
+}
+
+/** The lists of a change note, each under a heading of its own. */
+const groups: readonly ["Breaking", "Deprecated", "New", "Mended"] = ["Breaking", "Deprecated", "New", "Mended"];
+
+type Group = (typeof groups)[number];
+
+/** Stands before the items of a list. */
+const heading: RegExp = /^\*\*(?:Breaking|Deprecated|New|Mended)\*\*$/m;
+
+/** Items of the lists of a note. */
+export function listsIn(text: string): Readonly<Record<Group, readonly string[]>> {
+  const lists: Record<Group, readonly string[]> = { Breaking: [], Deprecated: [], New: [], Mended: [] };
+  const parts = text.split(new RegExp(heading.source.replace("(?:", "("), "m"));
+  for (let index = 1; index < parts.length; index += 2) {
+    const items = (parts[index + 1] ?? "").trim().split(/\n(?=- )/);
+    const group = parts[index] as Group;
+    lists[group] = lists[group].concat(items.filter((item) => item !== ""));
+  }
+  return lists;
+}
+
+/** Says whether a text names something, and not only something whose name begins with it. */
+export function mentions(text: string, subject: string): boolean {
+  return text.includes(`\`${subject}\``);
+}
+
+/** Steps of a version that a change note asks for. */
+export type Level = "major" | "minor" | "patch" | "none";
+
+const levels: readonly Level[] = ["major", "minor", "patch", "none"];
+
+/**
+ * The step that a change asks for; while the major is 0, a minor may break.
+ *
+ * @param version The version that is out.
+ */
+export function levelOf(bump: Bump, version: string): Level {
+  if (bump === "breaking") return version.startsWith("0.") ? "minor" : "major";
+  return bump === "feature" ? "minor" : bump === "fix" ? "patch" : "none";
+}
+
+/** Says whether a step is at least as large as another one. */
+export function isAtLeast(level: Level, other: Level): boolean {
+  return levels.indexOf(level) <= levels.indexOf(other);
+}
+
+/** The largest of some steps. */
+export function largest(all: readonly Level[]): Level {
+  return levels.find((level) => all.includes(level)) ?? "none";
 }

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { Change } from "../compare/change.ts";
-import { isAtLeast, largest, type Level, levelOf } from "./level.ts";
-import { listsIn, mentions } from "./lists.ts";
+import { isAtLeast, largest, type Level, levelOf, listsIn, mentions } from "./note.ts";
 
 /** A change note that waits for the next release. */
 export interface Note {

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../../generator/src/plain-object.ts";
-import { describe } from "../compare/describe.ts";
-import type { Description } from "../compare/side.ts";
+import { describe, type Description } from "../compare/side.ts";
 import { tagOf } from "../forge.ts";
 import { run } from "../program.ts";
 
@@ -62,4 +61,14 @@ function partsOf({ loaded: { document } }: Description): unknown {
   const { components, ...rest } = document;
   const { schemas, securitySchemes } = isObject(components) ? components : {};
   return { ...rest, schemas, securitySchemes };
+}
+
+/**
+ * Asks Redocly's command for the changes from one root file to another. The command is experimental, knows none of our
+ * extensions and does not judge what users of our packages see, so that it decides nothing here.
+ */
+export async function secondOpinion(root: string, files: readonly [before: string, after: string]): Promise<string> {
+  const cli = join(root, "node_modules/@redocly/cli/bin/cli.js");
+  const options = ["--fail-on", "none", "--config", join(root, "spec/redocly.yaml")];
+  return run(process.execPath, [cli, "diff", ...files, ...options], { folder: root });
 }

@@ -1,6 +1,6 @@
-import type { Bump } from "../compare/bump.ts";
 import type { Change } from "../compare/change.ts";
-import { type Level, levelOf } from "./level.ts";
+import type { Bump } from "../compare/rules.ts";
+import { type Level, levelOf } from "./note.ts";
 
 const titles: Readonly<Record<Bump, string>> = {
   breaking: "Breaking",

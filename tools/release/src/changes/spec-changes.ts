@@ -2,12 +2,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Change, heaviest } from "../compare/change.ts";
 import { tagOf } from "../forge.ts";
-import { levelOf, largest } from "./level.ts";
-import { isEmptyNote, lineOf, noteFile, notePath, noteText } from "./note.ts";
+import { levelOf, largest, isEmptyNote, lineOf, noteFile, notePath, noteText } from "./note.ts";
 import { pendingNotes, withoutNote } from "./pending.ts";
-import { descriptionIn, isUnchanged, type Released, releasedDescription, rootFile } from "./released.ts";
+import { descriptionIn, isUnchanged, type Released, releasedDescription, rootFile, secondOpinion } from "./released.ts";
 import { reportOf } from "./report.ts";
-import { secondOpinion } from "./second-opinion.ts";
 
 /** Options of the command. */
 export type Options = Readonly<Partial<Record<"check" | "json" | "second-opinion", boolean>>>;

@@ -7,11 +7,18 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { releaseNotes } from "../notes.ts";
+import { releaseNotes } from "../changelog.ts";
 import { packPackage, stageDenoWorkspace } from "../pack.ts";
 import { show } from "../program.ts";
-import { refusals, rehearsalRefusals } from "../readiness.ts";
-import { changelogsOf, denoWorkspace, packages, situationOf, versionIn } from "../repository.ts";
+import {
+  refusals,
+  rehearsalRefusals,
+  changelogsOf,
+  denoWorkspace,
+  packages,
+  situationOf,
+  versionIn,
+} from "../repository.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const { values } = parseArgs({ options: { rehearsal: { type: "boolean", default: false } } });

@@ -11,14 +11,12 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { denoArgs } from "../../../runtimes/host/deno.ts";
-import { type Contents, contentsOf, differences } from "../contents.ts";
+import { type Contents, contentsOf, differences, kilobytes, overview } from "../contents.ts";
 import { run, show } from "../program.ts";
 import { cloneCheckout, commitAll, copyCheckout, installCheckout } from "../rehearsal/checkout.ts";
 import { programsOf, tryAsUser } from "../rehearsal/consumer.ts";
-import { fetchReleased, lastRelease } from "../rehearsal/last-release.ts";
 import { packageManagers } from "../rehearsal/managers.ts";
-import { kilobytes, overview } from "../rehearsal/overview.ts";
-import { publish, startRegistry } from "../rehearsal/registry.ts";
+import { fetchReleased, lastRelease, publish, startRegistry } from "../rehearsal/registry.ts";
 import { packages } from "../repository.ts";
 
 const root = join(import.meta.dirname, "../../../..");

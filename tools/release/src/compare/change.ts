@@ -1,9 +1,8 @@
 import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
-import { type Bump, heavier } from "./bump.ts";
-import type { RuleName } from "./rule-name.ts";
-
-/** Way of the values that a change is about, as the user of a client sees it. */
-export type Direction = "request" | "answer" | "both";
+import { isSame } from "./meaning.ts";
+import type { Renames } from "./renames.ts";
+import { type Bump, type Direction, heavier, type RuleName, verdictOn } from "./rules.ts";
+import type { Side } from "./side.ts";
 
 /** One difference between two descriptions, as somebody who uses the packages meets it. */
 export interface Change {
@@ -24,4 +23,101 @@ export interface Change {
 /** The heaviest weight of all changes; `none` where there are none. */
 export function heaviest(changes: readonly Pick<Change, "bump">[]): Bump {
   return changes.reduce<Bump>((most, { bump }) => heavier(most, bump), "none");
+}
+
+/** A value of the description in a sentence. */
+export function quoted(value: unknown): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+}
+
+/** Some values of the description in a sentence. */
+export function listed(values: readonly unknown[]): string {
+  return values.map(quoted).join(", ");
+}
+
+/** Two descriptions with what is known of both, and what is found. */
+export interface Comparison {
+  readonly before: Side;
+  readonly after: Side;
+  readonly renames: Renames;
+  readonly findings: Findings;
+}
+
+/** The thing that findings are about. */
+export interface Topic {
+  readonly direction: Direction;
+  /** Name that users know it by. */
+  readonly subject: string;
+  /** Place in the bundled description as it is now, as a JSON pointer, or a line. */
+  readonly at?: string | SourceLocation | undefined;
+  /** Set where it was marked as one that may change without notice. */
+  readonly isBeta?: boolean;
+}
+
+/** One thing that was found, before its weight is known. */
+export type Finding = readonly [rule: RuleName, what: string, hint?: string | undefined];
+
+/** Adds a finding about one thing. */
+export type Add = (...finding: Finding) => void;
+
+/** How each member of two things is compared where it differs; `undefined` where it is compared elsewhere, or means nothing. */
+export type Members<Thing> = {
+  readonly [Member in keyof Required<Thing>]: ((before: Thing[Member], after: Thing[Member]) => void) | undefined;
+};
+
+/** Compares the members of two things. A member that is new in the model does not compile until it is listed. */
+export function compareMembers<Thing>(before: Thing, after: Thing, members: Members<Thing>): void {
+  for (const member of Object.keys(members) as (keyof Thing)[]) {
+    if (!isSame(before[member], after[member])) members[member]?.(before[member], after[member]);
+  }
+}
+
+/** Changes as they are found; those that are the same for several subjects become one. */
+export class Findings {
+  readonly #found: (readonly [Topic, Finding])[] = [];
+
+  /** Lets findings be added about one thing. */
+  about(topic: Topic): Add {
+    return (...finding) => void this.#found.push([topic, finding]);
+  }
+
+  get size(): number {
+    return this.#found.length;
+  }
+
+  /** Says whether something was found that breaks code. */
+  get isBreaking(): boolean {
+    return heaviest(this.#found.map(([topic, [rule]]) => judged(rule, topic))) === "breaking";
+  }
+
+  /**
+   * All changes, in the order in which they were found.
+   *
+   * @param locate Finds the line of a JSON pointer.
+   */
+  changes(locate: (pointer: string) => SourceLocation): readonly Change[] {
+    const merged = new Map<string, Change & { readonly subjects: string[] }>();
+    for (const [topic, [rule, what, hint]] of this.#found) {
+      const { direction, subject } = topic;
+      // Words are counted, not shown one by one, and finding a line takes time.
+      const at = rule === "words" ? undefined : topic.at;
+      const place = typeof at === "string" ? locate(at) : at;
+      const { bump, reason } = judged(rule, topic);
+      const key = JSON.stringify([rule, bump, direction, what, hint, place ?? ""]);
+      const known = merged.get(key);
+      if (known === undefined) {
+        const base = { rule, bump, direction, subjects: [subject], what, reason };
+        merged.set(key, { ...base, ...(hint !== undefined && { hint }), ...(place !== undefined && { place }) });
+      } else if (!known.subjects.includes(subject)) known.subjects.push(subject);
+    }
+    return [...merged.values()];
+  }
+}
+
+function judged(rule: RuleName, { direction, isBeta = false }: Topic): Pick<Change, "bump" | "reason"> {
+  const verdict = verdictOn(rule, direction);
+  // What is marked as BETA is not promised to stay.
+  return isBeta && verdict.bump === "breaking"
+    ? { bump: "feature", reason: `${verdict.reason}; it is BETA, which may change` }
+    : verdict;
 }

@@ -3,19 +3,17 @@ import type { ApiDescription } from "../../../../generator/src/model/api-model.t
 import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
-import { compareCalls } from "./calls.ts";
-import type { Change } from "./change.ts";
+import { type Change, type Comparison, Findings } from "./change.ts";
 import { compareComponents } from "./components.ts";
 import { compareElsewhere } from "./elsewhere.ts";
-import { Findings } from "./findings.ts";
 import { compareGraphql } from "./graphql.ts";
-import { meaningOf } from "./meaning.ts";
+import { isSame, keysOf, meaningOf } from "./meaning.ts";
 import { compareAllScopes } from "./operation/access.ts";
+import { compareCalls } from "./operation/calls.ts";
 import { compareOperations } from "./operation/operations.ts";
 import { comparePlaces } from "./places.ts";
 import { Renames } from "./renames.ts";
-import type { Sides } from "./schema/compare.ts";
-import { type Description, isSame, keysOf, Side } from "./side.ts";
+import { type Description, Side } from "./side.ts";
 
 /**
  * Finds all differences between two descriptions, and says what each means for users of the packages.
@@ -24,38 +22,38 @@ import { type Description, isSame, keysOf, Side } from "./side.ts";
  */
 export function changesBetween(before: Description, after: Description): readonly Change[] {
   const [left, right] = [new Side(before.model), new Side(after.model)];
-  const sides: Sides = { before: left, after: right, renames: new Renames(left, right) };
   const findings = new Findings();
-  const words = (member: "title" | "description") => (): void => {
-    if (left.model[member] !== right.model[member])
-      findings.add({ rule: "words", direction: "both", subject: member, what: "has other words" });
+  const comparison: Comparison = { before: left, after: right, renames: new Renames(left, right), findings };
+  const words = (subject: "title" | "description") => (): void => {
+    if (left.model[subject] !== right.model[subject])
+      findings.about({ direction: "both", subject })("words", "has other words");
   };
-  const members: { readonly [Member in keyof Required<ApiDescription>]: () => void } = {
-    operations: () => compareOperations(sides, findings),
-    chapters: () => compareComponents(sides, findings),
-    clientParameters: () => compareClientParameters(left.model, right.model, findings),
-    limits: () => compareLimits(left.model, right.model, findings),
-    scopes: () => compareAllScopes(left, right, findings),
+  const members: { readonly [Member in keyof Required<ApiDescription>]: ((all: Comparison) => void) | undefined } = {
+    operations: compareOperations,
+    chapters: compareComponents,
+    clientParameters: compareClientParameters,
+    limits: compareLimits,
+    scopes: compareAllScopes,
     title: words("title"),
     description: words("description"),
     // All servers are compared where they stand, the others have no part in the model.
-    server: nothing,
-    servers: nothing,
-    tags: nothing,
+    server: undefined,
+    servers: undefined,
+    tags: undefined,
     // The version of the packages, and the place of the file.
-    version: nothing,
-    source: nothing,
-    resources: () => compareCalls(left, right, findings),
+    version: undefined,
+    source: undefined,
+    resources: compareCalls,
     // Made of operations and schemas.
-    families: nothing,
+    families: undefined,
   };
-  for (const compare of Object.values(members)) compare();
-  comparePlaces(left, right, findings);
+  for (const compare of Object.values(members)) compare?.(comparison);
+  comparePlaces(comparison);
   compareGraphql(before.graphql, after.graphql, findings);
-  compareElsewhere(before.loaded.document, after.loaded.document, sides, findings);
+  compareElsewhere(before.loaded.document, after.loaded.document, comparison);
   // A difference that nobody has found a word for.
-  if (findings.isEmpty && !isSame(comparable(left.model), comparable(right.model))) {
-    findings.add({ rule: "unknown", direction: "both", subject: "description", what: "differs" });
+  if (findings.size === 0 && !isSame(comparable(left.model), comparable(right.model))) {
+    findings.about({ direction: "both", subject: "description" })("unknown", "differs");
   }
   return findings.changes((pointer) => locate(after, pointer));
 }
@@ -71,39 +69,25 @@ function comparable(model: ApiModel): unknown {
   ];
 }
 
-function nothing(): void {}
-
-function compareClientParameters(before: ApiModel, after: ApiModel, findings: Findings): void {
-  const base = { direction: "request", at: "#/x-client-parameters" } as const;
-  for (const name of before.clientParameters) {
-    if (!after.clientParameters.includes(name))
-      findings.add({
-        ...base,
-        rule: "client parameter removed",
-        subject: `createClient({ ${name} })`,
-        what: "is gone",
-      });
-  }
-  for (const name of after.clientParameters) {
-    if (before.clientParameters.includes(name)) continue;
-    findings.add({
-      ...base,
-      rule: "client parameter added",
-      subject: `createClient({ ${name} })`,
-      what: "is new and must be given",
-      hint: `Give \`${name}\` where clients are created.`,
-    });
+function compareClientParameters({ before, after, findings }: Comparison): void {
+  const [old, now] = [before.model.clientParameters, after.model.clientParameters];
+  for (const name of new Set([...old, ...now])) {
+    const topic = { direction: "request", subject: `createClient({ ${name} })`, at: "#/x-client-parameters" } as const;
+    const add = findings.about(topic);
+    const hint = `Give \`${name}\` where clients are created.`;
+    if (!now.includes(name)) add("client parameter removed", "is gone");
+    else if (!old.includes(name)) add("client parameter added", "is new and must be given", hint);
   }
 }
 
-function compareLimits(before: ApiModel, after: ApiModel, findings: Findings): void {
-  for (const name of keysOf(before.limits, after.limits)) {
-    const [old, now] = [before.limits[name], after.limits[name]];
+function compareLimits({ before, after, findings }: Comparison): void {
+  const [left, right] = [before.model.limits, after.model.limits];
+  for (const name of keysOf(left, right)) {
+    const [old, now] = [left[name], right[name]];
     if (old === now) continue;
-    const base = { direction: "request", subject: `limit ${name}`, at: `#/x-limits/${name}` } as const;
+    const add = findings.about({ direction: "request", subject: `limit ${name}`, at: `#/x-limits/${name}` });
     const isLower = now !== undefined && (old === undefined || now < old);
-    const what = `is ${now ?? "unlimited"}, formerly ${old ?? "unlimited"}`;
-    findings.add({ ...base, rule: isLower ? "limit lowered" : "limit raised", what });
+    add(isLower ? "limit lowered" : "limit raised", `is ${now ?? "unlimited"}, formerly ${old ?? "unlimited"}`);
   }
 }
 

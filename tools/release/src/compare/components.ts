@@ -1,52 +1,33 @@
-import type { NamedSchema, SchemaUse } from "../../../../generator/src/model/api-model.ts";
+import type { NamedSchema, SchemaUse, Variant } from "../../../../generator/src/model/api-model.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
-import type { Direction } from "./change.ts";
-import type { Findings } from "./findings.ts";
-import type { RuleName } from "./rule-name.ts";
-import { SchemaChanges, type Sides } from "./schema/compare.ts";
+import { listed, type Add, type Comparison } from "./change.ts";
+import { isSame } from "./meaning.ts";
+import type { Direction } from "./rules.ts";
+import { compareSchemas } from "./schema/compare.ts";
 import { componentPointer } from "./schema/flat.ts";
-import { isSame } from "./side.ts";
 
 /** Compares the component schemas, which are the types that users name. */
-export function compareComponents(sides: Sides, findings: Findings): void {
-  const { before, after, renames } = sides;
+export function compareComponents(comparison: Comparison): void {
+  const { before, after, renames, findings } = comparison;
   const known = new Set<string>();
   for (const [key, old] of before.named) {
     const now = after.named.get(renames.next(key));
+    const topic = { direction: directionOf(old.use), subject: old.name };
     if (now === undefined) {
-      findings.add({
-        rule: "type removed",
-        direction: directionOf(old.use),
-        subject: old.name,
-        what: "is gone",
-        isBeta: old.doc.beta,
-      });
+      findings.about({ ...topic, isBeta: old.doc.beta })("type removed", "is gone");
       continue;
     }
     known.add(now.key);
-    const at = componentPointer(now.key);
     if (old.name !== now.name) {
       const hint = `Import \`${now.name}\` in place of \`${old.name}\`.`;
-      findings.add({
-        rule: "type renamed",
-        direction: directionOf(old.use),
-        subject: old.name,
-        what: `is called \`${now.name}\` now`,
-        hint,
-        at,
-      });
+      const add = findings.about({ ...topic, at: componentPointer(now.key) });
+      add("type renamed", `is called \`${now.name}\` now`, hint);
     }
-    compareComponent(sides, findings, old, now);
+    compareComponent(comparison, old, now);
   }
   for (const [key, { name, use }] of after.named) {
-    if (known.has(key)) continue;
-    findings.add({
-      rule: "type added",
-      direction: directionOf(use),
-      subject: name,
-      what: "is new",
-      at: componentPointer(key),
-    });
+    const topic = { direction: directionOf(use), subject: name, at: componentPointer(key) };
+    if (!known.has(key)) findings.about(topic)("type added", "is new");
   }
 }
 
@@ -55,22 +36,17 @@ function directionOf(use: SchemaUse): Direction {
   return use === "request" ? "request" : use === "response" ? "answer" : "both";
 }
 
-function compareComponent(sides: Sides, findings: Findings, old: NamedSchema, now: NamedSchema): void {
-  const at = componentPointer(now.key);
+function compareComponent(comparison: Comparison, old: NamedSchema, now: NamedSchema): void {
   const direction = directionOf(old.use);
-  const subject = now.name;
-  const add = (rule: RuleName, what: string, hint?: string): void =>
-    findings.add({ rule, direction, subject, what, at, isBeta: old.doc.beta, ...(hint === undefined ? {} : { hint }) });
-  const isListed = old.kind.type === "union" && now.kind.type === "union";
-  new SchemaChanges(sides, findings).compare({
+  const topic = { direction, subject: now.name, at: componentPointer(now.key), isBeta: old.doc.beta };
+  const add = comparison.findings.about(topic);
+  const isListed = old.kind.type === "union" && now.kind.type === "union" && !isSame(old.kind, now.kind);
+  compareSchemas(comparison, {
+    ...topic,
     before: old.schema,
     after: now.schema,
-    subject,
-    at,
-    direction,
-    isOpen: !sides.before.closed.has(old.key),
-    isBeta: old.doc.beta,
-    ...(isListed && !isSame(old.kind, now.kind) ? { variants: [variantsOf(old), variantsOf(now)] as const } : {}),
+    isOpen: !comparison.before.closed.has(old.key),
+    variants: isListed ? [variantsOf(old), variantsOf(now)] : undefined,
   });
   // A list that is only sent is read-only.
   const [wasOnlySent, isOnlySent] = [old.use === "request", now.use === "request"];
@@ -86,32 +62,22 @@ function compareComponent(sides: Sides, findings: Findings, old: NamedSchema, no
   if (!isSame(old.ownTags, now.ownTags)) add("tag changed", "is selected by other tags");
 }
 
-function variantsOf({ kind }: NamedSchema): Extract<NamedSchema["kind"], { type: "union" }>["variants"] {
+function variantsOf({ kind }: NamedSchema): readonly Variant[] {
   return kind.type === "union"
     ? kind.variants.filter(({ schema }) => !isObject(schema) || schema["type"] !== "null")
     : [];
 }
 
-function compareActions(
-  { updateAction: before }: NamedSchema,
-  { updateAction: after }: NamedSchema,
-  add: (rule: RuleName, what: string, hint?: string) => void,
-): void {
+function compareActions({ updateAction: before }: NamedSchema, { updateAction: after }: NamedSchema, add: Add): void {
   if (isSame(before, after)) return;
-  if (before === undefined || after === undefined) {
-    return add(
-      "action does something else",
-      after === undefined ? "is no update action any longer" : "is an update action now",
-    );
-  }
+  const change = (what: string): void => add("action does something else", what);
+  if (before === undefined) return change("is an update action now");
+  if (after === undefined) return change("is no update action any longer");
   const { refuses: left = {}, ...old } = before;
   const { refuses: right = {}, ...now } = after;
-  if (old.effect !== now.effect)
-    add("action does something else", `has the effect \`${now.effect}\`, formerly \`${old.effect}\``);
-  if (!isSame(old.writes, now.writes))
-    add("action does something else", `writes ${written(now.writes)}, formerly ${written(old.writes)}`);
-  if (old.entry !== now.entry)
-    add("action does something else", `names its entry by \`${now.entry}\`, formerly by \`${old.entry}\``);
+  if (old.effect !== now.effect) change(`has the effect \`${now.effect}\`, formerly \`${old.effect}\``);
+  if (!isSame(old.writes, now.writes)) change(`writes ${written(now.writes)}, formerly ${written(old.writes)}`);
+  if (old.entry !== now.entry) change(`names its entry by \`${now.entry}\`, formerly by \`${old.entry}\``);
   for (const [part, value] of Object.entries(right)) {
     if (left[part] !== value) add("action refuses more", `refuses \`${value}\` for \`${part}\``, "Do not send it.");
   }
@@ -121,6 +87,5 @@ function compareActions(
 }
 
 function written(writes: Readonly<Record<string, string>>): string {
-  const fields = Object.values(writes).map((field) => `\`${field}\``);
-  return fields.length === 0 ? "nothing" : fields.join(", ");
+  return listed(Object.values(writes)) || "nothing";
 }

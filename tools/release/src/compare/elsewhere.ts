@@ -1,122 +1,68 @@
 /** Parts of a description that the model does not hold: judged by where they stand, or unknown. */
 import { fieldOf, type Kind } from "../../../../generator/src/load/grammar.ts";
+import { toPointer } from "../../../../generator/src/load/json-pointer.ts";
 import { isObject, type PlainObject } from "../../../../generator/src/plain-object.ts";
-import type { Findings } from "./findings.ts";
-import { callOf } from "./operation/pair.ts";
-import type { RuleName } from "./rule-name.ts";
-import type { Sides } from "./schema/compare.ts";
-import { isSame, keysOf } from "./side.ts";
+import type { Comparison } from "./change.ts";
+import { isSame, keysOf } from "./meaning.ts";
+import { callOf } from "./operation/calls.ts";
+import type { RuleName } from "./rules.ts";
 
 /** A part that somebody else compares, one that is walked into, or the rule that it falls under. */
 type Part = "model" | "inside" | RuleName;
 
-const words: Readonly<Record<string, Part>> = { description: "words", summary: "words", externalDocs: "words" };
+type Parts = { readonly [part in Part]?: string };
 
-const parts: { readonly [kind in Kind]?: Readonly<Record<string, Part>> } = {
+/** The fields of each kind of object, by what happens to them. */
+const parts: { readonly [kind in Kind]?: Parts } = {
   description: {
-    openapi: "unseen",
-    info: "inside",
-    servers: "server changed",
-    tags: "words",
-    security: "security changed",
-    paths: "inside",
-    components: "inside",
-    "x-client-parameters": "model",
-    "x-limits": "model",
-    externalDocs: "words",
+    inside: "info paths components",
+    model: "x-client-parameters x-limits",
+    words: "tags externalDocs",
+    unseen: "openapi",
+    "server changed": "servers",
+    "security changed": "security",
   },
-  information: {
-    ...words,
-    title: "words",
-    version: "unseen",
-    contact: "words",
-    license: "words",
-    termsOfService: "words",
-  },
+  information: { words: "title description summary contact license termsOfService externalDocs", unseen: "version" },
   components: {
-    schemas: "model",
-    securitySchemes: "inside",
+    inside: "securitySchemes",
     // What is referred to stands where the reference stood.
-    ...Object.fromEntries(
-      ["responses", "parameters", "examples", "requestBodies", "headers", "links", "callbacks", "pathItems"].map(
-        (name) => [name, "model" as const],
-      ),
-    ),
+    model: "schemas responses parameters examples requestBodies headers links callbacks pathItems",
   },
-  "path item": { ...words, servers: "server changed", parameters: "model" },
+  "path item": { model: "parameters", words: "description summary externalDocs", "server changed": "servers" },
   operation: {
-    ...words,
-    tags: "model",
-    operationId: "model",
-    parameters: "inside",
-    requestBody: "inside",
-    responses: "inside",
-    deprecated: "model",
-    security: "security changed",
-    servers: "server changed",
-    "x-operation": "model",
-    "x-keyset": "model",
-    "x-beta": "model",
-    "x-codeSamples": "words",
+    inside: "parameters requestBody responses",
+    model: "tags operationId deprecated x-operation x-keyset x-beta",
+    words: "description summary externalDocs x-codeSamples",
+    "server changed": "servers",
+    "security changed": "security",
   },
   parameter: {
-    ...words,
-    ...Object.fromEntries(
-      [
-        "name",
-        "in",
-        "required",
-        "deprecated",
-        "style",
-        "explode",
-        "schema",
-        "x-key-prefix",
-        "x-plain-fields",
-        "x-beta",
-      ].map((name) => [name, "model" as const]),
-    ),
-    example: "model",
-    examples: "words",
-    allowReserved: "sent otherwise",
-    allowEmptyValue: "sent otherwise",
+    model: "name in required deprecated style explode schema x-key-prefix x-plain-fields x-beta example",
+    words: "description summary externalDocs examples",
+    "sent otherwise": "allowReserved allowEmptyValue",
   },
-  "request body": { ...words, required: "model", content: "inside" },
-  "media type": { schema: "model", example: "model", examples: "words", encoding: "sent otherwise" },
+  "request body": { inside: "content", model: "required", words: "description summary externalDocs" },
+  "media type": { model: "schema example", words: "examples", "sent otherwise": "encoding" },
   responses: {},
-  response: { ...words, headers: "inside", content: "inside", links: "unseen" },
+  response: { inside: "headers content", words: "description summary externalDocs", unseen: "links" },
   header: {
-    ...words,
-    required: "model",
-    schema: "model",
-    example: "words",
-    examples: "words",
-    style: "unseen",
-    explode: "unseen",
-    deprecated: "words",
-    "x-beta": "words",
+    model: "required schema",
+    words: "description summary externalDocs example examples deprecated x-beta",
+    unseen: "style explode",
   },
   "security scheme": {
-    ...words,
-    "x-scopes": "model",
-    type: "security changed",
-    scheme: "security changed",
-    flows: "security changed",
-    bearerFormat: "words",
-    name: "security changed",
-    in: "security changed",
+    model: "x-scopes",
+    words: "description summary externalDocs bearerFormat",
+    "security changed": "type scheme flows name in",
   },
 };
 
 /** Compares what the model leaves out. */
-export function compareElsewhere(before: PlainObject, after: PlainObject, sides: Sides, findings: Findings): void {
-  const calls = new Map(
-    sides.after.model.operations.map((operation) => [`${operation.method} ${operation.path}`, callOf(operation)]),
-  );
-  const scoped = new Set(
-    sides.before.model.operations
-      .filter(({ scopes }) => scopes.length > 0)
-      .map(({ path, method }) => `${method} ${path}`),
-  );
+export function compareElsewhere(before: PlainObject, after: PlainObject, comparison: Comparison): void {
+  const operations = comparison.after.model.operations;
+  const calls = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, callOf(operation)]));
+  const withScopes = comparison.before.model.operations.filter(({ scopes }) => scopes.length > 0);
+  const scoped = new Set(withScopes.map(({ path, method }) => `${method} ${path}`));
   visit("description", before, after, []);
 
   function visit(kind: Kind, left: PlainObject, right: PlainObject, path: readonly string[]): void {
@@ -161,16 +107,15 @@ export function compareElsewhere(before: PlainObject, after: PlainObject, sides:
     const call = first === "paths" ? calls.get(`${method} ${template}`) : undefined;
     // Scopes are compared one by one.
     if (rule === "security changed" && scoped.has(`${method} ${template}`)) return;
-    const place = path.map((step) => step.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
     const subject = call ?? (first === "paths" ? template : (path.slice(0, -1).at(-1) ?? "description"));
-    findings.add({ rule, direction: "both", subject, what: `has another \`${path.at(-1)}\``, at: `#/${place}` });
+    const add = comparison.findings.about({ direction: "both", subject, at: toPointer(path) });
+    add(rule, `has another \`${path.at(-1)}\``);
   }
 }
 
 function partOf(kind: Kind, name: string): Part {
-  const known = parts[kind] ?? {};
-  const own = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (own !== undefined) return own;
+  const known = Object.entries(parts[kind] ?? {}).find(([, names]) => names.split(" ").includes(name));
+  if (known !== undefined) return known[0] as Part;
   const field = fieldOf(kind, name);
   return field?.is === "object" && ["path item", "operation", "response"].includes(field.kind) ? "inside" : "unknown";
 }

@@ -1,51 +1,41 @@
 import { basename } from "node:path";
-import type { DirectiveNode, DefinitionNode, DocumentNode, NameNode } from "graphql/language/ast.js";
+import type { DirectiveNode, DocumentNode, NameNode } from "graphql/language/ast.js";
 import { print } from "graphql/language/printer.js";
 import { buildASTSchema } from "graphql/utilities/buildASTSchema.js";
 import { findSchemaChanges } from "graphql/utilities/findSchemaChanges.js";
 import type { GraphqlDocument } from "../../../../generator/src/load/graphql.ts";
 import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
-import type { Direction } from "./change.ts";
-import type { Findings } from "./findings.ts";
-import type { RuleName } from "./rule-name.ts";
+import type { Add, Findings } from "./change.ts";
+import type { Direction, RuleName } from "./rules.ts";
 
-/** Kinds of changes that the library tells apart, and the way that each goes. */
-const kinds: Readonly<Record<string, readonly [RuleName, Direction]>> = {
-  TYPE_REMOVED: ["graphql removed", "both"],
-  TYPE_CHANGED_KIND: ["graphql narrowed", "both"],
-  TYPE_REMOVED_FROM_UNION: ["graphql removed", "answer"],
-  VALUE_REMOVED_FROM_ENUM: ["graphql removed", "both"],
-  REQUIRED_INPUT_FIELD_ADDED: ["graphql narrowed", "request"],
-  IMPLEMENTED_INTERFACE_REMOVED: ["graphql removed", "answer"],
-  FIELD_REMOVED: ["graphql removed", "both"],
-  FIELD_CHANGED_KIND: ["graphql narrowed", "both"],
-  REQUIRED_ARG_ADDED: ["graphql narrowed", "request"],
-  ARG_REMOVED: ["graphql removed", "request"],
-  ARG_CHANGED_KIND: ["graphql narrowed", "request"],
-  DIRECTIVE_REMOVED: ["unseen", "both"],
-  DIRECTIVE_ARG_REMOVED: ["unseen", "both"],
-  REQUIRED_DIRECTIVE_ARG_ADDED: ["unseen", "both"],
-  DIRECTIVE_REPEATABLE_REMOVED: ["unseen", "both"],
-  DIRECTIVE_LOCATION_REMOVED: ["unseen", "both"],
-  VALUE_ADDED_TO_ENUM: ["graphql widened", "answer"],
-  TYPE_ADDED_TO_UNION: ["graphql widened", "answer"],
-  OPTIONAL_INPUT_FIELD_ADDED: ["graphql added", "request"],
-  OPTIONAL_ARG_ADDED: ["graphql added", "request"],
-  IMPLEMENTED_INTERFACE_ADDED: ["graphql added", "answer"],
-  ARG_DEFAULT_VALUE_CHANGE: ["default changed", "request"],
-  INPUT_FIELD_DEFAULT_VALUE_CHANGE: ["default changed", "request"],
-  ARG_DEFAULT_VALUE_ADDED: ["default changed", "request"],
-  INPUT_FIELD_DEFAULT_VALUE_ADDED: ["default changed", "request"],
-  DESCRIPTION_CHANGED: ["words", "both"],
-  TYPE_ADDED: ["graphql added", "both"],
-  DIRECTIVE_ADDED: ["unseen", "both"],
-  FIELD_ADDED: ["graphql added", "answer"],
-  DIRECTIVE_REPEATABLE_ADDED: ["unseen", "both"],
-  DIRECTIVE_LOCATION_ADDED: ["unseen", "both"],
-  OPTIONAL_DIRECTIVE_ARG_ADDED: ["unseen", "both"],
-  FIELD_CHANGED_KIND_SAFE: ["graphql relaxed", "answer"],
-  ARG_CHANGED_KIND_SAFE: ["graphql relaxed", "request"],
-};
+/** Kinds of changes that the library tells apart, by their rule and the way that each goes. */
+const kinds: readonly (readonly [RuleName, Direction, string])[] = [
+  ["graphql removed", "both", "TYPE_REMOVED VALUE_REMOVED_FROM_ENUM FIELD_REMOVED"],
+  ["graphql narrowed", "both", "TYPE_CHANGED_KIND FIELD_CHANGED_KIND"],
+  ["graphql removed", "answer", "TYPE_REMOVED_FROM_UNION IMPLEMENTED_INTERFACE_REMOVED"],
+  ["graphql narrowed", "request", "REQUIRED_INPUT_FIELD_ADDED REQUIRED_ARG_ADDED ARG_CHANGED_KIND"],
+  ["graphql removed", "request", "ARG_REMOVED"],
+  [
+    "unseen",
+    "both",
+    `DIRECTIVE_REMOVED DIRECTIVE_ARG_REMOVED REQUIRED_DIRECTIVE_ARG_ADDED DIRECTIVE_REPEATABLE_REMOVED
+     DIRECTIVE_LOCATION_REMOVED DIRECTIVE_ADDED DIRECTIVE_REPEATABLE_ADDED DIRECTIVE_LOCATION_ADDED
+     OPTIONAL_DIRECTIVE_ARG_ADDED`,
+  ],
+  ["graphql widened", "answer", "VALUE_ADDED_TO_ENUM TYPE_ADDED_TO_UNION"],
+  ["graphql added", "request", "OPTIONAL_INPUT_FIELD_ADDED OPTIONAL_ARG_ADDED"],
+  ["graphql added", "answer", "IMPLEMENTED_INTERFACE_ADDED FIELD_ADDED"],
+  [
+    "default changed",
+    "request",
+    `ARG_DEFAULT_VALUE_CHANGE INPUT_FIELD_DEFAULT_VALUE_CHANGE ARG_DEFAULT_VALUE_ADDED
+     INPUT_FIELD_DEFAULT_VALUE_ADDED`,
+  ],
+  ["words", "both", "DESCRIPTION_CHANGED"],
+  ["graphql added", "both", "TYPE_ADDED"],
+  ["graphql relaxed", "answer", "FIELD_CHANGED_KIND_SAFE"],
+  ["graphql relaxed", "request", "ARG_CHANGED_KIND_SAFE"],
+];
 
 /** Compares the GraphQL documents beside two descriptions, by their names. */
 export function compareGraphql(
@@ -53,16 +43,14 @@ export function compareGraphql(
   after: readonly GraphqlDocument[],
   findings: Findings,
 ): void {
-  for (const old of before) {
-    const now = after.find((each) => fileOf(each) === fileOf(old));
-    if (now === undefined)
-      findings.add({ rule: "graphql removed", direction: "both", subject: fileOf(old), what: "is gone" });
-    else if (old.text !== now.text) compareDocument(old, now, findings);
-  }
-  for (const now of after) {
-    if (before.some((each) => fileOf(each) === fileOf(now))) continue;
-    const at = { file: now.source, line: 1, column: 1 };
-    findings.add({ rule: "graphql added", direction: "both", subject: fileOf(now), what: "is new", at });
+  const [then, now] = [before, after].map((all) => new Map(all.map((each) => [basename(each.path), each])));
+  for (const subject of new Set([...(then?.keys() ?? []), ...(now?.keys() ?? [])])) {
+    const [old, same] = [then?.get(subject), now?.get(subject)];
+    const at = same && { file: same.source, line: 1, column: 1 };
+    const add = findings.about({ direction: "both", subject, at });
+    if (same === undefined) add("graphql removed", "is gone");
+    else if (old === undefined) add("graphql added", "is new");
+    else if (old.text !== same.text) compareDocument(old, same, findings);
   }
 }
 
@@ -70,34 +58,32 @@ function compareDocument(before: GraphqlDocument, after: GraphqlDocument, findin
   const [old, now] = [before, after].map(({ syntax }) => buildASTSchema(syntax, { assumeValidSDL: true }));
   if (old === undefined || now === undefined) return;
   for (const { type, description } of findSchemaChanges(old, now)) {
-    const [rule, direction] = kinds[type] ?? ["unknown", "both"];
-    const subject = /@?[A-Z_a-z]\w*\.[\w.]+(?:\(\w+:\))?|\b[A-Z]\w*(?= (?:was|changed|has|no longer))|@\w+/.exec(
-      description,
-    )?.[0];
-    const what = `differs over GraphQL: ${description.replace(/\.$/, "")}`;
-    findings.add({ rule, direction, subject: subject ?? "GraphQL", what, at: placeOf(after, subject ?? "") });
+    const [rule, direction] = kinds.find(([, , types]) => types.split(/\s+/).includes(type)) ?? ["unknown", "both"];
+    const [subject = "GraphQL"] =
+      /@?[A-Z_a-z]\w*\.[\w.]+(?:\(\w+:\))?|\b[A-Z]\w*(?= (?:was|changed|has|no longer))|@\w+/.exec(description) ?? [];
+    const add = findings.about({ direction, subject, at: placeOf(after, subject) });
+    add(rule, `differs over GraphQL: ${description.replace(/\.$/, "")}`);
   }
   compareDirectives(before.syntax, after, findings);
 }
 
 /** Directives that are applied: the library looks at their definitions only. */
 function compareDirectives(before: DocumentNode, after: GraphqlDocument, findings: Findings): void {
-  const [old, now] = [applied(before), applied(after.syntax)];
-  for (const coordinate of new Set([...old.keys(), ...now.keys()])) {
-    const [was, is] = [old.get(coordinate) ?? "", now.get(coordinate) ?? ""];
-    if (was === is) continue;
-    const at = placeOf(after, coordinate);
-    const base = { direction: "both", subject: coordinate, at } as const;
+  const [old, now] = [elements(before), elements(after.syntax)];
+  for (const subject of new Set([...old.keys(), ...now.keys()])) {
+    const [was, is] = [old, now].map((all) =>
+      (all.get(subject)?.directives ?? []).map((each) => print(each)).join(" "),
+    );
+    if (was === undefined || is === undefined || was === is) continue;
+    const topic = { direction: "both", subject, at: placeOf(after, subject) } as const;
     const [wasMarked, isMarked] = [was, is].map((text) => text.includes("@deprecated"));
-    if (isMarked && !wasMarked)
-      findings.add({ ...base, rule: "deprecated", what: "is deprecated over GraphQL", hint: reasonIn(is) });
-    else if (wasMarked && !isMarked)
-      findings.add({ ...base, rule: "no longer deprecated", what: "is no longer deprecated over GraphQL" });
-    else compareRange(was, is, (rule, what) => findings.add({ ...base, direction: "request", rule, what }));
+    if (wasMarked === isMarked) compareRange(was, is, findings.about({ ...topic, direction: "request" }));
+    else if (isMarked) findings.about(topic)("deprecated", "is deprecated over GraphQL", reasonIn(is));
+    else findings.about(topic)("no longer deprecated", "is no longer deprecated over GraphQL");
   }
 }
 
-function compareRange(was: string, is: string, add: (rule: RuleName, what: string) => void): void {
+function compareRange(was: string, is: string, add: Add): void {
   const [left, right] = [rangeOf(was), rangeOf(is)];
   const what = `has ${is === "" ? "no directive" : `\`${is}\``}${was === "" ? "" : `, formerly \`${was}\``}`;
   if ((was !== "" && left === undefined) || (is !== "" && right === undefined)) return add("unknown", what);
@@ -117,69 +103,37 @@ function reasonIn(directives: string): string | undefined {
   return reason === undefined ? undefined : (JSON.parse(reason) as string);
 }
 
+/** A definition, or a part of one. */
 interface Element {
-  readonly coordinate: string;
-  readonly directives: readonly DirectiveNode[];
-  readonly offset: number;
+  readonly name?: NameNode | undefined;
+  readonly loc?: { readonly start: number } | undefined;
+  readonly directives?: readonly DirectiveNode[] | undefined;
+  readonly fields?: readonly NamedElement[] | undefined;
+  readonly values?: readonly NamedElement[] | undefined;
+  readonly arguments?: readonly NamedElement[] | undefined;
 }
 
-function applied(document: DocumentNode): ReadonlyMap<string, string> {
-  return new Map(
-    elements(document).map(({ coordinate, directives }) => [
-      coordinate,
-      directives.map((each) => print(each)).join(" "),
-    ]),
-  );
+interface NamedElement extends Element {
+  readonly name: NameNode;
 }
 
 /** Everything that has a name in a document, by its coordinate: `Query.discountGroups(limit:)`. */
-function elements({ definitions }: DocumentNode): readonly Element[] {
-  return definitions.flatMap((definition) => {
-    const name = nameOf(definition);
-    const fields = "fields" in definition ? (definition.fields ?? []) : [];
-    const members = "values" in definition ? (definition.values ?? []) : fields;
-    return [
-      elementOf(name, definition),
-      ...members.flatMap((member) => elementsOf(`${name}.${member.name.value}`, member)),
-    ];
-  });
+function elements({ definitions }: DocumentNode): ReadonlyMap<string, Element> {
+  const found = new Map<string, Element>();
+  const add = (coordinate: string, element: Element): void => {
+    found.set(coordinate, element);
+    const { fields = [], values = [], arguments: parameters = [] } = element;
+    for (const member of [...fields, ...values]) add(`${coordinate}.${member.name.value}`, member);
+    for (const parameter of parameters) add(`${coordinate}(${parameter.name.value}:)`, parameter);
+  };
+  for (const definition of definitions as readonly Element[]) add(definition.name?.value ?? "schema", definition);
+  return found;
 }
 
-function elementsOf(coordinate: string, member: NamedNode): readonly Element[] {
-  const parameters = member.arguments ?? [];
-  const below = parameters.map((parameter) => elementOf(`${coordinate}(${parameter.name.value}:)`, parameter));
-  return [elementOf(coordinate, member), ...below];
-}
-
-function nameOf(definition: DefinitionNode): string {
-  return "name" in definition && definition.name !== undefined ? definition.name.value : "schema";
-}
-
-interface Node {
-  readonly name?: { readonly loc?: { readonly start: number } | undefined } | undefined;
-  readonly loc?: { readonly start: number } | undefined;
-  readonly directives?: readonly DirectiveNode[] | undefined;
-}
-
-interface NamedNode extends Node {
-  readonly name: NameNode;
-  readonly arguments?: readonly NamedNode[] | undefined;
-}
-
-/** A description stands before the name. */
-function elementOf(coordinate: string, { name, loc, directives = [] }: Node): Element {
-  return { coordinate, directives, offset: name?.loc?.start ?? loc?.start ?? 0 };
-}
-
-function fileOf({ path }: GraphqlDocument): string {
-  return basename(path);
-}
-
+/** The line of a thing, or of what it belongs to; a description stands before the name. */
 function placeOf({ source, syntax, text }: GraphqlDocument, subject: string): SourceLocation {
   const all = elements(syntax);
-  const owner = subject.replace(/\.[^.]*$/, "");
-  const found =
-    all.find(({ coordinate }) => coordinate === subject) ?? all.find(({ coordinate }) => coordinate === owner);
-  const before = text.slice(0, found?.offset ?? 0).split("\n");
+  const found = all.get(subject) ?? all.get(subject.replace(/\.[^.]*$/, ""));
+  const before = text.slice(0, found?.name?.loc?.start ?? found?.loc?.start ?? 0).split("\n");
   return { file: source, line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 
 /** Lists whose order means nothing. */
@@ -28,4 +29,14 @@ export function meaningOf(value: unknown, leaveOut: ReadonlySet<string> = new Se
 
 function inOrder(items: readonly unknown[]): readonly unknown[] {
   return items.toSorted((left, right) => ((JSON.stringify(left) ?? "") < (JSON.stringify(right) ?? "") ? -1 : 1));
+}
+
+/** Says whether two values of a description are the same, whatever the order of their members. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return left === right || isDeepStrictEqual(left, right);
+}
+
+/** All members that one of two objects has. */
+export function keysOf(left: object, right: object): readonly string[] {
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])];
 }

@@ -1,19 +1,18 @@
 /** Places that queries name: by what results are sorted, what can be expanded, what predicates are about. */
 import { fieldsFiles } from "../../../../generator/src/emit/client/fields.ts";
-import { toPointer } from "../../../../generator/src/load/json-pointer.ts";
 import type { JsonSchema } from "../../../../generator/src/model/api-model.ts";
 import { keysetOf, subjectOf } from "../../../../generator/src/model/class/subject.ts";
-import { isObject } from "../../../../generator/src/plain-object.ts";
 import type { PropertyMember } from "../../../../generator/src/print/output-file.ts";
 import { camelCase } from "../../../../generator/src/text/text.ts";
-import type { Findings } from "./findings.ts";
-import { componentPointer } from "./schema/flat.ts";
+import { listed, type Comparison } from "./change.ts";
+import { below } from "./operation/calls.ts";
+import { componentPointer, isMarkedBeta } from "./schema/flat.ts";
 import type { Side } from "./side.ts";
 
 /** Compares what queries may name. */
-export function comparePlaces(before: Side, after: Side, findings: Findings): void {
-  comparePaths(before, after, findings);
-  comparePredicates(before, after, findings);
+export function comparePlaces(comparison: Comparison): void {
+  comparePaths(comparison);
+  comparePredicates(comparison);
 }
 
 interface Paths {
@@ -23,19 +22,18 @@ interface Paths {
   readonly at: string;
 }
 
-function comparePaths(before: Side, after: Side, findings: Findings): void {
+function comparePaths({ before, after, findings }: Comparison): void {
   const then = new Map(pathsOf(before).map((each) => [each.subject, each]));
   for (const { subject, paths, at } of pathsOf(after)) {
     const old = then.get(subject);
     if (old === undefined) continue;
-    const base = { direction: "request", subject, at } as const;
+    const topic = { direction: "request", subject, at } as const;
     const [gone, come] = [shortest(old.paths, paths), shortest(paths, old.paths)];
     for (const isBeta of [false, true]) {
       const marked = gone.filter((path) => isBetaPath(before, old.schema, path) === isBeta);
-      const what = `no longer takes ${listed(marked)}`;
-      if (marked.length > 0) findings.add({ ...base, rule: "paths removed", what, isBeta });
+      if (marked.length > 0) findings.about({ ...topic, isBeta })("paths removed", `no longer takes ${named(marked)}`);
     }
-    if (come.length > 0) findings.add({ ...base, rule: "paths added", what: `takes ${listed(come)}, too` });
+    if (come.length > 0) findings.about(topic)("paths added", `takes ${named(come)}, too`);
   }
 }
 
@@ -51,10 +49,6 @@ function shortest(paths: readonly string[], others: readonly string[]): readonly
 function isBetaPath({ shapes }: Side, schema: JsonSchema, path: string): boolean {
   const [first = ""] = path.slice(1, -1).split(/[.[]/);
   return isMarkedBeta(shapes.properties(schema).get(first));
-}
-
-function isMarkedBeta(schema: JsonSchema | undefined): boolean {
-  return isObject(schema) && schema["x-beta"] === true;
 }
 
 function pathsOf(side: Side): readonly Paths[] {
@@ -80,31 +74,25 @@ interface PredicateFields {
   readonly at: string;
 }
 
-function comparePredicates(before: Side, after: Side, findings: Findings): void {
+function comparePredicates({ before, after, findings }: Comparison): void {
   const [then, now] = [predicateFields(before), predicateFields(after)];
   for (const [object, old] of then) {
     const same = now.get(object);
-    const isBeta = (name: string): boolean =>
-      old.schema !== undefined && isMarkedBeta(before.shapes.properties(old.schema).get(name));
+    const properties = old.schema === undefined ? undefined : before.shapes.properties(old.schema);
     for (const [name, type] of old.types) {
       const is = same?.types.get(name);
-      const base = { direction: "request", subject: `${old.name}.${name}`, isBeta: isBeta(name) } as const;
+      const isBeta = isMarkedBeta(properties?.get(name));
       const at = same && placeOf(same, name);
-      if (is === undefined) {
-        findings.add({ ...base, rule: "paths removed", what: "can no longer be asked for in predicates", at });
-      } else if (!takesAll(is, type)) {
-        findings.add({
-          ...base,
-          rule: "predicate changed",
-          what: `is asked for as \`${is}\`, formerly as \`${type}\``,
-          at,
-        });
+      const add = findings.about({ direction: "request", subject: `${old.name}.${name}`, isBeta, at });
+      if (is === undefined) add("paths removed", "can no longer be asked for in predicates");
+      else if (!takesAll(is, type)) {
+        add("predicate changed", `is asked for as \`${is}\`, formerly as \`${type}\``);
       }
     }
     for (const name of same?.types.keys() ?? []) {
       if (same === undefined || old.types.has(name)) continue;
-      const base = { direction: "request", subject: `${same.name}.${name}`, at: placeOf(same, name) } as const;
-      findings.add({ ...base, rule: "paths added", what: "can be asked for in predicates" });
+      const add = findings.about({ direction: "request", subject: `${same.name}.${name}`, at: placeOf(same, name) });
+      add("paths added", "can be asked for in predicates");
     }
   }
 }
@@ -120,7 +108,7 @@ function takesAll(is: string, was: string): boolean {
 }
 
 function placeOf({ at }: PredicateFields, name: string): string {
-  return at === "#" ? at : `${at}${toPointer(["properties", name]).slice(1)}`;
+  return at === "#" ? at : below(at, "properties", name);
 }
 
 function predicateFields(side: Side): ReadonlyMap<string, PredicateFields> {
@@ -141,6 +129,7 @@ function predicateFields(side: Side): ReadonlyMap<string, PredicateFields> {
   );
 }
 
-function listed(paths: readonly string[]): string {
-  return paths.map((path) => `\`${path.slice(1, -1)}\``).join(", ");
+/** Paths without the quotes around them in the emitted code. */
+function named(paths: readonly string[]): string {
+  return listed(paths.map((path) => path.slice(1, -1)));
 }

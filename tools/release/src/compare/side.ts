@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
-import type { GraphqlDocument } from "../../../../generator/src/load/graphql.ts";
+import { load, type LoadFolders } from "../../../../generator/src/load.ts";
+import { type GraphqlDocument, loadGraphql } from "../../../../generator/src/load/graphql.ts";
 import type { LoadedSpec } from "../../../../generator/src/load/loaded-spec.ts";
 import type { JsonSchema, NamedSchema } from "../../../../generator/src/model/api-model.ts";
+import { buildModel } from "../../../../generator/src/model/build-model.ts";
 import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { forEachSubschema, refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
 import type { Shapes } from "../../../../generator/src/model/schemas/shapes.ts";
@@ -13,6 +14,16 @@ export interface Description {
   readonly loaded: LoadedSpec;
   /** GraphQL documents beside it. */
   readonly graphql: readonly GraphqlDocument[];
+}
+
+/**
+ * Reads a description with the GraphQL documents beside it, to compare it with another one.
+ *
+ * @throws SpecError when it is not understood.
+ */
+export async function describe(file: string, graphql: readonly string[], options: LoadFolders): Promise<Description> {
+  const loaded = load(file, options);
+  return { loaded, model: buildModel(loaded), graphql: await loadGraphql(graphql, options.sourceBase) };
 }
 
 /** One of the two descriptions that are compared. */
@@ -53,14 +64,4 @@ function closedInAnswers(model: ApiModel, all: readonly NamedSchema[]): Readonly
   const carried = model.operations.flatMap(carriedBy);
   for (const { side, schema } of carried) if (side === "response") visit(schema);
   return closed;
-}
-
-/** Says whether two values of a description are the same, whatever the order of their members. */
-export function isSame(left: unknown, right: unknown): boolean {
-  return left === right || isDeepStrictEqual(left, right);
-}
-
-/** All members that one of two objects has. */
-export function keysOf(left: object, right: object): readonly string[] {
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])];
 }

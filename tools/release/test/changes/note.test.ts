@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { levelOf } from "../../src/changes/level.ts";
-import { isEmptyNote, lineOf, noteFile, noteText } from "../../src/changes/note.ts";
+import { levelOf, isEmptyNote, lineOf, noteFile, noteText } from "../../src/changes/note.ts";
 import { type Note, parsedNote, withoutNote } from "../../src/changes/pending.ts";
 import type { Change } from "../../src/compare/change.ts";
 

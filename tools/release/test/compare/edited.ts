@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../../../generator/test/temporary-folder.ts";
-import { describe } from "../../src/compare/describe.ts";
+import { describe } from "../../src/compare/side.ts";
 import type { Description } from "../../src/compare/side.ts";
 import { answers } from "./rows/answers.ts";
 import { drafts } from "./rows/drafts.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type GraphqlDocument, loadGraphql } from "../../../../generator/src/load/graphql.ts";
 import { temporaryFolder } from "../../../../generator/test/temporary-folder.ts";
-import { Findings } from "../../src/compare/findings.ts";
+import { Findings } from "../../src/compare/change.ts";
 import { compareGraphql } from "../../src/compare/graphql.ts";
 
 const library = `directive @range(min: Int!, max: Int!) on ARGUMENT_DEFINITION

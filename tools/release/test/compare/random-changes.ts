@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { beforeAll, describe as group, expect, test } from "vitest";
 import { SpecErrors } from "../../../../generator/src/spec-error.ts";
-import { heavier } from "../../src/compare/bump.ts";
 import { type Change, heaviest } from "../../src/compare/change.ts";
 import { changesBetween } from "../../src/compare/changes.ts";
-import type { RuleName } from "../../src/compare/rule-name.ts";
+import { heavier } from "../../src/compare/rules.ts";
+import type { RuleName } from "../../src/compare/rules.ts";
 import type { Description } from "../../src/compare/side.ts";
 import { described, library } from "./edited.ts";
 import {

@@ -1,88 +1,142 @@
-import { toPointer } from "../../../../../generator/src/load/json-pointer.ts";
-import type { MediaType } from "../../../../../generator/src/model/api-model.ts";
-import type { Direction } from "../change.ts";
-import type { Findings } from "../findings.ts";
-import type { RuleName } from "../rule-name.ts";
-import { SchemaChanges, type Sides } from "../schema/compare.ts";
-import { isSame } from "../side.ts";
-import type { OperationPair } from "./pair.ts";
-
-/** Where the body of an operation stands. */
-export function bodyAt(operation: string): string {
-  return `${operation}/requestBody`;
-}
+import type { MediaType, Header, Response } from "../../../../../generator/src/model/api-model.ts";
+import { isSuccess } from "../../../../../generator/src/model/operations/answers.ts";
+import { compareMembers, type Comparison, type Topic } from "../change.ts";
+import { compareSchemas } from "../schema/compare.ts";
+import { below, type OperationPair } from "./calls.ts";
 
 /** Compares what operations send. */
-export function compareBodies(sides: Sides, findings: Findings, pair: OperationPair): void {
-  const { name, at, isBeta } = pair;
-  const [before, after] = [pair.before.body, pair.after.body];
-  const subject = `${name} body`;
-  const add = (rule: RuleName, what: string): void =>
-    findings.add({ rule, direction: "request", subject, what, at, isBeta });
-  if (before === undefined || after === undefined) {
-    if (after !== undefined)
-      add(
-        after.required ? "required option added" : "option added",
-        after.required ? "is new and must be given" : "is new",
-      );
-    if (before !== undefined) add("option removed", "is gone");
-    return;
+export function compareBodies(comparison: Comparison, { before, after, name, isBeta, ...pair }: OperationPair): void {
+  const [old, now] = [before.body, after.body];
+  const topic = { direction: "request", subject: `${name} body`, at: `${pair.at}/requestBody`, isBeta } as const;
+  const add = comparison.findings.about(topic);
+  if (old === undefined && now?.required === true) add("required option added", "is new and must be given");
+  else if (old === undefined) add("option added", "is new");
+  else if (now === undefined) add("option removed", "is gone");
+  else {
+    compareMembers(old, now, {
+      required: (_, isRequired) => {
+        if (isRequired) add("body became required", "must be given");
+        else add("body became optional", "may be left out");
+      },
+      doc: () => add("words", "has other words"),
+      content: (left, right) => compareContent(comparison, topic, left, right),
+    });
   }
-  if (before.required !== after.required) {
-    add(
-      after.required ? "body became required" : "body became optional",
-      after.required ? "must be given" : "may be left out",
-    );
-  }
-  if (!isSame(before.doc, after.doc)) add("words", "has other words");
-  compareContent(sides, findings, {
-    before: before.content,
-    after: after.content,
-    subject,
-    at,
-    isBeta,
-    direction: "request",
-  });
-}
-
-/** The forms of one body on both sides. */
-export interface ContentPair {
-  readonly before: readonly MediaType[];
-  readonly after: readonly MediaType[];
-  readonly subject: string;
-  readonly at: string;
-  readonly direction: Direction;
-  readonly isBeta: boolean;
 }
 
 /** Compares the forms in which a body travels. */
-export function compareContent(sides: Sides, findings: Findings, pair: ContentPair): void {
-  const { before, after, subject, direction, isBeta } = pair;
-  const base = { subject, direction, isBeta };
+function compareContent(
+  comparison: Comparison,
+  topic: Topic & { readonly at: string },
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+): void {
+  const add = comparison.findings.about(topic);
   for (const old of before) {
     const now = after.find(({ type }) => type === old.type);
     if (now === undefined) {
-      findings.add({ ...base, rule: "media type removed", what: `is no longer \`${old.type}\``, at: pair.at });
+      add("media type removed", `is no longer \`${old.type}\``);
       continue;
     }
-    const at = `${pair.at}${toPointer(["content", now.type]).slice(1)}`;
-    const members: { readonly [Member in keyof Required<MediaType>]: () => void } = {
-      type: () => undefined,
-      schema: () => {
-        const schemas = { before: old.schema, after: now.schema };
-        new SchemaChanges(sides, findings).compare({ ...base, ...schemas, at: `${at}/schema` });
-      },
+    const at = below(topic.at, "content", now.type);
+    compareMembers(old, now, {
+      type: undefined,
+      schema: (left, right) => compareSchemas(comparison, { ...topic, before: left, after: right, at: `${at}/schema` }),
       // Compared where it stands.
-      encoding: () => undefined,
-      examples: () => {
-        if (!isSame(old.examples, now.examples))
-          findings.add({ ...base, rule: "words", what: "has other examples", at });
+      encoding: undefined,
+      examples: () => comparison.findings.about({ ...topic, at })("words", "has other examples"),
+    });
+  }
+  for (const { type } of after) {
+    if (!before.some((old) => old.type === type)) add("media type added", `may be \`${type}\``);
+  }
+}
+
+/** Compares answers; a success that moves to another status is the same to callers of methods, a failure is an error that they throw. */
+export function compareAnswers(comparison: Comparison, pair: OperationPair): void {
+  const [before, after] = [pair.before.responses, pair.after.responses];
+  const topic = { direction: "answer", subject: pair.name, isBeta: pair.isBeta } as const;
+  for (const now of without(after, before)) {
+    const add = comparison.findings.about({ ...topic, at: below(pair.at, "responses", now.status) });
+    if (!isSuccess(now)) add("failure added", `may fail with status ${now.status}`);
+    else if (isContained(now, before)) add("answer moved", `may answer with status ${now.status}`);
+    else add("answer added", `may answer otherwise, with status ${now.status}`);
+  }
+  for (const old of without(before, after)) {
+    const add = comparison.findings.about({ ...topic, at: pair.at });
+    if (!isSuccess(old)) add("failure removed", `no longer fails with status ${old.status}`);
+    else if (isContained(old, after)) add("answer moved", `no longer answers with status ${old.status}`);
+    else add("answer removed", `never answers with status ${old.status}`);
+  }
+  for (const old of before) {
+    const now = after.find(({ status }) => status === old.status);
+    if (now !== undefined) compareAnswer(comparison, pair, old, now);
+  }
+}
+
+/** Answers whose status the others lack. */
+function without(answers: readonly Response[], others: readonly Response[]): readonly Response[] {
+  return answers.filter(({ status }) => !others.some((other) => other.status === status));
+}
+
+/** Says whether one of some successes has the same body. */
+function isContained(answer: Response, others: readonly Response[]): boolean {
+  return others.some((other) => isSuccess(other) && bodyOf(other) === bodyOf(answer));
+}
+
+function bodyOf({ content }: Response): string {
+  return JSON.stringify(content.map(({ type, schema }) => [type, schema]));
+}
+
+function compareAnswer(comparison: Comparison, pair: OperationPair, before: Response, after: Response): void {
+  const at = below(pair.at, "responses", after.status);
+  const topic = {
+    direction: "answer",
+    subject: `${pair.name} answer ${after.status}`,
+    isBeta: pair.isBeta,
+    at,
+  } as const;
+  compareMembers(before, after, {
+    status: undefined,
+    doc: () => comparison.findings.about(topic)("words", "has other words"),
+    headers: () => compareHeaders(comparison, { ...topic, subject: pair.name }, before, after),
+    content: (old, now) => compareContent(comparison, topic, old, now),
+  });
+}
+
+function compareHeaders(
+  comparison: Comparison,
+  { subject, ...topic }: Topic & { readonly at: string },
+  { headers: before }: Response,
+  { headers: after }: Response,
+): void {
+  const about = ({ name }: Header): Topic & { readonly at: string } => ({
+    ...topic,
+    subject: `${subject} header ${name}`,
+    at: below(topic.at, "headers", name),
+  });
+  for (const old of before) {
+    const now = after.find((header) => isOne(old, header));
+    const add = comparison.findings.about(about(now ?? old));
+    if (now === undefined) {
+      add("header removed", "is gone");
+      continue;
+    }
+    compareMembers(old, now, {
+      name: () => add("unseen", `is written \`${now.name}\``),
+      required: (_, isRequired) => {
+        if (isRequired) add("field became required", "is always there");
+        else add("field became optional", "may be absent");
       },
-    };
-    for (const compare of Object.values(members)) compare();
+      doc: () => add("words", "has other words"),
+      schema: (left, right) => compareSchemas(comparison, { ...about(now), before: left, after: right, at: topic.at }),
+    });
   }
   for (const now of after) {
-    if (before.some(({ type }) => type === now.type)) continue;
-    findings.add({ ...base, rule: "media type added", what: `may be \`${now.type}\``, at: pair.at });
+    if (!before.some((old) => isOne(old, now))) comparison.findings.about(about(now))("header added", "is new");
   }
+}
+
+function isOne(left: Header, right: Header): boolean {
+  return left.name.toLowerCase() === right.name.toLowerCase();
 }

@@ -1,30 +1,38 @@
 import type { Operation } from "../../../../../generator/src/model/api-model.ts";
-import { isSuccess } from "../../../../../generator/src/model/operations/answers.ts";
-import type { Findings } from "../findings.ts";
-import type { RuleName } from "../rule-name.ts";
-import type { Sides } from "../schema/compare.ts";
-import { deprecation } from "../schema/keywords.ts";
-import { isSame } from "../side.ts";
+import { type Add, compareMembers, type Comparison } from "../change.ts";
+import type { RuleName } from "../rules.ts";
+import { compareDocs } from "../schema/keywords.ts";
 import { compareScopes } from "./access.ts";
-import { compareFailures, compareResults } from "./answers.ts";
-import { bodyAt, compareBodies } from "./bodies.ts";
-import { callOf, type OperationPair, pointerOf } from "./pair.ts";
+import { compareAnswers, compareBodies } from "./bodies.ts";
+import { callOf, type OperationPair, pointerOf } from "./calls.ts";
 import { compareParameters } from "./parameters.ts";
 
 /** Finds out which operation is which, and compares what users call, send and get. */
-export function compareOperations(sides: Sides, findings: Findings): void {
-  const { before, after } = sides;
-  const pairs = pairsOf(before.model.operations, after.model.operations);
-  const calls = { before: facades(before.model.operations), after: facades(after.model.operations) };
+export function compareOperations(comparison: Comparison): void {
+  const { findings } = comparison;
+  const [before, after] = [comparison.before.model.operations, comparison.after.model.operations];
+  const pairs = pairsOf(before, after);
+  const calls = { before: facades(before), after: facades(after) };
   for (const [old, now] of pairs) {
-    if (now === undefined) reportRemoved(findings, old, calls.after);
-    else {
-      const pair = { before: old, after: now, name: callOf(now), at: pointerOf(now), isBeta: old.doc.beta };
-      compareOperation(sides, findings, pair, calls);
+    const isBeta = old.doc.beta;
+    if (now !== undefined) {
+      const pair = { before: old, after: now, name: callOf(now), at: pointerOf(now), isBeta };
+      compareOperation(comparison, pair, calls);
+      continue;
     }
+    const subject = callOf(old);
+    const add = findings.about({ direction: "both", subject, isBeta });
+    if (old.facade === undefined) add("operation removed", "is gone");
+    else add(...withoutFacade(old.facade.by, calls.after.has(subject)));
   }
   const known = new Set(pairs.map(([, now]) => now));
-  for (const now of after.model.operations) if (!known.has(now)) reportAdded(findings, now, calls.before);
+  for (const now of after) {
+    if (known.has(now)) continue;
+    const subject = callOf(now);
+    const add = findings.about({ direction: "both", subject, at: pointerOf(now) });
+    if (now.facade === undefined) add("operation added", "is new");
+    else add(...withFacade(now.facade.by, calls.before.has(subject)));
+  }
 }
 
 /** The calls of both sides. */
@@ -58,103 +66,56 @@ function pairsOf(before: readonly Operation[], after: readonly Operation[]): Pai
 
 /** Calls with the ways to address what they are about. */
 function facades(operations: readonly Operation[]): ReadonlySet<string> {
-  return new Set(operations.flatMap((operation) => (operation.facade === undefined ? [] : [callOf(operation)])));
+  return new Set(operations.filter(({ facade }) => facade !== undefined).map(callOf));
 }
 
-function reportRemoved(findings: Findings, old: Operation, left: ReadonlySet<string>): void {
-  const name = callOf(old);
-  const { facade } = old;
-  const isBeta = old.doc.beta;
-  const rule: RuleName =
-    facade === undefined ? "operation removed" : left.has(name) ? "address removed" : "method removed";
-  const what = rule === "address removed" ? `can no longer name what it is about by \`${facade?.by}\`` : "is gone";
-  findings.add({ rule, direction: "both", subject: name, what, isBeta });
+/** A method that is gone, or one of the ways to address what it is about. */
+function withoutFacade(by: string | undefined, isLeft: boolean): readonly [RuleName, string] {
+  return isLeft
+    ? ["address removed", `can no longer name what it is about by \`${by}\``]
+    : ["method removed", "is gone"];
 }
 
-function reportAdded(findings: Findings, now: Operation, were: ReadonlySet<string>): void {
-  const name = callOf(now);
-  const { facade } = now;
-  const rule: RuleName = facade === undefined ? "operation added" : were.has(name) ? "address added" : "method added";
-  const what = rule === "address added" ? `can name what it is about by \`${facade?.by}\`, too` : "is new";
-  findings.add({ rule, direction: "both", subject: name, what, at: pointerOf(now) });
+/** A method that is new, or one more way to address what it is about. */
+function withFacade(by: string | undefined, isKnown: boolean): readonly [RuleName, string] {
+  return isKnown ? ["address added", `can name what it is about by \`${by}\`, too`] : ["method added", "is new"];
 }
 
-function compareOperation(sides: Sides, findings: Findings, pair: OperationPair, calls: Calls): void {
+function compareOperation(comparison: Comparison, pair: OperationPair, calls: Calls): void {
   const { before, after, at, name, isBeta } = pair;
-  const add = (rule: RuleName, what: string, more: { readonly hint?: string; readonly subject?: string } = {}): void =>
-    findings.add({ rule, direction: "both", subject: name, what, at, isBeta, ...more });
-  const members: { readonly [Member in keyof Required<Operation>]: () => void } = {
-    id: () => {
-      if (before.id !== after.id) add("unseen", `has the id \`${after.id}\``);
-    },
-    method: () => {
-      if (before.method !== after.method)
-        add("path changed", `is a ${after.method.toUpperCase()}, formerly a ${before.method.toUpperCase()}`);
-    },
-    path: () => {
-      if (before.path !== after.path)
-        add("path changed", `has the path \`${after.path}\`, formerly \`${before.path}\``, {
-          hint: `Send it to \`${after.path}\`.`,
-        });
-    },
-    tag: () => {
-      if (before.tag !== after.tag) add("unseen", "stands under another heading");
-    },
-    summary: () => {
-      if (before.summary !== after.summary) add("words", "has other words");
-    },
-    doc: () => {
-      if (before.doc.text !== after.doc.text) add("words", "has other words");
-      if (before.doc.deprecated !== after.doc.deprecated) {
-        const { rule, what, hint } = deprecation(after.doc.deprecated, after.doc.text);
-        add(rule, what, hint === undefined ? {} : { hint });
-      }
-      if (before.doc.beta !== after.doc.beta)
-        add(
-          after.doc.beta ? "beta begun" : "beta ended",
-          after.doc.beta ? "is marked as BETA" : "is no longer marked as BETA",
-        );
-    },
-    parameters: () => compareParameters(sides, findings, pair),
-    body: () => compareBodies(sides, findings, { ...pair, at: bodyAt(pair.at) }),
-    responses: () => {
-      compareResults(sides, findings, pair, isSuccess);
-      compareFailures(sides, findings, pair);
-    },
-    scopes: () => compareScopes(findings, pair),
+  const about = (subject: string): Add => comparison.findings.about({ direction: "both", subject, at, isBeta });
+  const add = about(name);
+  compareMembers(before, after, {
+    id: (_, now) => add("unseen", `has the id \`${now}\``),
+    method: (old, now) => add("path changed", `is a ${now.toUpperCase()}, formerly a ${old.toUpperCase()}`),
+    path: (old, now) => add("path changed", `has the path \`${now}\`, formerly \`${old}\``, `Send it to \`${now}\`.`),
+    tag: () => add("unseen", "stands under another heading"),
+    summary: () => add("words", "has other words"),
+    doc: (old, now) => compareDocs(old, now, add),
+    parameters: () => compareParameters(comparison, pair),
+    body: () => compareBodies(comparison, pair),
+    responses: () => compareAnswers(comparison, pair),
+    scopes: () => compareScopes(comparison, pair),
     // Security schemes and servers are compared where they stand.
-    access: () => undefined,
-    apiKeys: () => undefined,
-    servers: () => undefined,
-    facade: () => compareFacades(before, after, calls, add),
-    keyset: () => {
-      if (isSame(before.keyset, after.keyset)) return;
-      if (before.keyset === undefined) add("walk added", "can be walked by `iterate`");
-      else if (after.keyset === undefined) add("walk removed", "can no longer be walked by `iterate`");
+    access: undefined,
+    apiKeys: undefined,
+    servers: undefined,
+    facade: () => compareFacades(before, after, calls, about),
+    keyset: (old, now) => {
+      if (old === undefined) add("walk added", "can be walked by `iterate`");
+      else if (now === undefined) add("walk removed", "can no longer be walked by `iterate`");
       else add("walk changed", "is walked otherwise");
     },
-  };
-  for (const compare of Object.values(members)) compare();
+  });
 }
 
-type Add = (rule: RuleName, what: string, more?: { readonly hint?: string; readonly subject?: string }) => void;
-
-function compareFacades(before: Operation, after: Operation, calls: Calls, add: Add): void {
+function compareFacades(before: Operation, after: Operation, calls: Calls, about: (subject: string) => Add): void {
   const [left, right] = [before.facade, after.facade];
-  if (isSame(left, right)) return;
   const [old, now] = [callOf(before), callOf(after)];
-  if (left === undefined) {
-    if (!calls.before.has(now)) return add("method added", "is new");
-    return add("address added", `can name what it is about by \`${right?.by}\`, too`);
-  }
-  const more = { subject: old, hint: `Send \`${now}\` by \`client.raw\`.` };
-  if (right === undefined) {
-    if (!calls.after.has(old)) return add("method removed", "is gone", more);
-    return add("address removed", `can no longer name what it is about by \`${left.by}\``, more);
-  }
-  if (old !== now) {
-    const hint = `Call \`${now}\` in place of \`${old}\`.`;
-    return add("method renamed", `is called \`${now}\` now`, { subject: old, hint });
-  }
+  if (left === undefined) return about(now)(...withFacade(right?.by, calls.before.has(now)));
+  const add = about(old);
+  const byRaw = `Send \`${now}\` by \`client.raw\`.`;
+  if (right === undefined) return add(...withoutFacade(left.by, calls.after.has(old)), byRaw);
+  if (old !== now) return add("method renamed", `is called \`${now}\` now`, `Call \`${now}\` in place of \`${old}\`.`);
   return add("address removed", `names what it is about by \`${right.by}\`, formerly by \`${left.by}\``);
 }

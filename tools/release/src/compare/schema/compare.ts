@@ -1,33 +1,37 @@
 import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
 import { docOf, keyOfRef, refKey, type SchemaObject } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
-import type { Direction } from "../change.ts";
-import { type Finding, Findings } from "../findings.ts";
-import { meaningOf } from "../meaning.ts";
-import { exportedName, type Renames, withoutWords } from "../renames.ts";
-import type { RuleName } from "../rule-name.ts";
-import { isSame, keysOf, type Side } from "../side.ts";
-import { directionOf, isThere, renamedFields, waysOf } from "./fields.ts";
-import { basesOf, componentPointer, type Flat, flat, type Property } from "./flat.ts";
+import { listed, type Comparison, type Finding, Findings, type Topic } from "../change.ts";
+import { isSame, keysOf, meaningOf } from "../meaning.ts";
+import { exportedName, withoutWords } from "../renames.ts";
+import type { Side } from "../side.ts";
+import {
+  directionOf,
+  isThere,
+  renamedFields,
+  waysOf,
+  basesOf,
+  componentPointer,
+  type Flat,
+  flat,
+  isMarkedBeta,
+  type Property,
+} from "./flat.ts";
 import { keywordChange, structural } from "./keywords.ts";
-import { restrictionChanges, restrictionKeywords } from "./restrictions.ts";
+import { limitChanges, limitKeywords } from "./restrictions.ts";
 import { alternativesOf, isNull, isOfBoth, typeRule, typeWords, typingOf, valuesOf } from "./typing.ts";
 import { matchedVariants, nameOfVariant } from "./variants.ts";
 
 /** Two schemas in the same place. */
-export interface Pair {
+export interface Pair extends Topic {
   readonly before: JsonSchema;
   readonly after: JsonSchema;
-  /** Name that users know the place by. */
-  readonly subject: string;
   /** Place of the schema as it is now, as a JSON pointer. */
   readonly at: string;
-  readonly direction: Direction;
   /** Set where more values or variants were to be expected. */
   readonly isOpen?: boolean;
-  readonly isBeta?: boolean;
   /** Variants, where they are known better than the schema says. */
-  readonly variants?: readonly [before: readonly Variant[], after: readonly Variant[]];
+  readonly variants?: readonly [before: readonly Variant[], after: readonly Variant[]] | undefined;
 }
 
 /** Keywords that components are compared by as a whole. */
@@ -36,23 +40,18 @@ const elsewhere: ReadonlySet<string> = new Set(["x-update-action", "x-draft", "x
 /** These, and what says that values only go one way: where they go that way anyway, it means nothing. */
 const oneWay: ReadonlySet<string> = new Set([...elsewhere, "readOnly", "writeOnly"]);
 
-/** The two sides, and what is known of both. */
-export interface Sides {
-  readonly before: Side;
-  readonly after: Side;
-  readonly renames: Renames;
+/** Compares schemas, and what stands below them, up to the components that they refer to. */
+export function compareSchemas(comparison: Comparison, pair: Pair): void {
+  new SchemaChanges(comparison, new Set()).compare(pair);
 }
 
-/** Compares schemas, and what stands below them, up to the components that they refer to. */
-export class SchemaChanges {
-  readonly #sides: Sides;
-  readonly #findings: Findings;
+class SchemaChanges {
+  readonly #sides: Comparison;
   /** Pairs of components that are being compared: what contains itself is compared once. */
   readonly #open: Set<string>;
 
-  constructor(sides: Sides, findings: Findings, open: Set<string> = new Set()) {
+  constructor(sides: Comparison, open: Set<string>) {
     this.#sides = sides;
-    this.#findings = findings;
     this.#open = open;
   }
 
@@ -60,10 +59,11 @@ export class SchemaChanges {
     const { before, after } = pair;
     const translated = this.#sides.renames.translated(before);
     if (isSame(translated, after) && pair.variants === undefined) return;
-    const known = this.#findings.size;
+    const known = this.#sides.findings.size;
     this.#differing(pair);
     // Nobody has found a word for it.
-    if (this.#findings.size > known || isSame(meaningOf(translated, elsewhere), meaningOf(after, elsewhere))) return;
+    if (this.#sides.findings.size > known || isSame(meaningOf(translated, elsewhere), meaningOf(after, elsewhere)))
+      return;
     if (isSame(meaningOf(translated, oneWay), meaningOf(after, oneWay)))
       this.#add(pair, "unseen", "is marked as something that one side alone gives, as it was anyway");
     else this.#add(pair, "unknown", "differs");
@@ -78,9 +78,19 @@ export class SchemaChanges {
     return this.#replaced(pair, left, right);
   }
 
-  #add(pair: Pair, rule: RuleName, what: string, more: Partial<Finding> = {}): void {
-    const { subject, at, direction, isBeta = false } = pair;
-    this.#findings.add({ rule, direction, subject, what, at, isBeta, ...more });
+  #add(topic: Topic, ...finding: Finding): void {
+    this.#sides.findings.about(topic)(...finding);
+  }
+
+  /** Compares what stands below a schema. */
+  #inner(
+    pair: Pair,
+    before: JsonSchema,
+    after: JsonSchema,
+    subject: string = pair.subject,
+    at: string = pair.at,
+  ): void {
+    this.compare({ ...pair, before, after, subject, at, variants: undefined, isOpen: false });
   }
 
   /** Keywords beside references to the same component. */
@@ -107,12 +117,11 @@ export class SchemaChanges {
     // A component that differs is told by its name; a schema without one by what differs in it.
     const isNamed = left !== undefined && right !== undefined;
     const inner = { ...pair, before: from, after: to, at: isNamed ? at : pair.at, isOpen };
-    new SchemaChanges(this.#sides, isNamed ? scratch : this.#findings, this.#open).compare(inner);
+    new SchemaChanges(isNamed ? { ...this.#sides, findings: scratch } : this.#sides, this.#open).compare(inner);
     this.#open.delete(step);
     if (!isNamed || left === undefined) return;
     const what = `is a \`${exportedName(after, right)}\` now, formerly a \`${exportedName(before, renames.next(left))}\``;
-    if (scratch.bump === "breaking") this.#add(pair, "type replaced", what);
-    else this.#add(pair, "type replaced by one that fits", what);
+    this.#add(pair, scratch.isBreaking ? "type replaced" : "type replaced by one that fits", what);
   }
 
   #written(pair: Pair): void {
@@ -128,9 +137,7 @@ export class SchemaChanges {
     this.#others(pair, left.keywords, right.keywords);
     this.#below(pair, left.keywords, right.keywords);
     this.#variants(pair, left.keywords, right.keywords);
-    for (const change of restrictionChanges(left.keywords, right.keywords)) {
-      this.#add(pair, change.rule, change.what, change.hint === undefined ? {} : { hint: change.hint });
-    }
+    for (const change of limitChanges(left.keywords, right.keywords)) this.#add(pair, ...change);
     this.#keywords(pair, left.keywords, right.keywords);
     if (!isSame(this.#sides.renames.translated(left.rest), right.rest)) {
       this.#add(pair, "unknown", "is put together from other parts");
@@ -148,11 +155,8 @@ export class SchemaChanges {
   #types(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     const [left, right] = [typingOf(before), typingOf(after)];
     if (left.isNullable !== right.isNullable) {
-      this.#add(
-        pair,
-        right.isNullable ? "null added" : "null removed",
-        right.isNullable ? "may be null" : "is never null",
-      );
+      if (right.isNullable) this.#add(pair, "null added", "may be null");
+      else this.#add(pair, "null removed", "is never null");
     }
     // Alternatives say themselves what they are.
     if (alternativesOf(before).length + alternativesOf(after).length > 0) return;
@@ -170,17 +174,12 @@ export class SchemaChanges {
     if (left === undefined) return this.#add(pair, "type narrowed", `is one of ${listed(right ?? [])}, formerly any`);
     if (right === undefined)
       return this.#add(pair, "type widened", `may have any value, formerly one of ${listed(left)}`);
-    const [gone, come] = [
-      left.filter((value) => !right.includes(value)),
-      right.filter((value) => !left.includes(value)),
-    ];
+    const gone = left.filter((value) => !right.includes(value));
+    const come = right.filter((value) => !left.includes(value));
     if (gone.length > 0) this.#add(pair, "value removed", `no longer has ${listed(gone)}`);
     if (come.length === 0) return;
-    this.#add(
-      pair,
-      pair.isOpen === true ? "value added to an open list" : "value added to a closed list",
-      `has ${listed(come)} now`,
-    );
+    const rule = pair.isOpen === true ? "value added to an open list" : "value added to a closed list";
+    this.#add(pair, rule, `has ${listed(come)} now`);
   }
 
   #fields(pair: Pair, before: Flat, after: Flat): void {
@@ -190,14 +189,11 @@ export class SchemaChanges {
     for (const name of new Set([...before.properties.keys(), ...after.properties.keys()])) {
       const now = renamed.get(name) ?? name;
       if ([...renamed.values()].includes(name)) continue;
-      if (now !== name) {
-        const hint = `Write \`${now}\` in place of \`${name}\`.`;
-        const at = after.properties.get(now)?.at;
-        this.#add({ ...pair, subject: `${pair.subject}.${name}` }, "field renamed", `is called \`${now}\` now`, {
-          hint,
-          at,
-        });
-      } else this.#field(pair, name, before, after);
+      if (now === name) this.#field(pair, name, before, after);
+      else {
+        const topic = { ...pair, subject: `${pair.subject}.${name}`, at: after.properties.get(now)?.at };
+        this.#add(topic, "field renamed", `is called \`${now}\` now`, `Write \`${now}\` in place of \`${name}\`.`);
+      }
     }
     for (const name of new Set([...before.required, ...after.required])) {
       if (before.properties.has(name) || after.properties.has(name)) continue;
@@ -210,7 +206,7 @@ export class SchemaChanges {
     const subject = `${pair.subject}.${name}`;
     const at = right?.at ?? pair.at;
     const isBeta = pair.isBeta === true || isMarkedBeta(left?.schema);
-    const inner = { ...pair, subject, at, isBeta, variants: undefined };
+    const inner = { ...pair, subject, at, isBeta };
     if (left?.schema === false && right?.schema === false) return;
     const ways = waysOf(pair.direction);
     const had = ways.filter((way) => isThere(left, way, this.#sides.before));
@@ -223,19 +219,14 @@ export class SchemaChanges {
     const kept = { ...inner, direction: directionOf(both) };
     const [needed, needs] = [before.required.has(name), after.required.has(name)];
     if (needed !== needs) this.#presence({ ...pair, direction: kept.direction, isBeta }, name, needs, at);
-    this.compare({ ...withoutVariants(kept), before: left?.schema ?? true, after: right?.schema ?? true });
+    this.#inner(kept, left?.schema ?? true, right?.schema ?? true);
   }
 
   #gone(pair: Pair, left: Property | undefined, right: Property | undefined): void {
     const where = pair.direction === "answer" ? "in answers" : pair.direction === "request" ? "in requests" : "";
     const isHalf = right !== undefined && right.schema !== false;
-    const hint = docOf(left?.schema ?? true).instead;
-    this.#add(
-      pair,
-      "field removed",
-      isHalf ? `is no longer there ${where}` : "is gone",
-      hint === undefined ? {} : { hint },
-    );
+    const what = isHalf ? `is no longer there ${where}` : "is gone";
+    this.#add(pair, "field removed", what, docOf(left?.schema ?? true).instead);
   }
 
   #come(pair: Pair, name: string, after: Flat, left: Property | undefined): void {
@@ -245,21 +236,19 @@ export class SchemaChanges {
     if (!isNeeded) return this.#add(pair, "field added", `is new${where}`);
     if (pair.direction === "answer") return this.#add(pair, "field added", `is new${where}, and always there`);
     const owner = pair.subject.slice(0, -name.length - 1);
-    return this.#add(pair, "required field added", `is new${where} and must be given`, {
-      hint: `Give \`${name}\` wherever a \`${owner}\` is written.`,
-    });
+    this.#add(pair, "required field added", `is new${where} and must be given`, givenAdvice(name, owner));
   }
 
   #presence(pair: Pair, name: string, isNeeded: boolean, at: string = pair.at): void {
     const field = { ...pair, subject: `${pair.subject}.${name}`, at };
-    const isSent = pair.direction !== "answer";
-    if (isNeeded) {
-      const hint = `Give \`${name}\` wherever a \`${pair.subject}\` is written.`;
-      this.#add(field, "field became required", isSent ? "must be given" : "is always there", isSent ? { hint } : {});
-    } else {
+    const [isSent, isRead] = [pair.direction !== "answer", pair.direction !== "request"];
+    if (isNeeded && isSent) {
+      this.#add(field, "field became required", "must be given", givenAdvice(name, pair.subject));
+    } else if (isNeeded) this.#add(field, "field became required", "is always there");
+    else if (!isRead) this.#add(field, "field became optional", "may be left out");
+    else {
       const hint = `Provide for a \`${pair.subject}\` without \`${name}\`.`;
-      const isRead = pair.direction !== "request";
-      this.#add(field, "field became optional", isRead ? "may be absent" : "may be left out", isRead ? { hint } : {});
+      this.#add(field, "field became optional", "may be absent", hint);
     }
   }
 
@@ -270,38 +259,20 @@ export class SchemaChanges {
       const [left, right] = [before[keyword] ?? true, after[keyword] ?? true] as [JsonSchema, JsonSchema];
       if (left === false && right !== false) this.#add(pair, "other fields allowed", "may have other fields");
       else if (left !== false && right === false) this.#add(pair, "other fields ruled out", "has no other fields");
-      else
-        this.compare({
-          ...withoutVariants(pair),
-          before: left,
-          after: right,
-          subject: `${pair.subject}[name]`,
-          at: `${pair.at}/${keyword}`,
-        });
+      else this.#inner(pair, left, right, `${pair.subject}[name]`, `${pair.at}/${keyword}`);
     }
     const [left, right] = [before["patternProperties"] ?? {}, after["patternProperties"] ?? {}] as SchemaObject[];
     for (const pattern of keysOf(left ?? {}, right ?? {})) {
       const [old, now] = [left?.[pattern], right?.[pattern]] as (JsonSchema | undefined)[];
-      if (old === undefined || now === undefined) {
-        this.#add(
-          pair,
-          "unknown",
-          `${now === undefined ? "no longer has" : "has"} fields whose names match \`${pattern}\``,
-        );
-      } else this.compare({ ...withoutVariants(pair), before: old, after: now, subject: `${pair.subject}[name]` });
+      if (old !== undefined && now !== undefined) this.#inner(pair, old, now, `${pair.subject}[name]`);
+      else this.#add(pair, "unknown", `${now ? "has" : "no longer has"} fields whose names match \`${pattern}\``);
     }
   }
 
   #below(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     if (!isOfBoth("array", before, after)) return;
     const [left, right] = [before["items"] ?? true, after["items"] ?? true] as [JsonSchema, JsonSchema];
-    this.compare({
-      ...withoutVariants(pair),
-      before: left,
-      after: right,
-      subject: `${pair.subject}[]`,
-      at: `${pair.at}/items`,
-    });
+    this.#inner(pair, left, right, `${pair.subject}[]`, `${pair.at}/items`);
   }
 
   #variants(pair: Pair, before: SchemaObject, after: SchemaObject): void {
@@ -319,8 +290,7 @@ export class SchemaChanges {
       }
       const isNamed = refKey(now.schema) !== undefined;
       const subject = isNamed ? pair.subject : `${pair.subject} (${name})`;
-      if (left.length > 0 && right.length > 0)
-        this.compare({ ...withoutVariants(pair), before: old.schema, after: now.schema, subject });
+      if (left.length > 0 && right.length > 0) this.#inner(pair, old.schema, now.schema, subject);
     }
     const rule = pair.isOpen === true ? "variant added to an open union" : "variant added to a closed union";
     for (const variant of matched.come)
@@ -335,21 +305,18 @@ export class SchemaChanges {
   /** Everything that is judged keyword by keyword. */
   #keywords(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     for (const keyword of keysOf(before, after)) {
-      if (structural.has(keyword) || restrictionKeywords.has(keyword)) continue;
+      if (structural.has(keyword) || limitKeywords.has(keyword)) continue;
       const [left, right] = [this.#sides.renames.translated(before[keyword]), after[keyword]];
       if (isSame(left, right)) continue;
-      const circumstances = { text: docOf(after).text, direction: pair.direction };
-      const change = keywordChange(keyword, left, right, circumstances);
-      if (change === undefined) continue;
+      const change = keywordChange(keyword, left, right, { text: docOf(after).text, direction: pair.direction });
       const at = after[keyword] === undefined ? pair.at : `${pair.at}/${keyword}`;
-      this.#add(pair, change.rule, change.what, { at, ...(change.hint === undefined ? {} : { hint: change.hint }) });
+      if (change !== undefined) this.#add({ ...pair, at }, ...change);
     }
   }
 }
 
-function withoutVariants(pair: Pair): Omit<Pair, "variants" | "isOpen"> {
-  const { variants: _, isOpen: __, ...rest } = pair;
-  return rest;
+function givenAdvice(name: string, owner: string): string {
+  return `Give \`${name}\` wherever a \`${owner}\` is written.`;
 }
 
 /** A schema without alternatives is the only one. */
@@ -380,12 +347,4 @@ function listedVariants(schema: SchemaObject): readonly Variant[] {
   };
   const variants = alternativesOf(schema).filter((variant) => !isNull(variant));
   return variants.map((variant) => ({ tags: tagsOf(variant), schema: variant }));
-}
-
-function isMarkedBeta(schema: JsonSchema | undefined): boolean {
-  return isObject(schema) && schema["x-beta"] === true;
-}
-
-function listed(values: readonly unknown[]): string {
-  return values.map((value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``).join(", ");
 }

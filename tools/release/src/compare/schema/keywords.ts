@@ -1,14 +1,10 @@
-import { isObject } from "../../../../../generator/src/plain-object.ts";
 /** Keywords that need no more than a look at their two values. */
+import type { Operation } from "../../../../../generator/src/model/api-model.ts";
+import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { adviceIn } from "../../../../../generator/src/text/deprecation.ts";
-import type { Direction } from "../change.ts";
-import type { RuleName } from "../rule-name.ts";
-
-interface KeywordChange {
-  readonly rule: RuleName;
-  readonly what: string;
-  readonly hint?: string;
-}
+import { type Add, compareMembers, type Finding } from "../change.ts";
+import type { Direction, RuleName } from "../rules.ts";
+import { formats, multiples, patterns, uniqueness } from "./restrictions.ts";
 
 /** Keywords that are compared by what they mean. */
 export const structural: ReadonlySet<string> = new Set(
@@ -22,14 +18,17 @@ interface Circumstances {
   readonly direction: Direction;
 }
 
-type Judge = (before: unknown, after: unknown, circumstances: Circumstances) => KeywordChange;
+type Judge = (before: unknown, after: unknown, circumstances: Circumstances) => Finding | undefined;
 
-const words: Judge = () => ({ rule: "words", what: "has other words" });
+const says =
+  (rule: RuleName, what: string): Judge =>
+  () => [rule, what];
+const words = says("words", "has other words");
 const shown = (value: unknown): string => `\`${JSON.stringify(value) ?? ""}\``;
 
 const trait =
   (set: string, lifted: string): Judge =>
-  (_, after) => ({ rule: "trait changed", what: after === undefined ? lifted : set });
+  (_, after) => ["trait changed", after === undefined ? lifted : set];
 
 const judges: Readonly<Record<string, Judge>> = {
   description: words,
@@ -40,23 +39,19 @@ const judges: Readonly<Record<string, Judge>> = {
   externalDocs: words,
   "x-pattern-words": words,
   $comment: words,
-  xml: () => ({ rule: "unseen", what: "has another form in XML" }),
+  xml: says("unseen", "has another form in XML"),
   default: (before, after, { direction }) => {
     const formerly = before === undefined ? "" : `, formerly ${shown(before)}`;
     const what = after === undefined ? "no longer has a default" : `has the default ${shown(after)}`;
     const isAsked = before !== undefined && direction !== "answer";
-    const hint = isAsked ? { hint: `Send ${shown(before)} to get what was.` } : {};
-    return { rule: "default changed", what: `${what}${formerly}`, ...hint };
+    return ["default changed", `${what}${formerly}`, isAsked ? `Send ${shown(before)} to get what was.` : undefined];
   },
   deprecated: (_, after, { text }) => deprecation(after === true, text),
-  "x-beta": (_, after) =>
-    after === true
-      ? { rule: "beta begun", what: "is marked as BETA" }
-      : { rule: "beta ended", what: "is no longer marked as BETA" },
+  "x-beta": (_, after) => beta(after === true),
   "x-expands": (_, after) =>
     after === undefined
-      ? { rule: "expansion removed", what: "can no longer be expanded" }
-      : { rule: "expansion added", what: `can be expanded, into ${shown(after)}` },
+      ? ["expansion removed", "can no longer be expanded"]
+      : ["expansion added", `can be expanded, into ${shown(after)}`],
   "x-set": trait("is a set: order and repetition mean nothing", "is a list: order and repetition count"),
   "x-empty": trait("keeps an empty value, formerly treated as absent", "treats an empty value as absent"),
   "x-absent": trait("stays as it is where it is left out", "is removed where it is left out"),
@@ -64,13 +59,23 @@ const judges: Readonly<Record<string, Judge>> = {
   "x-overridden-by": trait("gives way to another field", "no longer gives way to another field"),
   "x-refers-to": trait("refers to another kind of resource", "no longer says what it refers to"),
   "x-money": trait("is completed by what the currency says", "is no longer completed by what the currency says"),
-  "x-derived": () => ({ rule: "origin changed", what: "follows from other fields than before" }),
-  "x-column": () => ({ rule: "storage changed", what: "is stored otherwise" }),
-  "x-standalone": () => ({ rule: "unseen", what: "has another reason for standing alone" }),
-  "x-immutable": () => ({ rule: "unseen", what: "says otherwise whether an update action writes it" }),
-  "x-sent": () => ({ rule: "unseen", what: "is sent by other ways" }),
-  contentMediaType: () => ({ rule: "type changed", what: "holds another kind of content" }),
-  contentEncoding: () => ({ rule: "type changed", what: "holds its content in another form" }),
+  "x-derived": says("origin changed", "follows from other fields than before"),
+  "x-column": says("storage changed", "is stored otherwise"),
+  "x-standalone": says("unseen", "has another reason for standing alone"),
+  "x-sent": says("unseen", "is sent by other ways"),
+  "x-immutable": says("unseen", "says otherwise whether an update action writes it"),
+  contentMediaType: says("type changed", "holds another kind of content"),
+  contentEncoding: says("type changed", "holds its content in another form"),
+  multipleOf: multiples,
+  uniqueItems: uniqueness,
+  pattern: patterns,
+  format: formats,
+  // The variants say what selects them.
+  discriminator: (before, after) => {
+    const [old, now] = [before, after].map((value) => (isObject(value) ? value["propertyName"] : undefined));
+    if (old === now) return undefined;
+    return ["tag changed", `tells its variants apart by ${shown(now)}, formerly by ${shown(old)}`];
+  },
 };
 
 /**
@@ -83,25 +88,31 @@ export function keywordChange(
   before: unknown,
   after: unknown,
   circumstances: Circumstances,
-): KeywordChange | undefined {
+): Finding | undefined {
   if (isFlagOff(before) && isFlagOff(after)) return undefined;
   const judge = Object.hasOwn(judges, keyword) ? judges[keyword] : undefined;
-  // The variants say what selects them.
-  if (keyword === "discriminator") return discriminatorChange(before, after);
-  return judge?.(before, after, circumstances) ?? { rule: "unknown", what: `has another \`${keyword}\`` };
+  return judge ? judge(before, after, circumstances) : ["unknown", `has another \`${keyword}\``];
+}
+
+/** Compares the words and the marks of a thing. */
+export function compareDocs(before: Operation["doc"], after: Operation["doc"], add: Add): void {
+  compareMembers(before, after, {
+    text: () => add("words", "has other words"),
+    // A part of the text.
+    instead: undefined,
+    deprecated: (_, now) => add(...deprecation(now, after.text)),
+    beta: (_, now) => add(...beta(now)),
+  });
 }
 
 /** A mark that something goes away; its description says what to do. */
-export function deprecation(isDeprecated: boolean, text: string): KeywordChange {
-  if (!isDeprecated) return { rule: "no longer deprecated", what: "is no longer deprecated" };
-  const hint = adviceIn(text);
-  return { rule: "deprecated", what: "is deprecated", ...(hint === undefined ? {} : { hint }) };
+function deprecation(isDeprecated: boolean, text: string): Finding {
+  if (!isDeprecated) return ["no longer deprecated", "is no longer deprecated"];
+  return ["deprecated", "is deprecated", adviceIn(text)];
 }
 
-function discriminatorChange(before: unknown, after: unknown): KeywordChange | undefined {
-  const [old, now] = [before, after].map((value) => (isObject(value) ? value["propertyName"] : undefined));
-  if (old === now) return undefined;
-  return { rule: "tag changed", what: `tells its variants apart by ${shown(now)}, formerly by ${shown(old)}` };
+function beta(isBeta: boolean): Finding {
+  return isBeta ? ["beta begun", "is marked as BETA"] : ["beta ended", "is no longer marked as BETA"];
 }
 
 function isFlagOff(value: unknown): boolean {

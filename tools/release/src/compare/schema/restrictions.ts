@@ -1,14 +1,7 @@
 /** Keywords that rule values out one by one: which of two is stricter. */
 import type { SchemaObject } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { counted } from "../../../../../generator/src/text/text.ts";
-import type { RuleName } from "../rule-name.ts";
-
-/** A restriction that is another one than before. */
-export interface Restriction {
-  readonly rule: RuleName;
-  readonly what: string;
-  readonly hint?: string;
-}
+import { quoted, type Finding } from "../change.ts";
 
 interface Limit {
   readonly inclusive: string;
@@ -29,25 +22,14 @@ const limits: readonly Limit[] = [
   { inclusive: "maxProperties", end: "most", words: (limit) => `at most ${counted(limit, "entry", "entries")}` },
 ];
 
-/** Keywords that {@link restrictionChanges} judges. */
-export const restrictionKeywords: ReadonlySet<string> = new Set([
-  ...limits.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive ?? inclusive]),
-  "multipleOf",
-  "uniqueItems",
-  "pattern",
-  "format",
-]);
+/** Keywords that {@link limitChanges} compares. */
+export const limitKeywords: ReadonlySet<string> = new Set(
+  limits.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive ?? inclusive]),
+);
 
-/** All restrictions that differ. */
-export function restrictionChanges(before: SchemaObject, after: SchemaObject): readonly Restriction[] {
-  const found = [
-    ...limits.map((limit) => limitChange(limit, before, after)),
-    multiples(before["multipleOf"], after["multipleOf"]),
-    uniqueness(before["uniqueItems"] === true, after["uniqueItems"] === true),
-    patterns(before["pattern"], after["pattern"]),
-    formats(before["format"], after["format"]),
-  ];
-  return found.filter((change) => change !== undefined);
+/** All limits that differ. */
+export function limitChanges(before: SchemaObject, after: SchemaObject): readonly Finding[] {
+  return limits.map((limit) => limitChange(limit, before, after)).filter((change) => change !== undefined);
 }
 
 interface End {
@@ -55,17 +37,15 @@ interface End {
   readonly isExclusive: boolean;
 }
 
-function limitChange(limit: Limit, before: SchemaObject, after: SchemaObject): Restriction | undefined {
+function limitChange(limit: Limit, before: SchemaObject, after: SchemaObject): Finding | undefined {
   const [left, right] = [endOf(limit, before), endOf(limit, after)];
   if (left?.value === right?.value && left?.isExclusive === right?.isExclusive) return undefined;
   const isNarrower = right !== undefined && (left === undefined || isStricter(limit, right, left));
-  const [now, then] = [shown(limit, right), shown(limit, left)];
-  if (!isNarrower)
-    return {
-      rule: "bound widened",
-      what: `${now === undefined ? "has no bound any longer" : `allows ${now}`}${formerly(then)}`,
-    };
-  return { rule: "bound narrowed", what: `allows ${now}${formerly(then)}`, hint: `Send ${now}.` };
+  const now = shown(limit, right);
+  const then = formerly(shown(limit, left));
+  if (now === undefined) return ["bound widened", `has no bound any longer${then}`];
+  const what = `allows ${now}${then}`;
+  return isNarrower ? ["bound narrowed", what, `Send ${now}.`] : ["bound widened", what];
 }
 
 function endOf({ inclusive, exclusive, end }: Limit, schema: SchemaObject): End | undefined {
@@ -93,34 +73,31 @@ function formerly(words: string | undefined): string {
   return words === undefined ? "" : `, formerly ${words}`;
 }
 
-function multiples(before: unknown, after: unknown): Restriction | undefined {
-  if (before === after) return undefined;
-  if (after === undefined)
-    return { rule: "bound widened", what: `allows any number, formerly multiples of ${quoted(before)}` };
+/** Compares `multipleOf`. */
+export function multiples(before: unknown, after: unknown): Finding {
+  if (after === undefined) return ["bound widened", `allows any number, formerly multiples of ${quoted(before)}`];
   const isWider = typeof before === "number" && typeof after === "number" && Number.isInteger(before / after);
-  const what = `allows multiples of ${quoted(after)}${before === undefined ? "" : `, formerly of ${quoted(before)}`}`;
-  return isWider ? { rule: "bound widened", what } : { rule: "bound narrowed", what };
+  const then = before === undefined ? undefined : `of ${quoted(before)}`;
+  return [isWider ? "bound widened" : "bound narrowed", `allows multiples of ${quoted(after)}${formerly(then)}`];
 }
 
-function uniqueness(before: boolean, after: boolean): Restriction | undefined {
-  if (before === after) return undefined;
-  return after
-    ? { rule: "bound narrowed", what: "allows no element twice", hint: "Leave repeated elements out." }
-    : { rule: "bound widened", what: "allows elements more than once" };
+/** Compares `uniqueItems`. */
+export function uniqueness(_: unknown, after: unknown): Finding {
+  return after === true
+    ? ["bound narrowed", "allows no element twice", "Leave repeated elements out."]
+    : ["bound widened", "allows elements more than once"];
 }
 
-function patterns(before: unknown, after: unknown): Restriction | undefined {
-  if (before === after) return undefined;
+/** Compares `pattern`. */
+export function patterns(before: unknown, after: unknown): Finding {
   if (after === undefined)
-    return { rule: "pattern widened", what: `allows any text, formerly only text that matches ${quoted(before)}` };
-  if (before === undefined) return { rule: "pattern narrowed", what: `allows only text that matches ${quoted(after)}` };
+    return ["pattern widened", `allows any text, formerly only text that matches ${quoted(before)}`];
+  if (before === undefined) return ["pattern narrowed", `allows only text that matches ${quoted(after)}`];
   const what = `allows text that matches ${quoted(after)}, formerly ${quoted(before)}`;
   const [left, right] = [repeatedSet(before), repeatedSet(after)];
-  if (left !== undefined && right !== undefined) {
-    if (contains(right, left)) return { rule: "pattern widened", what };
-    return { rule: contains(left, right) ? "pattern narrowed" : "pattern changed", what };
-  }
-  return { rule: "pattern changed", what };
+  if (left === undefined || right === undefined) return ["pattern changed", what];
+  if (contains(right, left)) return ["pattern widened", what];
+  return [contains(left, right) ? "pattern narrowed" : "pattern changed", what];
 }
 
 /** A pattern that is nothing but characters of one set, so many times. */
@@ -157,19 +134,14 @@ const wider: ReadonlyMap<unknown, unknown> = new Map([
   ["float", "double"],
 ]);
 
-function formats(before: unknown, after: unknown): Restriction | undefined {
-  if (before === after) return undefined;
+/** Compares `format`. */
+export function formats(before: unknown, after: unknown): Finding {
   // The type is another one then.
   if (before === "binary" || after === "binary") {
-    return { rule: "type changed", what: after === "binary" ? "is binary now" : "is no longer binary" };
+    return ["type changed", after === "binary" ? "is binary now" : "is no longer binary"];
   }
-  if (after === undefined) return { rule: "format widened", what: `may have any form, formerly ${quoted(before)}` };
-  const what = `has the form ${quoted(after)}${before === undefined ? "" : `, formerly ${quoted(before)}`}`;
-  if (before === undefined) return { rule: "format narrowed", what };
-  if (wider.get(before) === after) return { rule: "format widened", what };
-  return { rule: wider.get(after) === before ? "format narrowed" : "format changed", what };
-}
-
-function quoted(value: unknown): string {
-  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+  if (after === undefined) return ["format widened", `may have any form, formerly ${quoted(before)}`];
+  const what = `has the form ${quoted(after)}${formerly(before === undefined ? undefined : quoted(before))}`;
+  if (before === undefined || wider.get(after) === before) return ["format narrowed", what];
+  return [wider.get(before) === after ? "format widened" : "format changed", what];
 }

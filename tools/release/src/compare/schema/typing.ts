@@ -6,8 +6,8 @@ import {
   typeNames,
 } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
-import type { RuleName } from "../rule-name.ts";
-import { isSame } from "../side.ts";
+import { isSame } from "../meaning.ts";
+import type { RuleName } from "../rules.ts";
 
 /** Types of JSON Schema that values may have. */
 export interface Typing {

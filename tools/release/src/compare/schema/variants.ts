@@ -1,8 +1,9 @@
 import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
 import { refKey } from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
+import { isSame } from "../meaning.ts";
 import type { Renames } from "../renames.ts";
-import { isSame, type Side } from "../side.ts";
+import type { Side } from "../side.ts";
 import { typeWords, typingOf } from "./typing.ts";
 
 /** Variants of two unions, side by side. */

@@ -1,5 +1,4 @@
-import type { Bump } from "../../../src/compare/bump.ts";
-import type { Direction } from "../../../src/compare/change.ts";
+import type { Bump, Direction } from "../../../src/compare/rules.ts";
 
 /** An edit of the description in `library.yaml`, and the verdict on it. */
 export interface Row {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusals, rehearsalRefusals, type Situation } from "../src/readiness.ts";
+import { refusals, rehearsalRefusals, type Situation } from "../src/repository.ts";
 
 const ready: Situation = {
   forge: { address: "https://forge.example/shop/sdk" },

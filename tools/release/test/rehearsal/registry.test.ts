@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { lastRelease } from "../../src/rehearsal/last-release.ts";
+import { lastRelease } from "../../src/rehearsal/registry.ts";
 
 const root = mkdtempSync(join(tmpdir(), "tags-"));
 afterAll(() => rmSync(root, { recursive: true }));
