@@ -30,7 +30,7 @@ function programsOf(files: readonly (readonly [string, object])[]): Readonly<Rec
 const guide = examplesIn("docs/guide/**/*.md").filter(([page]) => page !== "docs/guide/generator.md");
 const shown = [
   ...examplesIn("README.md"),
-  ...examplesIn("packages/{types,model,runtime,client,rules,assurance,emulator}/README.md"),
+  ...examplesIn("packages/{types,model,runtime,client,rules,assurance,traffic,emulator}/README.md"),
   ...examplesIn("packages/{client,runtime}/src/**/*.ts").filter(([path]) => textOf(path).includes("@example")),
   ...examplesIn("packages/types/src/index.ts"),
   ...examplesIn("packages/emulator/src/{create-emulator,fault/fault-injection}.ts"),

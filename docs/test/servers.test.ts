@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request, type RequestOptions } from "node:http";
 import { createEmulator } from "@commerce-http/emulator";
-import { createRecorder } from "@commerce-http/emulator/traffic";
+import { createRecorder } from "@commerce-http/traffic";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { started } from "../../packages/cli/test/mcp/served.ts";
 import { PageServer } from "../../tools/dev/src/server/server.ts";

@@ -49,6 +49,7 @@ const rows: [string, string][] = [
     "packages/client",
     "packages/rules",
     "packages/assurance",
+    "packages/traffic",
     "packages/emulator",
     "packages/cli",
     "generator",

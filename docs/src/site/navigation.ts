@@ -44,6 +44,7 @@ const others: readonly Part[] = [
       page("model", "packages/model/README.md"),
       page("rules", "packages/rules/README.md"),
       page("assurance", "packages/assurance/README.md"),
+      page("traffic", "packages/traffic/README.md"),
       page("emulator", "packages/emulator/README.md"),
       page("cli", "packages/cli/README.md"),
       page("generator", "generator/README.md"),

@@ -19,7 +19,7 @@ import { run as generate } from "../../../generator/src/run/run.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
-const packages = ["types", "model", "runtime", "client", "rules", "assurance", "emulator"].map(
+const packages = ["types", "model", "runtime", "client", "rules", "assurance", "traffic", "emulator"].map(
   (name) => `packages/${name}`,
 );
 const workspaces = ["spec", "generator", ...packages];

@@ -27,6 +27,7 @@ const published = [
   "packages/client",
   "packages/rules",
   "packages/assurance",
+  "packages/traffic",
   "packages/emulator",
   "packages/cli",
   "spec",

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { responseOf, type Handler, type Listener } from "@commerce-http/traffic/parts";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Admin } from "./admin/admin.ts";
 import type { PreviewOptions } from "./admin/cart-preview.ts";
@@ -7,11 +8,9 @@ import type { Emulator, StoredOptions, StoredResource } from "./emulator.ts";
 import { FaultInjection } from "./fault/fault-injection.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline } from "./http/pipeline.ts";
-import type { Handler, Listener } from "./http/server.ts";
 import { UnderWay } from "./http/under-way.ts";
 import { keepInternals } from "./internals.ts";
 import { checkOptions, type EmulatorOptions } from "./options.ts";
-import { responseOf } from "./requests/reply.ts";
 import { RequestNotes } from "./requests/request-notes.ts";
 import { heldBy, importEntries } from "./seed/seed.ts";
 import { type Services, servicesOf } from "./services.ts";
@@ -86,7 +85,7 @@ class RunningEmulator implements Emulator {
     // A database that does not answer is reported before anybody is answered.
     await run(() => undefined);
     // Tests in process never need it.
-    const { listen } = await import("./http/server.ts");
+    const { listen } = await import("@commerce-http/traffic/server");
     const listener = await listen((request) => this.#underWay.add(this.#handle(request)), where, recorder, timeouts);
     this.#listeners.add(listener);
     return listener;

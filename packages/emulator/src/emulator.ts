@@ -1,7 +1,7 @@
+import type { Listener, ListenOptions } from "@commerce-http/traffic/parts";
 import type { CartPreview, CartPreviewRequest, PreviewOptions } from "./admin/cart-preview.ts";
 import type { Clock } from "./clock.ts";
 import type { FaultInjection } from "./fault/fault-injection.ts";
-import type { Listener, ListenOptions } from "./http/server.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import type { ImportOptions, SeedSource } from "./seed/seed.ts";
 

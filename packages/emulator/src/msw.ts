@@ -1,3 +1,4 @@
+import { baseOf, ConnectionReset, patternText } from "@commerce-http/traffic/parts";
 /**
  * An emulator among the handlers of `msw`.
  *
@@ -5,9 +6,6 @@
  */
 import { http, HttpResponse } from "msw";
 import type { Emulator } from "./emulator.ts";
-import { ConnectionReset } from "./fault/fault-injection.ts";
-import { baseOf } from "./http/forward.ts";
-import { patternText } from "./pattern-text.ts";
 
 /** A handler of `msw`, of whichever of its versions is installed. */
 export type EmulatorHandler = ReturnType<typeof http.all>;

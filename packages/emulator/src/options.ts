@@ -1,8 +1,18 @@
+import {
+  any,
+  callable,
+  checkKinds,
+  flag,
+  object,
+  text,
+  texts,
+  type AddressedServer,
+  type OptionKind,
+  type ServerAddress,
+} from "@commerce-http/traffic/parts";
 import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
 import type { AnyContract, AnyFamilies } from "./contract/any-contract.ts";
-import type { AddressedServer, ServerAddress } from "./http/forward.ts";
-import { any, callable, checkKinds, flag, object, text, texts, type OptionKind } from "./option-kinds.ts";
 import type { EditionFunctions } from "./resource/edition-functions.ts";
 import type { Limits } from "./resource/limits.ts";
 import { DURABILITIES, type Durability } from "./store/durability.ts";

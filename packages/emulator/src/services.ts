@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { families as ownFamilies } from "@commerce-http/model";
+import { AllowedOrigins, Forwarder } from "@commerce-http/traffic/parts";
 import { printable } from "@commerce-http/types/schema";
 import { Access } from "./access/access.ts";
-import { AllowedOrigins } from "./access/allowed-origins.ts";
 import { memoryTokens } from "./access/memory-tokens.ts";
 import { sharedTokens } from "./access/shared-tokens.ts";
 import { Readiness } from "./admin/readiness.ts";
@@ -12,7 +12,6 @@ import { expectFit } from "./contract/fitness.ts";
 import { FaultInjection } from "./fault/fault-injection.ts";
 import { contract as ownContract } from "./generated/contract.ts";
 import { createGraphql } from "./graphql/graphql.ts";
-import { Forwarder } from "./http/forward.ts";
 import type { PipelineOptions } from "./http/pipeline.ts";
 import { RequestMetrics } from "./metrics/request-metrics.ts";
 import { DEFAULT_KEPT_REQUESTS, type EmulatorOptions, type LogFormat } from "./options.ts";

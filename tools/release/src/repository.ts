@@ -14,6 +14,7 @@ export const packages = [
   "packages/assurance",
   "packages/runtime",
   "packages/client",
+  "packages/traffic",
   "packages/emulator",
   "packages/cli",
   "generator",

@@ -59,6 +59,9 @@ const ENTRIES = [
   "rules/engine",
   "assurance",
   "assurance/node",
+  "traffic",
+  "traffic/parts",
+  "traffic/server",
   "emulator",
 ] as const;
 

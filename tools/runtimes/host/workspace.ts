@@ -11,7 +11,7 @@ export interface Workspace {
   remove(): Promise<void>;
 }
 
-const PACKAGES = ["types", "model", "runtime", "client", "rules", "assurance", "emulator", "cli"] as const;
+const PACKAGES = ["types", "model", "runtime", "client", "rules", "assurance", "traffic", "emulator", "cli"] as const;
 
 /** The folder of a package. */
 export type PackageName = (typeof PACKAGES)[number];

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
-import { serve, type ServeOptions } from "@commerce-http/emulator/server";
+import { serve, type ServeOptions } from "@commerce-http/traffic/server";
 import { createMcpHandler, type McpServerFactory, Server } from "@modelcontextprotocol/server";
 import type { Secrets } from "../terminal/terminal.ts";
 import { type CallOptions, Calls } from "./calls.ts";

@@ -8,7 +8,7 @@ import {
   verificationJson,
   type VerifiedServer,
   verify as verifyServers,
-} from "@commerce-http/emulator/traffic";
+} from "@commerce-http/traffic";
 import { authorizationOf, serverAt } from "../connection/authorization.ts";
 import { checkServer, connect } from "../connection/connect.ts";
 import { optionsOf, serverSettingsOf, settingsOf } from "../connection/settings.ts";

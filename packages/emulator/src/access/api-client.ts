@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { any, checkKinds, flag, list, text, texts, type OptionKind } from "../option-kinds.ts";
+import { any, checkKinds, flag, list, text, texts, type OptionKind } from "@commerce-http/traffic/parts";
 import { isKnownScope } from "./scope.ts";
 
 /** Who may ask for access tokens. */

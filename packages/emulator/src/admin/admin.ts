@@ -1,9 +1,9 @@
+import { Refusal, withoutSecrets } from "@commerce-http/traffic/parts";
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import type { Clock } from "../clock.ts";
 import { readJson } from "../contract/body.ts";
 import { Fault, fault } from "../contract/faults.ts";
-import { withoutSecrets } from "../contract/secrets.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.ts";
 import type { Report } from "../requests/log-entry.ts";
@@ -75,7 +75,7 @@ export function createAdmin(options: AdminOptions): Admin {
   const { contract } = options.families.api;
   app.notFound(({ req }) => respond(fault("ResourceNotFound", `There is nothing at "${withoutSecrets(req.path)}"`)));
   app.onError((error, { req }) => {
-    if (error instanceof Fault) return respond(error.under(contract));
+    if (error instanceof Refusal) return respond(Fault.of(error).under(contract));
     if (req.raw.signal.aborted) throw error;
     options.report(error);
     return respond(fault("General", "The emulator failed; its log has the reason"));

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { baseOf } from "../http/forward.ts";
+import { baseOf } from "@commerce-http/traffic/parts";
 import { DEFAULT_KEPT_REQUESTS, LOG_FORMATS, type IdleActions, type LogFormat } from "../options.ts";
 import { DEFAULT_LIMITS, type Limits } from "../resource/limits.ts";
 import { DURABILITIES, type Durability } from "../store/durability.ts";

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from "node:fs";
+import type { AddressedServer } from "@commerce-http/traffic/parts";
 import { TOKEN_PATH } from "../access/access.ts";
 import { DEFAULT_CLIENT } from "../access/api-client.ts";
 import { createEmulator } from "../create-emulator.ts";
 import type { Emulator } from "../emulator.ts";
-import type { AddressedServer } from "../http/forward.ts";
 import type { Level } from "../requests/log-entry.ts";
 import { isServerAddress } from "../store/server-address.ts";
 import { FALLBACK_TOKEN, type CliOptions } from "./arguments.ts";

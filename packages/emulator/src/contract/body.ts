@@ -1,4 +1,5 @@
 import { inPointer, isRecord } from "@commerce-http/model";
+import { readBytes } from "@commerce-http/traffic/parts";
 import type { JsonSchema } from "../generated/contract.ts";
 import type { AnyOperation } from "./any-contract.ts";
 import type { Api } from "./api.ts";
@@ -60,25 +61,6 @@ export async function readJson(request: Request, { limit, keep }: BodyReading): 
 }
 
 /**
- * Reads a body as it is.
- *
- * @param limit The most bytes: it stops once there are more.
- * @throws Fault `InvalidInput` with status 413 for a longer one.
- */
-export async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
-  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) throw tooLong(limit);
-    chunks.push(chunk);
-  }
-  const [only] = chunks;
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
-}
-
-/**
  * Checks a JSON value by a schema of the contract.
  *
  * @returns A copy without fields that the schema does not know.
@@ -115,10 +97,6 @@ function conforming({ shapes, validator }: Api, schema: JsonSchema, value: unkno
   const failure = validator.failureOf(schema, pruned);
   if (failure !== undefined) throw refusalOf(failure, shapes);
   return pruned;
-}
-
-function tooLong(limit: number): Fault {
-  return new Fault([{ code: "InvalidInput", message: `Request body is longer than ${limit} bytes` }], 413);
 }
 
 function checkType(contentType: string | null): void {

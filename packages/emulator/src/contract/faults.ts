@@ -1,4 +1,5 @@
-import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
+import { Refusal } from "@commerce-http/traffic/parts";
+import type { ErrorObject } from "@commerce-http/types";
 import { contract } from "../generated/contract.ts";
 
 /** The code of an error that the API's description names. */
@@ -11,12 +12,8 @@ export type FaultDetails<Code extends FaultCode> = Omit<Extract<ErrorObject, { c
 const STATUS: Readonly<Record<FaultCode, number>> = contract.statuses;
 
 /** A request that is refused: it becomes the answer. */
-export class Fault extends Error {
+export class Fault extends Refusal {
   override readonly name = "Fault";
-  readonly status: number;
-  readonly errors: readonly ErrorObject[];
-  readonly headers: Readonly<Record<string, string>>;
-
   readonly #given: number | undefined;
 
   /**
@@ -27,45 +24,36 @@ export class Fault extends Error {
   constructor(
     errors: readonly [ErrorObject, ...ErrorObject[]],
     status?: number,
-    headers: Readonly<Record<string, string>> = {},
+    headers?: Readonly<Record<string, string>>,
   ) {
-    super(errors[0].message);
+    super(errors, status ?? STATUS[errors[0].code], headers);
     this.#given = status;
-    this.status = status ?? STATUS[errors[0].code];
-    this.errors = errors;
-    this.headers = headers;
+  }
+
+  /** The Fault that is a refusal: what is refused before the API looks at it has its status already. */
+  static of(refusal: Refusal): Fault {
+    return refusal instanceof Fault ? refusal : new Fault(refusal.errors, refusal.status, refusal.headers);
   }
 
   /** The same refusal, with the status that a contract gives to its code. */
   under({ statuses }: { readonly statuses: Readonly<Record<string, number>> }): Fault {
-    const [first, ...others] = this.errors;
-    const status = first && statuses[first.code];
-    if (first === undefined || status === undefined || status === this.status || this.#given !== undefined) return this;
-    return new Fault([first, ...others], status, this.headers);
+    const status = statuses[this.errors[0].code];
+    if (status === undefined || status === this.status || this.#given !== undefined) return this;
+    return new Fault(this.errors, status, this.headers);
   }
 
   /** The same refusal, with another message of its first error. */
   reworded(reword: (error: ErrorObject) => string): Fault {
     const [first, ...others] = this.errors;
-    if (first === undefined) throw new TypeError("A Fault has at least one error");
     return new Fault([{ ...first, message: reword(first) }, ...others], this.#given, this.headers);
   }
 
   /** The same refusal, with a place in the body where its first error tells none. */
   at(pointer: string): Fault {
     const [first, ...others] = this.errors;
-    if (first === undefined || "detailedErrorMessage" in first) return this;
+    if ("detailedErrorMessage" in first) return this;
     const detail = { detailedErrorMessage: `${pointer}: ${first.message}` };
     return new Fault([{ ...first, ...detail }, ...others], this.#given, this.headers);
-  }
-
-  /** The body of the answer. Refused access is also told in OAuth's own names. */
-  get body(): ErrorResponse {
-    const { status, message, errors } = this;
-    const body = { statusCode: status, message, errors: [...errors] };
-    const [error] = errors;
-    if (error === undefined || (status !== 401 && status !== 403)) return body;
-    return { ...body, error: error.code, error_description: message };
   }
 }
 

@@ -1,10 +1,10 @@
 import { isRecord } from "@commerce-http/model";
 import type { PredicateVariables } from "@commerce-http/rules";
+import { holdsSecret } from "@commerce-http/traffic/parts";
 import type { ContractParameter, QueryParameterName } from "../generated/contract.ts";
 import type { AnyOperation } from "./any-contract.ts";
 import { fault, Fault } from "./faults.ts";
 import { isShort, quoted } from "./refusal.ts";
-import { holdsSecret } from "./secrets.ts";
 import type { Validator } from "./validator.ts";
 
 /** The query parameters of the API, read and checked; absent ones have their default, or are absent. */

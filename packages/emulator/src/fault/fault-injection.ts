@@ -1,12 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  readFault,
-  type ErrorFault,
-  type FaultDescription,
-  type FaultMatch,
-  type Operations,
-} from "./fault-description.ts";
+import { ConnectionReset } from "@commerce-http/traffic/parts";
+import type { ErrorFault, FaultDescription, FaultMatch } from "./fault-description.ts";
+import { readFault, type Operations } from "./read-fault.ts";
 
 /** Parts of a request that faults are matched against. */
 export interface MatchableRequest {
@@ -34,13 +30,6 @@ export interface FaultPlan {
    * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
    */
   after(response: Response, signal?: AbortSignal): Promise<Response>;
-}
-
-/** A connection that broke before the answer, in the form in which `fetch` rejects. */
-export class ConnectionReset extends TypeError {
-  constructor() {
-    super("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
-  }
 }
 
 /** An answer that breaks off. */

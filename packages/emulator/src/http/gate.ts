@@ -1,12 +1,17 @@
-import type { AllowedOrigins, Area } from "../access/allowed-origins.ts";
-import { EVERY_METHOD, letIn, preflight } from "../access/cross-origin.ts";
+import {
+  EVERY_METHOD,
+  letIn,
+  preflight,
+  type AllowedOrigins,
+  type Area,
+  type Handler,
+  type Reply,
+} from "@commerce-http/traffic/parts";
 import type { Admin } from "../admin/admin.ts";
 import { purposeOf, type Purpose } from "../requests/purpose.ts";
 import type { Recorder } from "../requests/recorder.ts";
-import type { Reply } from "../requests/reply.ts";
 import { RequestNotes } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
-import type { Handler } from "./server.ts";
 
 /** Places that requests can be led to. */
 export interface GateOptions {

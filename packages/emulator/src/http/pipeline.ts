@@ -1,23 +1,29 @@
+import {
+  readBytes,
+  Refusal,
+  responseOf,
+  withoutSecrets,
+  type Forwarder,
+  type HeaderList,
+  type Reply,
+} from "@commerce-http/traffic/parts";
 import { challenge, REVOCATION_PATH, TOKEN_PATH, type Access, type Identity } from "../access/access.ts";
 import type { Clock } from "../clock.ts";
 import type { AnyOperation } from "../contract/any-contract.ts";
 import type { Api } from "../contract/api.ts";
-import { readBody, readBytes, readJson } from "../contract/body.ts";
+import { readBody, readJson } from "../contract/body.ts";
 import { fault, Fault } from "../contract/faults.ts";
 import { readParameters } from "../contract/parameters.ts";
 import { decodeParameter } from "../contract/router.ts";
-import { withoutSecrets } from "../contract/secrets.ts";
 import type { FaultInjection } from "../fault/fault-injection.ts";
 import { type Graphql } from "../graphql/call.ts";
 import type { Report } from "../requests/log-entry.ts";
 import { purposeOf } from "../requests/purpose.ts";
 import type { RequestKind } from "../requests/received-request.ts";
-import { responseOf, type HeaderList, type Reply } from "../requests/reply.ts";
 import type { RequestNotes } from "../requests/request-notes.ts";
 import type { Caller } from "../resource/engine.ts";
 import type { ProjectLimits } from "../resource/project-limits.ts";
 import type { Run } from "../resource/workplace.ts";
-import type { Forwarder } from "./forward.ts";
 import { perform, type Answer } from "./perform.ts";
 import { plainPath } from "./plain-path.ts";
 import { checkHead, CorrelationIds } from "./request-head.ts";
@@ -113,7 +119,7 @@ export class Pipeline {
   }
 
   /** Answers a request that is turned away before it gets anywhere. */
-  refuse(request: Request, reason: Fault, notes: RequestNotes): Reply {
+  refuse(request: Request, reason: Refusal, notes: RequestNotes): Reply {
     notes.kind = "refused";
     notes.barrier = "origin";
     notes.correlationId = this.#correlationIds.correlationId(request);
@@ -220,8 +226,9 @@ export class Pipeline {
   }
 
   #refused(error: unknown, { request: { method }, notes }: Pick<Call, "request" | "notes">): Reply {
-    if (!(error instanceof Fault)) this.#options.report(error);
-    const known = error instanceof Fault ? error : fault("General", "The emulator failed; its log has the reason");
+    if (!(error instanceof Refusal)) this.#options.report(error);
+    const known =
+      error instanceof Refusal ? Fault.of(error) : fault("General", "The emulator failed; its log has the reason");
     const reason = known.under(this.#api.contract);
     const { status, body } = reason;
     notes.errors = reason.errors;

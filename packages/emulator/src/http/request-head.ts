@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { HeaderList } from "@commerce-http/traffic/parts";
 import { Fault, fault } from "../contract/faults.ts";
 import type { Validator } from "../contract/validator.ts";
 import type { JsonSchema } from "../generated/contract.ts";
-import type { HeaderList } from "../requests/reply.ts";
 
 /** Methods whose requests have no body. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);

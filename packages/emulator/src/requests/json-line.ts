@@ -1,4 +1,4 @@
-import { withoutSecrets } from "../contract/secrets.ts";
+import { withoutSecrets } from "@commerce-http/traffic/parts";
 import { explanationOf } from "./explanation.ts";
 import { jsonLine, type Level } from "./log-entry.ts";
 import { purposeOf } from "./purpose.ts";

@@ -1,11 +1,18 @@
+import {
+  HIDDEN,
+  hideFields,
+  hideParameters,
+  holdsSecret,
+  shownHeaders,
+  withoutSecrets,
+  type HeaderList,
+} from "@commerce-http/traffic/parts";
 import type { AnyContract } from "../contract/any-contract.ts";
-import { HIDDEN, hideFields, hideParameters, holdsSecret, shownHeaders, withoutSecrets } from "../contract/secrets.ts";
 import type { PendingFault } from "../fault/fault-injection.ts";
 import { contract as ownContract } from "../generated/contract.ts";
 import { parsed } from "./errors.ts";
 import type { BodyGap, ReceivedAnswer, ReceivedRequest, RequestKind, StruckFault } from "./received-request.ts";
 import { refusalOf } from "./refusal.ts";
-import type { HeaderList } from "./reply.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 
 /** Reads what was recorded of a request: bodies become values, and secrets are hidden. */

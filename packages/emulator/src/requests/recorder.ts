@@ -1,19 +1,17 @@
-import type { Fault } from "../contract/faults.ts";
-import { BrokenAnswer, ConnectionReset } from "../fault/fault-injection.ts";
+import {
+  ConnectionReset,
+  type Refusal,
+  type Reply,
+  type RequestHead,
+  type Witness,
+} from "@commerce-http/traffic/parts";
+import { BrokenAnswer } from "../fault/fault-injection.ts";
 import type { Report } from "./log-entry.ts";
 import { purposeOf, type Purpose } from "./purpose.ts";
 import type { BodyGap } from "./received-request.ts";
-import type { Reply } from "./reply.ts";
 import type { RequestHistory } from "./request-history.ts";
 import type { RequestLine } from "./request-line.ts";
 import { LONGEST_BODY, RequestNotes, type NotedAnswer } from "./request-notes.ts";
-
-/** Head of a request, as far as it could be read. */
-export interface RequestHead {
-  readonly method?: string | undefined;
-  /** Path and query. */
-  readonly target?: string | undefined;
-}
 
 /** Those who want to know of requests. */
 export interface Listeners {
@@ -28,7 +26,7 @@ export interface Listeners {
 }
 
 /** Records what becomes of requests: for the history, for metrics and for the log. Those to the emulator's own paths are logged, and no more. */
-export class Recorder {
+export class Recorder implements Witness {
   readonly #listeners: Listeners;
 
   constructor(listeners: Listeners) {
@@ -88,7 +86,7 @@ export class Recorder {
   }
 
   /** Records what never became a request. */
-  refused({ method, target }: RequestHead, { status, body, errors }: Fault): void {
+  refused({ method, target }: RequestHead, { status, body, errors }: Refusal): void {
     const notes = new RequestNotes();
     notes.kind = "refused";
     notes.barrier = status === 403 ? "host" : "http";

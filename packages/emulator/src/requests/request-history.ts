@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { HeaderList } from "./reply.ts";
+import type { HeaderList } from "@commerce-http/traffic/parts";
 import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
 
 /** Bytes of all requests that are kept together: those of bodies, and characters of the rest. */

@@ -1,4 +1,4 @@
-import { withoutSecrets } from "../contract/secrets.ts";
+import { withoutSecrets } from "@commerce-http/traffic/parts";
 import { explanationOf } from "./explanation.ts";
 import { errorsOf } from "./refusal.ts";
 import type { RecordedRequest } from "./request-notes.ts";

@@ -1,7 +1,7 @@
+import type { HeaderList } from "@commerce-http/traffic/parts";
 import type { ErrorObject } from "@commerce-http/types";
 import type { PendingFault } from "../fault/fault-injection.ts";
 import type { BodyGap, ReceivedGraphql, RequestKind, RequestOutcome } from "./received-request.ts";
-import type { HeaderList } from "./reply.ts";
 
 /** Notes about a request, taken on its way by whoever learns something. Nothing of it is copied or read before somebody asks. */
 export class RequestNotes {

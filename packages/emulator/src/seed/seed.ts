@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inPointer, isRecord } from "@commerce-http/model";
+import { linesAndValues, type Placed } from "@commerce-http/traffic/parts";
 import type { State } from "@commerce-http/types";
 import { checkOptionNames, keyProblem } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
@@ -12,7 +13,6 @@ import { fixedPredicate } from "../resource/fixed-predicate.ts";
 import { DEFAULT_LIMITS } from "../resource/limits.ts";
 import type { Run } from "../resource/workplace.ts";
 import type { Kind, Store, StoredResource } from "../store/store.ts";
-import { linesAndValues, type Placed } from "./json-lines.ts";
 import { LateDrafts, type PlacedDraft } from "./late-drafts.ts";
 
 /** One line of a seed: a resource as exports have it, or a draft, from which the emulator makes the resource. */
@@ -98,7 +98,7 @@ export async function importEntries(
     onProgress?.(stored);
   };
   try {
-    for await (const entry of linesAndValues<SeedEntry>(typeof source === "string" ? [source] : source, maxLine)) {
+    for await (const entry of entriesIn(source, maxLine)) {
       batch.push(entry);
       if (batch.length < BATCH) continue;
       await storeBatch(false);
@@ -112,6 +112,15 @@ export async function importEntries(
     throw error.reworded(({ message }) => `${action}${message}; ${storedWords(stored)}`);
   }
   return stored;
+}
+
+/** @throws Fault for what is no text, and for a line that is too long. */
+async function* entriesIn(source: SeedSource, maxLine: number): AsyncGenerator<Placed<string | SeedEntry>, void> {
+  try {
+    yield* linesAndValues<SeedEntry>(typeof source === "string" ? [source] : source, maxLine);
+  } catch (error) {
+    throw error instanceof RangeError ? fault("InvalidInput", error.message) : error;
+  }
 }
 
 const BATCH = 1_000;

@@ -1,6 +1,7 @@
+import { readBytes } from "@commerce-http/traffic/parts";
 import { formats } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
-import { checkSchema, parseBody, readBody, readBytes } from "../../src/contract/body.ts";
+import { checkSchema, parseBody, readBody } from "../../src/contract/body.ts";
 import { Fault } from "../../src/contract/faults.ts";
 import { ANSWERED_BY_RULES } from "../../src/contract/schema-compiler.ts";
 import { contract } from "../../src/generated/contract.ts";

@@ -1,19 +1,15 @@
+import { ConnectionReset } from "@commerce-http/traffic/parts";
 import { describe, expect, test } from "vitest";
 import { Fault } from "../../src/contract/faults.ts";
-import {
-  readFault,
-  type DelayFault,
-  type ErrorFault,
-  type FaultDescription,
-  type FaultMatch,
-  type TextFault,
+import type {
+  DelayFault,
+  ErrorFault,
+  FaultDescription,
+  FaultMatch,
+  TextFault,
 } from "../../src/fault/fault-description.ts";
-import {
-  ConnectionReset,
-  FaultInjection,
-  type FaultPlan,
-  type MatchableRequest,
-} from "../../src/fault/fault-injection.ts";
+import { FaultInjection, type FaultPlan, type MatchableRequest } from "../../src/fault/fault-injection.ts";
+import { readFault } from "../../src/fault/read-fault.ts";
 import { api } from "../own.ts";
 
 const request: MatchableRequest = {

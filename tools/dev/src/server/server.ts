@@ -1,4 +1,4 @@
-import { type Listener, serve } from "../../../../packages/emulator/src/server.ts";
+import { type Listener, serve } from "../../../../packages/traffic/src/server/index.ts";
 import { Events } from "./events.ts";
 import type { PageFiles } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import { HIDDEN, holdsSecret } from "../../../src/contract/secrets.ts";
+import { HIDDEN, holdsSecret } from "../../../../traffic/src/secrets.ts";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 
 /** A request whose hidden secrets are marked, each with the variable that a copy reads it from. */

@@ -1,0 +1,49 @@
+import { refused, type Refusal } from "./refusal.ts";
+
+/** Names and values of headers, each name once. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** An answer as plain data. Over HTTP it is sent as it is, without a `Response` and its stream in between. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: HeaderList;
+  /** Absent where there is no body. */
+  readonly body?: string;
+}
+
+/** The answer in the form in which `fetch` gives it. */
+export function responseOf(answer: Reply | Response): Response {
+  if (answer instanceof Response) return answer;
+  const { status, headers, body = null } = answer;
+  return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
+}
+
+/** A connection that broke before the answer, in the form in which `fetch` rejects. */
+export class ConnectionReset extends TypeError {
+  constructor() {
+    super("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
+  }
+}
+
+/**
+ * Reads a body as it is.
+ *
+ * @param limit The most bytes: it stops once there are more.
+ * @throws Refusal `InvalidInput` with status 413 for a longer one.
+ */
+export async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLong(limit);
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, length);
+}
+
+function tooLong(limit: number): Refusal {
+  return refused(`Request body is longer than ${limit} bytes`, 413);
+}

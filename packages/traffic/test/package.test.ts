@@ -1,0 +1,3 @@
+import { describePackage } from "../../types/test/package-checks.ts";
+
+describePackage("@commerce-http/traffic", new URL("../", import.meta.url));
