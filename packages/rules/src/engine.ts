@@ -6,30 +6,33 @@
  * @module
  */
 export { cartDocument, lineDocuments } from "./cart-discount/basis.ts";
-export { LINES_OF_COMPONENT } from "./cart-discount/component.ts";
-export { instantOf } from "./cart-discount/date-time.ts";
-export { LANES, laneOf, type Lane } from "./cart-discount/lane.ts";
+export { LINES_OF_COMPONENT, type LineType } from "./cart-discount/line.ts";
+export { instantOf } from "./cart-discount/malformation.ts";
+export {
+  type DiscountOrder,
+  type Entry,
+  type Lane,
+  laneOf,
+  LANES,
+  orderDiscounts,
+  requireDistinct,
+} from "./cart-discount/order.ts";
 export { calledOf, identityOf, quoted, titled, type TitledDiscount } from "./cart-discount/naming.ts";
-export { PER_CART, PREPARATION, PRICING } from "./cart-discount/option-names.ts";
-export type { LineType } from "./cart-discount/line.ts";
-export { orderDiscounts, requireDistinct, type DiscountOrder, type Entry } from "./cart-discount/order.ts";
-export { parseCartPredicate, parseLinePredicate } from "./cart-discount/parse-predicate.ts";
-export { prepared } from "./cart-discount/prepare.ts";
+export { parseCartPredicate, parseLinePredicate } from "./cart-discount/functions.ts";
+export { PER_CART, PREPARATION, prepared, PRICING } from "./cart-discount/prepare.ts";
 export { compareText } from "./cart-discount/sort-order.ts";
 export {
+  type Amount,
   amountOf,
   centsOf,
   compareAmounts,
+  type Currency,
   moneyOf,
   scaled,
-  type Amount,
-  type Currency,
 } from "./cart-discount/units.ts";
-export { columnsOf } from "./columns.ts";
+export { columnsOf, mermaidText, oneLine, textIn } from "./text.ts";
 export { applicationModeRefusals, type Value as DiscountValue } from "./draft/cart-discount-value.ts";
 export { ofLater } from "./later.ts";
-export { oneLine, textIn } from "./localized.ts";
-export { mermaidText } from "./markup.ts";
 export { decimalText } from "./money.ts";
-export { once } from "./once.ts";
-export { expectedValue, isObject, order, type Expected } from "./predicate/value.ts";
+export { once } from "./cart-discount/lazy.ts";
+export { type Expected, expectedValue, isObject, order } from "./predicate/value.ts";

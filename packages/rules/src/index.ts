@@ -6,18 +6,9 @@
  *
  * @module
  */
+export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "@commerce-http/model";
 export { applicabilityRefusal, type ApplicabilityRefusal } from "./cart-discount/applicability.ts";
-export { moneyText } from "./cart-discount/amount-text.ts";
-export { applyDiscounts, type DiscountResult } from "./cart-discount/apply.ts";
 export type * from "./cart-discount/cart.ts";
-export {
-  prepareDiscounts,
-  type CartOptions,
-  type DiscountTaken,
-  type DiscountTotal,
-  type PreparationOptions,
-  type PreparedDiscounts,
-} from "./cart-discount/prepare.ts";
 export type {
   AppliedDiscount,
   DiscountExplanation,
@@ -28,24 +19,56 @@ export type {
   SkipReason,
   UnitShortage,
 } from "./cart-discount/explanation.ts";
-export type { DiscountFinding } from "./cart-discount/finding.ts";
 export { cartFunctions, type CartFunctionName } from "./cart-discount/functions.ts";
+export type { DiscountFinding } from "./cart-discount/order.ts";
+export {
+  applyDiscounts,
+  prepareDiscounts,
+  type CartOptions,
+  type DiscountResult,
+  type DiscountTaken,
+  type DiscountTotal,
+  type PreparationOptions,
+  type PreparedDiscounts,
+} from "./cart-discount/prepare.ts";
 export type { Item as ReceiptItem } from "./cart-discount/receipt/items.ts";
-export type { Receipt } from "./cart-discount/receipt/layout.ts";
 export type { Outcomes as ReceiptOutcomes } from "./cart-discount/receipt/outcomes.ts";
-export { receiptOf, renderReceipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
+export { receiptOf, renderReceipt, type Receipt, type ReceiptOptions } from "./cart-discount/receipt/receipt.ts";
 export { compareSortOrder, normalSortOrder } from "./cart-discount/sort-order.ts";
-export { storesCounting } from "./cart-discount/stores-counting.ts";
-export type { KnownResource, KnownResources } from "./what-if/references.ts";
-export type * from "./what-if/supposition.ts";
-export { withDrafts } from "./what-if/with-drafts.ts";
-export * from "./draft/index.ts";
+export { moneyText } from "./cart-discount/units.ts";
+export * from "./draft/cart-discount.ts";
+export { discountGroupActionRefusals, discountGroupDraftRefusals } from "./draft/discount-group.ts";
+export { draftOf, type MadeDraft } from "./draft/draft-of.ts";
+export { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, type DescribedForm } from "./draft/form.ts";
+export * from "./draft/recurrence-policy.ts";
+export { cartDiscountReferences, predicateReferences } from "./draft/references.ts";
+export type { DraftRefusal } from "./draft/refusal.ts";
+export * from "./draft/state.ts";
 export { allocate, fractionOf, roundHalfEven } from "./money.ts";
-export * from "./predicate/index.ts";
+export type * from "./predicate/ast.ts";
+export {
+  compilePredicate,
+  matchesPredicate,
+  type PredicateContext,
+  type PredicateFunction,
+} from "./predicate/evaluator.ts";
+export type { PredicateRefusal } from "./predicate/lexer.ts";
+export type { FieldType, FieldTypes, TextForm } from "./predicate/misfit.ts";
+export * from "./predicate/parser.ts";
+export { printPredicate } from "./predicate/printer.ts";
+export * from "./predicate/unmet-text.ts";
+export {
+  unmetConditions,
+  type Condition,
+  type Distance,
+  type Miss,
+  type Unmet,
+  type UnmetCondition,
+  type UnmetGroup,
+} from "./predicate/unmet.ts";
+export type { Money as PredicateMoney } from "./predicate/value.ts";
 export * from "./recurrence-policy.ts";
 export * from "./state.ts";
-export { completedMoney, fractionDigits, unfitMoney, type UnfitMoney } from "@commerce-http/model";
-export { draftOf, type MadeDraft } from "./draft/draft-of.ts";
 export * from "./state/drawing.ts";
 export {
   workflowFindings,
@@ -54,3 +77,5 @@ export {
   type WorkflowStateFinding,
   type WorkflowTypeFinding,
 } from "./state/workflow.ts";
+export type * from "./what-if/supposition.ts";
+export * from "./what-if/with-drafts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnsOf } from "../src/columns.ts";
+import { columnsOf } from "../src/text.ts";
 
 it.each([
   ["", 0],

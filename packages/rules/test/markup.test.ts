@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markdownText } from "../src/markup.ts";
+import { markdownText } from "../src/text.ts";
 
 describe("markdownText()", () => {
   it.each([

@@ -1,16 +1,14 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
-import type { Unmet } from "../predicate/index.ts";
+import type { Unmet } from "../predicate/unmet.ts";
 import { Basis } from "./basis.ts";
-import { candidatesOf, type Candidate } from "./candidate.ts";
+import { type Candidate, candidatesOf } from "./candidate.ts";
 import type { ApplicabilityOptions, Cart, CartDiscountTerms } from "./cart.ts";
-import { explainRefusal } from "./explain.ts";
-import { Refusal, type InapplicabilityReason, type SkippedDiscount } from "./explanation.ts";
+import { explainRefusal, withUnmet } from "./explain.ts";
+import { type InapplicabilityReason, Refusal, type SkippedDiscount } from "./explanation.ts";
 import { withLazy } from "./lazy.ts";
 import { titled } from "./naming.ts";
-import { APPLICABILITY } from "./option-names.ts";
 import { orderDiscounts } from "./order.ts";
 import { Predicates } from "./predicates.ts";
-import { withUnmet } from "./why-not.ts";
 
 /** Why a Cart does not meet the conditions of a Cart Discount. */
 export interface ApplicabilityRefusal {
@@ -52,6 +50,14 @@ export function applicabilityRefusal(
   if (reason !== "PredicateFalse") return withLazy({ reason }, { message });
   return withLazy({ reason }, { message, unmet: () => explained.unmet });
 }
+
+/** Options of asking whether a Cart Discount applies. */
+const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> = {
+  now: true,
+  currency: true,
+  discountCodes: true,
+  languages: true,
+};
 
 /** Facts beside the Cart, the same for all discounts. */
 export class Circumstances {

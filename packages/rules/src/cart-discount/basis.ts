@@ -1,11 +1,11 @@
 import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
-import { once } from "../once.ts";
 import { valuesFor } from "../predicate/evaluator.ts";
 import type { Cart, CustomLineItem, DiscountOptions, LineItem } from "./cart.ts";
-import { customLineItemOf, lineItemOf, lineSubject, type Line, type LineType } from "./line.ts";
+import { once } from "./lazy.ts";
+import { customLineItemOf, type Line, lineItemOf, lineSubject, type LineType } from "./line.ts";
 import type { LinePredicate, Lookup, PredicateBasis } from "./predicates.ts";
 import { compareText } from "./sort-order.ts";
-import { Part, amountOf, centsOf, type Currency } from "./units.ts";
+import { amountOf, centsOf, type Currency, Part } from "./units.ts";
 
 /** The Cart as Cart Discounts find it, without the traces of earlier ones. */
 export class Basis implements PredicateBasis {

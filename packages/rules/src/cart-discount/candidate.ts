@@ -1,14 +1,13 @@
-import type { PredicateRefusal } from "../predicate/index.ts";
+import type { PredicateRefusal } from "../predicate/lexer.ts";
 import type { DiscountIdentity } from "./cart.ts";
-import { instantOf } from "./date-time.ts";
 import { Refusal } from "./explanation.ts";
-import { LANES, laneOf, type Lane } from "./lane.ts";
+import { instantOf } from "./malformation.ts";
 import { identityOf, type TitledDiscount } from "./naming.ts";
-import type { DiscountOrder } from "./order.ts";
+import { type DiscountOrder, type Lane, laneOf, LANES } from "./order.ts";
 import type { CartPredicate, Predicates } from "./predicates.ts";
-import { selectionOf, type Selection } from "./select.ts";
+import { type Selection, selectionOf } from "./select.ts";
 import type { Currency } from "./units.ts";
-import { reducerOf, type Reducer } from "./value.ts";
+import { type Reducer, reducerOf } from "./value.ts";
 
 /** A Cart Discount, prepared for many Carts. */
 export interface Candidate {

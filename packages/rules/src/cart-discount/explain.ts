@@ -1,10 +1,15 @@
 import type { TypedMoney } from "@commerce-http/types";
-import { moneyText } from "./amount-text.ts";
+import { describeUnmet } from "../predicate/unmet-text.ts";
+import { type Unmet, unmetConditions } from "../predicate/unmet.ts";
+import type { Basis } from "./basis.ts";
 import type { Candidate } from "./candidate.ts";
-import type { AppliedDiscount, LineExplanation, Refusal, SkippedDiscount } from "./explanation.ts";
+import type { CartDiscountTerms } from "./cart.ts";
+import type { AppliedDiscount, LineExplanation, Refusal, Skip, SkippedDiscount } from "./explanation.ts";
+import { cartFunctions, parseCartPredicate } from "./functions.ts";
+import { withLazy } from "./lazy.ts";
 import { Line } from "./line.ts";
 import { quoted } from "./naming.ts";
-import { centsOf, moneyOf, type Currency, type Reduced } from "./units.ts";
+import { centsOf, type Currency, moneyOf, moneyText, type Reduced } from "./units.ts";
 
 /**
  * Explains by how much a discount lowered prices.
@@ -70,4 +75,35 @@ export function explainRefusal({ terms, identity }: Candidate, refusal: Refusal,
     ...facts,
     ...(hasLostCode && { discountCodeState: "ApplicationStoppedByGroupBestDeal" }),
   };
+}
+
+/** Nouns for what the functions of Cart Predicates answer, as far as one stands for it. */
+const functions: Partial<Record<keyof typeof cartFunctions, string>> = {
+  lineItemCount: "the number of units of Line Items",
+  lineItemTotal: "the total of Line Items",
+  lineItemExists: "a Line Item",
+  customLineItemCount: "the number of units of Custom Line Items",
+  customLineItemTotal: "the total of Custom Line Items",
+  customLineItemExists: "a Custom Line Item",
+};
+
+/** Adds to a reason why the Cart Predicate fails; that is found out when it is read. */
+export function withUnmet<Reason extends Pick<Skip, "reason" | "message">>(
+  reason: Reason,
+  discount: CartDiscountTerms,
+  basis: Basis,
+): Reason & Pick<Skip, "unmet"> {
+  if (reason.reason !== "PredicateFalse") return reason;
+  let found: Unmet | undefined;
+  const find = () => (found ??= unmetOf(discount, basis.document));
+  const message = (): string => {
+    const unmet = find();
+    return unmet === undefined ? reason.message : `${reason.message}: ${describeUnmet(unmet, { functions })}`;
+  };
+  return withLazy<Reason, Pick<Skip, "message"> & { unmet: Unmet | undefined }>(reason, { message, unmet: find });
+}
+
+function unmetOf({ cartPredicate }: CartDiscountTerms, document: unknown): Unmet | undefined {
+  const { predicate } = parseCartPredicate(cartPredicate);
+  return predicate && unmetConditions(predicate, document, { functions: cartFunctions });
 }

@@ -1,5 +1,5 @@
 import type { DiscountCodeState, TypedMoney } from "@commerce-http/types";
-import type { Unmet } from "../predicate/index.ts";
+import type { Unmet } from "../predicate/unmet.ts";
 import type { DiscountIdentity } from "./cart.ts";
 
 /** Outcome of one Cart Discount. */

@@ -1,5 +1,6 @@
 import { toSafeInteger } from "../money.ts";
-import type { PredicateFunction } from "../predicate/index.ts";
+import type { PredicateFunction } from "../predicate/evaluator.ts";
+import { type ParsedPredicate, parsePredicate } from "../predicate/parser.ts";
 import { isObject } from "../predicate/value.ts";
 import type { LineType } from "./line.ts";
 
@@ -105,3 +106,15 @@ function linesOf(cart: unknown, name: "lineItems" | "customLineItems"): readonly
 function field(object: unknown, name: string): unknown {
   return isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
+
+/** Reads a Cart Predicate. Variables have no values here. */
+export function parseCartPredicate(text: string): ParsedPredicate {
+  return parsePredicate(text, { variables: {}, functions: FUNCTIONS });
+}
+
+/** Reads a predicate of lines, which has no functions: those count over a Cart. */
+export function parseLinePredicate(text: string): ParsedPredicate {
+  return parsePredicate(text, { variables: {}, functions: [] });
+}
+
+const FUNCTIONS: readonly string[] = Object.keys(cartFunctions);

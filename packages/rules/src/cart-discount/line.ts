@@ -1,9 +1,9 @@
-import type { TypedMoney } from "@commerce-http/types";
-import { once } from "../once.ts";
+import type { PatternComponent, TypedMoney } from "@commerce-http/types";
 import type { Subject } from "../predicate/evaluator.ts";
 import { isObject } from "../predicate/value.ts";
 import type { CustomLineItem, LineItem } from "./cart.ts";
-import { Part, amountOf, centsOf, type Currency } from "./units.ts";
+import { once } from "./lazy.ts";
+import { amountOf, centsOf, type Currency, Part } from "./units.ts";
 
 /** The kinds of lines that a Cart has. */
 export type LineType = "LineItem" | "CustomLineItem";
@@ -112,3 +112,9 @@ function attributesOf(list: unknown): object | undefined {
 function asObject(value: unknown): object {
   return isObject(value) ? value : {};
 }
+
+/** The lines whose units a part of a pattern is about. */
+export const LINES_OF_COMPONENT: Readonly<Record<PatternComponent["type"], LineType>> = {
+  CountOnLineItemUnits: "LineItem",
+  CountOnCustomLineItemUnits: "CustomLineItem",
+};

@@ -7,7 +7,6 @@ import {
 } from "@commerce-http/types";
 import { isObject } from "../predicate/value.ts";
 import type { CartDiscountTerms } from "./cart.ts";
-import { instantOf } from "./date-time.ts";
 import { isSortOrder } from "./sort-order.ts";
 
 /**
@@ -143,4 +142,25 @@ function isVariant(value: unknown): value is Fields {
 
 function isListOf(value: unknown, isItem: (item: Fields) => boolean): value is readonly Fields[] {
   return Array.isArray(value) && value.every((item: unknown) => isObject(item) && isItem(item));
+}
+
+const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[-+]\d\d:\d\d)?$/;
+
+/**
+ * Reads a date-time of a Cart Discount; without a zone it is UTC, and a date is its midnight.
+ *
+ * @returns Milliseconds since 1970, or `undefined` when the text is no date-time.
+ */
+export function instantOf(text: string): number | undefined {
+  const [, date, zone] = DATE_TIME.exec(text) ?? [];
+  if (date === undefined || !isDate(date)) return undefined;
+  const isDateOnly = text.length === date.length;
+  const instant = Date.parse(zone === undefined && !isDateOnly ? `${text}Z` : text);
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
+/** Says whether the month has such a day: `Date` would take 30 February for a day of March. */
+function isDate(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -1,4 +1,4 @@
-import { oneLine, textIn } from "../localized.ts";
+import { oneLine, textIn } from "../text.ts";
 import type { ApplicabilityOptions, CartDiscountTerms, DiscountIdentity } from "./cart.ts";
 
 /** A Cart Discount, with its name in the language that explanations use. */

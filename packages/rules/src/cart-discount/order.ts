@@ -1,6 +1,7 @@
-import type { CartDiscountTerms, DiscountOptions } from "./cart.ts";
-import { groupFinding, type DiscountFinding } from "./finding.ts";
+import { type CartDiscountTarget, type DiscountGroupReference, isCartDiscountTarget } from "@commerce-http/types";
+import type { CartDiscountTerms, DiscountIdentity, DiscountOptions } from "./cart.ts";
 import { malformation } from "./malformation.ts";
+import { identityOf, quoted } from "./naming.ts";
 import { compareText, isSortOrder, normalSortOrder } from "./sort-order.ts";
 
 /** Cart Discounts in their order. */
@@ -106,3 +107,62 @@ function malformedGroup(sortOrder: string | undefined): string | undefined {
 function byPriority(left: Ranked, right: Ranked): number {
   return compareText(right.sortOrder, left.sortOrder) || compareText(left.id, right.id);
 }
+
+/** A contradiction within the Cart Discounts, whatever the Cart, and how it was decided. */
+export interface DiscountFinding {
+  /** Members of a Discount Group have other sort orders than the group, or than each other where the group's is unknown. */
+  readonly code: "DifferentGroupSortOrder";
+  /** The group. */
+  readonly discountGroup: Readonly<Pick<DiscountGroupReference, "typeId" | "id">>;
+  /** Its members with another sort order than the one that applies. */
+  readonly discounts: readonly DiscountIdentity[];
+  /** All this in one sentence. */
+  readonly message: string;
+}
+
+/**
+ * Compares the sort orders of members to the one that applies to their group.
+ *
+ * @param isOwn `true` if the sort order is the group's own, and not that of its highest member.
+ * @returns The finding, unless all are the same.
+ */
+export function groupFinding(
+  id: string,
+  place: { readonly sortOrder: string; readonly isOwn: boolean },
+  members: readonly { readonly discount: CartDiscountTerms; readonly sortOrder: string }[],
+): DiscountFinding | undefined {
+  const others = members.filter(({ sortOrder }) => sortOrder !== place.sortOrder);
+  if (others.length === 0) return undefined;
+  const texts = others.map(({ discount, sortOrder }) => `${quoted(discount)} ${sortOrder}`);
+  const source = place.isOwn ? "its own" : "that of its highest member";
+  return {
+    code: "DifferentGroupSortOrder",
+    discountGroup: { typeId: "discount-group", id },
+    discounts: others.map(({ discount }) => identityOf(discount)),
+    message: `Discount Group "${id}" has the sort order ${place.sortOrder}, ${source}, but ${texts.join(", ")}`,
+  };
+}
+
+/** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
+export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
+
+/** Kind of target. */
+export type Lane = (typeof LANES)[number];
+
+/** Says which targets a Cart Discount is evaluated with. */
+export function laneOf({ target, value }: Pick<CartDiscountTerms, "target" | "value">): Lane {
+  // A malformed discount may have no value.
+  const { type } = (value ?? {}) as Partial<CartDiscountTerms["value"]>;
+  if (type === "giftLineItem") return "gifts";
+  return isCartDiscountTarget(target) ? LANE_OF_TARGET[target.type] : "lines";
+}
+
+const LANE_OF_TARGET: Readonly<Record<CartDiscountTarget["type"], Lane>> = {
+  lineItems: "lines",
+  customLineItems: "lines",
+  multiBuyLineItems: "lines",
+  multiBuyCustomLineItems: "lines",
+  pattern: "lines",
+  shipping: "shipping",
+  totalPrice: "totalPrice",
+};

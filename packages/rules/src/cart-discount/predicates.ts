@@ -1,10 +1,17 @@
-import { once } from "../once.ts";
+import type { Operand, Predicate, Value } from "../predicate/ast.ts";
 import { compileFor, type Subject } from "../predicate/evaluator.ts";
-import { printPredicate, type Operand, type Predicate, type PredicateRefusal, type Value } from "../predicate/index.ts";
+import type { PredicateRefusal } from "../predicate/lexer.ts";
+import { printPredicate } from "../predicate/printer.ts";
 import { expectedValue } from "../predicate/value.ts";
-import { cartFunctionMeanings, cartFunctions, type CartFunctionName } from "./functions.ts";
-import { lineSubject, type Line, type LineType } from "./line.ts";
-import { parseCartPredicate, parseLinePredicate } from "./parse-predicate.ts";
+import {
+  cartFunctionMeanings,
+  type CartFunctionName,
+  cartFunctions,
+  parseCartPredicate,
+  parseLinePredicate,
+} from "./functions.ts";
+import { once } from "./lazy.ts";
+import { type Line, lineSubject, type LineType } from "./line.ts";
 
 /** The Cart, as far as predicates ask about it. */
 export interface PredicateBasis {

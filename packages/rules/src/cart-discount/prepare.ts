@@ -1,20 +1,44 @@
 import type { CentPrecisionMoney, DiscountTypeCombination } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { once } from "../once.ts";
 import { Circumstances } from "./applicability.ts";
 import { Basis } from "./basis.ts";
-import { bestDeal } from "./best-deal.ts";
 import { candidatesOf } from "./candidate.ts";
-import type { Cart, CartDiscountTerms, DiscountIdentity, DiscountOptions, DiscountedCart } from "./cart.ts";
+import type { Cart, CartDiscountTerms, DiscountedCart, DiscountIdentity, DiscountOptions } from "./cart.ts";
 import type { DiscountExplanation } from "./explanation.ts";
-import type { DiscountFinding } from "./finding.ts";
-import { LANES } from "./lane.ts";
-import { withLazy } from "./lazy.ts";
+import { once, withLazy } from "./lazy.ts";
 import { titled } from "./naming.ts";
-import { PER_CART, PREPARATION } from "./option-names.ts";
-import { orderDiscounts, requireDistinct } from "./order.ts";
+import { type DiscountFinding, LANES, orderDiscounts, requireDistinct } from "./order.ts";
 import { Predicates } from "./predicates.ts";
-import { Pricing } from "./pricing.ts";
+import { bestDeal, Pricing } from "./pricing.ts";
+
+/**
+ * Applies Cart Discounts to a Cart, and explains the result: document 2.
+ *
+ * Discounts of Line Items and Custom Line Items come first, by sort order, each working on the prices that those before
+ * it left; of a Discount Group only the one that saves most there. Gifts, discounts of the shipping cost and at last those of
+ * the total price follow. If asked, all this is done with and without Product Discounts, and the lower total is taken.
+ * Predicates always see the Cart before Cart Discounts, so pricing a priced Cart again changes nothing.
+ *
+ * `StopAfterThisDiscount` on lines stops discounts of lines and of the total price with a lower sort order; on gifts, the
+ * shipping cost and the total price it stops discounts with the same target. A discount that changes nothing stops none.
+ *
+ * The order of `discounts` and of the lines does not matter. Nothing that is passed in is changed.
+ *
+ * @param cart The Cart; what earlier Cart Discounts left in it is ignored.
+ * @param discounts All Cart Discounts that may apply.
+ * @param options The present time, Discount Codes and what else must be known.
+ * @returns The Cart with new prices, and for each discount whether it was applied, to what, or why not.
+ * @throws RangeError when `now` is no date, an amount or a quantity of the Cart is none, its amounts are of several
+ *   currencies, or two discounts have the same id. A discount that cannot be read is skipped instead.
+ */
+export function applyDiscounts(
+  cart: Cart,
+  discounts: readonly CartDiscountTerms[],
+  options: DiscountOptions,
+): DiscountResult {
+  checkOptionNames("applyDiscounts()", options, PRICING, { required: ["now"] });
+  return prepared(discounts, options).apply(cart, options);
+}
 
 /** A Cart after discounts, and what became of each of them. */
 export interface DiscountResult {
@@ -97,6 +121,24 @@ export function prepareDiscounts(
     },
   };
 }
+
+/** Options that hold for all Carts. */
+export const PREPARATION: Readonly<Record<"discountGroups" | "languages", true>> = {
+  discountGroups: true,
+  languages: true,
+};
+
+/** Options of one Cart. */
+export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof typeof PREPARATION>, true>> = {
+  now: true,
+  currency: true,
+  discountCodes: true,
+  discountTypeCombination: true,
+  findGift: true,
+};
+
+/** All options of pricing. */
+export const PRICING: Readonly<Record<keyof DiscountOptions, true>> = { ...PER_CART, ...PREPARATION };
 
 /** Prepares Cart Discounts, for functions that have looked at their options. */
 export function prepared(discounts: readonly CartDiscountTerms[], options: PreparationOptions): PreparedDiscounts {

@@ -1,24 +1,38 @@
-import type { CartDiscountValueGiftLineItem, CentPrecisionMoney, DiscountTypeCombination } from "@commerce-http/types";
-import { moneyText } from "./amount-text.ts";
-import { explainInapplicability, inapplicability, type Circumstances } from "./applicability.ts";
+import type {
+  CartDiscountValueGiftLineItem,
+  CentPrecisionMoney,
+  DiscountTypeCombination,
+  DiscountTypeCombinationBestDeal,
+} from "@commerce-http/types";
+import { type Circumstances, explainInapplicability, inapplicability } from "./applicability.ts";
 import type { Basis } from "./basis.ts";
 import type { Candidate, CandidateEntry } from "./candidate.ts";
 import type {
-  DiscountIdentity,
-  DiscountOptions,
   DiscountedCart,
   DiscountedShippingInfo,
   DiscountedUnits,
+  DiscountIdentity,
+  DiscountOptions,
   ShippingInfo,
 } from "./cart.ts";
 import { explainGift, explainReductions, explainRefusal, savedBy } from "./explain.ts";
-import { Refusal, type DiscountExplanation, type InapplicabilityReason } from "./explanation.ts";
-import { addGift, type AddedGift } from "./gift.ts";
-import { LANES, type Lane } from "./lane.ts";
+import { type DiscountExplanation, type InapplicabilityReason, Refusal } from "./explanation.ts";
+import { type AddedGift, addGift } from "./gift.ts";
 import type { Line } from "./line.ts";
-import { bundleOf, nothingTargeted, type Bundle, type Selection } from "./select.ts";
+import { type Lane, LANES } from "./order.ts";
+import { type Bundle, bundleOf, nothingTargeted, type Selection } from "./select.ts";
 import { applyInOrder, type Stopper } from "./stacking.ts";
-import { Part, amountOf, inCents, priceOf, pricesPerQuantity, reduce, reduceEach, type Reduced } from "./units.ts";
+import {
+  amountOf,
+  inCents,
+  moneyText,
+  Part,
+  priceOf,
+  pricesPerQuantity,
+  reduce,
+  type Reduced,
+  reduceEach,
+} from "./units.ts";
 import { reductionsOf } from "./value.ts";
 
 /** Discounts that are compared to Product Discounts when the best deal is asked for. */
@@ -248,4 +262,35 @@ export class Pricing {
     if (gift instanceof Refusal) return gift;
     return { type: "gift", saved: inCents(amountOf(gift.price), this.#basis.currency), gift };
   }
+}
+
+/**
+ * Compares Product Discounts to Cart Discounts as a whole, and takes those that give the lower total: document 2, What
+ * the service does.
+ *
+ * Both prices of the Cart are finished before they are compared: gifts and discounts of the shipping cost are on both
+ * sides, those of lines and of the total price on that of the Cart Discounts. Of equal totals, Product Discounts are
+ * taken, if there are any: their prices are the ones that customers have seen.
+ *
+ * @param price Starts from prices with or without Product Discounts.
+ */
+export function bestDeal(price: (usesProductDiscounts: boolean) => Pricing): {
+  readonly pricing: Pricing;
+  readonly combination: DiscountTypeCombinationBestDeal;
+} {
+  const withCartDiscounts = price(false);
+  withCartDiscounts.apply(["lines", "gifts", "shipping", "totalPrice"]);
+  const withProductDiscounts = price(true);
+  withProductDiscounts.apply(["gifts", "shipping"]);
+  if (isBetter(withCartDiscounts, withProductDiscounts)) {
+    return { pricing: withCartDiscounts, combination: { type: "BestDeal", chosenDiscountType: "CartDiscount" } };
+  }
+  withProductDiscounts.yieldTo(withCartDiscounts);
+  return { pricing: withProductDiscounts, combination: { type: "BestDeal", chosenDiscountType: "ProductDiscount" } };
+}
+
+function isBetter(withCartDiscounts: Pricing, withProductDiscounts: Pricing): boolean {
+  if (withCartDiscounts.total !== withProductDiscounts.total)
+    return withCartDiscounts.total < withProductDiscounts.total;
+  return withCartDiscounts.hasLoserOfBestDeal() && !withProductDiscounts.hasProductDiscounts();
 }

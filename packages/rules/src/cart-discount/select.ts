@@ -1,17 +1,17 @@
-import type {
-  CartDiscountTargetMultiBuyCustomLineItems,
-  CartDiscountTargetMultiBuyLineItems,
-  CartDiscountTargetPattern,
-  PatternComponent,
+import {
+  type CartDiscountTargetMultiBuyCustomLineItems,
+  type CartDiscountTargetMultiBuyLineItems,
+  type CartDiscountTargetPattern,
+  isPatternComponent,
+  isSelectionMode,
+  type PatternComponent,
 } from "@commerce-http/types";
-import { isPatternComponent, isSelectionMode } from "@commerce-http/types";
 import { ofLater } from "../later.ts";
 import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
-import { LINES_OF_COMPONENT } from "./component.ts";
 import type { Taken } from "./distribute.ts";
 import { Refusal } from "./explanation.ts";
-import type { Line, LineType } from "./line.ts";
+import { type Line, LINES_OF_COMPONENT, type LineType } from "./line.ts";
 import type { Predicates } from "./predicates.ts";
 import { compareAmounts, type Part, type Run } from "./units.ts";
 

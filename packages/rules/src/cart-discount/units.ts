@@ -1,6 +1,6 @@
 import type { CentPrecisionMoney, TypedMoney } from "@commerce-http/types";
-import { roundHalfEven, toSafeInteger } from "../money.ts";
-import type { DiscountIdentity, DiscountedPrice, DiscountedPricePerQuantity, IncludedDiscount } from "./cart.ts";
+import { decimalText, roundHalfEven, toSafeInteger } from "../money.ts";
+import type { DiscountedPrice, DiscountedPricePerQuantity, DiscountIdentity, IncludedDiscount } from "./cart.ts";
 
 /** A currency, with the number of its decimal places. */
 export interface Currency {
@@ -339,4 +339,14 @@ function reasonsOf(piece: Piece, currency: Currency): IncludedDiscount[] {
     reasons.push({ discount, discountedAmount: moneyOf(taken, currency) });
   }
   return reasons.toReversed();
+}
+
+/** Writes an amount as a decimal number: `12.50`. */
+export function amountText({ amount, digits }: Amount<number | bigint>): string {
+  return decimalText(amount, digits);
+}
+
+/** Writes money as predicates do: `12.50 EUR`. */
+export function moneyText(money: Readonly<TypedMoney>): string {
+  return `${amountText(amountOf(money))} ${money.currencyCode}`;
 }

@@ -1,8 +1,7 @@
 import type { CartDiscount, CartDiscountTarget, PatternComponent } from "@commerce-http/types";
-import { parseLinePredicate } from "../cart-discount/parse-predicate.ts";
+import { parseLinePredicate } from "../cart-discount/functions.ts";
 import { ofLater } from "../later.ts";
-import { predicateRefusals } from "./cart-discount-predicate.ts";
-import { invalidInput, outOfRange, type DraftRefusal } from "./refusal.ts";
+import { type DraftRefusal, invalidInput, outOfRange, predicateRefusals } from "./refusal.ts";
 
 /** The target of a Cart Discount, as a draft holds it or as the API returns it. */
 export type Target = NonNullable<CartDiscount["target"]>;

@@ -1,7 +1,6 @@
 import type { CartDiscount, CartDiscountValueDraft } from "@commerce-http/types";
 import { ofLater } from "../later.ts";
-import { invalidInput, invalidOperation, outOfRange, type DraftRefusal } from "./refusal.ts";
-import { identifierRefusals } from "./resource-identifier.ts";
+import { type DraftRefusal, identifierRefusals, invalidInput, invalidOperation, outOfRange } from "./refusal.ts";
 
 /** The value of a Cart Discount, as a draft holds it or as the API returns it. */
 export type Value = Readonly<CartDiscountValueDraft> | CartDiscount["value"];

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import {
   type CartDiscount,
   type CartDiscountDraft,
@@ -10,14 +11,20 @@ import {
   type StoreResourceIdentifier,
 } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { parseCartPredicate } from "../cart-discount/parse-predicate.ts";
-import { predicateRefusals } from "./cart-discount-predicate.ts";
-import { targetRefusals, type Target } from "./cart-discount-target.ts";
+import { parseCartPredicate } from "../cart-discount/functions.ts";
+import { type Target, targetRefusals } from "./cart-discount-target.ts";
 import { applicationModeRefusals, valueRefusals } from "./cart-discount-value.ts";
 import { groupRefusals } from "./discount-group.ts";
-import { keyRefusals, sortOrderRefusals } from "./field.ts";
-import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
-import { identifierListRefusals, identifierRefusals } from "./resource-identifier.ts";
+import {
+  type DraftRefusal,
+  identifierListRefusals,
+  identifierRefusals,
+  invalidInput,
+  invalidOperation,
+  keyRefusals,
+  predicateRefusals,
+  sortOrderRefusals,
+} from "./refusal.ts";
 
 /** Facts that Cart Discounts are measured by. */
 export interface CartDiscountRuleOptions {
@@ -191,4 +198,25 @@ function customFieldRefusals(
   }
   if (custom !== undefined) return [];
   return [invalidOperation("/name", `Cannot set custom field "${name}": the Cart Discount has no Type`)];
+}
+
+/**
+ * Names the Stores whose limits of active Cart Discounts without a Discount Code count one: those that it is restricted to. One that is
+ * restricted to no Store counts for the Project alone (assumed), which is the element `undefined`.
+ *
+ * @param discount A Cart Discount, or whatever has such fields: a draft with its defaults, a resource of unknown form.
+ * @returns Keys of Stores, ids where there is no key; empty for a Cart Discount that no limit counts.
+ */
+export function storesCounting({
+  isActive,
+  requiresDiscountCode,
+  stores,
+}: {
+  readonly isActive?: unknown;
+  readonly requiresDiscountCode?: unknown;
+  readonly stores?: unknown;
+}): readonly (string | undefined)[] {
+  if (isActive !== true || requiresDiscountCode !== false) return [];
+  if (!Array.isArray(stores) || stores.length === 0) return [undefined];
+  return stores.filter(isRecord).map(({ key, id }) => String(key ?? id));
 }

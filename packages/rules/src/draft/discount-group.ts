@@ -7,8 +7,7 @@ import {
 } from "@commerce-http/types";
 import type { Target } from "./cart-discount-target.ts";
 import type { Value } from "./cart-discount-value.ts";
-import { unsendableKeyRefusals, sortOrderRefusals } from "./field.ts";
-import { invalidInput, type DraftRefusal } from "./refusal.ts";
+import { type DraftRefusal, invalidInput, sortOrderRefusals, unsendableKeyRefusals } from "./refusal.ts";
 
 /**
  * Names the rules that a Discount Group draft breaks: document 2, DiscountGroup.

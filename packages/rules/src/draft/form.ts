@@ -1,19 +1,26 @@
 import {
+  type ActionTraits,
   families,
   fieldsOf,
+  type FieldsTraits,
+  type FieldTraits,
   inPointer,
   isRecord,
   own,
+  partField,
   PLAIN,
-  variantsOf,
-  type ActionTraits,
-  type FieldsTraits,
-  type FieldTraits,
   type Traits,
+  variantsOf,
 } from "@commerce-http/model";
-import type { CentPrecisionMoneyDraft, HighPrecisionMoneyDraft, ResourceIdentifier } from "@commerce-http/types";
+import type {
+  CartDiscountDraft,
+  CartDiscountUpdateAction,
+  CentPrecisionMoneyDraft,
+  HighPrecisionMoneyDraft,
+  ResourceIdentifier,
+} from "@commerce-http/types";
 import { closest } from "@commerce-http/types/schema";
-import { formless, type DraftRefusal } from "./refusal.ts";
+import { type DraftRefusal, formless } from "./refusal.ts";
 
 /** Fields of drafts, and update actions, as a description has them. */
 export type DescribedForm = Pick<Traits, "fields" | "actions">;
@@ -191,4 +198,30 @@ function neededOf(fields: FieldsTraits): readonly string[] {
 /** Says whether a field counts as left out. */
 function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
+}
+
+/** A draft without the fields that are null, which count as left out: document 1, Update request format, rule 3. */
+export function draftWithoutNulls(draft: Readonly<CartDiscountDraft>): Readonly<CartDiscountDraft> {
+  return without({ is: "shape", fields: DRAFT }, draft);
+}
+
+/** An update action without the fields that are null. */
+export function actionWithoutNulls(action: Readonly<CartDiscountUpdateAction>): Readonly<CartDiscountUpdateAction> {
+  return without({ is: "shape", fields: actionFields(action.action) ?? {} }, action);
+}
+
+/** A value without nulls; open values stay as they are. */
+function without<Value>(field: FieldTraits, value: Value): Value {
+  // The same value, with fewer fields.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return pruned(field, value) as Value;
+}
+
+function pruned(field: FieldTraits, value: unknown): unknown {
+  if (field.is === "open") return value;
+  const inner = (name: string, part: unknown): unknown => pruned(partField(field, value, name) ?? PLAIN, part);
+  if (Array.isArray(value)) return value.map((element: unknown, index) => inner(String(index), element));
+  if (!isRecord(value)) return value;
+  const given = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(given.map(([name, part]) => [name, inner(name, part)]));
 }

@@ -5,8 +5,7 @@ import {
   recurrencePolicyKeyWords,
   type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
-import { keyRefusals } from "./field.ts";
-import type { DraftRefusal } from "./refusal.ts";
+import { type DraftRefusal, keyRefusals } from "./refusal.ts";
 
 /**
  * Names the rules that a Recurrence Policy draft breaks: document 1, RecurrencePolicy.

@@ -1,8 +1,13 @@
 import type { State, StateDraft, StateTypeEnum, StateUpdateAction } from "@commerce-http/types";
 import { typeOfRole } from "../state/workflow.ts";
-import { emptyRefusals, unsendableKeyRefusals } from "./field.ts";
-import { invalidInput, invalidOperation, type DraftRefusal } from "./refusal.ts";
-import { identifierListRefusals } from "./resource-identifier.ts";
+import {
+  type DraftRefusal,
+  emptyRefusals,
+  identifierListRefusals,
+  invalidInput,
+  invalidOperation,
+  unsendableKeyRefusals,
+} from "./refusal.ts";
 
 /**
  * Names the rules that a State draft breaks: document 1, State.

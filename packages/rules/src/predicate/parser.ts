@@ -10,9 +10,8 @@ import type {
   ValueList,
   Variable,
 } from "./ast.ts";
-import { Lexer, isNumberText, numberLiteral } from "./lexer.ts";
-import { misfitIn, type FieldTypes } from "./misfit.ts";
-import { Unreadable, predicateRefusal, type PredicateRefusal } from "./predicate-refusal.ts";
+import { isNumberText, Lexer, numberLiteral, predicateRefusal, type PredicateRefusal, Unreadable } from "./lexer.ts";
+import { type FieldTypes, misfitIn } from "./misfit.ts";
 import type { Condition } from "./unmet.ts";
 import { expectedValue, order } from "./value.ts";
 

@@ -1,6 +1,5 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { oneLine, textIn } from "../localized.ts";
-import { dotText, mermaidText } from "../markup.ts";
+import { dotText, mermaidText, oneLine, textIn } from "../text.ts";
 import { statesById, statesByType, type WorkflowState } from "./workflow.ts";
 
 /** How to draw a workflow. */

@@ -7,7 +7,6 @@ import type {
 } from "@commerce-http/types";
 import type { CartDiscountTerms, DiscountOptions } from "../cart-discount/cart.ts";
 import type { DraftRefusal } from "../draft/refusal.ts";
-import type { KnownResources } from "./references.ts";
 
 /** Suppositions about Cart Discounts, beside those that are there. */
 export interface DiscountSupposition {
@@ -39,6 +38,17 @@ export interface SuppositionOptions {
   /** Other resources, by the type of references to them. Needed for keys where answers have ids, and the other way round. */
   readonly resources?: KnownResources;
 }
+
+/** A resource, as far as references ask about it. */
+export interface KnownResource {
+  /** Unique identifier. */
+  readonly id: string;
+  /** User-defined identifier, if it has one. */
+  readonly key?: string;
+}
+
+/** Resources by the type of references to them: `store`, `discount-group`, `product` … */
+export type KnownResources = Readonly<Record<string, readonly KnownResource[]>>;
 
 /** Cart Discounts as supposed; or the reasons against it, and no Cart Discounts. */
 export type SupposedDiscounts = AcceptedSupposition | RefusedSupposition;

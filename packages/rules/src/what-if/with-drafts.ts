@@ -1,13 +1,13 @@
 import {
-  type FieldsTraits,
+  type ActionTraits,
   families,
+  type Fields,
+  type FieldsTraits,
+  type FieldTraits,
   KEY,
+  type OwnActions,
   preparedActions,
   preparedStoreFields,
-  type ActionTraits,
-  type Fields,
-  type FieldTraits,
-  type OwnActions,
 } from "@commerce-http/model";
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
@@ -18,13 +18,16 @@ import {
   cartDiscountDraftRefusals,
   type RuledCartDiscount,
 } from "../draft/cart-discount.ts";
-import { sortOrderRefusals } from "../draft/field.ts";
-import { cartDiscountActionFormRefusals, cartDiscountDraftFormRefusals, objectRefusals } from "../draft/form.ts";
-import { actionWithoutNulls, draftWithoutNulls } from "../draft/nulls.ts";
-import { invalidField, type DraftRefusal } from "../draft/refusal.ts";
+import {
+  actionWithoutNulls,
+  cartDiscountActionFormRefusals,
+  cartDiscountDraftFormRefusals,
+  draftWithoutNulls,
+  objectRefusals,
+} from "../draft/form.ts";
+import { type DraftRefusal, invalidField, sortOrderRefusals } from "../draft/refusal.ts";
 import { isObject } from "../predicate/value.ts";
-import { References, notFound } from "./references.ts";
-import { SupposedContext } from "./supposed-context.ts";
+import { notFound, References, SupposedContext } from "./supposed-context.ts";
 import type {
   DiscountAddress,
   DiscountChange,

@@ -1,8 +1,8 @@
 import type { CartDiscountTarget, CartDiscountValue } from "@commerce-http/types";
 import { describe, expect, it, vi } from "vitest";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
-import type { Cart, CartDiscountTerms, DiscountOptions, DiscountedUnits } from "../../src/cart-discount/cart.ts";
+import type { Cart, CartDiscountTerms, DiscountedUnits, DiscountOptions } from "../../src/cart-discount/cart.ts";
 import type { SkipReason } from "../../src/cart-discount/explanation.ts";
+import { applyDiscounts } from "../../src/cart-discount/prepare.ts";
 import {
   amountOff,
   cartOf,

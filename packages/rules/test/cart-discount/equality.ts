@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { DiscountedUnits } from "../../src/cart-discount/cart.ts";
-import { prepareDiscounts, type DiscountResult } from "../../src/cart-discount/prepare.ts";
+import { applyDiscounts, type DiscountResult, prepareDiscounts } from "../../src/cart-discount/prepare.ts";
 import { frozen, thousandths } from "./carts.ts";
 import { caseOf, type DiscountCase } from "./cases.ts";
 import { referenceOf, type ReferenceResult } from "./reference.ts";

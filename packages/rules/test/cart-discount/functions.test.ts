@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cartFunctions } from "../../src/cart-discount/functions.ts";
-import { compilePredicate } from "../../src/predicate/index.ts";
+import { compilePredicate } from "../../src/index.ts";
 import { parsed } from "../predicate/parsed.ts";
 import { eur } from "./carts.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
+import { applyDiscounts } from "../../src/cart-discount/prepare.ts";
 import { cartOf, discount, eur, everything, frozen, line, now, percent } from "./carts.ts";
 
 const summer = { key: "summer", name: { en: "Summer sale", de: "Sommer" } };

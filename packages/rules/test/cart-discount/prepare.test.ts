@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
-import { prepareDiscounts } from "../../src/cart-discount/prepare.ts";
+import { applyDiscounts, prepareDiscounts } from "../../src/cart-discount/prepare.ts";
 import {
   cartOf,
   discount,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, CustomLineItem, DiscountOptions, Price } from "../../src/cart-discount/cart.ts";
+import { applyDiscounts, type DiscountResult } from "../../src/cart-discount/prepare.ts";
 import {
   amountOff,
   cartOf,

@@ -7,8 +7,8 @@ import {
   type TypedMoney,
 } from "@commerce-http/types";
 import type { CartDiscountTerms, CustomLineItem, Gift, LineItem } from "../../src/cart-discount/cart.ts";
+import { compilePredicate, parsePredicate, type PredicateFunction } from "../../src/index.ts";
 import { roundHalfEven } from "../../src/money.ts";
-import { compilePredicate, parsePredicate, type PredicateFunction } from "../../src/predicate/index.ts";
 import { thousandths } from "./carts.ts";
 import type { DiscountCase } from "./cases.ts";
 

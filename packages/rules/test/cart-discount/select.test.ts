@@ -1,7 +1,7 @@
 import type { CartDiscountTarget, CartDiscountTargetPattern, SelectionMode } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { LineItem } from "../../src/cart-discount/cart.ts";
+import { applyDiscounts } from "../../src/cart-discount/prepare.ts";
 import { cartOf, discount, frozen, line, multiBuy, now, pattern as patternOf, percent, units } from "./carts.ts";
 
 /** The prices of the units that a discount makes free, from the lowest to the highest. */

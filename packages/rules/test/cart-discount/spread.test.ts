@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
+import { applyDiscounts } from "../../src/cart-discount/prepare.ts";
 import {
   amountOff,
   cartOf,

@@ -2,9 +2,9 @@ import type { CartDiscountTarget } from "@commerce-http/types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applicabilityRefusal } from "../../src/cart-discount/applicability.ts";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms } from "../../src/cart-discount/cart.ts";
 import type { SkippedDiscount } from "../../src/cart-discount/explanation.ts";
+import { applyDiscounts } from "../../src/cart-discount/prepare.ts";
 import {
   cartOf,
   customLine,

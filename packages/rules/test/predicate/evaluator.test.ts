@@ -1,11 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  compilePredicate,
-  matchesPredicate,
-  type PredicateContext,
-  type PredicateFunction,
-} from "../../src/predicate/index.ts";
+import { compilePredicate, matchesPredicate, type PredicateContext, type PredicateFunction } from "../../src/index.ts";
 import { parsed } from "./parsed.ts";
 
 function matches(text: string, document: unknown, context?: PredicateContext): boolean {

@@ -1,4 +1,4 @@
-import { parsePredicate, type Predicate } from "../../src/predicate/index.ts";
+import { parsePredicate, type Predicate } from "../../src/index.ts";
 
 /** Reads a predicate that can be read. */
 export function parsed(text: string): Predicate {

@@ -7,7 +7,7 @@ import {
   type Literal,
   type Predicate,
   type PredicateParseOptions,
-} from "../../src/predicate/index.ts";
+} from "../../src/index.ts";
 import { parsed } from "./parsed.ts";
 
 function field(...path: string[]) {

@@ -12,7 +12,7 @@ import {
   type Value,
   type ValueList,
   type Variable,
-} from "../../src/predicate/index.ts";
+} from "../../src/index.ts";
 
 /** Asks whether a field with such a path is empty. */
 function named(...path: string[]): Predicate {

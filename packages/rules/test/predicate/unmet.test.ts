@@ -8,7 +8,7 @@ import {
   type PredicateContext,
   type Unmet,
   type UnmetCondition,
-} from "../../src/predicate/index.ts";
+} from "../../src/index.ts";
 import { eur } from "../cart-discount/carts.ts";
 import { parsed } from "./parsed.ts";
 

@@ -1,7 +1,7 @@
 import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts } from "../../src/cart-discount/apply.ts";
 import type { CartDiscountTerms } from "../../src/cart-discount/cart.ts";
+import { applyDiscounts } from "../../src/cart-discount/prepare.ts";
 import type { DiscountSupposition, SuppositionOptions } from "../../src/what-if/supposition.ts";
 import { withDrafts } from "../../src/what-if/with-drafts.ts";
 import {

@@ -1,11 +1,9 @@
 import type { TypedMoney } from "@commerce-http/types";
 import { toSafeInteger } from "../../money.ts";
-import { amountText, moneyText } from "../amount-text.ts";
-import type { DiscountedCart } from "../cart.ts";
+import type { DiscountedCart, IncludedDiscount } from "../cart.ts";
 import { calledOf } from "../naming.ts";
-import { amountOf, compareAmounts, sum, type Units } from "../units.ts";
+import { type Amount, amountOf, amountText, compareAmounts, moneyText, scaled, sum, type Units } from "../units.ts";
 import { isGift, type LabelledLine } from "./line-labels.ts";
-import { pathFrom, pathThrough, pathTo, type Escape, type PricePath } from "./price-path.ts";
 
 /** Something with a price on a receipt: a line of the Cart, the shipping cost, the total price. */
 export interface Item {
@@ -83,4 +81,41 @@ function shippingItems({ shippingInfo }: DiscountedCart, escape: Escape): Item[]
   if (discountedPrice === undefined) return [{ label: "Shipping", amount: moneyText(price), details: [] }];
   const { text } = pathThrough(pathFrom(amountOf(price)), discountedPrice.includedDiscounts, escape);
   return [{ label: "Shipping", amount: moneyText(discountedPrice.value), details: [text] }];
+}
+
+/** Writes a text that comes from data, in the syntax of the receipt. */
+export type Escape = (text: string) => string;
+
+/** A price, and the way to it: `12.00 → 10.80 by Summer`. */
+export interface PricePath {
+  readonly price: Amount;
+  readonly text: string;
+}
+
+/** Begins with a price that nothing has changed. */
+export function pathFrom(price: Amount): PricePath {
+  return { price, text: amountText(price) };
+}
+
+/** Goes on to another price. */
+export function pathTo(path: PricePath, price: Amount, by: string): PricePath {
+  return { price, text: `${path.text} → ${amountText(price)} by ${by}` };
+}
+
+/** Goes on by what each discount takes off. */
+export function pathThrough(
+  start: PricePath,
+  includedDiscounts: readonly IncludedDiscount[],
+  escape: Escape,
+): PricePath {
+  let path = start;
+  for (const { discount, discountedAmount } of includedDiscounts) {
+    path = pathTo(path, difference(path.price, amountOf(discountedAmount)), escape(calledOf(discount)));
+  }
+  return path;
+}
+
+function difference(minuend: Amount, subtrahend: Amount): Amount {
+  const digits = Math.max(minuend.digits, subtrahend.digits);
+  return { amount: toSafeInteger(scaled(minuend, digits) - scaled(subtrahend, digits)), digits };
 }

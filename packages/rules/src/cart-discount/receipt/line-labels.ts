@@ -1,5 +1,5 @@
-import { oneLine, textIn } from "../../localized.ts";
 import { isObject } from "../../predicate/value.ts";
+import { oneLine, textIn } from "../../text.ts";
 import type { DiscountedCart, DiscountedCustomLineItem, DiscountedLineItem } from "../cart.ts";
 
 /** A line of a priced Cart, with the text that a receipt calls it by. */

@@ -1,12 +1,11 @@
 import type { TypedMoney } from "@commerce-http/types";
-import { amountText, moneyText } from "../amount-text.ts";
-import type { DiscountResult } from "../apply.ts";
 import type { DiscountedCart } from "../cart.ts";
 import type { AppliedDiscount, LineExplanation } from "../explanation.ts";
 import { calledOf } from "../naming.ts";
-import { amountOf, compareAmounts } from "../units.ts";
+import type { DiscountResult } from "../prepare.ts";
+import { amountOf, amountText, compareAmounts, moneyText } from "../units.ts";
+import type { Escape } from "./items.ts";
 import { isGift, type LabelledLine } from "./line-labels.ts";
-import type { Escape } from "./price-path.ts";
 
 /** Sentences about what became of Cart Discounts, in the order of evaluation. */
 export interface Outcomes {

@@ -1,8 +1,8 @@
 import type { CartDiscountValue } from "@commerce-http/types";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
 import type { Cart, CartDiscountTerms, DiscountOptions } from "../../../src/cart-discount/cart.ts";
-import { receiptOf, renderReceipt, type ReceiptOptions } from "../../../src/cart-discount/receipt/receipt.ts";
+import { applyDiscounts } from "../../../src/cart-discount/prepare.ts";
+import { receiptOf, type ReceiptOptions, renderReceipt } from "../../../src/cart-discount/receipt/receipt.ts";
 import {
   amountOff,
   cartOf,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyDiscounts } from "../../../src/cart-discount/apply.ts";
+import { applyDiscounts } from "../../../src/cart-discount/prepare.ts";
 import { renderReceipt } from "../../../src/cart-discount/receipt/receipt.ts";
 import { roundHalfEven } from "../../../src/money.ts";
 import { anyCase } from "../cases.ts";
