@@ -7,14 +7,17 @@ import type {
   TypedMoney,
 } from "@commerce-http/types";
 
+interface Open {
+  /** Further fields, such as `customer`, `name`, `variant` or `custom`. */
+  readonly [field: string]: unknown;
+}
+
 /**
  * A Cart, as far as Cart Discounts ask about it. All amounts are of one currency; predicates may ask about further fields.
  *
  * Traces of earlier Cart Discounts are ignored: Gift Line Items, discounted prices and totals.
  */
-export interface Cart {
-  /** Further fields, such as `customer` or `custom`. */
-  readonly [field: string]: unknown;
+export interface Cart extends Open {
   /**
    * Read for its currency only. Can be left out where some price is in cents, which tells the currency too, and where the
    * option `currency` does.
@@ -31,9 +34,7 @@ export interface Cart {
 }
 
 /** A Product in a Cart. */
-export interface LineItem {
-  /** Further fields. */
-  readonly [field: string]: unknown;
+export interface LineItem extends Open {
   /** Unique within the Cart. */
   readonly id: string;
   /** Units of the Product. */
@@ -45,9 +46,7 @@ export interface LineItem {
 }
 
 /** Price of one unit of a Product. */
-export interface Price {
-  /** Further fields. */
-  readonly [field: string]: unknown;
+export interface Price extends Open {
   /** Price of one unit without discounts. */
   readonly value: Readonly<TypedMoney>;
   /** Price of the unit with a Product Discount. */
@@ -55,9 +54,7 @@ export interface Price {
 }
 
 /** Something in a Cart that is no Product, such as an engraving. */
-export interface CustomLineItem {
-  /** Further fields. */
-  readonly [field: string]: unknown;
+export interface CustomLineItem extends Open {
   /** Unique within the Cart. */
   readonly id: string;
   /** Units. */
@@ -67,9 +64,7 @@ export interface CustomLineItem {
 }
 
 /** How a Cart is shipped. */
-export interface ShippingInfo {
-  /** Further fields. */
-  readonly [field: string]: unknown;
+export interface ShippingInfo extends Open {
   /** Price of the shipping. */
   readonly price: Readonly<CentPrecisionMoney>;
 }
@@ -207,9 +202,7 @@ export interface DiscountOptions extends ApplicabilityOptions {
 }
 
 /** A Product Variant to give away. */
-export interface Gift {
-  /** Further fields of the Gift Line Item, such as `name` or `variant`. */
-  readonly [field: string]: unknown;
+export interface Gift extends Open {
   /** Identifier of the Gift Line Item; that of the Cart Discount when it is left out. */
   readonly id?: string;
   /** Price that it would have. */

@@ -126,7 +126,7 @@ export interface DiscountFinding {
  * @param isOwn `true` if the sort order is the group's own, and not that of its highest member.
  * @returns The finding, unless all are the same.
  */
-export function groupFinding(
+function groupFinding(
   id: string,
   place: { readonly sortOrder: string; readonly isOwn: boolean },
   members: readonly { readonly discount: CartDiscountTerms; readonly sortOrder: string }[],

@@ -1,5 +1,5 @@
 import type { Operand, Predicate, Value } from "../predicate/ast.ts";
-import { compileFor, type Subject } from "../predicate/evaluator.ts";
+import { compileFor, joined, type Subject } from "../predicate/evaluator.ts";
 import type { PredicateRefusal } from "../predicate/lexer.ts";
 import { printPredicate } from "../predicate/printer.ts";
 import { expectedValue } from "../predicate/value.ts";
@@ -89,20 +89,12 @@ export class Predicates {
   /** Prepares a test that asks each condition once, however many predicates have it. */
   #test(predicate: Predicate): CartTest {
     switch (predicate.kind) {
-      case "and": {
-        const tests = predicate.operands.map((operand) => this.#test(operand));
-        return (basis) => {
-          for (const test of tests) if (!test(basis)) return false;
-          return true;
-        };
-      }
-      case "or": {
-        const tests = predicate.operands.map((operand) => this.#test(operand));
-        return (basis) => {
-          for (const test of tests) if (test(basis)) return true;
-          return false;
-        };
-      }
+      case "and":
+      case "or":
+        return joined(
+          predicate.kind,
+          predicate.operands.map((operand) => this.#test(operand)),
+        );
       default: {
         const { index, test } = once(this.#conditions, printPredicate(predicate), () => ({
           index: this.#conditions.size,

@@ -66,7 +66,7 @@ export function cartDiscountActionFormRefusals(
 }
 
 /** Fields of an update action; `undefined` where the description does not know it. */
-export function actionFields(name: unknown, described: DescribedForm = CART_DISCOUNT): FieldsTraits | undefined {
+function actionFields(name: unknown, described: DescribedForm = CART_DISCOUNT): FieldsTraits | undefined {
   const traits = own(described.actions, name);
   return traits === undefined ? undefined : { action: PLAIN, ...propertiesOf(traits, draftFields(described)) };
 }
@@ -101,7 +101,7 @@ const NEEDED: FieldTraits = { is: "plain", required: true };
 const CART_DISCOUNT: DescribedForm = families["cart-discount"];
 
 /** Every field of a draft; families leave out the key. */
-export const DRAFT: FieldsTraits = draftFields(CART_DISCOUNT);
+const DRAFT: FieldsTraits = draftFields(CART_DISCOUNT);
 
 function draftFields({ fields }: DescribedForm): FieldsTraits {
   return { key: PLAIN, ...fields };

@@ -63,7 +63,7 @@ export function outOfRange(value: number, least: number, greatest: number, point
 }
 
 /** The name of the field that a pointer ends with. */
-export function fieldOf(pointer: string): string {
+function fieldOf(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf("/") + 1);
 }
 

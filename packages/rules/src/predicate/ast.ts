@@ -15,26 +15,37 @@ export type Predicate =
   | Proximity
   | Nesting;
 
-/** Holds when all operands hold; at least two, none of them a conjunction. */
-export interface Conjunction {
+interface Node<Kind> {
   /** Tells the kinds of nodes apart. */
-  readonly kind: "and";
+  readonly kind: Kind;
+}
+
+/** A condition on one operand. */
+interface Asking<Kind> extends Node<Kind> {
+  /** The operand that is asked about. */
+  readonly operand: Operand;
+}
+
+/** A condition that may be turned around. */
+interface Negatable<Kind> extends Asking<Kind> {
+  /** `true` if the answer is turned around by `not`. */
+  readonly negated: boolean;
+}
+
+/** A node of which all or any operands must hold. */
+interface Junction<Kind> extends Node<Kind> {
   /** The operands, of which all or any must hold. */
   readonly operands: readonly Predicate[];
 }
+
+/** Holds when all operands hold; at least two, none of them a conjunction. */
+export interface Conjunction extends Junction<"and"> {}
 
 /** Holds when some operand holds; at least two, none of them a disjunction. */
-export interface Disjunction {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "or";
-  /** The operands, of which all or any must hold. */
-  readonly operands: readonly Predicate[];
-}
+export interface Disjunction extends Junction<"or"> {}
 
 /** Holds when its operand does not: `not(…)`. */
-export interface Negation {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "not";
+export interface Negation extends Node<"not"> {
   /** The operand that is asked about. */
   readonly operand: Predicate;
 }
@@ -43,9 +54,7 @@ export interface Negation {
 export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 
 /** Compares a value with another: `quantity > 2`, `1 = 1`, `lineItemCount(sku = "MUG-01") >= :count`. */
-export interface Comparison {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "comparison";
+export interface Comparison extends Node<"comparison"> {
   /** How the sides are compared. */
   readonly operator: ComparisonOperator;
   /** The side that depends on the document. */
@@ -55,23 +64,13 @@ export interface Comparison {
 }
 
 /** Looks a value up in a list: `key in ("a", "b")`, `id not in :ids`. */
-export interface Membership {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "in";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
+export interface Membership extends Negatable<"in"> {
   /** The values that are looked for. */
   readonly values: ValueList;
 }
 
 /** Looks for listed values in an array: `roles contains any ("Return")`. */
-export interface Containment {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "contains";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
+export interface Containment extends Asking<"contains"> {
   /** Share of the values that must be there. */
   readonly quantifier: "all" | "any";
   /** The values that are looked for. */
@@ -79,31 +78,13 @@ export interface Containment {
 }
 
 /** Asks whether an array, an object or a text has no content: `transitions is not empty`. */
-export interface Emptiness {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "empty";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
-}
+export interface Emptiness extends Negatable<"empty"> {}
 
 /** Asks whether a field is present and not null: `description is defined`. */
-export interface Definedness {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "defined";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
-}
+export interface Definedness extends Negatable<"defined"> {}
 
 /** Asks whether a GeoJSON point lies near another: `geoLocation within circle(13.37, 52.52, 1000)`. */
-export interface Proximity {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "within";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
+export interface Proximity extends Asking<"within"> {
   /** Degrees, from -180 to 180. */
   readonly longitude: NumberLiteral | Variable;
   /** Degrees, from -90 to 90. */
@@ -117,9 +98,7 @@ export interface Proximity {
  *
  * A function that answers with a boolean looks the same: `lineItemExists(sku = "MUG-01")`.
  */
-export interface Nesting {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "nested";
+export interface Nesting extends Node<"nested"> {
   /** Names from the outside in. */
   readonly path: readonly string[];
   /** The predicate that is asked of the elements. */
@@ -130,17 +109,13 @@ export interface Nesting {
 export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
-export interface Field {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "field";
+export interface Field extends Node<"field"> {
   /** Names from the outside in. */
   readonly path: readonly string[];
 }
 
 /** A function over the elements that satisfy a predicate: `lineItemTotal(sku = "MUG-01")`. */
-export interface FunctionCall {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "call";
+export interface FunctionCall extends Node<"call"> {
   /** Without its mark or brackets. */
   readonly name: string;
   /** The predicate that is asked of the elements. */
@@ -154,9 +129,7 @@ export type Value = Literal | Variable;
 export type ValueList = LiteralList | Variable;
 
 /** At least one value; a variable among them may stand for several. */
-export interface LiteralList {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "list";
+export interface LiteralList extends Node<"list"> {
   /** In the order in which they are written. */
   readonly items: readonly Value[];
 }
@@ -165,17 +138,13 @@ export interface LiteralList {
 export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 
 /** A text; also a date, a time or an amount of money such as `"100.00 EUR"`, depending on what it is compared with. */
-export interface TextLiteral {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "text";
+export interface TextLiteral extends Node<"text"> {
   /** The value that is written. */
   readonly value: string;
 }
 
 /** A finite number. */
-export interface NumberLiteral {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "number";
+export interface NumberLiteral extends Node<"number"> {
   /** The value that is written, or the double that is nearest to it. */
   readonly value: number;
   /** The number as it is written, where a double does not hold it: `9007199254740993`. It is compared by all its digits. */
@@ -183,17 +152,13 @@ export interface NumberLiteral {
 }
 
 /** `true` or `false`. */
-export interface BooleanLiteral {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "boolean";
+export interface BooleanLiteral extends Node<"boolean"> {
   /** The value that is written. */
   readonly value: boolean;
 }
 
 /** A value given beside the predicate: `:name`. */
-export interface Variable {
-  /** Tells the kinds of nodes apart. */
-  readonly kind: "variable";
+export interface Variable extends Node<"variable"> {
   /** Without its mark or brackets. */
   readonly name: string;
 }

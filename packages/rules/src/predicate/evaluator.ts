@@ -117,6 +117,15 @@ export function valuesFor<Root>(path: readonly string[], subject: Subject<Root>)
 
 type Test<Root> = (root: Root) => boolean;
 
+/** Joins tests of which all or any must hold; those after the one that decides are not asked. */
+export function joined<Root>(kind: "and" | "or", tests: readonly Test<Root>[]): Test<Root> {
+  const decides = kind === "or";
+  return (root) => {
+    for (const test of tests) if (test(root) === decides) return decides;
+    return !decides;
+  };
+}
+
 /** Says whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
 export type Search<Root = unknown> = (root: Root, test: (value: unknown) => boolean, whole?: boolean) => boolean;
 
@@ -132,20 +141,12 @@ class Compiler<Root> {
 
   predicate(predicate: Predicate): Test<Root> {
     switch (predicate.kind) {
-      case "and": {
-        const tests = predicate.operands.map((operand) => this.predicate(operand));
-        return (root) => {
-          for (const test of tests) if (!test(root)) return false;
-          return true;
-        };
-      }
-      case "or": {
-        const tests = predicate.operands.map((operand) => this.predicate(operand));
-        return (root) => {
-          for (const test of tests) if (test(root)) return true;
-          return false;
-        };
-      }
+      case "and":
+      case "or":
+        return joined(
+          predicate.kind,
+          predicate.operands.map((operand) => this.predicate(operand)),
+        );
       case "not": {
         const test = this.predicate(predicate.operand);
         return (root) => !test(root);

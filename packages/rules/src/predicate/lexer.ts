@@ -2,22 +2,6 @@ import { longDecimal } from "@commerce-http/model";
 import type { InvalidInputError } from "@commerce-http/types";
 import type { NumberLiteral } from "./ast.ts";
 
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const QUOTE = 0x22;
-const PLUS = 0x2b;
-const MINUS = 0x2d;
-const DOT = 0x2e;
-const ZERO = 0x30;
-const NINE = 0x39;
-const UPPER_E = 0x45;
-const BACKSLASH = 0x5c;
-const BACKQUOTE = 0x60;
-const LOWER_E = 0x65;
-const LOWER_U = 0x75;
-
 /** Meaning of a character after a backslash, as in JSON. */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['"', '"'],
@@ -83,98 +67,81 @@ export class Lexer {
       // Bit 0x20 makes letters lower case, and makes no other identifier character a letter.
       if ((this.#input.charCodeAt(start + index) | 0x20) !== keyword.charCodeAt(index)) return false;
     }
-    return !isIdentifierCode(this.#input.charCodeAt(start + keyword.length));
+    return !isIdentifier(this.#input.charAt(start + keyword.length));
   }
 
   /** Reads a name right here, with or without backquotes; `undefined` when there is none. */
   name(): string | undefined {
     const start = this.#offset;
-    if (this.#input.charCodeAt(start) === BACKQUOTE) {
-      const end = this.#input.indexOf("`", start + 1);
-      if (end === -1) throw new Unreadable('a closing "`"', this.#input.length);
-      if (end === start + 1) throw new Unreadable("a name", end);
-      this.#offset = end + 1;
-      return this.#input.slice(start + 1, end);
-    }
-    while (isIdentifierCode(this.#input.charCodeAt(this.#offset))) this.#offset++;
-    return this.#offset === start ? undefined : this.#input.slice(start, this.#offset);
+    if (this.#input[start] !== "`") return this.#match(IDENTIFIER);
+    const end = this.#input.indexOf("`", start + 1);
+    if (end === -1) throw new Unreadable('a closing "`"', this.#input.length);
+    if (end === start + 1) throw new Unreadable("a name", end);
+    this.#offset = end + 1;
+    return this.#input.slice(start + 1, end);
   }
 
   /** Reads a text in double quotes right here; `undefined` when there is none. */
   text(): string | undefined {
-    if (this.#input.charCodeAt(this.#offset) !== QUOTE) return undefined;
-    let position = this.#offset + 1;
-    let sliceStart = position;
+    if (this.#input[this.#offset] !== '"') return undefined;
+    this.#offset++;
     let value = "";
-    for (; position < this.#input.length; position++) {
-      const code = this.#input.charCodeAt(position);
-      if (code === QUOTE) {
-        this.#offset = position + 1;
-        return value + this.#input.slice(sliceStart, position);
-      }
-      if (code === BACKSLASH) {
-        value += this.#input.slice(sliceStart, position);
-        position++;
-        value += this.#escaped(position);
-        if (this.#input.charCodeAt(position) === LOWER_U) position += 4;
-        sliceStart = position + 1;
-      }
+    for (;;) {
+      value += this.#match(PLAIN) ?? "";
+      const mark = this.#input[this.#offset++];
+      if (mark === undefined) throw new Unreadable("a closing '\"'", this.#input.length);
+      if (mark === '"') return value;
+      value += this.#escaped();
     }
-    throw new Unreadable("a closing '\"'", this.#input.length);
   }
 
   /** Reads a number right here; `undefined` when there is none, also when it only begins a name, as in `1st`. */
   number(): NumberLiteral | undefined {
     const start = this.#offset;
-    const sign = this.#input.charCodeAt(start);
-    const integer = sign === PLUS || sign === MINUS ? start + 1 : start;
-    let end = this.#digits(integer);
-    if (end === integer) return undefined;
-    if (this.#input.charCodeAt(end) === DOT) {
-      const fraction = this.#digits(end + 1);
-      if (fraction > end + 1) end = fraction;
+    const written = this.#match(NUMBER);
+    if (written === undefined) return undefined;
+    if (isIdentifier(this.#input.charAt(this.#offset))) {
+      this.#offset = start;
+      return undefined;
     }
-    const mark = this.#input.charCodeAt(end);
-    if (mark === LOWER_E || mark === UPPER_E) {
-      const exponentSign = this.#input.charCodeAt(end + 1);
-      const exponent = exponentSign === PLUS || exponentSign === MINUS ? end + 2 : end + 1;
-      const exponentEnd = this.#digits(exponent);
-      if (exponentEnd > exponent) end = exponentEnd;
-    }
-    if (isIdentifierCode(this.#input.charCodeAt(end))) return undefined;
-    const literal = numberLiteral(this.#input.slice(start, end));
+    const literal = numberLiteral(written);
     if (literal === undefined) throw new Unreadable("a number within the range of a double", start);
-    this.#offset = end;
     return literal;
   }
 
   /** Skips white space. */
   skip(): void {
-    for (;;) {
-      const code = this.#input.charCodeAt(this.#offset);
-      if (code !== SPACE && code !== LINE_FEED && code !== TAB && code !== CARRIAGE_RETURN) return;
-      this.#offset++;
-    }
+    this.#match(SPACE);
   }
 
-  #digits(start: number): number {
-    let end = start;
-    while (isDigit(this.#input.charCodeAt(end))) end++;
-    return end;
+  /** Reads what a sticky pattern matches right here. */
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#offset;
+    const [found] = pattern.exec(this.#input) ?? [];
+    this.#offset += found?.length ?? 0;
+    return found;
   }
 
-  #escaped(position: number): string {
-    const character = this.#input.charAt(position);
+  /** Reads what follows a backslash. */
+  #escaped(): string {
+    const place = this.#offset++;
+    const character = this.#input.charAt(place);
     if (character === "u") {
-      const digits = this.#input.slice(position + 1, position + 5);
-      if (!/^[\dA-Fa-f]{4}$/.test(digits)) throw new Unreadable("four hexadecimal digits", position + 1);
+      const digits = this.#match(HEXADECIMAL);
+      if (digits === undefined) throw new Unreadable("four hexadecimal digits", place + 1);
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
     const value = ESCAPES.get(character);
-    if (value === undefined) throw new Unreadable('one of " \\ / b f n r t u after a backslash', position);
+    if (value === undefined) throw new Unreadable('one of " \\ / b f n r t u after a backslash', place);
     return value;
   }
 }
+
+const SPACE = /[ \n\t\r]+/y;
+const IDENTIFIER = /[-\w]+/y;
+const NUMBER = /[-+]?\d+(?:\.\d+)?(?:[Ee][-+]?\d+)?/y;
+const PLAIN = /[^"\\]+/y;
+const HEXADECIMAL = /[\dA-Fa-f]{4}/y;
 
 /** Reads a number text; `undefined` beyond the range of a double, be it too large or too near to zero. */
 export function numberLiteral(written: string): NumberLiteral | undefined {
@@ -192,18 +159,6 @@ export function isNumberText(text: string): boolean {
 /** Says whether a whole text is a name that needs no backquotes after a dot. */
 export function isIdentifier(text: string): boolean {
   return /^[-_A-Za-z0-9]+$/.test(text);
-}
-
-const identifierCodes: readonly boolean[] = Array.from({ length: 128 }, (_, code) =>
-  isIdentifier(String.fromCharCode(code)),
-);
-
-function isIdentifierCode(code: number): boolean {
-  return identifierCodes[code] === true;
-}
-
-function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
 }
 
 /** Why a predicate cannot be read, and where; the message says it all in one sentence. */

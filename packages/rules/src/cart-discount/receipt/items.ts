@@ -93,21 +93,17 @@ export interface PricePath {
 }
 
 /** Begins with a price that nothing has changed. */
-export function pathFrom(price: Amount): PricePath {
+function pathFrom(price: Amount): PricePath {
   return { price, text: amountText(price) };
 }
 
 /** Goes on to another price. */
-export function pathTo(path: PricePath, price: Amount, by: string): PricePath {
+function pathTo(path: PricePath, price: Amount, by: string): PricePath {
   return { price, text: `${path.text} → ${amountText(price)} by ${by}` };
 }
 
 /** Goes on by what each discount takes off. */
-export function pathThrough(
-  start: PricePath,
-  includedDiscounts: readonly IncludedDiscount[],
-  escape: Escape,
-): PricePath {
+function pathThrough(start: PricePath, includedDiscounts: readonly IncludedDiscount[], escape: Escape): PricePath {
   let path = start;
   for (const { discount, discountedAmount } of includedDiscounts) {
     path = pathTo(path, difference(path.price, amountOf(discountedAmount)), escape(calledOf(discount)));

@@ -77,7 +77,7 @@ export interface Layout {
   readonly write: (receipt: Receipt) => string;
 }
 
-export const layouts: Readonly<Record<"text" | "markdown", Layout>> = {
+const layouts: Readonly<Record<"text" | "markdown", Layout>> = {
   text: { escape: oneLine, write: asText },
   markdown: { escape: markdownText, write: asMarkdown },
 };
