@@ -1,8 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
-import type { LeftOut } from "./select/select.ts";
-import type { Problem } from "./spec-error.ts";
+import type { Account } from "./generate.ts";
 import { cacheFolder } from "./start.ts";
 import { contentHash, filesIn } from "./write/write.ts";
 
@@ -10,17 +9,12 @@ import { contentHash, filesIn } from "./write/write.ts";
 export type Hashes = Readonly<Record<string, string | null>>;
 
 /** Record of what one finished run read and wrote, so that the next can tell that nothing is left to do. */
-export interface Memory {
+export interface Memory extends Account {
   /** {@link RunKey.generator} of the run. */
   readonly generator: string;
   /** Of the description. */
   readonly inputs: Hashes;
   readonly outputs: Hashes;
-  readonly operations: number;
-  readonly schemas: number;
-  /** Told again by every run. */
-  readonly warnings: readonly Problem[];
-  readonly leftOut: LeftOut;
 }
 
 const tools = ["openapi-typescript", "typescript", "ts-morph", "oxfmt", "js-yaml"] as const;

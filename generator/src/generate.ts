@@ -27,16 +27,21 @@ import type { Problem } from "./spec-error.ts";
 import { describe } from "./write/describe.ts";
 import type { WrittenFile } from "./write/write.ts";
 
-/** Everything that a description turns into, in memory. */
-export interface Generated {
-  readonly files: readonly WrittenFile[];
-  /** Files of the description: absolute path → hash of the content that was read, `null` for one that may be there and is not. */
-  readonly inputs: ReadonlyMap<string, string | null>;
+/** Account of a description: how much it has, and what was found. */
+export interface Account {
   readonly operations: number;
   readonly schemas: number;
   /** Findings that do not touch what is generated, in the order of their places. */
   readonly warnings: readonly Problem[];
+  /** Parts that nobody wanted. */
   readonly leftOut: LeftOut;
+}
+
+/** Everything that a description turns into, in memory. */
+export interface Generated extends Account {
+  readonly files: readonly WrittenFile[];
+  /** Files of the description: absolute path → hash of the content that was read, `null` for one that may be there and is not. */
+  readonly inputs: ReadonlyMap<string, string | null>;
 }
 
 /** Ways in which a description is read. */

@@ -71,18 +71,9 @@ export interface Change {
 export async function generate(config: Config, { strict = config.strict ?? false }: Options = {}): Promise<Output> {
   const { spec, layout, out, config: whole } = await prepared(config);
   const made = await import("./generate.ts");
-  const { files, operations, schemas, warnings, leftOut } = await made.generate(spec, layout, {
-    selection: whole,
-    names: whole.names ?? {},
-    isStrict: strict,
-  });
-  return {
-    files: files.map(({ path, text }) => ({ path: within(out, path), text })),
-    operations,
-    schemas,
-    warnings,
-    leftOut,
-  };
+  const options = { selection: whole, names: whole.names ?? {}, isStrict: strict };
+  const { files, inputs: _, ...account } = await made.generate(spec, layout, options);
+  return { files: files.map(({ path, text }) => ({ path: within(out, path), text })), ...account };
 }
 
 /**
@@ -97,10 +88,9 @@ export async function write(config: Config, options: Options & { readonly check?
   const { strict = config.strict ?? false, check = false } = options;
   const { spec, layout, out, config: whole } = await prepared(config);
   const { run } = await import("./run/run.ts");
-  const outcome = await run({ spec, layout, selection: whole, names: whole.names ?? {}, check, isStrict: strict });
-  const { operations, schemas, warnings, leftOut } = outcome;
-  const changes = outcome.changes.map(({ path, change }) => ({ path: within(out, path), change }));
-  return { changes, operations, schemas, warnings, leftOut };
+  const job = { spec, layout, selection: whole, names: whole.names ?? {}, check, isStrict: strict };
+  const { changes, files: _, ...account } = await run(job);
+  return { changes: changes.map(({ path, change }) => ({ path: within(out, path), change })), ...account };
 }
 
 interface Prepared {
@@ -125,7 +115,7 @@ async function prepared(config: Config): Promise<Prepared> {
     throw new TypeError("Expected a description beside package and targets, for an edition has neither");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
-  return { spec, out, layout: { ...layout, ...(description === undefined ? {} : { description }) }, config: whole };
+  return { spec, out, layout: { ...layout, description }, config: whole };
 }
 
 function within(folder: string, path: string): string {

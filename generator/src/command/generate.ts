@@ -51,8 +51,7 @@ async function jobOf(args: Arguments, settings: Settings | undefined, program: P
   }
   const config = withOutput(settings, args);
   const description = descriptionOf(config, args);
-  const whole = config.isEdition === true ? editionLayout(config) : outputLayout(config);
-  const layout = { ...whole, ...(description === undefined ? {} : { description }) };
+  const layout = { ...(config.isEdition === true ? editionLayout(config) : outputLayout(config)), description };
   const { spec, names = {}, strict: isStrict = false } = config;
   return { spec, layout, selection: config, names, check, isStrict };
 }

@@ -25,7 +25,7 @@ export interface Layout {
   /** Overlay documents, in the order in which they are applied. */
   readonly overlays: readonly string[];
   /** The file that the description is written to as one document, overlays applied; absent where nobody asks for it. */
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** GraphQL documents that become constants beside the contract. */
   readonly graphql: readonly string[];
   /** `true` for the description of this repository, which nobody else's tools read: what we do not read is a mistake. */

@@ -2,7 +2,8 @@
 import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";
-import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import type { ConstStatement, Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import { constant } from "../print/statements.ts";
 import { objectKey, valueLiteral } from "../text/text.ts";
 import type { DescribedResource } from "./commands/description.ts";
 import { graphqlResources } from "./commands/graphql.ts";
@@ -23,28 +24,46 @@ export function emitCommands(
   const resources = [...restResources(model), ...graphqlResources(model, documents)];
   if (resources.length === 0) return [];
   const sent = typesSent(resources);
-  return [resourcesFile(model, resources), schemasFile(model, packages, sent), wordsFile(model, sent)];
+  const checks = `${packages.types}/validate`;
+  const schemas = sent.map((name): Import => ({ name: schemaName(name), from: checks, type: false }));
+  const module = (path: string, imports: readonly Import[], statement: ConstStatement): ModuleFile => {
+    return { kind: "module", path, source: model.source, imports, statements: [statement] };
+  };
+  return [
+    module(
+      "resources.ts",
+      [{ name: "ResourceDescription", from: descriptionModule, type: true }],
+      constant(
+        "resources",
+        "Every resource of the client with its methods, in the order of the description.",
+        "readonly ResourceDescription[]",
+        valueLiteral(resources),
+      ),
+    ),
+    module(
+      "schemas.ts",
+      [...schemas, { name: "Schema", from: checks, type: true }],
+      constant(
+        "schemas",
+        "Schemas of drafts and update actions, by the names of their types.",
+        "Readonly<Record<string, Schema<unknown>>>",
+        schemasCode(sent),
+      ),
+    ),
+    module(
+      "words.ts",
+      [{ name: "TypeWords", from: descriptionModule, type: true }],
+      constant(
+        "words",
+        "Words on drafts, update actions and all that stands in them, by the names of their types.",
+        "Readonly<Record<string, TypeWords>>",
+        valueLiteral(typeWords(model, sent)),
+      ),
+    ),
+  ];
 }
 
 const descriptionModule = "../resource/description.ts";
-
-function resourcesFile(model: ApiModel, resources: readonly DescribedResource[]): ModuleFile {
-  return {
-    kind: "module",
-    path: "resources.ts",
-    source: model.source,
-    imports: [{ name: "ResourceDescription", from: descriptionModule, type: true }],
-    statements: [
-      {
-        kind: "const",
-        name: "resources",
-        doc: { text: "Every resource of the client with its methods, in the order of the description." },
-        type: "readonly ResourceDescription[]",
-        value: valueLiteral(resources),
-      },
-    ],
-  };
-}
 
 /** Names of drafts and update actions. */
 function typesSent(resources: readonly DescribedResource[]): readonly string[] {
@@ -52,40 +71,6 @@ function typesSent(resources: readonly DescribedResource[]): readonly string[] {
   return [...new Set(sent.filter((name) => name !== undefined))].toSorted();
 }
 
-function wordsFile(model: ApiModel, names: readonly string[]): ModuleFile {
-  return {
-    kind: "module",
-    path: "words.ts",
-    source: model.source,
-    imports: [{ name: "TypeWords", from: descriptionModule, type: true }],
-    statements: [
-      {
-        kind: "const",
-        name: "words",
-        doc: { text: "Words on drafts, update actions and all that stands in them, by the names of their types." },
-        type: "Readonly<Record<string, TypeWords>>",
-        value: valueLiteral(typeWords(model, names)),
-      },
-    ],
-  };
-}
-
-function schemasFile(model: ApiModel, { types }: PackageNames, names: readonly string[]): ModuleFile {
-  const from = `${types}/validate`;
-  const imports = names.map((name): Import => ({ name: schemaName(name), from, type: false }));
-  return {
-    kind: "module",
-    path: "schemas.ts",
-    source: model.source,
-    imports: [...imports, { name: "Schema", from, type: true }],
-    statements: [
-      {
-        kind: "const",
-        name: "schemas",
-        doc: { text: "Schemas of drafts and update actions, by the names of their types." },
-        type: "Readonly<Record<string, Schema<unknown>>>",
-        value: `{ ${names.map((name) => `${objectKey(name)}: ${schemaName(name)}`).join(", ")} }`,
-      },
-    ],
-  };
+function schemasCode(names: readonly string[]): string {
+  return `{ ${names.map((name) => `${objectKey(name)}: ${schemaName(name)}`).join(", ")} }`;
 }

@@ -4,6 +4,7 @@ import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import { patternWords, refKey, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
+import { alias, constant, interfaceOf, property } from "../print/statements.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
@@ -23,41 +24,25 @@ export function emitContract(model: ApiModel): readonly OutputFile[] {
       source: model.source,
       statements: [
         ...contractShape,
-        {
-          kind: "alias",
-          name: "OperationId",
-          doc: { text: "Every operation of the API." },
-          type: model.operations.map(({ id }) => stringLiteral(id)).join(" | ") || "never",
-        },
-        {
-          kind: "interface",
-          name: "OperationPlaces",
-          doc: { text: "Where each operation stands in the types of the API: its path and its method." },
-          members: model.operations.map(({ id, path, method }) => ({
-            kind: "property",
-            name: id,
-            readonly: true,
-            optional: false,
-            type: `{ readonly path: ${stringLiteral(path)}; readonly method: ${stringLiteral(method)} }`,
-          })),
-        },
+        names(
+          "OperationId",
+          "Every operation of the API.",
+          model.operations.map(({ id }) => id),
+        ),
+        interfaceOf(
+          "OperationPlaces",
+          "Where each operation stands in the types of the API: its path and its method.",
+          model.operations.map(({ id, path, method }) =>
+            property(id, `{ readonly path: ${stringLiteral(path)}; readonly method: ${stringLiteral(method)} }`),
+          ),
+        ),
         names("QueryParameterName", "Every query parameter of the API.", queryParameterNames(model)),
         names("ErrorCode", "Every error that comes with a status of its own.", Object.keys(statusesOf(schemas))),
         names("LimitName", "Every limit that no schema states.", Object.keys(model.limits)),
         ...code.shared(),
-        constant("operations", "Readonly<Record<OperationId, ContractOperation>>", code.operations()),
-        constant(
-          "schemas",
-          "Readonly<Record<string, JsonSchema>>",
-          valueLiteral(Object.fromEntries(code.schemas.all())),
-        ),
-        {
-          kind: "const",
-          name: "contract",
-          doc: { text: "The API as a server sees it." },
-          type: "Contract",
-          value: contractValue(model, schemas),
-        },
+        hidden("operations", "Readonly<Record<OperationId, ContractOperation>>", code.operations()),
+        hidden("schemas", "Readonly<Record<string, JsonSchema>>", valueLiteral(Object.fromEntries(code.schemas.all()))),
+        constant("contract", "The API as a server sees it.", "Contract", contractValue(model, schemas)),
       ],
     },
   ];
@@ -77,7 +62,7 @@ function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string
 }
 
 function names(name: string, text: string, values: readonly string[]): AliasStatement {
-  return { kind: "alias", name, doc: { text }, type: values.map(stringLiteral).join(" | ") || "never" };
+  return alias(name, text, values.map(stringLiteral).join(" | ") || "never");
 }
 
 function queryParameterNames({ operations }: ApiModel): readonly string[] {
@@ -127,9 +112,9 @@ class OperationsCode {
 
   shared(): readonly ConstStatement[] {
     return [
-      ...this.#parameters.named.map(([name, code]) => constant(name, "ContractParameter", code)),
-      ...this.#headers.named.map(([name, code]) => constant(name, "ContractHeader", code)),
-      ...this.#responses.named.map(([name, code]) => constant(name, "ContractResponse", code)),
+      ...this.#parameters.named.map(([name, code]) => hidden(name, "ContractParameter", code)),
+      ...this.#headers.named.map(([name, code]) => hidden(name, "ContractHeader", code)),
+      ...this.#responses.named.map(([name, code]) => hidden(name, "ContractResponse", code)),
     ];
   }
 
@@ -213,7 +198,7 @@ function parameterName({ name, in: place }: Parameter): string {
   return camelCase(`${name} ${place} parameter`);
 }
 
-function constant(name: string, type: string, value: string): ConstStatement {
+function hidden(name: string, type: string, value: string): ConstStatement {
   return { kind: "const", name, exported: false, type, value };
 }
 

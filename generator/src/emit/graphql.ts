@@ -3,6 +3,7 @@ import type { FieldDefinitionNode, InputValueDefinitionNode, TypeNode } from "gr
 import { nullableType, Sdl } from "../graphql/sdl.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { InterfaceStatement, OutputFile } from "../print/output-file.ts";
+import { constant, interfaceOf, property } from "../print/statements.ts";
 import { camelCase, kebabCase, propertyName, templateLiteral } from "../text/text.ts";
 
 /**
@@ -19,13 +20,7 @@ export function emitGraphql(documents: readonly GraphqlDocument[]): readonly Out
       source,
       statements: [
         ...argumentInterfaces(new Sdl(document)),
-        {
-          kind: "const",
-          name: camelCase(`${name} sdl`),
-          doc: { text: `Text of \`${source}\`.` },
-          type: "string",
-          value: templateLiteral(text),
-        },
+        constant(camelCase(`${name} sdl`), `Text of \`${source}\`.`, "string", templateLiteral(text)),
       ],
     };
   });
@@ -36,18 +31,8 @@ function argumentInterfaces({ objects }: Sdl): readonly InterfaceStatement[] {
   return [...objects.values()].flatMap(({ name, fields = [] }) => {
     const asking = fields.filter((field) => rootTypes.has(name.value) || field.arguments?.length);
     if (asking.length === 0) return [];
-    return {
-      kind: "interface",
-      name: `${name.value}Arguments`,
-      doc: { text: `Arguments of fields of \`${name.value}\`.` },
-      members: asking.map((field) => ({
-        kind: "property",
-        name: field.name.value,
-        type: argumentsType(field),
-        optional: false,
-        readonly: true,
-      })),
-    };
+    const members = asking.map((field) => property(field.name.value, argumentsType(field)));
+    return interfaceOf(`${name.value}Arguments`, `Arguments of fields of \`${name.value}\`.`, members);
   });
 }
 

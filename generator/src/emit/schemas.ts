@@ -3,6 +3,7 @@ import type { Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
 import type { AppliableFamily, ApiModel } from "../model/model.ts";
 import { isObject } from "../plain-object.ts";
 import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import { constant } from "../print/statements.ts";
 import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { reachable, referredName, TypeKeywords, schemaName } from "./schemas/keywords.ts";
 
@@ -87,13 +88,12 @@ function chapterModule(
     const isTaken = name === "Schema";
     if (!isTaken) imports.push({ name, from: `../${chapter}.ts`, type: true });
     const code = codeOf(keywords, refer);
-    return {
-      kind: "const",
-      name: schemaName(name),
-      doc: { text: isTaken ? `Schema of ${name}.` : `Schema of {@link ${name}}.` },
-      type: `Schema<${isTaken ? "unknown" : name}>`,
-      value: `/* @__PURE__ */ schema(${stringLiteral(name)}, ${isSentOnly(type)}, () => (${code}))`,
-    } as const;
+    return constant(
+      schemaName(name),
+      isTaken ? `Schema of ${name}.` : `Schema of {@link ${name}}.`,
+      `Schema<${isTaken ? "unknown" : name}>`,
+      `/* @__PURE__ */ schema(${stringLiteral(name)}, ${isSentOnly(type)}, () => (${code}))`,
+    );
   });
   return { kind: "module", path: `schemas/${chapter}.ts`, source, imports, statements };
 }

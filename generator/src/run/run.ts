@@ -1,39 +1,23 @@
 import { readFileSync } from "node:fs";
 import type { Layout } from "../config/layout.ts";
 import { recall, remember, runKey } from "../fingerprint.ts";
-import type { GivenNames } from "../select/given-names.ts";
-import type { LeftOut, Selection } from "../select/select.ts";
-import type { Problem } from "../spec-error.ts";
+import type { Account, GenerateOptions } from "../generate.ts";
 import { expectNoClash, recorded, recordOf } from "../write/record.ts";
 import { contentHash, type Difference, differences, filesIn, write, type WrittenFile } from "../write/write.ts";
 
 /** Account of what a run found and did. */
-export interface Outcome {
+export interface Outcome extends Account {
   /** Empty where the disk was up to date. */
   readonly changes: readonly Difference[];
   readonly files: number;
-  readonly operations: number;
-  readonly schemas: number;
-  /** Findings that do not touch what is generated, in the order of their places. */
-  readonly warnings: readonly Problem[];
-  /** Parts of the description that nobody wanted. */
-  readonly leftOut: LeftOut;
 }
 
 /** Task of a run, with absolute paths. */
-export interface Job {
+export interface Job extends GenerateOptions {
   readonly spec: string;
   readonly layout: Layout;
-  /** All operations if left out. */
-  readonly selection?: Selection;
-  /** Names in place of those that follow from the description. */
-  readonly names?: GivenNames;
   /** Only look, never write. */
   readonly check: boolean;
-  /** Told of every file that the result depends on, before it is read: what a watch has to know. */
-  readonly note?: (path: string) => void;
-  /** A warning is an error. */
-  readonly isStrict?: boolean;
 }
 
 /**
@@ -54,20 +38,14 @@ export async function run({
   const key = runKey([spec, layout, include, exclude, names, isStrict]);
   const memory = recall(key, layout.owned);
   if (memory !== undefined) {
-    const { inputs, outputs, operations, schemas, warnings, leftOut } = memory;
+    const { inputs, outputs, generator: _, ...account } = memory;
     for (const path of Object.keys(inputs)) note(path);
-    return { changes: [], files: Object.keys(outputs).length, operations, schemas, warnings, leftOut };
+    return { changes: [], files: Object.keys(outputs).length, ...account };
   }
   // Loads the compilers, which takes longer than all the rest of a run without changes.
   const { generate } = await import("../generate.ts");
-  const {
-    files: generated,
-    inputs,
-    operations,
-    schemas,
-    warnings,
-    leftOut,
-  } = await generate(spec, layout, { selection, names, isStrict, note });
+  const made = await generate(spec, layout, { selection, names, isStrict, note });
+  const { files: generated, inputs, ...account } = made;
   const { record, description } = layout;
   const ours = record === undefined ? filesIn(layout.owned) : recorded(record);
   const isInOutput = ({ path }: WrittenFile): boolean => path !== description;
@@ -77,9 +55,9 @@ export async function run({
   if (!check) write(files, changes);
   if (!check || changes.length === 0) {
     const outputs = Object.fromEntries(files.map((file) => [file.path, contentHash(textOnDisk(file))]));
-    remember(key, { inputs: Object.fromEntries(inputs), outputs, operations, schemas, warnings, leftOut });
+    remember(key, { inputs: Object.fromEntries(inputs), outputs, ...account });
   }
-  return { changes, files: files.length, operations, schemas, warnings, leftOut };
+  return { changes, files: files.length, ...account };
 }
 
 /** The text of a file that is up to date, which somebody else may have changed where that is allowed. */

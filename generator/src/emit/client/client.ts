@@ -4,6 +4,7 @@ import type { ApiModel } from "../../model/model.ts";
 import { isSuccess } from "../../model/operations/answers.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
+import { alias, interfaceOf, optionalProperty, property } from "../../print/statements.ts";
 import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
@@ -94,41 +95,15 @@ function free(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Names of the runtime that every user of a client needs. */
-const runtimeValues = [
-  "AbortError",
-  "ApiError",
-  "ArgumentError",
-  "CallError",
-  "clientCredentials",
-  "InvalidResponseError",
-  "isApiError",
-  "isArgumentError",
-  "isCallError",
-  "isErrorOf",
-  "IterationError",
-  "NetworkError",
-  "Part",
-  "Predicate",
-  "TimeoutError",
-  "UnexpectedContentError",
-  "where",
-] as const;
+const runtimeValues =
+  `AbortError ApiError ArgumentError CallError clientCredentials InvalidResponseError isApiError isArgumentError
+  isCallError isErrorOf IterationError NetworkError Part Predicate TimeoutError UnexpectedContentError where`.split(
+    /\s+/,
+  );
 
-const runtimeTypes = [
-  "Auth",
-  "CallOptions",
-  "ClientCredentialsOptions",
-  "ConnectionOptions",
-  "Hooks",
-  "OperationCall",
-  "OperationError",
-  "OperationOptions",
-  "Outcome",
-  "RawClient",
-  "RetryOptions",
-  "TokenProvider",
-  "TokenStore",
-] as const;
+const runtimeTypes =
+  `Auth CallOptions ClientCredentialsOptions ConnectionOptions Hooks OperationCall OperationError OperationOptions
+  Outcome RawClient RetryOptions TokenProvider TokenStore`.split(/\s+/);
 
 /**
  * Emits the exports that make one package enough for a user.
@@ -155,10 +130,10 @@ function clientOptions(
   classes: readonly GraphqlClass[],
 ): Statement {
   const { servers, connection } = model;
-  const doc = { text: "Options of a client." };
-  const bound = model.clientParameters.map((parameter): PropertyMember => {
-    const text = firstSentence(model.pathWords.get(parameter) || `Path parameter \`${parameter}\` of every call.`);
-    return { kind: "property", name: parameter, type: "string", optional: false, readonly: true, doc: { text } };
+  const text = "Options of a client.";
+  const bound = model.clientParameters.map((parameter) => {
+    const text = model.pathWords.get(parameter) || `Path parameter \`${parameter}\` of every call.`;
+    return property(parameter, "string", firstSentence(text));
   });
   const members = [
     ...addressMembers({ servers, connection }, choice),
@@ -171,8 +146,8 @@ function clientOptions(
     ...(connection.hasOwnAddresses ? ['Pick<OperationAddresses, "servers">'] : []),
   ];
   return members.length === 0
-    ? { kind: "alias", name, doc, type: bases.join(" & ") }
-    : { kind: "interface", name, doc, extends: bases, members };
+    ? alias(name, text, bases.join(" & "))
+    : interfaceOf(name, text, members, { extends: bases });
 }
 
 /** Writes the option that keys are given by; none where no operation asks for one. */
@@ -181,16 +156,7 @@ function apiKeyMembers(keys: readonly ApiKey[]): readonly PropertyMember[] {
   const words = keys.map(({ scheme, name, in: place }) => `\`${scheme}\`: ${place} \`${name}\``);
   const types = keys.map(({ scheme }) => `readonly ${propertyName(scheme)}?: string | undefined`);
   const text = `Keys, each sent with the operations that ask for it. ${words.join("; ")}.`;
-  return [
-    {
-      kind: "property",
-      name: "apiKeys",
-      type: `{ ${types.join("; ")} } | undefined`,
-      optional: true,
-      readonly: true,
-      doc: { text },
-    },
-  ];
+  return [optionalProperty("apiKeys", `{ ${types.join("; ")} }`, text)];
 }
 
 /** Writes what the description says of the service besides its operations, as the runtime goes by it. */
@@ -200,14 +166,11 @@ function serviceFacts({ operations, limits }: ApiModel): string {
   return valueLiteral({ correlates, requestHead: limits["requestHead"] });
 }
 
-const graphqlPath: PropertyMember = {
-  kind: "property",
-  name: "graphqlPath",
-  type: "string | undefined",
-  optional: true,
-  readonly: true,
-  doc: { text: "Path template of the GraphQL endpoint, which the description does not show." },
-};
+const graphqlPath = optionalProperty(
+  "graphqlPath",
+  "string",
+  "Path template of the GraphQL endpoint, which the description does not show.",
+);
 
 const raw = {
   name: "raw",

@@ -1,6 +1,7 @@
 import type { NamedSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { OutputFile } from "../../print/output-file.ts";
+import { constant } from "../../print/statements.ts";
 import type { ClientOrigins } from "./client.ts";
 
 /** Property that tells the errors of an answer apart, as the runtime reads it. */
@@ -24,15 +25,12 @@ export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigi
         { name: errors.name, from: types, type: true },
       ],
       statements: [
-        {
-          kind: "const",
-          name: "isApiError",
-          doc: {
-            text: `Tells an error that the API answered with from any other; given the code of an {@link ${errors.name}}, one whose first error is that.`,
-          },
-          type: `ApiErrorGuard<${errors.name}>`,
-          value: "apiErrorGuard()",
-        },
+        constant(
+          "isApiError",
+          `Tells an error that the API answered with from any other; given the code of an {@link ${errors.name}}, one whose first error is that.`,
+          `ApiErrorGuard<${errors.name}>`,
+          "apiErrorGuard()",
+        ),
       ],
     },
   ];

@@ -11,6 +11,7 @@ import type { JsonSchema } from "../../model/api-model.ts";
 import { sortPaths } from "../../model/class/places.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
+import { constant, interfaceOf, optionalProperty } from "../../print/statements.ts";
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral, type Doc } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
@@ -85,13 +86,10 @@ function optionsOf(name: string, { name: field, arguments: parameters = [] }: Fi
     ),
     option("after", "string", "Where to resume: the `id` behind which the walk begins."),
   ];
-  const of = (verb: string, own: readonly PropertyMember[]): Statement => ({
-    kind: "interface",
-    name: `${pascalCase(verb.replace("Matching", ""))}${plural}Options`,
-    doc: { text: `Options of \`${plural}.${verb}\`.` },
-    extends: ["CallOptions"],
-    members: own,
-  });
+  const of = (verb: string, own: readonly PropertyMember[]): Statement => {
+    const interfaceName = `${pascalCase(verb.replace("Matching", ""))}${plural}Options`;
+    return interfaceOf(interfaceName, `Options of \`${plural}.${verb}\`.`, own, { extends: ["CallOptions"] });
+  };
   return [of("query", members), of("iterate", walk), of("existsMatching", where)];
 }
 
@@ -108,14 +106,11 @@ function memberOf(name: string, parameter: InputValueDefinitionNode): PropertyMe
     sort: `${name}Sort | readonly ${name}Sort[]`,
   };
   const plain = scalarTypes.get(namedType(type)) ?? "unknown";
-  return {
-    kind: "property",
-    name: own.value,
-    type: `${optionTypes[own.value] ?? (type.kind === "ListType" ? `readonly ${plain}[]` : plain)} | undefined`,
-    optional: true,
-    readonly: true,
-    doc: describedBy({ text: description?.value ?? "", beta: false, ...deprecationOf(parameter) }, schema),
-  };
+  return optionalProperty(
+    own.value,
+    optionTypes[own.value] ?? (type.kind === "ListType" ? `readonly ${plain}[]` : plain),
+    describedBy({ text: description?.value ?? "", beta: false, ...deprecationOf(parameter) }, schema),
+  );
 }
 
 /** A mark that an argument goes away, with what it says to use instead. */
@@ -136,28 +131,21 @@ function constantsOf(
     const range = rangeOf(parameter);
     return range === undefined ? [] : [[parameter.name.value, range] as const];
   });
-  const constant = (suffix: string, doc: string, type: string, value: string): Statement => ({
-    kind: "const",
-    name: camelCase(`${name} ${suffix}`),
-    doc: { text: doc },
-    type,
-    value,
-  });
   return [
     constant(
-      "ranges",
+      camelCase(`${name} ranges`),
       "Ranges of options that are whole numbers.",
       "Readonly<Record<string, readonly [least: number, greatest: number]>>",
       valueLiteral(Object.fromEntries(ranges)),
     ),
     constant(
-      "selection",
+      camelCase(`${name} selection`),
       "Everything that a resource has; localized texts go by the names that they have in REST.",
       "string",
       stringLiteral(text),
     ),
     constant(
-      "texts",
+      camelCase(`${name} texts`),
       "Fields with localized text, which GraphQL gives and takes as lists.",
       "readonly string[]",
       valueLiteral(localized),

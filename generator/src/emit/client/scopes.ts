@@ -1,6 +1,7 @@
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { AliasStatement, ConstStatement, OutputFile } from "../../print/output-file.ts";
+import type { ConstStatement, OutputFile } from "../../print/output-file.ts";
+import { alias, constant } from "../../print/statements.ts";
 import { objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import type { ClientOrigins } from "./client.ts";
@@ -9,8 +10,8 @@ import type { ClientOrigins } from "./client.ts";
 export function scopesFiles({ scopes, source }: Pick<ApiModel, "scopes" | "source">): readonly OutputFile[] {
   const types = new Set(scopes.map(({ name }) => scopeType(name)));
   if (types.size === 0) return [];
-  const doc = { text: "A scope that an access token may carry, with what it holds for filled in." };
-  const scope: AliasStatement = { kind: "alias", name: "Scope", doc, type: [...types].join(" | ") };
+  const text = "A scope that an access token may carry, with what it holds for filled in.";
+  const scope = alias("Scope", text, [...types].join(" | "));
   return [{ kind: "module", path: "scopes.ts", source, statements: [scope] }];
 }
 
@@ -36,18 +37,13 @@ export function scopesConstant(
     (place) => `\`${place}\`: ${firstSentence(pathWords.get(place.slice(1, -1)) || "The path parameter.")}`,
   );
   const methods = [...byMethod.keys()];
-  return {
-    kind: "const",
+  const text = `Scopes that the methods of {@link ${resource.className}} ask for; any one of a method's scopes is enough.`;
+  return constant(
     name,
-    doc: {
-      text: [
-        `Scopes that the methods of {@link ${resource.className}} ask for; any one of a method's scopes is enough.`,
-        ...filled,
-      ].join(" "),
-    },
-    type: `{ ${methods.map((method) => `readonly ${propertyName(method)}: readonly string[]`).join("; ")} }`,
-    value: `{ ${[...byMethod].map(([method, scopes]) => `${objectKey(method)}: ${scopes}`).join(", ")} }`,
-  };
+    [text, ...filled].join(" "),
+    `{ ${methods.map((method) => `readonly ${propertyName(method)}: readonly string[]`).join("; ")} }`,
+    `{ ${[...byMethod].map(([method, scopes]) => `${objectKey(method)}: ${scopes}`).join(", ")} }`,
+  );
 }
 
 /** Writes the text of a scope as a type: `` `view_states:${string}` ``. */
@@ -83,13 +79,12 @@ export function credentialsFiles(
         { name: "Scope", from: "./scopes.ts", type: true },
       ],
       statements: [
-        {
-          kind: "alias",
-          name: "ClientCredentialsOptions",
-          doc: { text: "Options of {@link clientCredentials}.", tags: [{ name: "typeParam", text: typeParam }] },
-          typeParameters: [permission],
-          type: "AnyClientCredentialsOptions<Permission>",
-        },
+        alias(
+          "ClientCredentialsOptions",
+          { text: "Options of {@link clientCredentials}.", tags: [{ name: "typeParam", text: typeParam }] },
+          "AnyClientCredentialsOptions<Permission>",
+          [permission],
+        ),
         {
           kind: "function",
           name: "clientCredentials",

@@ -1,4 +1,5 @@
-import type { InterfaceStatement, PropertyMember, Statement } from "../../print/output-file.ts";
+import type { Statement } from "../../print/output-file.ts";
+import { alias, shape } from "../../print/statements.ts";
 
 /** The types of the contract: the same for every description. */
 export const contractShape: readonly Statement[] = [
@@ -75,21 +76,9 @@ export const contractShape: readonly Statement[] = [
     ["limit", "string"],
     ["withTotal", "string"],
   ]),
-  {
-    kind: "alias",
-    name: "JsonSchema",
-    doc: { text: "A JSON Schema (2020-12) without words for readers." },
-    type: "boolean | { readonly [keyword: string]: unknown }",
-  },
+  alias(
+    "JsonSchema",
+    "A JSON Schema (2020-12) without words for readers.",
+    "boolean | { readonly [keyword: string]: unknown }",
+  ),
 ];
-
-type Row = readonly [name: string, type: string, text?: string];
-
-function shape(name: string, text: string, rows: readonly Row[]): InterfaceStatement {
-  return { kind: "interface", name, doc: { text }, members: rows.map(member) };
-}
-
-function member([name, type, text]: Row): PropertyMember {
-  const doc = text === undefined ? {} : { doc: { text } };
-  return { kind: "property", name: name.replace("?", ""), type, optional: name.endsWith("?"), readonly: true, ...doc };
-}

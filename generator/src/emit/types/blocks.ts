@@ -1,4 +1,5 @@
 import type { ModuleFile } from "../../print/output-file.ts";
+import { alias } from "../../print/statements.ts";
 
 const laterTag = `/** Names nothing: it only keeps known tags apart from later ones. */
 export declare const later: unique symbol;
@@ -22,34 +23,26 @@ export function openTypes(source: string): ModuleFile {
     path: "open.ts",
     source,
     statements: [
-      {
-        kind: "alias",
-        name: "OpenEnum",
-        doc: {
-          text: "One of the values that this version knows, or one that came later. Editors still offer the known ones.",
-        },
-        typeParameters: ["Value extends string | number"],
-        type: "Value | (Value extends string ? string & Record<never, never> : number & Record<never, never>)",
-      },
-      {
-        kind: "alias",
-        name: "OpenUnion",
-        doc: {
-          text: [
-            "One of the variants that this version knows, or one that came later.",
-            "A comparison of the tag with a known value narrows to its variant; what is left over is a {@link LaterVariant}.",
-          ].join("\n\n"),
-        },
-        typeParameters: ["Variant", "Tag extends keyof Variant"],
-        type: "Variant | LaterVariant<Tag>",
-      },
-      {
-        kind: "alias",
-        name: "LaterVariant",
-        doc: { text: "A variant of which this version knows nothing but that it has a tag." },
-        typeParameters: ["Tag extends PropertyKey"],
-        type: "{ readonly [Key in Tag]: LaterTag } & { readonly [key: string]: unknown }",
-      },
+      alias(
+        "OpenEnum",
+        "One of the values that this version knows, or one that came later. Editors still offer the known ones.",
+        "Value | (Value extends string ? string & Record<never, never> : number & Record<never, never>)",
+        ["Value extends string | number"],
+      ),
+      alias(
+        "OpenUnion",
+        `One of the variants that this version knows, or one that came later.
+
+A comparison of the tag with a known value narrows to its variant; what is left over is a {@link LaterVariant}.`,
+        "Variant | LaterVariant<Tag>",
+        ["Variant", "Tag extends keyof Variant"],
+      ),
+      alias(
+        "LaterVariant",
+        "A variant of which this version knows nothing but that it has a tag.",
+        "{ readonly [Key in Tag]: LaterTag } & { readonly [key: string]: unknown }",
+        ["Tag extends PropertyKey"],
+      ),
       { kind: "code", code: laterTag },
     ],
   };

@@ -1,7 +1,8 @@
 import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Family } from "../../../model/api-model.ts";
 import type { AppliableFamily, ApiModel } from "../../../model/model.ts";
-import type { Import, InterfaceStatement, ModuleFile, PropertyMember, Statement } from "../../../print/output-file.ts";
+import type { Import, InterfaceStatement, ModuleFile, Statement } from "../../../print/output-file.ts";
+import { alias, constant, interfaceOf, property } from "../../../print/statements.ts";
 import { objectKey, stringLiteral } from "../../../text/text.ts";
 import { schemaName } from "../../schemas/keywords.ts";
 import { traitsImport, traitsName } from "../../traits.ts";
@@ -44,12 +45,11 @@ export function familiesFile(
       { name: "Family", from: runtimeOf(packages), type: true },
     ],
     statements: [
-      {
-        kind: "alias",
-        name: "Appliable",
-        doc: { text: "Every class of resources that drafts can be applied to." },
-        type: classes.map(({ className }) => className).join(" | "),
-      },
+      alias(
+        "Appliable",
+        "Every class of resources that drafts can be applied to.",
+        classes.map(({ className }) => className).join(" | "),
+      ),
       typeByClass("DraftOf", "The draft that is applied to resources of a class.", classes, ({ draft }) => draft),
       typeByClass("ResourceOf", "The resources of a class.", classes, ({ representation }) => representation),
       typeByClass("ActionOf", "The update actions of a class of resources.", classes, ({ action }) => action),
@@ -67,13 +67,12 @@ export function familiesFile(
         text: ({ noun, kind, fields }) =>
           `Drafts of a ${noun}.${refersTo(fields, kind) ? " They may refer to each other by key, in any order." : ""}`,
       }),
-      {
-        kind: "const",
-        name: "families",
-        doc: { text: "All classes of resources that drafts can be applied to." },
-        type: "readonly Family[]",
-        value: `[${classes.map(entry).join(", ")}]`,
-      },
+      constant(
+        "families",
+        "All classes of resources that drafts can be applied to.",
+        "readonly Family[]",
+        `[${classes.map(entry).join(", ")}]`,
+      ),
     ],
   };
 }
@@ -95,12 +94,6 @@ function classesOf(families: readonly AppliableFamily[], graphql: readonly Graph
   });
 }
 
-/** A member; the name of one that may be missing ends with a question mark. */
-function member(name: string, type: string, text: string): PropertyMember {
-  const optional = name.endsWith("?");
-  return { kind: "property", name: name.replace("?", ""), type, optional, readonly: true, doc: { text } };
-}
-
 /** A type that follows from a class. */
 function typeByClass(
   name: string,
@@ -112,8 +105,7 @@ function typeByClass(
     const own = classes.filter((each) => each.family === family).map(({ className }) => className);
     return `Resources extends ${own.join(" | ")} ? ${of(family)} : `;
   });
-  const type = `${cases.join("")}never`;
-  return { kind: "alias", name, doc: { text }, typeParameters: ["Resources extends Appliable"], type };
+  return alias(name, text, `${cases.join("")}never`, ["Resources extends Appliable"]);
 }
 
 /** One member for each property of a client. */
@@ -127,11 +119,10 @@ function listInterface(
   },
 ): InterfaceStatement {
   const lists = new Map(classes.map(({ list, family }) => [list, family]));
-  const members = [...lists].map(([list, family]): PropertyMember => {
-    const type = write.type(classes.filter((each) => each.list === list));
-    return member(`${list}?`, type, write.text(family));
+  const members = [...lists].map(([list, family]) => {
+    return property(list, write.type(classes.filter((each) => each.list === list)), write.text(family), true);
   });
-  return { kind: "interface", name, doc: { text }, members };
+  return interfaceOf(name, text, members);
 }
 
 /** Says whether any of the fields can hold a reference of a kind. */

@@ -4,7 +4,7 @@ import type { ClassPlan, MethodPlan } from "../../../model/class/class-plan.ts";
 import { hasMethod } from "../../../model/class/methods.ts";
 import type { Subject } from "../../../model/class/subject.ts";
 import type { Method, PropertyMember } from "../../../print/output-file.ts";
-import { describedBy } from "../../../schema/notes.ts";
+import { optionalProperty } from "../../../print/statements.ts";
 import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
@@ -150,14 +150,6 @@ function isTarget({ required }: Subject, { operations }: ResourceMethod, types: 
 
 /** Writes an option that no parameter of the description stands for. */
 export function option(name: string, type: string, text: string, defaultValue?: string): PropertyMember {
-  const doc = describedBy({ text, deprecated: false, beta: false }, true);
   const tags = defaultValue === undefined ? [] : [{ name: "defaultValue" as const, text: `\`${defaultValue}\`` }];
-  return {
-    kind: "property",
-    name: name,
-    type: `${type} | undefined`,
-    optional: true,
-    readonly: true,
-    doc: { ...doc, tags: [...(doc.tags ?? []), ...tags] },
-  };
+  return optionalProperty(name, type, { text, tags });
 }

@@ -1,6 +1,7 @@
 /** Inputs of methods: the parameters of an operation and its body. */
 import type { Operation, Parameter } from "../../../model/api-model.ts";
 import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
+import { alias, interfaceOf, optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
 import { camelCase, docComment, documentation, propertyName } from "../../../text/text.ts";
 import { type NamedTypes, objectType } from "../../named-types.ts";
@@ -60,27 +61,19 @@ export function inputOf(
   if (members.length + bodies.length === 0) return undefined;
   const isRequired = isBodyRequired || members.some(({ optional }) => !optional);
   const what = bodies.length === 0 ? "Parameters" : members.length === 0 ? "Body" : "Parameters and body";
-  const doc = { text: `${what} of ${about}.` };
+  const text = `${what} of ${about}.`;
   if (others.length === 0) {
-    return { isRequired, statement: { kind: "interface", name, doc, members: [...members, ...only] } };
+    return { isRequired, statement: interfaceOf(name, text, [...members, ...only]) };
   }
   const alternatives = bodies.map((body) => objectCode(body)).join(" | ");
   const type = members.length === 0 ? alternatives : `${objectCode(members)} & (${alternatives})`;
-  return { isRequired, statement: { kind: "alias", name, doc, type } };
+  return { isRequired, statement: alias(name, text, type) };
 }
 
 function parameterMember(parameter: Parameter, name: string, types: NamedTypes): PropertyMember {
   const { doc, schema, in: place } = parameter;
-  const required = parameter.required || place === "path";
-  const type = types.of(schema, "request");
-  return {
-    kind: "property",
-    name,
-    type: required ? type : `${type} | undefined`,
-    optional: !required,
-    readonly: true,
-    doc: describedBy(doc, schema),
-  };
+  const member = parameter.required || place === "path" ? property : optionalProperty;
+  return member(name, types.of(schema, "request"), describedBy(doc, schema));
 }
 
 function bodyMembers(
@@ -90,29 +83,16 @@ function bodyMembers(
   isOneOfSeveral: boolean,
 ): readonly PropertyMember[] {
   const isRequired = body?.required === true;
-  const member = { kind: "property", readonly: true } as const;
   const sentAs = `Sent as \`${media.type}\`.`;
   const text = [body?.doc.text.trim() ?? "", sentAs].filter((part) => part !== "").join("\n\n");
   const needsType = isOpen || !isFirst;
   const hasType = isOneOfSeveral || isOpen || media.type.includes("*");
+  const doc = documentation({ deprecated: false, beta: false, ...body?.doc, text });
+  const given = isRequired ? type : `${parenthesised(type)} | undefined`;
   return [
-    {
-      ...member,
-      name: "body",
-      type: isRequired ? type : `${parenthesised(type)} | undefined`,
-      optional: !isRequired && isFirst,
-      doc: documentation({ deprecated: false, beta: false, ...body?.doc, text }),
-    },
+    property("body", given, doc, !isRequired && isFirst),
     ...(hasType
-      ? [
-          {
-            ...member,
-            name: "contentType",
-            type: needsType ? contentType : `${contentType} | undefined`,
-            optional: !needsType,
-            doc: { text: "Media type of the body." },
-          },
-        ]
+      ? [(needsType ? property : optionalProperty)("contentType", contentType, "Media type of the body.")]
       : []),
   ];
 }

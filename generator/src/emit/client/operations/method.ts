@@ -2,6 +2,7 @@ import type { Operation, Parameter, Response } from "../../../model/api-model.ts
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../print/output-file.ts";
+import { constant, interfaceOf, property } from "../../../print/statements.ts";
 import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
@@ -45,7 +46,7 @@ export function writtenMethod(
   method: OperationMethod,
   context: MethodContext,
 ): WrittenMethod {
-  const { name, constant, operation } = method;
+  const { name, operation } = method;
   const { types, free, local } = context;
   const about = `{@link ${className}.${name}}`;
   const stem = pascalCase(operation.id);
@@ -62,26 +63,19 @@ export function writtenMethod(
   const answers = result.byType && answersType(free(`${stem}Answers`), about, result.byType);
   return {
     types: [input?.statement, answers].filter((statement) => statement !== undefined),
-    facts: {
-      kind: "const",
-      name: constant,
-      doc: { text: `The operation behind ${about}; \`isErrorOf()\` tells its errors by it.` },
-      type: `${local("Operation")}${errorsType(described.answers)}`,
-      value: factsOf(described),
-    },
+    facts: constant(
+      method.constant,
+      `The operation behind ${about}; \`isErrorOf()\` tells its errors by it.`,
+      `${local("Operation")}${errorsType(described.answers)}`,
+      factsOf(described),
+    ),
     method: methodCode(method, input, typesOf(result, answers?.name, local), local),
   };
 }
 
 function answersType(name: string, about: string, byType: ReadonlyMap<string, string>): InterfaceStatement {
-  return {
-    kind: "interface",
-    name,
-    doc: { text: `Results of ${about} by the media type that is asked for.` },
-    members: [...byType].map(([type, text]) => {
-      return { kind: "property", name: type, type: text, optional: false, readonly: true };
-    }),
-  };
+  const members = [...byType].map(([type, text]) => property(type, text));
+  return interfaceOf(name, `Results of ${about} by the media type that is asked for.`, members);
 }
 
 /** Types of a method that depend on what it gives. */
@@ -110,7 +104,7 @@ function typesOf(result: ResultType, answers: string | undefined, local: MethodC
 }
 
 function methodCode(
-  { name, constant, operation }: OperationMethod,
+  { name, constant: facts, operation }: OperationMethod,
   input: Input | undefined,
   { options, returns, typeParameters }: ResultCode,
   local: MethodContext["local"],
@@ -125,7 +119,7 @@ function methodCode(
     typeParameters,
     parameters: [...given, { name: "options", type: options, value: "{}" }],
     returns: `${local("OperationCall")}<${returns}>`,
-    body: `return this.#transport.call(${constant}, ${input === undefined ? "{}" : "input"}, options);`,
+    body: `return this.#transport.call(${facts}, ${input === undefined ? "{}" : "input"}, options);`,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { ServerFacts } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { PropertyMember, Statement } from "../../../print/output-file.ts";
+import { alias, constant, optionalProperty } from "../../../print/statements.ts";
 import { propertyName, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import { firstSentence } from "../../words.ts";
 import { serverFacts } from "./facts.ts";
@@ -22,23 +23,19 @@ export function serverStatements(
   const described = servers.filter(({ description }) => description !== "");
   const words = described.map(({ url, description }) => `\`${url}\`: ${firstSentence(description)}`);
   return [
-    {
-      kind: "const",
-      name: names.list,
-      doc: { text: ["Addresses of the API, as the description has them.", ...words].join(" ") },
-      type: "readonly Server[]",
-      value: valueLiteral(servers.map(serverFacts)),
-    },
+    constant(
+      names.list,
+      ["Addresses of the API, as the description has them.", ...words].join(" "),
+      "readonly Server[]",
+      valueLiteral(servers.map(serverFacts)),
+    ),
     ...(connection.hasChoice
       ? [
-          {
-            kind: "alias",
-            name: names.choice,
-            doc: {
-              text: "An address of the API, with values for its variables; those that are left out have their defaults.",
-            },
-            type: servers.map(choiceType).join(" | "),
-          } as const,
+          alias(
+            names.choice,
+            "An address of the API, with values for its variables; those that are left out have their defaults.",
+            servers.map(choiceType).join(" | "),
+          ),
         ]
       : []),
   ];
@@ -47,20 +44,11 @@ export function serverStatements(
 /** Writes the options that an address is chosen by. */
 export function addressMembers({ servers, connection }: Served, choice: string): readonly PropertyMember[] {
   if (!connection.isKnown) return [];
-  const member = { kind: "property", readonly: true, optional: true } as const;
   const text = `Another address than the description's, \`${servers[0]?.url}\`. \`https\` and a host name, or any address of this machine.`;
+  const words = "One of the description's addresses, where no other is given; the first unless given.";
   return [
-    { ...member, name: "baseUrl", type: "string | undefined", doc: { text } },
-    ...(connection.hasChoice
-      ? [
-          {
-            ...member,
-            name: "server",
-            type: `${choice} | undefined`,
-            doc: { text: "One of the description's addresses, where no other is given; the first unless given." },
-          },
-        ]
-      : []),
+    optionalProperty("baseUrl", "string", text),
+    ...(connection.hasChoice ? [optionalProperty("server", choice, words)] : []),
   ];
 }
 

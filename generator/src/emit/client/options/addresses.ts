@@ -1,6 +1,7 @@
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
 /** Types of what a method is told which resource it is about. */
 import type { AliasStatement } from "../../../print/output-file.ts";
+import { alias } from "../../../print/statements.ts";
 import { propertyName } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { alternatives } from "../../words.ts";
@@ -69,7 +70,7 @@ export class AddressTypes {
     const tail =
       version === undefined ? "" : `; what was read before will do as a whole, and goes by its ${keysOf(first)}`;
     const text = `Names one {@link ${about}} by exactly one of ${ways}${tail}.`;
-    this.#byType.set(type, { kind: "alias", name, doc: { text }, type });
+    this.#byType.set(type, alias(name, text, type));
     return name;
   }
 

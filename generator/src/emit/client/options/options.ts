@@ -3,6 +3,7 @@ import type { Operation, Resource, ResourceMethod } from "../../../model/api-mod
 import { expandParameter } from "../../../model/class/places.ts";
 import type { Subject } from "../../../model/class/subject.ts";
 import type { InterfaceStatement, PropertyMember, AliasStatement } from "../../../print/output-file.ts";
+import { alias, interfaceOf } from "../../../print/statements.ts";
 import { pascalCase } from "../../../text/text.ts";
 import { alternatives } from "../../words.ts";
 
@@ -70,14 +71,11 @@ export class OptionsInterfaces {
   }
 
   statements(): readonly InterfaceStatement[] {
-    return [...this.#byContent.values()].map(({ name, path, members, users }) => ({
-      kind: "interface",
-      name,
-      doc: { text: `Options of ${alternatives(users, "and")}.` },
-      typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
-      extends: ["CallOptions"],
-      members,
-    }));
+    return [...this.#byContent.values()].map(({ name, path, members, users }) => {
+      const typeParameters = path === undefined ? [] : [`Path extends ${path} = never`];
+      const text = `Options of ${alternatives(users, "and")}.`;
+      return interfaceOf(name, text, members, { typeParameters, extends: ["CallOptions"] });
+    });
   }
 }
 
@@ -120,9 +118,7 @@ export function declaredPlaces(
   return {
     types: { expansion, sort },
     aliases: [
-      ...(expansion === undefined
-        ? []
-        : [{ kind: "alias", name: expansion, doc: { text }, type: expansions.join(" | ") } as const]),
+      ...(expansion === undefined ? [] : [alias(expansion, text, expansions.join(" | "))]),
       ...(path === undefined || sort === undefined ? [] : sortAliases(name, path, sort, sorts)),
     ],
   };
@@ -137,12 +133,7 @@ export function sortAliases(
 ): readonly AliasStatement[] {
   const orders = `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.`;
   return [
-    {
-      kind: "alias",
-      name: path,
-      doc: { text: `Fields that a {@link ${name}} can be sorted by.` },
-      type: sorted.join(" | "),
-    },
-    { kind: "alias", name: sort, doc: { text: orders }, type: `${path} | \`\${${path}} \${"asc" | "desc"}\`` },
+    alias(path, `Fields that a {@link ${name}} can be sorted by.`, sorted.join(" | ")),
+    alias(sort, orders, `${path} | \`\${${path}} \${"asc" | "desc"}\``),
   ];
 }

@@ -3,6 +3,7 @@ import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import { expandParameter } from "../../../model/class/places.ts";
 import type { Subject } from "../../../model/class/subject.ts";
 import type { PropertyMember } from "../../../print/output-file.ts";
+import { optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
 import { objectKey, propertyAccess, stringLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
@@ -34,15 +35,9 @@ export interface OptionContext {
  */
 export function optionMember(parameter: Parameter, context: OptionContext, path: string | undefined): PropertyMember {
   const type = optionType(parameter, context, path);
-  const { doc, schema } = parameter;
-  return {
-    kind: "property",
-    name: optionName(parameter),
-    type: parameter.required ? type : `${type} | undefined`,
-    optional: !parameter.required,
-    readonly: true,
-    doc: parameter.name === expandParameter ? expandDocumentation(doc, path) : describedBy(doc, schema),
-  };
+  const { doc, schema, required } = parameter;
+  const words = parameter.name === expandParameter ? expandDocumentation(doc, path) : describedBy(doc, schema);
+  return (required ? property : optionalProperty)(optionName(parameter), type, words);
 }
 
 /** Writes how the option travels in the query: the entries of an object are parameters of their own. */
