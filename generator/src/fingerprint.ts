@@ -51,12 +51,8 @@ export function runKey(job: unknown): RunKey {
 }
 
 /**
- * Recalls a run, if doing it again would change nothing.
- *
- * Contents are compared, never times: an edited output, an edited description, a file too many or too few, another
- * version of a tool all make the memory worthless.
- *
- * @param owned Folders in which no other file than the outputs may stand.
+ * Recalls a run, if doing it again would change nothing. Contents are compared, never times: an edited output, an
+ * edited description, a file too many or too few, another version of a tool all make the memory worthless.
  */
 export function recall(key: RunKey, owned: readonly string[]): Memory | undefined {
   let memory: Memory;

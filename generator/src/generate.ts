@@ -78,9 +78,8 @@ export const emitters: readonly (readonly [TargetName, Emitter])[] = [
 ];
 
 /**
- * Generates all targets from a description: load → build → emit → print. Nothing is written yet.
- *
- * @throws {SpecErrors} When the description is not understood: with all that is wrong.
+ * Generates all targets from a description: load → build → emit → print. Nothing is written yet; throws SpecErrors when
+ * the description is not understood: with all that is wrong.
  */
 export async function generate(spec: string, layout: Layout, options: GenerateOptions = {}): Promise<Generated> {
   const { selection = {}, names = {}, isStrict = false, note } = options;

@@ -28,12 +28,8 @@ export interface LoadOptions extends LoadFolders {
 }
 
 /**
- * Reads a description and everything it refers to, with overlays applied.
- *
- * @param file The root file, absolute or relative to the working folder.
- * @param problems Takes what is wrong, so that the model can be built of the rest; without it, errors are thrown here.
- * @throws {SpecErrors} When the description cannot be read, resolved or trusted; with `problems`, only when there is no
- *   OpenAPI document at all, or an overlay cannot be applied.
+ * Reads a description and everything it refers to, with overlays applied. With `problems`, what is wrong is noted
+ * there, so that the model can be built of the rest; without it, SpecErrors are thrown.
  */
 export function load(file: string, options: Partial<LoadOptions> = {}, problems?: Problems): LoadedSpec {
   const loaded = loadWith(file, options, problems ?? new Problems());
@@ -70,12 +66,7 @@ function loadWith(file: string, options: Partial<LoadOptions>, problems: Problem
   };
 }
 
-/**
- * Reads a description as one document of OpenAPI, with overlays applied: what is written out for other tools.
- *
- * @param file The root file, absolute or relative to the working folder.
- * @throws {SpecErrors} When it cannot be read, or an overlay not be applied; `load` finds what is wrong in the result.
- */
+/** Reads a description as one document of OpenAPI, with overlays applied; `load` finds what is wrong in the result. */
 export function joined(file: string, options: Partial<LoadOptions> = {}): PlainObject {
   const { errorBase = process.cwd(), overlays = [] } = options;
   const files = new FileSet(file, errorBase);

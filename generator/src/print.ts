@@ -6,14 +6,7 @@ import type { ModuleFile, OutputFile, TextFile } from "./print/output-file.ts";
 import { mergedImports } from "./print/structures.ts";
 import { lineComment, pageComment, printable } from "./text/text.ts";
 
-/**
- * Prints one file, formatted as the repository formats.
- *
- * @param file A file as an emitter describes it.
- * @param command The command that makes it, for the header; by default, that of this repository.
- * @returns The whole text, with a line break at its end.
- * @throws {Error} When the described module is no TypeScript; that is a defect of an emitter.
- */
+/** Prints one file, formatted as the repository formats; the header names the command that makes it. */
 export async function print(file: OutputFile, command: string = "npm run generate"): Promise<string> {
   const text = file.kind === "text" ? pageText(file, command) : await moduleText(file, command);
   if (unformatted.has(extname(file.path))) return text;
@@ -49,13 +42,7 @@ const most = 3_000_000;
 let inHand = 0;
 const waiting: (() => void)[] = [];
 
-/**
- * Formats a text as the repository formats.
- *
- * @param path Its ending says what the text is.
- * @param width Columns of a line.
- * @throws {Error} When the text is not what its ending says.
- */
+/** Formats a text as the repository formats; throws Error when the text is not what its ending says. */
 export async function formatted(path: string, text: string, width: number = options.printWidth): Promise<string> {
   while (isFull(text.length)) await new Promise<void>((resume) => waiting.push(resume));
   inHand += text.length;

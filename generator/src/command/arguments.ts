@@ -42,9 +42,8 @@ const options = {
 } as const;
 
 /**
- * Reads the arguments of the command.
- *
- * @throws {UsageError} When one of them means nothing, or two of them exclude each other; with what may be meant.
+ * Reads the arguments of the command; throws UsageError when one of them means nothing, or two of them exclude each
+ * other; with what may be meant.
  */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parsed(args);

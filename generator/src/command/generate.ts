@@ -6,11 +6,7 @@ import { type Arguments, type Program, UsageError } from "./arguments.ts";
 import { failureOf, reportWarnings, descriptionReport, driftReport, runReport, print, warn } from "./report.ts";
 import { descriptionOf, type Settings, settingsOf, withOutput } from "./settings.ts";
 
-/**
- * Does once what the arguments ask for.
- *
- * @returns `true` if everything is up to date now.
- */
+/** Does once what the arguments ask for, and says whether everything is up to date now. */
 export async function generate(args: Arguments, program: Program): Promise<boolean> {
   const settings = await settingsOf(args, program);
   if (args.description !== undefined && settings?.out === undefined) {

@@ -8,10 +8,8 @@ import { print } from "./report.ts";
 const schema = "node_modules/@commerce-http/generator/config.schema.json";
 
 /**
- * Writes a configuration to begin with. Without a description it is one of an edition, whose overlay is written as well where
- * there is none.
- *
- * @throws {UsageError} When there is one already, or no description to point to.
+ * Writes a configuration to begin with. Without a description it is one of an edition, whose overlay is written as well
+ * where there is none; throws UsageError when there is one already, or no description to point to.
  */
 export function init(args: Arguments, { command }: Program): void {
   const { config = configName, package: name } = args;

@@ -4,11 +4,7 @@ import { failureOf, print, warn } from "./report.ts";
 
 const exitCodes = { done: 0, notDone: 1, wrongUsage: 64 } as const;
 
-/**
- * Does what the arguments say, and tells about it.
- *
- * @returns The exit code.
- */
+/** Does what the arguments say, and tells about it. Gives the exit code. */
 export async function main(args: readonly string[], program: Program): Promise<number> {
   try {
     return await perform(readArguments(args), program);

@@ -23,11 +23,7 @@ export function runReport(outcome: Outcome): string {
   ].join("\n");
 }
 
-/**
- * Says what is out of date.
- *
- * @param command Brings it up to date.
- */
+/** Says what is out of date. */
 export function driftReport(outcome: Outcome, command: string): string {
   if (outcome.changes.length === 0) {
     const all = outcome.files === 1 ? "The file is" : `All ${outcome.files} files are`;

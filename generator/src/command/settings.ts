@@ -16,11 +16,8 @@ export type Settings = Partial<Config> & {
 };
 
 /**
- * Finds out what is to be read, and what is to be made of it.
- *
- * @param note Told of the configuration before it is read, whether it is there or not.
- * @returns Nothing where neither a description nor an output is named, and the program has a description of its own.
- * @throws {UsageError} When no description is named.
+ * Finds out what is to be read, and what is to be made of it; nothing where neither a description nor an output is
+ * named, and the program has a description of its own.
  */
 export async function settingsOf(
   args: Arguments,
@@ -90,11 +87,7 @@ function endingFor(out: string | undefined, fields: unknown, note: (path: string
   return out === undefined || fields !== undefined ? "ts" : importEndingIn(out, note);
 }
 
-/**
- * Refuses settings without a folder for the output.
- *
- * @throws {UsageError} With the option that asks for it.
- */
+/** Refuses settings without a folder for the output; throws UsageError with the option that asks for it. */
 export function withOutput({ out, ...settings }: Settings, args: Arguments): Settings & { readonly out: string } {
   if (out === undefined) {
     const given = args.spec === undefined ? "--overlay" : "--spec";
@@ -106,9 +99,8 @@ export function withOutput({ out, ...settings }: Settings, args: Arguments): Set
 }
 
 /**
- * The file that the description is written to as one document, absolute; nothing where nobody asks for it.
- *
- * @throws {UsageError} When it has no such form, or is read itself.
+ * The file that the description is written to as one document, absolute; nothing where nobody asks for it; throws
+ * UsageError when it has no such form, or is read itself.
  */
 export function descriptionOf(
   { description, spec, overlays = [] }: Settings,

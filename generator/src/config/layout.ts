@@ -129,9 +129,8 @@ export function repositoryLayout(root: string): Layout {
 }
 
 /**
- * The layout for any other description: a folder of sources, or a package with them in `src`.
- *
- * @throws {RangeError} When there is to be a client without the types that it is written in.
+ * The layout for any other description: a folder of sources, or a package with them in `src`; throws RangeError when
+ * there is to be a client without the types that it is written in.
  */
 export function outputLayout(options: OutputOptions): Layout {
   const { spec, overlays = [], out, package: fields, targets = allTargets, imports = "ts" } = options;
@@ -192,11 +191,7 @@ export type CommandOptions = Readonly<Record<string, string | readonly string[] 
 
 const pathOptions: ReadonlySet<string> = new Set(["config", "spec", "overlay", "out", "write-description"]);
 
-/**
- * Writes options as words of a command.
- *
- * @param base The folder that the command is given in: paths are written from there.
- */
+/** Writes options as words of a command. Paths are written from the folder `base`, in which the command is given. */
 export function optionsOf(base: string, options: CommandOptions): readonly string[] {
   return Object.entries(options).flatMap(([name, value]) => {
     if (value === undefined || value === false) return [];

@@ -10,12 +10,8 @@ import { nearWord } from "../text/near.ts";
 import type { Config } from "./config.ts";
 
 /**
- * Reads a configuration.
- *
- * @param path Absolute.
- * @param given Settings that come from elsewhere, with absolute paths; the configuration's count for more.
- * @returns Its content, with absolute paths.
- * @throws {SpecError} When it is not as its schema says, with the place.
+ * Reads a configuration, with absolute paths; settings that are `given` from elsewhere count for less. Throws SpecError
+ * when it is not as its schema says.
  */
 export function readConfig(path: string, given: Partial<Config> = {}): Config {
   const file = new SourceFile(path, relative(process.cwd(), path).replaceAll(sep, "/"));
@@ -25,11 +21,7 @@ export function readConfig(path: string, given: Partial<Config> = {}): Config {
   return resolved(data as Config, dirname(path));
 }
 
-/**
- * Makes the paths of a configuration absolute.
- *
- * @param base Folder that they are relative to.
- */
+/** Makes the paths of a configuration absolute. */
 export function resolved(config: Config, base: string): Config {
   const { spec, overlays = [], out, description } = config;
   return {

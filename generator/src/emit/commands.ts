@@ -12,9 +12,8 @@ import { typeWords } from "./commands/words.ts";
 import { schemaName } from "./schemas/keywords.ts";
 
 /**
- * Emits the resources as data, and schemas and words of what is sent, which are apart since help needs none.
- *
- * @returns No file where there are no resources.
+ * Emits the resources as data, and schemas and words of what is sent, which are apart since help needs none; no file
+ * where there are no resources.
  */
 export function emitCommands(
   model: ApiModel,

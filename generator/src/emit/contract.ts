@@ -10,9 +10,8 @@ import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 
 /**
- * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes.
- *
- * The module needs no other. Constants have declared types, so that the compiler only has to check, not to infer.
+ * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes. The module needs no other.
+ * Constants have declared types, so that the compiler only has to check, not to infer.
  */
 export function emitContract(model: ApiModel): readonly OutputFile[] {
   const code = new OperationsCode(model);
@@ -216,8 +215,7 @@ class SharedValues {
   readonly #names: Map<string, string> = new Map();
 
   /**
-   * @param values Every use of every value, as code, with a name that it may have, which is only made for shared ones.
-   * @param taken Names that are in use already; those given here are added.
+   * Takes every use of every value, as code, with a name that is only made for shared ones; taken names grow by those.
    */
   constructor(values: Iterable<readonly [name: () => string, code: string]>, taken: Set<string>) {
     const uses = new Map<string, { readonly name: () => string; count: number }>();

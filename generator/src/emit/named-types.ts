@@ -36,9 +36,8 @@ export class NamedTypes {
 }
 
 /**
- * Finds the module of every exported name, for modules that stand beside the types.
- *
- * @returns The module specifier by name; what belongs to no schema is a building block of `open.ts`.
+ * Finds the module of every exported name, for modules that stand beside the types. What belongs to no schema is a
+ * building block of `open.ts`.
  */
 export function siblingModules(model: ApiModel): (name: string) => string {
   const modules = new Map<string, string>();

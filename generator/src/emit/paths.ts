@@ -20,10 +20,9 @@ const placeWords: Readonly<Record<Parameter["in"], string>> = {
 };
 
 /**
- * Emits the `paths` type that openapi-fetch is driven by, pointing at the named types.
- *
- * Parameters, headers and answers that occur more than once are written once, in interfaces of their own. Those and
- * `paths` have lower-case names, which no schema has.
+ * Emits the `paths` type that openapi-fetch is driven by, pointing at the named types. Parameters, headers and answers
+ * that occur more than once are written once, in interfaces of their own. Those and `paths` have lower-case names,
+ * which no schema has.
  */
 export function emitPaths(model: ApiModel): readonly OutputFile[] {
   const types = new NamedTypes(schemaTypes(model), siblingModules(model));

@@ -38,10 +38,8 @@ export function byPath(operations: readonly Operation[]): ReadonlyMap<string, re
 }
 
 /**
- * Merges descriptions that differ in a word or two: `Get it by identifier` and `Get it by key` become
- * `Get it by identifier or key`.
- *
- * @returns `undefined` where they have too little in common to read well as one.
+ * Merges descriptions that differ in a word or two: `Get it by identifier` and `Get it by key` become `Get it by
+ * identifier or key`; `undefined` where they have too little in common to read well as one.
  */
 export function mergedWords(texts: readonly string[]): string | undefined {
   const [first = "", ...others] = [...new Set(texts.map((text) => text.trim()))];

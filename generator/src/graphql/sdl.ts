@@ -38,11 +38,7 @@ export class Sdl {
     this.enums = byName(definitions, (each) => (each.kind === "EnumTypeDefinition" ? each : undefined));
   }
 
-  /**
-   * Queries that answer with pages.
-   *
-   * @throws SpecError for a range without its ends.
-   */
+  /** Queries that answer with pages; throws SpecError for a range without its ends. */
   pages(): readonly Page[] {
     return (this.objects.get("Query")?.fields ?? []).flatMap((field) => {
       for (const parameter of field.arguments ?? []) this.#expectRange(parameter);
@@ -55,9 +51,8 @@ export class Sdl {
   }
 
   /**
-   * The field that shows a property of a schema: the one of its name, or the one with localized text in all languages.
-   *
-   * @throws SpecError where there is none.
+   * The field that shows a property of a schema: the one of its name, or the one with localized text in all languages;
+   * throws SpecError where there is none.
    */
   shownBy(type: ObjectTypeDefinitionNode, name: string): ShownField {
     const plain = type.fields?.find((field) => field.name.value === name);

@@ -24,13 +24,10 @@ export interface Bundle {
 }
 
 /**
- * Turns the data of a root file into one document without references to other files, in place.
- *
- * Schemas that are referred to become components under the names that they have in their files; all else that is
- * referred to is put where the reference stood. Where a reference does not lead to what is expected in its place, nothing
- * more is known of it.
- *
- * @param problems Takes what is wrong.
+ * Turns the data of a root file into one document without references to other files, in place. Schemas that are
+ * referred to become components under the names that they have in their files; all else that is referred to is put
+ * where the reference stood. Where a reference does not lead to what is expected in its place, nothing more is known of
+ * it.
  */
 export function bundle(root: Source, files: FileSet, problems: Problems): Bundle {
   return new Bundler(root, files, problems).run();

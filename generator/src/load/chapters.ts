@@ -6,11 +6,8 @@ import type { LoadedChapter } from "./loaded-spec.ts";
 const reserved: ReadonlySet<string> = new Set(["formed", "index", "open", "paths", "resources"]);
 
 /**
- * Groups component schemas by the file that they were written in.
- *
- * @param root Its own schemas make the chapter `schemas`.
- * @param base Chapters name their source relative to this folder.
- * @returns Chapters by name, keys in the order of their file. A number keeps apart what would be one module.
+ * Groups component schemas by the file that they were written in. Schemas of the root make the chapter `schemas`; a
+ * number keeps apart what would be one module.
  */
 export function chaptersOf(
   components: ReadonlyMap<string, Place>,

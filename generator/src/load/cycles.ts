@@ -3,10 +3,7 @@ import { fromPointer } from "./json-pointer.ts";
 
 /**
  * Finds schemas that are nothing but themselves: chains of `$ref` and `allOf` that come back without a property or an
- * item between.
- *
- * @param schemas Component schemas of the bundled document.
- * @returns The keys on the way round; `undefined` when there is no such chain.
+ * item between. The answer has the keys on the way round.
  */
 export function schemaCycle(schemas: ReadonlyMap<string, unknown>): readonly string[] | undefined {
   const done = new Set<string>();

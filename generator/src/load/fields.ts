@@ -19,12 +19,7 @@ const checks: {
   "texts by name": { expected: "an object of texts", holds: isTextsByName },
 };
 
-/**
- * Checks plain data of a description.
- *
- * @param name The field that holds it.
- * @returns Expectation and finding where they differ.
- */
+/** Checks plain data of a description. */
 export function plainProblem(name: string, value: unknown, plain: Plain): string | undefined {
   const { expected, holds } = checks[plain];
   return holds(value) ? undefined : `Expected ${expected} for ${JSON.stringify(name)}, found ${found(value)}`;
@@ -106,11 +101,7 @@ const later: { readonly [kind in Kind]?: Readonly<Record<string, string | undefi
   discriminator: { defaultMapping: refused },
 };
 
-/**
- * Says what is wrong with a field that the generator does not walk into; `undefined` where nothing is.
- *
- * @param version The description's OpenAPI version.
- */
+/** Says what is wrong with a field that the generator does not walk into; `undefined` where nothing is. */
 export function unreadField(kind: Kind, name: string, version: string): Omit<Problem, "place"> | undefined {
   if (name.startsWith("x-") || name === "$ref" || needless[kind].has(name)) return undefined;
   if (kind === "schema" && name === "$dynamicRef") {

@@ -173,9 +173,8 @@ export function fieldNames(kind: Kind): readonly string[] {
 }
 
 /**
- * Tells what a place of an OpenAPI document holds.
- *
- * @returns `undefined` where anything may stand: in files that are no OpenAPI document, and beside its known parts.
+ * Tells what a place of an OpenAPI document holds; `undefined` where anything may stand: in files that are no OpenAPI
+ * document, and beside its known parts.
  */
 export function kindAt(document: unknown, path: readonly string[]): Kind | "other data" | undefined {
   if (!isOpenApi(document)) return undefined;

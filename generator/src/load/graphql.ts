@@ -21,9 +21,8 @@ export interface GraphqlDocument {
 }
 
 /**
- * Reads GraphQL documents; `sourceBase` and `note` as in the options of the description.
- *
- * @throws SpecError for one that is not GraphQL.
+ * Reads GraphQL documents; `sourceBase` and `note` as in the options of the description; throws SpecError for one that
+ * is not GraphQL.
  */
 export async function loadGraphql(
   paths: readonly string[],
@@ -97,9 +96,8 @@ export interface Conversations {
 }
 
 /**
- * Reads conversations: names with a summary each, and a value that has a request and its response.
- *
- * @throws SpecError for one that asks for nothing, or asks for it in another language.
+ * Reads conversations: names with a summary each, and a value that has a request and its response; throws SpecError for
+ * one that asks for nothing, or asks for it in another language.
  */
 async function readConversations(path: string, sourceBase: string): Promise<Conversations> {
   const [{ parse }, { valueFromASTUntyped }] = await Promise.all([

@@ -3,11 +3,7 @@ export function toPointer(segments: readonly string[]): string {
   return `#${segments.map((segment) => `/${segment.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
 }
 
-/**
- * Reads a JSON pointer, with or without `#`, percent-encoded or not.
- *
- * @returns Its segments, or `undefined` when the text is no JSON pointer.
- */
+/** Reads a JSON pointer, with or without `#`, percent-encoded or not. */
 export function fromPointer(pointer: string): readonly string[] | undefined {
   const text = pointer.startsWith("#") ? pointer.slice(1) : pointer;
   if (text === "" || text === "/") return [];

@@ -7,27 +7,18 @@ export interface LoadedSpec {
   /** The root file as a reader would open it: `spec/openapi.yaml`. */
   readonly source: string;
   /**
-   * The bundled OpenAPI document: one object, no other files.
-   *
-   * Every schema `$ref`, and every discriminator mapping, reads `#/components/schemas/<key>` and resolves. References to
-   * anything else (path items, parameters, responses, headers, bodies, examples …) are replaced by what they point at.
+   * The bundled OpenAPI document: one object, no other files. Every schema `$ref`, and every discriminator mapping,
+   * reads `#/components/schemas/<key>` and resolves. References to anything else (path items, parameters, responses,
+   * headers, bodies, examples …) are replaced by what they point at.
    */
   readonly document: PlainObject;
   /** In order of their names. */
   readonly chapters: readonly LoadedChapter[];
   /** Every file that was read, all that the result depends on: absolute path → hash of the content. */
   readonly files: ReadonlyMap<string, string>;
-  /**
-   * Finds the chapter that a component schema was written in.
-   *
-   * @param key The key below `components.schemas`.
-   */
+  /** Finds the chapter that a component schema was written in. */
   readonly chapterOf: (key: string) => LoadedChapter;
-  /**
-   * Finds the line that a node of the bundled document was written on; slow, meant for errors.
-   *
-   * @param pointer A JSON pointer into `document`, with or without `#`: `#/paths/~1states/get`.
-   */
+  /** Finds the line that a node of the bundled document was written on; slow, meant for errors. */
   readonly origin: (pointer: string) => SourceLocation;
   /** Findings so far; whoever reads on adds to them. */
   readonly problems: Problems;

@@ -36,9 +36,8 @@ export class Problems {
   }
 
   /**
-   * Does a part of the work; what is wrong with it is noted, and the other parts go on.
-   *
-   * @returns `undefined` where something was wrong.
+   * Does a part of the work; what is wrong with it is noted, and the other parts go on; `undefined` where something was
+   * wrong.
    */
   attempt<Result>(work: () => Result): Result | undefined {
     try {
@@ -50,11 +49,7 @@ export class Problems {
     }
   }
 
-  /**
-   * Goes on where no error was found.
-   *
-   * @throws {SpecErrors} With all that was found, warnings included.
-   */
+  /** Goes on where no error was found; throws SpecErrors with all that was found, warnings included. */
   expectNoErrors(): void {
     if (!this.hasErrors) return;
     const { all } = this;

@@ -12,10 +12,8 @@ export interface Reference {
 }
 
 /**
- * Reads a `$ref`, and opens the file that it names.
- *
- * @param from Where it stands; it starts from the file of this place.
- * @throws {SpecError} When it leads out of the description, or is no JSON pointer.
+ * Reads a `$ref` at a place, and opens the file that it names; throws SpecError when it leads out of the description,
+ * or is no JSON pointer.
  */
 export function readReference(reference: string, from: Place, files: FileSet): Reference {
   const [location = "", fragment] = splitOnce(reference, "#");

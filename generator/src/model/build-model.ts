@@ -27,9 +27,8 @@ export interface ModelOptions {
 }
 
 /**
- * Turns a loaded description into the model that every emitter reads.
- *
- * @throws {SpecErrors} With all that is wrong, also with what loading has found.
+ * Turns a loaded description into the model that every emitter reads; throws SpecErrors with all that is wrong, also
+ * with what loading has found.
  */
 export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiModel {
   const { problems } = loaded;

@@ -3,9 +3,8 @@ import { isObject, type PlainObject } from "../plain-object.ts";
 import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
 
 /**
- * One value of the description that knows where it stands, so that whatever is wrong with it can be located.
- *
- * Absent values have a cursor too; asking them for a list, a map or an optional text gives nothing. So does asking for
+ * One value of the description that knows where it stands, so that whatever is wrong with it can be located. Absent
+ * values have a cursor too; asking them for a list, a map or an optional text gives nothing. So does asking for
  * something else than what is there: its problem is noted, and reading goes on.
  */
 export class Cursor {
@@ -92,11 +91,7 @@ export class Cursor {
     return this.fail(this.#expectation(what));
   }
 
-  /**
-   * Refuses what stands here, and whatever cannot be read without it.
-   *
-   * @throws {SpecErrors} Always; of what could not be read, nothing new is told.
-   */
+  /** Refuses what stands here, and whatever cannot be read without it; what could not be read is not told again. */
   fail(reason: string): never {
     if (this.isPoisoned) throw new SpecErrors([]);
     throw new SpecError(reason, this.#location());
@@ -112,11 +107,7 @@ export class Cursor {
     if (!this.isPoisoned) this.#spec.problems.warn(reason, this.#location());
   }
 
-  /**
-   * Reads a part of the description; what is wrong with it is noted.
-   *
-   * @returns `undefined` where it could not be read.
-   */
+  /** Reads a part of the description; what is wrong with it is noted; `undefined` where it could not be read. */
   attempt<Result>(read: () => Result): Result | undefined {
     return this.#spec.problems.attempt(read);
   }

@@ -4,12 +4,7 @@ import type { NamedSchema, Operation, Resource, ResourceMethod } from "./api-mod
 import { type Cursor, quoted } from "./cursor.ts";
 import { refKey } from "./schemas/json-schema.ts";
 
-/**
- * Collects the resources that operations hang on, in the order of their first operation.
- *
- * @param root The description, for the words of tags and the place of errors.
- * @param schemas By key, to find the chapter of a resource.
- */
+/** Collects the resources that operations hang on, in the order of their first operation. */
 export function readResources(
   root: Cursor,
   operations: readonly Operation[],

@@ -58,11 +58,7 @@ export class TraitWords {
     return part && this.#places.get(part)?.get(word);
   }
 
-  /**
-   * Refuses words that nobody has read.
-   *
-   * @param schemas All there are.
-   */
+  /** Refuses words that nobody has read. */
   expectAllRead(schemas: readonly JsonSchema[]): void {
     const seen = new Set<JsonSchema>();
     const visit = (schema: JsonSchema): void => {

@@ -5,12 +5,8 @@ import type { ImportEnding } from "../config/config.ts";
 import type { OutputFile } from "./output-file.ts";
 
 /**
- * Finds the ending that works in a folder: `ts`, unless the project there is compiled by a `tsconfig.json` that takes no imports
- * which end so.
- *
- * @param folder Absolute; it need not be there yet.
- * @param note Told of the configuration that decides.
- * @throws {Error} When that configuration cannot be read.
+ * Finds the ending that works in a folder: `ts`, unless the project there is compiled by a `tsconfig.json` that takes
+ * no imports which end so; throws Error when that configuration cannot be read.
  */
 export function importEndingIn(folder: string, note: (path: string) => void = () => {}): ImportEnding {
   const found = projectOf(folder);

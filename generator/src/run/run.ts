@@ -21,9 +21,8 @@ export interface Job extends GenerateOptions {
 }
 
 /**
- * Brings all targets up to date with a description, doing as little as possible.
- *
- * @throws {SpecErrors} When the description is not understood: with all that is wrong, and nothing is written.
+ * Brings all targets up to date with a description, doing as little as possible; throws SpecErrors when the description
+ * is not understood: with all that is wrong, and nothing is written.
  */
 export async function run({
   spec,
@@ -65,13 +64,7 @@ function textOnDisk({ path, text, once }: WrittenFile): string | Uint8Array {
   return once === true ? readFileSync(path) : text;
 }
 
-/**
- * Writes a description with overlays applied, and nothing else.
- *
- * @param check Only look, never write.
- * @returns Says that the file was up to date.
- * @throws {SpecError} When the description, or what overlays make of it, is not understood.
- */
+/** Writes a description with overlays applied, and nothing else; says whether the file was up to date. */
 export async function writeDescription(
   spec: string,
   overlays: readonly string[],

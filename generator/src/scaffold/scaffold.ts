@@ -7,11 +7,7 @@ import { lineComment } from "../text/text.ts";
 import type { WrittenFile } from "../write/write.ts";
 import { packageFiles } from "./package.ts";
 
-/**
- * Writes what leads to generated modules: an entry point for each target, and a manifest where they are a package.
- *
- * @param layout Folders of the targets that are wanted, and the package that their client is made of.
- */
+/** Writes what leads to generated modules: an entry point for each target, and a manifest where they are a package. */
 export function scaffold(model: ApiModel, layout: Layout, output: OutputFolder): readonly WrittenFile[] {
   const modules = { types: "types/index.ts", client: "client/index.ts", contract: "contract/contract.ts" } as const;
   const targets = (["types", "client", "contract"] as const).filter((target) => layout.folders[target] !== undefined);

@@ -29,9 +29,8 @@ export type Shape =
 
 export interface SchemaTypes {
   /**
-   * Writes the type of a schema that stands outside the component schemas: a body, a parameter, a header.
-   *
-   * Arrays on the request side are `readonly`; a schema with two views is named by the view of its side (`UserInput`).
+   * Writes the type of a schema that stands outside the component schemas: a body, a parameter, a header. Arrays on the
+   * request side are `readonly`; a schema with two views is named by the view of its side (`UserInput`).
    */
   typeOf(schema: JsonSchema, side: Side): TypeText;
   /**

@@ -21,11 +21,8 @@ export interface KnownField {
 export type KnownFields = ReadonlyMap<string, KnownField>;
 
 /**
- * Collects the fields of a schema, of what it refers to and of all its `allOf` parts.
- *
- * A field counts as required when something that is referred to requires it: that type already says so.
- *
- * @param resolve Finds a component schema.
+ * Collects the fields of a schema, of what it refers to and of all its `allOf` parts. A field counts as required when
+ * something that is referred to requires it: that type already says so.
  */
 export function knownFields(schema: JsonSchema, resolve: (key: string) => JsonSchema): KnownFields {
   const fields = new Map<string, JsonSchema>();
@@ -46,12 +43,7 @@ export function knownFields(schema: JsonSchema, resolve: (key: string) => JsonSc
   return new Map([...fields].map(([name, schema]) => [name, { schema, required: required.has(name) }]));
 }
 
-/**
- * Finds fields that all variants of a union describe.
- *
- * @param names The fields in question; one that a variant does not describe is left out.
- * @param resolve Finds a component schema.
- */
+/** Finds fields that all variants of a union describe. A field that a variant does not describe is left out. */
 export function fieldsOfVariants(
   union: JsonSchema,
   names: readonly string[],
@@ -163,12 +155,9 @@ export function isFragment(schema: JsonSchema): schema is SchemaObject {
 }
 
 /**
- * Describes a whole alternative: fields that it only names are described as they are elsewhere, and a field whose presence
- * would select another alternative is forbidden.
- *
- * @param others Alternatives that exclude this one.
- * @param known Fields as they are described elsewhere.
- * @param always Fields that are required whichever alternative holds.
+ * Describes a whole alternative: fields that it only names are described as they are elsewhere, and a field whose
+ * presence would select another alternative is forbidden. `others` are alternatives that exclude this one; fields that
+ * are required `always` are so whichever alternative holds.
  */
 export function completed(
   fragment: SchemaObject,

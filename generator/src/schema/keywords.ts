@@ -1,11 +1,7 @@
 import type { JsonSchema } from "../model/api-model.ts";
 import { refKey, schemaList, typeNames } from "../model/schemas/json-schema.ts";
 
-/**
- * Says whether null is among the values of a schema.
- *
- * @param resolve Finds a component schema.
- */
+/** Says whether null is among the values of a schema. */
 export function takesNull(
   schema: JsonSchema,
   resolve: (key: string) => JsonSchema,
@@ -25,12 +21,7 @@ export function takesNull(
 
 const literalCharacter = /^(?:[^\\^$.*+?()[\]{}|]|\\[^A-Za-z0-9])/u;
 
-/**
- * Finds the text that every key matching a pattern starts with: `^x-` → `x-`, `^var\.[a-z]+$` → `var.`.
- *
- * @param pattern A regular expression of the description.
- * @returns `undefined` where the pattern says nothing of the kind.
- */
+/** Finds the text that every key matching a pattern starts with: `^x-` → `x-`, `^var\.[a-z]+$` → `var.`. */
 export function keyPrefix(pattern: string): string | undefined {
   if (!pattern.startsWith("^") || pattern.includes("|")) return undefined;
   let prefix = "";

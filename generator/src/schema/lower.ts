@@ -63,10 +63,7 @@ export class Lowering {
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #side: Side | undefined;
 
-  /**
-   * @param named Component schemas by key.
-   * @param side The side whose fields count; `undefined` where a schema looks the same on both.
-   */
+  /** The fields of the side count; there is none where a schema looks the same on both. */
   constructor(named: ReadonlyMap<string, NamedSchema>, side: Side | undefined) {
     this.#named = named;
     this.#schemas = new Map([...named].map(([key, { schema }]) => [key, schema]));
@@ -211,9 +208,8 @@ export class Lowering {
   }
 
   /**
-   * Alternatives beside a shape may only name its fields; each then describes those fields itself.
-   *
-   * @param isExclusive `true` if exactly one alternative holds: a field that selects another one is forbidden.
+   * Alternatives beside a shape may only name its fields; each then describes those fields itself. Where exactly one
+   * alternative holds, a field that selects another one is forbidden.
    */
   #alternatives(
     list: readonly JsonSchema[],

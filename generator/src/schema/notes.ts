@@ -7,12 +7,7 @@ import { counted, documentation, type DocTag, type Documentation, valueLiteral, 
 /** Formats that say nothing a reader of the type would miss. */
 const plainFormats: ReadonlySet<unknown> = new Set(["int32", "float", "double", "binary"]);
 
-/**
- * Joins the description of a property or parameter with what its schema demands: length, pattern, range, default.
- *
- * @param doc The property's or parameter's own words.
- * @param schema Its schema.
- */
+/** Joins the description of a property or parameter with what its schema demands: length, pattern, range, default. */
 export function describedBy(doc: Doc, schema: JsonSchema): Documentation {
   if (typeof schema === "boolean") return documentation(doc);
   return documentation(doc, notes(schema), defaultTag(schema));

@@ -12,9 +12,8 @@ export interface GivenNames {
 }
 
 /**
- * Gives operations the ids that a user wants.
- *
- * @throws {RangeError} When a name is given to what there is not: an operation, or a schema.
+ * Gives operations the ids that a user wants; throws RangeError when a name is given to what there is not: an
+ * operation, or a schema.
  */
 export function withGivenNames(loaded: LoadedSpec, { schemas = {}, operations = {} }: GivenNames): LoadedSpec {
   const keys = new Set(loaded.chapters.flatMap((chapter) => chapter.keys));

@@ -11,10 +11,8 @@ const isProse = (paragraph: string): boolean =>
   !/^(?: {4}|\s*(?:[-*+|#>]\s|[-*+|#>]$|\d+[.)]\s|```|~~~))/m.test(paragraph);
 
 /**
- * Finds the sentences that say what to do about something deprecated.
- *
- * @param text Description of something deprecated.
- * @returns Nothing where no sentence says so in words that are known.
+ * Finds the sentences that say what to do about something deprecated; nothing where no sentence says so in words that
+ * are known.
  */
 export function adviceIn(text: string): string | undefined {
   const found = paragraphsOf(text).flatMap((paragraph) => (isProse(paragraph) ? sentencesOf(paragraph) : []));

@@ -1,9 +1,8 @@
 import { closestMatch } from "leven";
 
 /**
- * Finds the word that somebody may have meant; nothing where none is near.
- *
- * @param letters How many letters may be added, left out or exchanged.
+ * Finds the word that somebody may have meant; nothing where none is near. So many letters may be added, left out or
+ * exchanged.
  */
 export function nearWord(
   word: string,

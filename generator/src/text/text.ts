@@ -63,22 +63,16 @@ const pageRemark = /\s*\(see \[[^\]]*\]\(#[^)]*\)\)|(?<=^|[.!?])\s*See \[[^\]]*\
 const commentWidth = 112;
 
 /**
- * Makes a PascalCase type name.
- *
- * Letters that are already upper case stay so: `simple-user` → `SimpleUser`, `HTTPError` → `HTTPError`.
- *
- * @param words Any text.
- * @returns The name, or an empty string when the text holds no letter and no digit.
+ * Makes a PascalCase type name. Letters that are already upper case stay so: `simple-user` → `SimpleUser`, `HTTPError`
+ * → `HTTPError`. Empty where the text holds no letter and no digit.
  */
 export function pascalCase(words: string): string {
   return identifierFrom(nameParts(words).map(capitalize));
 }
 
 /**
- * Makes a camelCase name for a value: `simple-user` → `simpleUser`, `HTTPError` → `httpError`.
- *
- * @param words Any text.
- * @returns The name, or an empty string when the text holds no letter and no digit.
+ * Makes a camelCase name for a value: `simple-user` → `simpleUser`, `HTTPError` → `httpError`. Empty where the text
+ * holds no letter and no digit.
  */
 export function camelCase(words: string): string {
   const [first = "", ...rest] = nameParts(words);
@@ -86,10 +80,8 @@ export function camelCase(words: string): string {
 }
 
 /**
- * Makes a kebab-case file name: `CartDiscountValue` → `cart-discount-value`.
- *
- * @param words Any text.
- * @returns The name, or an empty string when the text holds no letter and no digit.
+ * Makes a kebab-case file name: `CartDiscountValue` → `cart-discount-value`. Empty where the text holds no letter and
+ * no digit.
  */
 export function kebabCase(words: string): string {
   return nameParts(words)
@@ -157,11 +149,8 @@ export function propertyAccess(target: string, name: string): string {
 }
 
 /**
- * Writes JSON data as an expression.
- *
- * @param value Data as it comes out of a description; `undefined` properties are left out.
- * @returns An expression that evaluates to the same data.
- * @throws {TypeError} When a value has no literal: a function, a symbol, a number that is not finite.
+ * Writes JSON data as an expression; throws TypeError when a value has no literal: a function, a symbol, a number that
+ * is not finite. Properties that are `undefined` are left out.
  */
 export function valueLiteral(value: unknown): string {
   if (typeof value === "string") return stringLiteral(value);
@@ -178,11 +167,8 @@ export function valueLiteral(value: unknown): string {
 }
 
 /**
- * Joins what an editor shows above a name.
- *
- * @param doc The description's words and marks.
- * @param notes Sentences that follow the description: constraints, defaults.
- * @param tags Further tags; `@deprecated` is added by itself.
+ * Joins what an editor shows above a name. Notes are sentences that follow the description; `@deprecated` is added by
+ * itself.
  */
 export function documentation(doc: Doc, notes: readonly string[] = [], tags: readonly DocTag[] = []): Documentation {
   const beta = doc.beta ? ["BETA: may change without notice."] : [];
@@ -195,11 +181,8 @@ export function documentation(doc: Doc, notes: readonly string[] = [], tags: rea
 }
 
 /**
- * Writes a doc comment with a line break at its end, or nothing when there is nothing to say.
- *
- * The text cannot close the comment, start a tag of its own or reorder what a reader sees.
- *
- * @param documentation Prose and tags.
+ * Writes a doc comment with a line break at its end, or nothing when there is nothing to say. The text cannot close the
+ * comment, start a tag of its own or reorder what a reader sees.
  */
 export function docComment(documentation: Documentation | undefined): string {
   if (documentation === undefined) return "";

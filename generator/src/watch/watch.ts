@@ -18,10 +18,8 @@ export class Inputs {
   }
 
   /**
-   * Takes down a path before it is read: a file by its content, a folder by the names in it, and one where nothing is yet
-   * by that.
-   *
-   * @param path Absolute.
+   * Takes down a path before it is read: a file by its content, a folder by the names in it, and one where nothing is
+   * yet by that.
    */
   note(path: string): void {
     if (this.#states.has(path)) return;
@@ -41,12 +39,7 @@ export class Inputs {
   }
 }
 
-/**
- * Work that is repeated.
- *
- * @param inputs To be told of everything that the result depends on.
- * @param changed Paths whose change is the reason; none the first time.
- */
+/** Work that is repeated. The first time, nothing has changed. */
 export type Work = (inputs: Inputs, changed: readonly string[]) => Promise<void>;
 
 export interface WatchOptions {
@@ -58,11 +51,7 @@ export interface WatchOptions {
   readonly interval?: number;
 }
 
-/**
- * Does some work, and again each time that something it depends on has changed, until it is told to stop.
- *
- * @throws Errors of the work, which end the watch.
- */
+/** Does some work, and again each time that something it depends on has changed, until the signal or an error ends it. */
 export async function watch(work: Work, { signal, quiet = 40, interval }: WatchOptions): Promise<void> {
   const folders = new Folders(signal, interval);
   try {
@@ -128,12 +117,7 @@ class Folders {
     }
   }
 
-  /**
-   * Waits for something to happen to one of the paths, or for the end.
-   *
-   * @param milliseconds How long at most; for ever if left out.
-   * @returns `true` if something has happened.
-   */
+  /** Waits for something to happen to one of the paths, or for the end. Answers `true` if something has happened. */
   event(milliseconds?: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = (hasHappened: boolean): void => {

@@ -19,10 +19,8 @@ export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFi
 }
 
 /**
- * Reads which files were generated before.
- *
- * @returns Absolute paths; none where there is no record.
- * @throws {Error} When the record is no such thing, or names a file outside of its folder.
+ * Reads which files were generated before, as absolute paths; throws when the record is no such thing, or names a file
+ * outside of its folder.
  */
 export function recorded(path: string): readonly string[] {
   if (!existsSync(path)) return [];
@@ -36,13 +34,7 @@ export function recorded(path: string): readonly string[] {
   return [path, ...names.map((name) => join(folder, name))];
 }
 
-/**
- * Refuses to write over files that were not generated.
- *
- * @param changes Differences from what is on disk.
- * @param ours Files that were generated before.
- * @throws {Error} When there is such a file, with its name.
- */
+/** Refuses to write over files that were not generated: all that change must be ours. */
 export function expectNoClash(changes: readonly Difference[], ours: readonly (string | undefined)[]): void {
   const known = new Set(ours);
   const clashes = changes.filter(({ path, change }) => change === "changed" && !known.has(path));

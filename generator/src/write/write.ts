@@ -17,12 +17,7 @@ export interface Difference {
   readonly change: "new" | "changed" | "stale";
 }
 
-/**
- * Compares files with the disk.
- *
- * @param ours Files that were generated before: those that are no longer among the files are stale.
- * @returns The changes that are due, in the order of the paths.
- */
+/** Compares files with the disk. Files that were generated before, and are not any more, are stale. */
 export function differences(files: readonly WrittenFile[], ours: readonly string[]): readonly Difference[] {
   const wanted = new Set(files.map(({ path }) => path));
   const found = files.flatMap((file): Difference[] => {
@@ -35,9 +30,8 @@ export function differences(files: readonly WrittenFile[], ours: readonly string
 }
 
 /**
- * Brings the disk up to date: all files that differ, or none.
- *
- * New content is first laid beside its place; only when all of it is on disk do the files change places, and stale files go.
+ * Brings the disk up to date: all files that differ, or none. New content is first laid beside its place; only when all
+ * of it is on disk do the files change places, and stale files go.
  */
 export function write(files: readonly WrittenFile[], changes: readonly Difference[]): void {
   const textByPath = new Map(files.map(({ path, text }) => [path, text]));

@@ -105,11 +105,7 @@ const runtimeTypes =
   `Auth CallOptions ClientCredentialsOptions ConnectionOptions Hooks OperationCall OperationError OperationOptions
   Outcome RawClient RetryOptions TokenProvider TokenStore`.split(/\s+/);
 
-/**
- * Emits the exports that make one package enough for a user.
- *
- * @param taken Names that other modules have; they come first.
- */
+/** Emits the exports that make one package enough for a user. Names that other modules have come first. */
 export function runtimeExports(runtime: string, taken: ReadonlySet<string>): readonly ReexportStatement[] {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => !taken.has(name));
   return [

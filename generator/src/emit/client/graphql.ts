@@ -31,10 +31,8 @@ export interface GraphqlFiles {
 }
 
 /**
- * Emits what the documents have queries for.
- *
- * @param types The package that the schemas are imported from.
- * @throws SpecError where a schema has a field that the document's type of the same name does not have.
+ * Emits what the documents have queries for; throws SpecError where a schema has a field that the document's type of
+ * the same name does not have.
  */
 export function graphqlFiles(
   shapes: Shapes,
@@ -160,11 +158,7 @@ interface Selection {
   readonly localized: readonly string[];
 }
 
-/**
- * Selects the fields that a schema has.
- *
- * @param names Names of the schema's fields.
- */
+/** Selects the fields that a schema has. */
 function selectionOf(sdl: Sdl, type: ObjectTypeDefinitionNode, names: readonly string[]): Selection {
   const localized: string[] = [];
   const parts = names.map((name) => {

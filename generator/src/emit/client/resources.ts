@@ -5,11 +5,7 @@ import { camelCase, documentation, objectKey, pascalCase } from "../../text/text
 import { firstSentence } from "../words.ts";
 import { transportDocumentation } from "./method/words.ts";
 
-/**
- * Emits `resources.ts`: a class that holds every resource, and one for each way to narrow them.
- *
- * @param transport The module that the transport is imported from.
- */
+/** Emits `resources.ts`: a class that holds every resource, and one for each way to narrow them. */
 export function aggregatesFile(
   { source, resources, pathWords }: Pick<ApiModel, "source" | "resources" | "pathWords">,
   transport: string,

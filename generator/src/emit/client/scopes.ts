@@ -15,13 +15,7 @@ export function scopesFiles({ scopes, source }: Pick<ApiModel, "scopes" | "sourc
   return [{ kind: "module", path: "scopes.ts", source, statements: [scope] }];
 }
 
-/**
- * Emits the scopes of a class by method.
- *
- * @param name Name of the constant.
- * @param byMethod Method → name of the constant that lists its scopes.
- * @param pathWords Meanings of path parameters, in the description's words.
- */
+/** Emits the scopes of a class by method; each method goes with the name of the constant that lists its scopes. */
 export function scopesConstant(
   { resource }: ClassPlan,
   name: string,

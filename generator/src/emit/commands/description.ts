@@ -57,10 +57,9 @@ export interface DescribedOption {
 }
 
 /**
- * Chooses the fields of a resource that a table shows: what it goes by, its first text by language, what is worth a column
- * where resources are stored, and then what every resource of the kind has.
- *
- * @param names Parameters that resources are addressed by, the one that people know first.
+ * Chooses the fields of a resource that a table shows: what it goes by, its first text by language, what is worth a
+ * column where resources are stored, and then what every resource of the kind has. Parameters of addresses come with
+ * the one that people know first.
  */
 export function columnsOf(
   { families }: ApiModel,

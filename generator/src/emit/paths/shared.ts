@@ -11,18 +11,14 @@ export interface MemberCode {
 }
 
 /**
- * Properties that object types have in common, written once in an interface that the types then pick from.
- *
- * A name can be shared once: its most frequent spelling is, others stay where they are used.
+ * Properties that object types have in common, written once in an interface that the types then pick from. A name can
+ * be shared once: its most frequent spelling is, others stay where they are used.
  */
 export class SharedMembers {
   readonly #owner: string;
   readonly #shared: Map<string, string> = new Map();
 
-  /**
-   * @param owner The type that holds the shared properties: `parameters["query"]`.
-   * @param members Every use of every property.
-   */
+  /** Takes the type that holds the shared properties, `parameters["query"]`, and every use of every property. */
   constructor(owner: string, members: Iterable<MemberCode>) {
     const uses = new Map<string, Map<string, number>>();
     this.#owner = owner;

@@ -2,10 +2,8 @@ import type { ApiModel } from "../../model/model.ts";
 import type { GraphqlSample, GraphqlVerb } from "./graphql.ts";
 
 /**
- * Describes queries and mutations as a page about an API shows operations: each at the address of the endpoint, told from the
- * others by its name behind a `#`, which no request has.
- *
- * @returns A part of an OpenAPI document: tags and paths.
+ * Describes queries and mutations as a page about an API shows operations: each at the address of the endpoint, told
+ * from the others by its name behind a `#`, which no request has.
  */
 export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSample[]): object {
   const tags = new Map(

@@ -48,12 +48,7 @@ export interface SampleClient {
   readonly token: { readonly scope: string | undefined } | undefined;
 }
 
-/**
- * Finds the client that samples make.
- *
- * @param name The npm package.
- * @returns Nothing where one of its parameters is shown nowhere.
- */
+/** Finds the client that samples make; nothing where one of its parameters is shown nowhere. */
 export function sampleClient(
   { server = unknownServer, clientParameters, operations }: ApiModel,
   name: string,
@@ -120,10 +115,8 @@ export const predicateTag = "where";
 const text = /("(?:[^"\\]|\\.)*")/;
 
 /**
- * Writes predicates as templates, whose texts stand where those who copy them put values of their own; one without texts
- * stays as it is.
- *
- * @param value A predicate, or a list of them.
+ * Writes predicates as templates, whose texts stand where those who copy them put values of their own; one without
+ * texts stays as it is.
  */
 export function predicateCode(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(predicateCode).join(", ")}]`;

@@ -19,9 +19,8 @@ export interface Shown {
 
 /**
  * Takes the first example of each part that an operation needs. One that neither addresses a single resource nor sends
- * anything is shown with what it can be given besides: the first example of each optional parameter that has named ones.
- *
- * @returns Nothing where a part that is needed shows no example.
+ * anything is shown with what it can be given besides: the first example of each optional parameter that has named
+ * ones; nothing where a part that is needed shows no example.
  */
 export function shownOf(operation: Operation): Shown | undefined {
   const { facade, body } = operation;
@@ -43,11 +42,7 @@ export function shownOf(operation: Operation): Shown | undefined {
   };
 }
 
-/**
- * Fills the places of a template such as `/{projectKey}/states`.
- *
- * @param written Gives a value its form in the place.
- */
+/** Fills the places of a template such as `/{projectKey}/states`. `written` gives a value its form in the place. */
 export function filled(
   template: string,
   values: ReadonlyMap<string, unknown>,

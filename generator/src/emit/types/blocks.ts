@@ -12,11 +12,7 @@ export interface LaterTag {
   toString(): string;
 }`;
 
-/**
- * Describes the building blocks of types to which a service may add.
- *
- * @param source The origin that the header names.
- */
+/** Describes the building blocks of types to which a service may add. */
 export function openTypes(source: string): ModuleFile {
   return {
     kind: "module",
@@ -48,11 +44,7 @@ A comparison of the tag with a known value narrows to its variant; what is left 
   };
 }
 
-/**
- * Describes the type of a text whose form was checked.
- *
- * @param source The origin that the header names.
- */
+/** Describes the type of a text whose form was checked. */
 export function formedTypes(source: string): ModuleFile {
   return { kind: "module", path: "formed.ts", source, statements: [{ kind: "code", code: formed }] };
 }

@@ -47,9 +47,8 @@ function allowsNull({ schema }: NamedSchema): boolean {
 }
 
 /**
- * Makes the guard of a union; `undefined` where nothing tells all of its variants apart.
- *
- * @param allowsNull Says whether the type of the union has null among its values; only asked where there is a guard.
+ * Makes the guard of a union; `undefined` where nothing tells all of its variants apart. Null is only asked for where
+ * there is a guard.
  */
 export function unionGuard({ name, kind }: NamedSchema, allowsNull: () => boolean): FunctionStatement | undefined {
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;

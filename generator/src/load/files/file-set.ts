@@ -16,11 +16,7 @@ export class FileSet {
   readonly #note: (path: string) => void;
   readonly #files = new Map<string, SourceFile | SpecErrors>();
 
-  /**
-   * @param path The root file.
-   * @param base Errors name files relative to this folder.
-   * @param note Told of every file that is asked for, before it is read.
-   */
+  /** Errors name files relative to `base`; `note` is told of every file that is asked for, before it is read. */
   constructor(path: string, base: string, note: (path: string) => void = () => {}) {
     this.#base = base;
     this.#note = note;
@@ -32,11 +28,7 @@ export class FileSet {
     });
   }
 
-  /**
-   * Reads an overlay.
-   *
-   * @throws {SpecError} When it cannot be read.
-   */
+  /** Reads an overlay; throws SpecError when it cannot be read. */
   openOverlay(path: string): SourceFile {
     const absolute = resolve(path);
     const real = existing(absolute) ?? absolute;
@@ -57,11 +49,9 @@ export class FileSet {
   }
 
   /**
-   * Reads a file, or returns it when it was read before.
-   *
-   * @param fail Makes the error when the file must not or cannot be read.
-   * @param from The file that asks for it; the description itself where none is named.
-   * @throws {SpecError} When its content is not what it should be.
+   * Reads a file, or returns it when it was read before; throws SpecError when its content is not what it should be. It
+   * is asked for by the file `from`, or by the description itself; `fail` makes the error when it must not or cannot be
+   * read.
    */
   open(path: string, fail: (reason: string) => SpecError, from: string = this.#folder + sep): SourceFile {
     const label = this.#labelOf(path);

@@ -14,11 +14,7 @@ const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const comma = 0x2c;
 
-/**
- * Looks for what `JSON.parse` accepts in silence: names given twice in one object, nesting without end.
- *
- * @param text Text that `JSON.parse` has accepted.
- */
+/** Looks for what `JSON.parse` accepts in silence: names given twice in one object, nesting without end. */
 export function jsonTextProblems(text: string): readonly TextProblem[] {
   const problems: TextProblem[] = [];
   // One entry per open value: the names of an object so far, `undefined` for an array.

@@ -17,9 +17,7 @@ export class SourceFile implements Source {
   #places: Places | undefined;
 
   /**
-   * Reads and parses a file.
-   *
-   * @throws SpecError when it is too large, no UTF-8, no YAML or JSON, or dangerous to walk.
+   * Reads and parses a file; throws SpecError when it is too large, no UTF-8, no YAML or JSON, or dangerous to walk.
    */
   constructor(path: string, label: string) {
     this.path = path;

@@ -23,9 +23,7 @@ export class YamlError extends Error {
 }
 
 /**
- * Parses a YAML text.
- *
- * @throws YamlError when it is no YAML, gives names twice, or uses a tag that JSON has no word for.
+ * Parses a YAML text; throws YamlError when it is no YAML, gives names twice, or uses a tag that JSON has no word for.
  */
 export function parseYaml(text: string): unknown {
   try {
@@ -62,9 +60,8 @@ export interface DataProblem {
 }
 
 /**
- * Looks for what aliases can do: grow without end, contain themselves.
- *
- * Without aliases a text cannot hold more values than characters, so the size of the text bounds the walk.
+ * Looks for what aliases can do: grow without end, contain themselves. Without aliases a text cannot hold more values
+ * than characters, so the size of the text bounds the walk.
  */
 export function yamlDataProblem(data: unknown, text: string): DataProblem | undefined {
   const segments: string[] = [];

@@ -4,12 +4,7 @@ import { type Holder, type JoinedDocument, type Shape, shapeOf } from "./joined-
 import { JsonPathProblem, type Location, reachOf, select } from "./json-path.ts";
 import type { Action, Version } from "./overlay-document.ts";
 
-/**
- * Does what an action says.
- *
- * @param version Of the overlay that it stands in.
- * @throws {SpecError} When it selects nothing, or cannot be done.
- */
+/** Does what an action says; throws SpecError when it selects nothing, or cannot be done. */
 export function applyAction(document: JoinedDocument, action: Action, version: Version): void {
   const locations = selected(document, action, "target");
   const targets = locations.map((location) => targetAt(document, location));

@@ -12,9 +12,8 @@ export function isHolder(value: unknown): value is Holder {
 }
 
 /**
- * A description as one document that can be changed, and remembers where each of its values was written.
- *
- * A tree: no two of its places share an object, so a change of one is seen at no other.
+ * A description as one document that can be changed, and remembers where each of its values was written. A tree: no two
+ * of its places share an object, so a change of one is seen at no other.
  */
 export class JoinedDocument implements Source {
   readonly path: string;
@@ -64,11 +63,7 @@ export class JoinedDocument implements Source {
     return place;
   }
 
-  /**
-   * Finds the place of a value within what holds it.
-   *
-   * @param place That of the holder.
-   */
+  /** Finds the place of a value within what holds it. The holder is at `place`. */
   placeIn(holder: unknown, name: string, place: Place): Place {
     const value = isHolder(holder) ? holder[name] : undefined;
     const own = isHolder(value) ? this.#holders.get(value) : this.#values.get(holder as object)?.get(name);
@@ -100,12 +95,7 @@ export class JoinedDocument implements Source {
     else entriesOf(this.#values, holder).set(name, place);
   }
 
-  /**
-   * Takes values out of what holds them.
-   *
-   * @param place That of the holder.
-   * @param by The place of what asks for it.
-   */
+  /** Takes values out of what holds them. They are held at `place`; `by` is the place of what asks for it. */
   remove(holder: Holder, names: readonly string[], place: Place, by: Place): void {
     const removals = entriesOf(this.#removals, holder);
     for (const name of names) removals.set(name, by);

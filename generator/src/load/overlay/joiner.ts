@@ -37,10 +37,9 @@ export interface Joining {
 }
 
 /**
- * Brings what other files hold into the document, so that every reference in it speaks of it.
- *
- * Schemas, parameters, responses and the like become components under the names that they have in their files; path
- * items are put in their places. References of the root file and of overlays to `#/…` are left as they are.
+ * Brings what other files hold into the document, so that every reference in it speaks of it. Schemas, parameters,
+ * responses and the like become components under the names that they have in their files; path items are put in their
+ * places. References of the root file and of overlays to `#/…` are left as they are.
  */
 export class Joiner {
   readonly #document: JoinedDocument;

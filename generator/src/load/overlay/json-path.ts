@@ -9,9 +9,8 @@ export type Location = readonly string[];
 export class JsonPathProblem extends Error {}
 
 /**
- * Finds what a JSONPath of RFC 9535 selects: each value once, in the order of the document.
- *
- * @throws {JsonPathProblem} When it is none.
+ * Finds what a JSONPath of RFC 9535 selects: each value once, in the order of the document; throws JsonPathProblem when
+ * it is none.
  */
 export function select(expression: string, document: object): readonly Location[] {
   const locations = told(expression, () =>

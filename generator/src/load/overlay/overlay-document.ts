@@ -39,11 +39,8 @@ const fields: {
 };
 
 /**
- * Reads the content of an overlay.
- *
- * @param root The root file of the description that it is applied to.
- * @param problems Takes what is wrong with its actions, so that the others can be read.
- * @throws {SpecError} When it is no overlay, or is made for another description.
+ * Reads the content of an overlay; throws SpecError when it is none, or is made for another description. Problems take
+ * what is wrong with its actions, so that the others can be read.
  */
 export function readOverlay(file: Source, root: Source, problems: Problems): Overlay {
   const at = (...path: readonly string[]): Place => ({ file, path });

@@ -9,14 +9,9 @@ import { Joiner } from "./joiner.ts";
 import { readOverlay } from "./overlay-document.ts";
 
 /**
- * Joins the files of a description to one document, and applies overlays to it.
- *
- * Targets are looked for in this document: the root file, with what other files hold as components, and path items in
- * their places. For a description of one file it is the file as it stands.
- *
- * @param overlays Files, in the order in which they are applied.
- * @param problems Takes what is wrong, so that all of it is told.
- * @throws {SpecErrors} When a file cannot be read or joined, or an action not be done.
+ * Joins the files of a description to one document, and applies overlays to it in their order. Targets are looked for
+ * in this document: the root file, with what other files hold as components, and path items in their places. For a
+ * description of one file it is the file as it stands.
  */
 export function overlaid(files: FileSet, overlays: readonly string[], problems: Problems): JoinedDocument {
   const read = overlays.flatMap(
@@ -39,11 +34,7 @@ export function overlaid(files: FileSet, overlays: readonly string[], problems: 
   return document;
 }
 
-/**
- * Refuses a document that overlays have nested too deep to walk.
- *
- * @throws {SpecError} At the value that is too deep.
- */
+/** Refuses a document that overlays have nested too deep to walk; throws SpecError at the value that is too deep. */
 function expectDepth(document: JoinedDocument): void {
   const path: string[] = [];
   visit(document.data);

@@ -14,7 +14,6 @@ interface Described {
 
 /**
  * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
- *
  * Requests decide: a draft, then an update action that sets the key, then the address.
  */
 export function keyFormOf({ shapes, forms }: Described, resource: Resource): KeyForm | undefined {

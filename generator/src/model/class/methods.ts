@@ -5,9 +5,7 @@ import type { ClassPlan, MethodPlan, VersionedTarget, WalkedParameters } from ".
 
 /**
  * Recognises updates, whose body consists of `version` and `actions`, and deletions that require the query parameter
- * `version`.
- *
- * @param operations The same verb, one per address.
+ * `version`. The operations have the same verb, one per address.
  */
 export function versionedTarget(shapes: Shapes, operations: readonly Operation[]): VersionedTarget | undefined {
   const targets = operations.map((operation) => updated(shapes, operation) ?? deleted(operation));
@@ -52,9 +50,8 @@ export function lookupPath(shapes: Shapes, resource: Resource, { operations }: R
 const positionParameter = "offset";
 
 /**
- * Finds out whether everything that a query finds can be walked, and what such a walk is told.
- *
- * @returns Nothing where no keyset says how to walk.
+ * Finds out whether everything that a query finds can be walked, and what such a walk is told; nothing where no keyset
+ * says how to walk.
  */
 export function walkedParameters(
   { resource, subject, keyset }: Pick<ClassPlan, "resource" | "subject" | "keyset">,

@@ -15,11 +15,7 @@ export function expectNoFilesAsJson(operations: readonly Operation[], shapes: Sh
   }
 }
 
-/**
- * Refuses a keyset whose list or field the answer does not have.
- *
- * @param root The description, for the place of errors.
- */
+/** Refuses a keyset whose list or field the answer does not have. */
 export function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
   for (const operation of operations) {
     if (operation.keyset === undefined) continue;

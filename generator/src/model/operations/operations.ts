@@ -40,11 +40,7 @@ const places: readonly Parameter["in"][] = ["path", "query", "header", "cookie"]
 /** Header parameters that OpenAPI leaves to other parts of a description. */
 const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/**
- * Reads all operations, path by path.
- *
- * @param root The description.
- */
+/** Reads all operations, path by path. */
 export function readOperations(root: Cursor, normalise: Normalise, isClosed: boolean): readonly Operation[] {
   const ids = new Set<string>();
   return root

@@ -3,9 +3,8 @@ import type { Credential, ApiKey, OperationScope, Scope } from "../api-model.ts"
 import { type Cursor, quoted } from "../cursor.ts";
 
 /**
- * Ways to be let into an operation, each a set of schemes by name; any one of them is enough.
- *
- * @param operation Its own requirements count, or else those of the root.
+ * Ways to be let into an operation, each a set of schemes by name; any one of them is enough. An operation without
+ * requirements of its own has those of the root.
  */
 function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[] {
   const own = operation.get("security");
@@ -17,11 +16,7 @@ function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
   return new Map(root.get("components").get("securitySchemes").entries());
 }
 
-/**
- * Reads the ways to be let into an operation: any one of them is enough, and asks for all of its credentials.
- *
- * @param operation Its own requirements count, or else those of the root.
- */
+/** The ways to be let into an operation: any one of them is enough, and asks for all of its credentials. */
 export function operationAccess(root: Cursor, operation: Cursor): readonly (readonly Credential[])[] {
   const schemes = securitySchemes(root);
   return securityRequirements(root, operation).map((requirement) =>
@@ -41,11 +36,7 @@ function kindOf(scheme: Cursor | undefined): Credential["kind"] {
 
 const places: readonly ApiKey["in"][] = ["query", "header", "cookie"];
 
-/**
- * Reads the keys of an operation.
- *
- * @param operation Its own requirements count, or else those of the root.
- */
+/** Reads the keys of an operation. */
 export function operationApiKeys(root: Cursor, operation: Cursor): readonly ApiKey[] {
   const requirements = securityRequirements(root, operation);
   const asked = new Set(requirements.flatMap((requirement) => requirement.entries().map(([scheme]) => scheme)));
@@ -72,12 +63,7 @@ export function readScopes(root: Cursor): readonly Scope[] {
   );
 }
 
-/**
- * The scopes of which any one allows an operation. Schemes without `x-scopes` ask for none.
- *
- * @param operation Its own requirements, or else those of the root.
- * @param tag The tag of the operation.
- */
+/** The scopes of which any one allows an operation. Schemes without `x-scopes` ask for none. */
 export function operationScopes(root: Cursor, operation: Cursor, tag: string | undefined): readonly OperationScope[] {
   const schemes = securitySchemes(root);
   return securityRequirements(root, operation).flatMap((requirement) =>

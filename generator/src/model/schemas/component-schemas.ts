@@ -35,11 +35,7 @@ export function readSchemas(root: Cursor): WrittenSchemas {
   return { cursors, schemas: new Map([...cursors].map(([key, at]) => [key, normalise(at)])), normalise, places };
 }
 
-/**
- * Tells the kinds of component schemas, and the variants of unions apart.
- *
- * @param carried Schemas that operations carry: they may be unions, too.
- */
+/** Tells the kinds of component schemas, and the variants of unions apart. */
 export function resolvedSchemas(written: WrittenSchemas, carried: readonly Carried[]): ResolvedSchemas {
   const unions = new Unions(written.schemas);
   const kinds = new Map([...written.schemas].map(([key, schema]) => [key, kindOf(schema, key, unions)]));

@@ -7,10 +7,8 @@ const baseMark = "\0";
 
 /**
  * Finds a schema that is an alternative of itself, with no property and no item in between: no type, and no end of
- * validating it.
- *
- * @param bases Schemas that are both a base and the union of their subtypes; subtypes refer to the former.
- * @returns The keys on the way round; `undefined` when there is none.
+ * validating it. Subtypes of a base, which is also their union, refer to the base. The answer has the keys on the way
+ * round.
  */
 export function aliasCycle(
   schemas: Schemas,

@@ -22,12 +22,7 @@ export interface SchemaFacts {
   readonly ownTags: OwnTags;
 }
 
-/**
- * Names all component schemas.
- *
- * @param cursors Where each stands, by key, in the description's order.
- * @param given Names that a user wants, by key.
- */
+/** Names all component schemas. */
 export function namedSchemas(
   cursors: ReadonlyMap<string, Cursor>,
   source: SchemaFacts,

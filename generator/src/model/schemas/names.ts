@@ -29,9 +29,8 @@ export class Names {
   readonly #owners = new Map<string, string>();
 
   /**
-   * Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global one.
-   *
-   * @param at The schema, to say where two keys make one name: a number keeps them apart.
+   * Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global
+   * one. Where two keys make one name, a number keeps them apart.
    */
   forSchema(key: string, at: Cursor): string {
     const name = pascalCase(key);
@@ -48,11 +47,7 @@ export class Names {
     return free;
   }
 
-  /**
-   * Names a schema as a user wants it.
-   *
-   * @throws {RangeError} When something else has the name.
-   */
+  /** Names a schema as a user wants it; throws RangeError when something else has the name. */
   given(key: string, name: string): string {
     const owner = this.#owners.get(name.toLowerCase());
     const reason = takenNames.has(name)

@@ -13,11 +13,8 @@ const nullSchema: SchemaObject = { type: "null" };
 export type Normalise = (schema: Cursor) => JsonSchema;
 
 /**
- * Makes the function that normalises all schemas of one description.
- *
- * @param version The description's OpenAPI version: in 3.0, keywords beside a `$ref` count for nothing.
- * @param places Is told where each schema stands.
- * @param component Finds a component schema as it is written.
+ * Makes the function that normalises all schemas of one description. In OpenAPI 3.0, keywords beside a `$ref` count for
+ * nothing. `places` is filled with where each schema stands.
  */
 export function normaliser(
   version: string,

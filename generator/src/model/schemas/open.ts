@@ -19,10 +19,8 @@ import {
 } from "./json-schema.ts";
 
 /**
- * Turns `anyOf` of a reference to an enumeration and `type: string`, or of a reference to a union and an object of which
- * nothing is known but its tag, into the reference with `x-open`. Any other schema stays as it is.
- *
- * @param component Finds a component schema as it is written.
+ * Turns `anyOf` of a reference to an enumeration and `type: string`, or of a reference to a union and an object of
+ * which nothing is known but its tag, into the reference with `x-open`. Any other schema stays as it is.
  */
 export function recognisedOpen(schema: SchemaObject, component: (key: string) => unknown): SchemaObject {
   const [known, later, ...others] = schemaList(schema, "anyOf");
@@ -82,10 +80,8 @@ export function mentionsOpen(schema: JsonSchema): boolean {
 }
 
 /**
- * Refuses `x-open` where nothing can be added to: beside anything but a reference to an enum or a union whose variants are
- * told apart.
- *
- * @param at A schema, with everything below it.
+ * Refuses `x-open` where nothing can be added to: beside anything but a reference to an enum or a union whose variants
+ * are told apart.
  */
 export function expectOpenTargets(at: Cursor, kinds: ReadonlyMap<string, SchemaKind>): void {
   if (Array.isArray(at.value)) for (const item of at.items()) expectOpenTargets(item, kinds);

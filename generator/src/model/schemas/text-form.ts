@@ -5,11 +5,8 @@ import { patternWords, type SchemaObject, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 
 /**
- * Finds the form that a text must have: its patterns and its length as one expression.
- *
- * @param parts Everything that must hold together.
- * @returns Nothing where a text only must not be empty, and where a pattern is of another dialect or cannot be read at a
- *   glance: that is left to the API.
+ * Finds the form that a text must have: its patterns and its length as one expression; nothing where a text only must
+ * not be empty, and where a pattern is of another dialect or cannot be read at a glance: that is left to the API.
  */
 export function textForm(parts: readonly SchemaObject[]): RegExp | undefined {
   const patterns = [...new Set(parts.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])))];
@@ -26,11 +23,7 @@ export function textForm(parts: readonly SchemaObject[]): RegExp | undefined {
     : undefined;
 }
 
-/**
- * Says in words what {@link textForm} asks for.
- *
- * @returns Nothing where the description has no words for the pattern.
- */
+/** Says in words what {@link textForm} asks for; nothing where the description has no words for the pattern. */
 export function formWords(parts: readonly SchemaObject[]): string | undefined {
   const [words, ...others] = parts.map((part) => part[patternWords]).filter((each) => typeof each === "string");
   if (words === undefined || others.length > 0) return undefined;

@@ -196,9 +196,7 @@ const objectKeywords: ReadonlySet<string> = new Set(
 );
 
 /**
- * Says what kind of type a component schema becomes.
- *
- * @param key Its key: a base schema is a union when others inherit its discriminator.
+ * Says what kind of type a component schema becomes. A base schema is a union when others inherit its discriminator.
  */
 export function kindOf(schema: JsonSchema, key: string, unions: Unions): SchemaKind {
   if (typeof schema === "boolean") return { type: "other" };

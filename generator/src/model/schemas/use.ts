@@ -19,10 +19,8 @@ export interface Usage {
 }
 
 /**
- * Follows what operations carry through all references.
- *
- * @param kinds Kinds by key: whoever uses a base schema also uses the subtypes that make its union.
- * @param sent Keys of schemas that are sent by other ways.
+ * Follows what operations carry through all references. Whoever uses a base schema also uses the subtypes that make its
+ * union. `sent` are schemas that are sent by other ways.
  */
 export function usageOf(
   schemas: Schemas,
@@ -57,9 +55,8 @@ export function carriedBy(operation: Operation): readonly Carried[] {
 }
 
 /**
- * Says whether a property is left out on a side: `readOnly` ones are not sent, `writeOnly` ones are not received.
- *
- * The mark may stand on the property or on what it refers to.
+ * Says whether a property is left out on a side: `readOnly` ones are not sent, `writeOnly` ones are not received. The
+ * mark may stand on the property or on what it refers to.
  */
 export function isLeftOut(schema: JsonSchema, side: Side | undefined, schemas: Schemas): boolean {
   return side !== undefined && isMarked(schema, side === "request" ? "readOnly" : "writeOnly", schemas, 0);

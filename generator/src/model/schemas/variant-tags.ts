@@ -26,13 +26,9 @@ export interface NarrowedSchemas {
 export type OwnTags = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 
 /**
- * Writes what discriminators say about their variants into the variants themselves: the property is required, and has one
- * of the values that select the variant or one of its subtypes.
- *
- * A variant that already restricts the property as much, or to other values, is left as it is.
- *
- * @param unions Knows the schemas as they were.
- * @param found All schemas with a discriminator.
+ * Writes what discriminators say about their variants into the variants themselves: the property is required, and has
+ * one of the values that select the variant or one of its subtypes. A variant that already restricts the property as
+ * much, or to other values, is left as it is. `unions` knows the schemas as they were.
  */
 export function narrowVariants(
   schemas: Schemas,
@@ -194,9 +190,6 @@ function describing(schema: SchemaObject): SchemaObject {
 /**
  * Refuses variants that their discriminator cannot select: by a property that is not text, or by a value that a mapping
  * names and the variant rules out.
- *
- * @param found All schemas with a discriminator.
- * @param places Where each schema stands.
  */
 export function expectTags(
   found: readonly DiscriminatedSchema[],

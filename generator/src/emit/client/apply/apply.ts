@@ -51,12 +51,7 @@ const planFunction: FunctionStatement = {
   body: "return planDrafts(families, client, drafts, options);",
 };
 
-/**
- * Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`.
- *
- * @param source The origin that the header names.
- * @param runtime The package that they are made of.
- */
+/** Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`. */
 export function applyFile(source: string, runtime: string): OutputFile {
   const families = "./families.ts";
   return {

@@ -19,9 +19,8 @@ export interface GraphqlClass {
 }
 
 /**
- * Emits what `apply` and plans know of each class: `families.ts`.
- *
- * @returns Nothing where no class creates, reads by key, and updates, or nothing checks drafts.
+ * Emits what `apply` and plans know of each class: `families.ts`; nothing where no class creates, reads by key, and
+ * updates, or nothing checks drafts.
  */
 export function familiesFile(
   { source, appliable }: Pick<ApiModel, "source" | "appliable">,

@@ -23,11 +23,7 @@ export interface Walk {
   readonly item: string;
 }
 
-/**
- * Finds out how to walk what a query finds.
- *
- * @returns Nothing where no keyset says how to walk.
- */
+/** Finds out how to walk what a query finds; nothing where no keyset says how. */
 export function walkOf({ plan: query, types: { path } }: TypedMethod, context: MethodContext): Walk | undefined {
   if (query.walk === undefined) return undefined;
   const { keyset, subject, limit, others } = query.walk;
@@ -47,11 +43,7 @@ export function walkOf({ plan: query, types: { path } }: TypedMethod, context: M
   };
 }
 
-/**
- * Writes `iterate`.
- *
- * @param options Name of its options.
- */
+/** Writes `iterate`. */
 export function iterateMethod(resource: Resource, walk: Walk, options: string): Method {
   const { query, keyset, path, item } = walk;
   const given = [
@@ -88,11 +80,8 @@ export function iterateMethod(resource: Resource, walk: Walk, options: string): 
 const walkOptions: ReadonlySet<string> = new Set(["limit", "after"]);
 
 /**
- * Writes `modify`, which reads, lets the caller decide, and updates.
- *
- * @param read Reads by the same addresses as the update.
- * @param update The update, with the name of its options.
- * @returns Nothing where both do not fit together.
+ * Writes `modify`, which reads, lets the caller decide, and updates by the same addresses; nothing where both do not
+ * fit together.
  */
 export function modifyMethod(
   { resource, subject }: ClassPlan,

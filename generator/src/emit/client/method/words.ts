@@ -64,11 +64,7 @@ export function modifyDocumentation({ className }: Resource, read: string, updat
   );
 }
 
-/**
- * Says what a facade class is about.
- *
- * @param common Statuses of failures that its methods have in common with all others.
- */
+/** Says what a facade class is about. */
 export function resourceDocumentation(resource: Resource, common: ReadonlySet<string>): Documentation {
   const statuses = [...common];
   const failures =

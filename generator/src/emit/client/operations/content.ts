@@ -30,10 +30,8 @@ export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
 export type ContentImport = "BinaryContent" | "Multipart" | "ServerSentEvent";
 
 /**
- * Writes the contents that a body can be sent as, the first of which is sent unless another one is asked for: one that has a
- * form for what the schema describes.
- *
- * @param local Gives the name that a type of the client has in the module.
+ * Writes the contents that a body can be sent as, the first of which is sent unless another one is asked for: one that
+ * has a form for what the schema describes.
  */
 export function sentContents(
   content: readonly MediaType[],

@@ -16,10 +16,8 @@ export interface Convention {
 }
 
 /**
- * Finds the resource that a group of operations is about.
- *
- * It is certain only where exactly one path has items below it, and reading the collection gives a list of just what reading
- * an item gives, a schema with a name.
+ * Finds the resource that a group of operations is about. It is certain only where exactly one path has items below it,
+ * and reading the collection gives a list of just what reading an item gives, a schema with a name.
  */
 export function conventionOf(shapes: Shapes, methods: readonly OperationMethod[]): Convention | undefined {
   const at = (path: string, method: Operation["method"]): OperationMethod | undefined =>

@@ -22,8 +22,6 @@ export interface OperationGroup {
 
 /**
  * Groups the operations that no resource offers by their first tags; those without one by the starts of their paths.
- *
- * @param taken Names that other modules of the client have.
  */
 export function operationGroups(model: ApiModel, taken: Iterable<string> = []): readonly OperationGroup[] {
   const byTag = new Map<string, Operation[]>();

@@ -34,12 +34,7 @@ export function inputNames({ parameters, body }: Operation): ReadonlyMap<Paramet
 }
 
 /**
- * Writes the input of an operation.
- *
- * @param isBound Says of a parameter that the client fills it.
- * @param name Name of its type.
- * @param about Method that the type is for: `{@link PetsOperations.findByStatus}`.
- * @returns Nothing where an operation takes nothing.
+ * Writes the input of an operation for a method, `{@link PetsOperations.findByStatus}`; nothing where it takes nothing.
  */
 export function inputOf(
   {

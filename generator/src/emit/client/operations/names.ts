@@ -9,12 +9,9 @@ export const inherited: readonly string[] = [...Object.getOwnPropertyNames(Objec
 const leading: ReadonlySet<string> = new Set("a an as at by for from in into of on the to with without".split(" "));
 
 /**
- * Names the methods of one group, in the order of its operations: `findPetsByStatus` of `pet` is `findByStatus`.
- *
- * The words of the group are left out where they stand first, unless a word leads to them. Where two methods would have one name, both keep their whole names;
- * those that are the same still are numbered.
- *
- * @param group The group's own words: its tag.
+ * Names the methods of one group, in the order of its operations: `findPetsByStatus` of `pet` is `findByStatus`. The
+ * words of the group are left out where they stand first, unless a word leads to them. Where two methods would have one
+ * name, both keep their whole names; those that are the same still are numbered.
  */
 export function methodNames(operations: readonly Operation[], group: string): ReadonlyMap<Operation, string> {
   const short = operations.map((operation) => nameOf(withoutGroup(idWords(operation), wordsOf(group))));
@@ -30,9 +27,8 @@ export function methodNames(operations: readonly Operation[], group: string): Re
 }
 
 /**
- * A name that is not taken yet; from now on it is.
- *
- * @param isFile Set for a file: some disks know no capitals.
+ * A name that is not taken yet; from now on it is. Names of files differ in more than case: some disks know no
+ * capitals.
  */
 export function freeName(name: string, taken: Set<string>, isFile = false): string {
   const keyOf = (text: string): string => (isFile ? text.toLowerCase() : text);

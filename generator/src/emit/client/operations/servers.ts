@@ -10,11 +10,7 @@ import { serverFacts } from "./facts.ts";
 /** Parts of a model that addresses are written from. */
 type Served = Pick<ApiModel, "servers" | "connection">;
 
-/**
- * Writes the addresses, and a type of what can be chosen of them.
- *
- * @param names Names of the constant and of the type.
- */
+/** Writes the addresses, and a type of what can be chosen of them. */
 export function serverStatements(
   { servers, connection }: Served,
   names: { readonly list: string; readonly choice: string },

@@ -10,11 +10,7 @@ import type { OptionNames } from "./options.ts";
 /** One way to address a resource: its path parameters by name, with their types. */
 export type Address = ReadonlyMap<string, string>;
 
-/**
- * Writes the ways to address what operations are about, each once.
- *
- * @param parameters Path parameters that a caller gives, by operation.
- */
+/** Writes the ways to address what operations are about, each once. */
 export function addressesOf(parameters: MethodPlan["addresses"], types: NamedTypes): readonly Address[] {
   const addresses = parameters.map(
     (all): Address => new Map(all.map(({ name, schema }) => [name, types.of(schema, "request")])),
@@ -45,10 +41,8 @@ export class AddressTypes {
   }
 
   /**
-   * Writes the type of an address without a version.
-   *
-   * @param about The thing that is addressed: `State`.
-   * @param version The type of the version that it has as a whole, where it goes by the first address.
+   * Writes the type of an address without a version. A `version` is that of the thing as a whole, where it goes by the
+   * first address.
    */
   type(addresses: readonly Address[], about: string, version: string | undefined): string {
     const [first, ...others] = addresses;

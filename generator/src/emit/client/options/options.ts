@@ -18,8 +18,7 @@ export class OptionNames {
 
   /**
    * `GetInvoiceOptions`, made of the operation ids; `InvoicesGetOptions` where they do not agree or the name is taken.
-   *
-   * @param verb The method, where it is made of another one: `iterateInvoices` of `queryInvoices`.
+   * A method that is made of another one has another verb: `iterateInvoices` of `queryInvoices`.
    */
   next(resource: Resource, method: ResourceMethod, verb: string): string {
     const stems = new Set(method.operations.map((operation) => stem(operation, method.verb, verb)));
@@ -54,10 +53,8 @@ export class OptionsInterfaces {
   }
 
   /**
-   * The interface for a method's options, or that of the transport which has all of them.
-   *
-   * @param method The operations that the interface is named after.
-   * @param verb Name of the method that takes the options.
+   * The interface for a method's options, or that of the transport which has all of them. It is named after the
+   * operations of the method, and the verb of the one that takes the options.
    */
   nameFor(resource: Resource, method: ResourceMethod, verb: string, { options, path }: OptionsOf): string {
     if (options.length === 0) return "CallOptions";

@@ -28,11 +28,7 @@ export interface OptionContext {
   readonly types: NamedTypes;
 }
 
-/**
- * Writes the option that a query parameter is given by.
- *
- * @param path The type of expansion paths that the result follows.
- */
+/** Writes the option that a query parameter is given by; the result follows the expansion paths of type `path`. */
 export function optionMember(parameter: Parameter, context: OptionContext, path: string | undefined): PropertyMember {
   const type = optionType(parameter, context, path);
   const { doc, schema, required } = parameter;
