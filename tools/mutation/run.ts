@@ -39,6 +39,8 @@ interface Settings {
   readonly untouched: string[];
   /** Tests, as globs, of types, of built packages or of other processes. */
   readonly blind: string[];
+  /** Tests of other workspaces, as globs, that run the sources, too. */
+  readonly also?: string[];
   /** Folders of sources that have tests of their own, with the configuration of these; only `--files` asks for them. */
   readonly apart?: Readonly<Record<string, string>>;
 }

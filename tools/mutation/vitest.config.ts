@@ -6,6 +6,6 @@ import { defineConfig, mergeConfig, type ViteUserConfig } from "vitest/config";
 const { default: own }: { default: ViteUserConfig } = await import(
   join(process.cwd(), process.env["MUTATION_TESTS"] ?? "")
 );
-const { blind }: { blind: string[] } = JSON.parse(readFileSync("mutation.json", "utf8"));
+const { blind, also = [] }: { blind: string[]; also?: string[] } = JSON.parse(readFileSync("mutation.json", "utf8"));
 
-export default mergeConfig(own, defineConfig({ root: process.cwd(), test: { exclude: blind, reporters: [] } }));
+export default mergeConfig(own, defineConfig({ root: process.cwd(), test: { include: also, exclude: blind, reporters: [] } }));
