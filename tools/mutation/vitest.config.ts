@@ -8,4 +8,7 @@ const { default: own }: { default: ViteUserConfig } = await import(
 );
 const { blind, also = [] }: { blind: string[]; also?: string[] } = JSON.parse(readFileSync("mutation.json", "utf8"));
 
-export default mergeConfig(own, defineConfig({ root: process.cwd(), test: { include: also, exclude: blind, reporters: [] } }));
+export default mergeConfig(
+  own,
+  defineConfig({ root: process.cwd(), test: { include: also, exclude: blind, reporters: [] } }),
+);

@@ -30,7 +30,13 @@ describe("fillPath()", () => {
   });
 
   it("refuses an empty key", () => {
-    expect(() => fillPath(byKey, { projectKey: "shop", storeKey: "berlin", key: "" })).toThrow('path parameter "key"');
+    expect(() => fillPath(byKey, { projectKey: "shop", storeKey: "berlin", key: "" })).toThrow(
+      'Cannot fill path parameter "key" with "": expected text that stays in its segment',
+    );
+  });
+
+  it("writes a number in its digits", () => {
+    expect(fillPath("/books/{number}", { number: 7 })).toBe("/books/7");
   });
 
   it.each([undefined, null, {}, ["a"]])("refuses %j in place of text", (id) => {

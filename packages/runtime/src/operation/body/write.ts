@@ -22,13 +22,14 @@ export function writeBody(
     return body?.required ? refuse("send no body", "a body, which the operation requires") : undefined;
   }
   const content = body?.content ?? {};
-  const [first = ""] = Object.keys(content);
-  const range =
-    asked === undefined ? first : Object.keys(content).find((type) => type === asked || isWithin(asked, type));
-  if (range === undefined || body === undefined) {
-    return refuse(`send the body as ${asked ?? "anything"}`, Object.keys(content).join(" or ") || "no body");
+  const types = Object.keys(content);
+  const [first = ""] = types;
+  const chosen = asked ?? first;
+  const range = types.find((type) => type === chosen) ?? types.find((type) => isWithin(chosen, type));
+  if (range === undefined) {
+    return refuse(`send the body as ${asked ?? "anything"}`, types.join(" or ") || "no body");
   }
-  const type = isRange(asked ?? first) ? typeOf(value, range) : (asked ?? first);
+  const type = isRange(chosen) ? typeOf(value, range) : chosen;
   return writers[kindOf(type)](value, type, content[range] ?? {});
 }
 

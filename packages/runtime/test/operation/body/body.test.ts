@@ -94,6 +94,13 @@ describe("An urlencoded form", () => {
     ]);
   });
 
+  it("follows the description of the very media type that is asked for", async () => {
+    const asked = `${type}; version=2`;
+    const content = { [type]: {}, [asked]: { encoding: { tags: { style: "form", explode: false } } } } as const;
+    const request = await sent(content, { body: { tags: ["a", "b"] }, contentType: asked });
+    expect([request.headers.get("Content-Type"), await request.text()]).toEqual([asked, "tags=a,b"]);
+  });
+
   it("follows the styles of its fields", async () => {
     const fields = [
       ["csv", { style: "form", explode: false }, ["a b", "c"], "csv=a+b,c"],
@@ -208,7 +215,13 @@ describe("Refused before anything is sent is", () => {
   const urlencoded = { "application/x-www-form-urlencoded": {} };
   const plain = new Blob(["a"], { type: "text/plain" });
   it.each<[string, BodyFacts["content"], object, string]>([
-    ["a type that it does not take", { "text/plain": {} }, { body: "a", contentType: "text/csv" }, "text/plain"],
+    [
+      "a type that it does not take",
+      { "text/plain": {}, "image/*": {} },
+      { body: "a", contentType: "text/csv" },
+      "the body as text/csv: expected text/plain or image/*",
+    ],
+    ["a body where the operation has none", {}, { body: "a" }, "the body as anything: expected no body"],
     ["a file in JSON", { "application/json": {} }, { body: { file: new Blob([]) } }, 'the body, member "file" as JSON'],
     ["bytes in JSON", { "application/json": {} }, { body: new Uint8Array(1) }, "the body as JSON"],
     ["a number without an end in JSON", { "application/json": {} }, { body: { a: Infinity } }, 'member "a" as JSON'],
