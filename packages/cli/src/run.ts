@@ -7,7 +7,6 @@ import { outputOptions } from "./program/shared-options.ts";
 import { tellError } from "./tell-error.ts";
 import { type Io, Terminal } from "./terminal/terminal.ts";
 
-/** Name of the program. */
 const programName = "commerce-http";
 
 /**

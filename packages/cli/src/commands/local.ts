@@ -1,7 +1,6 @@
 import type { Command, Options } from "../program/command.ts";
 import { connectionOptions, folderOptions } from "../program/shared-options.ts";
 
-/** Begins a folder of files. */
 export const initCommand: Command = {
   name: "init",
   summary: "write a first folder of files",
@@ -13,7 +12,6 @@ export const initCommand: Command = {
   load: async () => (await import("../verb/init.ts")).init,
 };
 
-/** Finds what is wrong with the files of a folder. */
 export const validateCommand: Command = {
   name: "validate",
   summary: "say what is wrong with the files, without a project",
@@ -32,7 +30,6 @@ export const validateCommand: Command = {
   load: async () => (await import("../verb/validate.ts")).validate,
 };
 
-/** Explains the price of a Cart, and looks for Carts that should not be. */
 export const explainCommand: Command = {
   name: "explain",
   summary: "say how a cart gets its price: what each discount does, and why not",
@@ -111,7 +108,6 @@ function formatOption(choices: readonly string[]): Options {
   };
 }
 
-/** Draws workflows and the order of discounts. */
 export const graphCommand: Command = {
   name: "graph",
   summary: "draw workflows, or the order of discounts, as SVG or Mermaid",
@@ -144,7 +140,6 @@ export const graphCommand: Command = {
   ],
 };
 
-/** Completes what is typed in a shell. */
 export const completionCommand: Command = {
   name: "completion",
   summary: "print what makes a shell complete this command",

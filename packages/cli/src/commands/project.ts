@@ -1,7 +1,6 @@
 import type { Command } from "../program/command.ts";
 import { applyOptions, connectionOptions, folderOptions, lintOptions, sideOptions } from "../program/shared-options.ts";
 
-/** Makes files of a project. */
 export const pullCommand: Command = {
   name: "pull",
   summary: "bring the files to what the project has",
@@ -29,7 +28,6 @@ export const pullCommand: Command = {
   load: async () => (await import("../verb/pull.ts")).pull,
 };
 
-/** Says what there is to do so that a project becomes what the files say. */
 export const planCommand: Command = {
   name: "plan",
   summary: "show what would change in the project, after a rehearsal",
@@ -56,7 +54,6 @@ export const planCommand: Command = {
   load: async () => (await import("../verb/plan.ts")).plan,
 };
 
-/** Makes a project what the files of a folder say. */
 export const applyCommand: Command = {
   name: "apply",
   summary: "make the project what the files say",
@@ -87,7 +84,6 @@ export const applyCommand: Command = {
   load: async () => (await import("../verb/apply.ts")).applyFolder,
 };
 
-/** Says in what a project differs from the files. */
 export const driftCommand: Command = {
   name: "drift",
   summary: "say what in the project differs from the files",
@@ -108,7 +104,6 @@ export const driftCommand: Command = {
   load: async () => (await import("../verb/plan.ts")).drift,
 };
 
-/** Deletes what the files of a folder name. */
 export const destroyCommand: Command = {
   name: "destroy",
   summary: "delete what the files name, or once named",
@@ -124,7 +119,6 @@ export const destroyCommand: Command = {
   load: async () => (await import("../verb/apply.ts")).destroy,
 };
 
-/** Brings what one project has to another. */
 export const promoteCommand: Command = {
   name: "promote",
   summary: "bring what one project has to another project",
@@ -154,7 +148,6 @@ export const promoteCommand: Command = {
   load: async () => (await import("../verb/promote.ts")).promote,
 };
 
-/** Says whether a project can be reached, and by whom. */
 export const pingCommand: Command = {
   name: "ping",
   summary: "say whether the project answers",

@@ -4,7 +4,6 @@ import { connectionOptions, folderOptions, portOption, sideOptions } from "../pr
 /** Options of another server: the Project is that of the emulator. */
 const { "fallback-project": _, ...serverOptions } = sideOptions("fallback", "that of the emulator");
 
-/** Runs the emulator, filled with what the files say. */
 export const emulatorCommand: Command = {
   name: "emulator",
   summary: "run the API on this machine, filled with what the files say",
@@ -56,7 +55,6 @@ export const emulatorCommand: Command = {
   load: async () => (await import("../verb/emulator.ts")).runEmulator,
 };
 
-/** Records the requests that go through it. */
 export const recordCommand: Command = {
   name: "record",
   summary: "stand before a project, and record the requests that go through",
@@ -92,7 +90,6 @@ export const recordCommand: Command = {
   load: async () => (await import("../verb/traffic.ts")).record,
 };
 
-/** Compares two projects by recorded requests. */
 export const verifyCommand: Command = {
   name: "verify",
   summary: "send recorded requests to two projects, and compare the answers",
@@ -126,7 +123,6 @@ export const verifyCommand: Command = {
   load: async () => (await import("../verb/traffic.ts")).verify,
 };
 
-/** The same verbs for assistants. */
 export const mcpCommand: Command = {
   name: "mcp",
   summary: "serve assistants by the Model Context Protocol",

@@ -11,7 +11,6 @@ import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Credentials, type ServerSettings, type Settings, settingsOf } from "./settings.ts";
 
-/** A way to a project. */
 export interface Connection {
   readonly client: Client;
   /** Key of the project. */
@@ -54,7 +53,6 @@ function authOf(
   return "token" in credentials ? credentials.token : clientCredentials({ ...credentials, ...allowed });
 }
 
-/** Makes a client of settings. */
 function connectionOf(settings: Settings, terminal: Terminal): Connection {
   const { project, baseUrl, graphqlPath, credentials, allowHttp, allowIpAddress } = settings;
   const { fetch } = terminal.io;

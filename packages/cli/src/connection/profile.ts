@@ -18,7 +18,6 @@ export const textFields = [
   "token",
 ] as const;
 
-/** One of the settings that are texts. */
 export type TextField = (typeof textFields)[number];
 
 const flags = ["allowHttp", "allowIpAddress"] as const;

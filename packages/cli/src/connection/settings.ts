@@ -16,7 +16,6 @@ export interface Settings {
   readonly allowIpAddress: boolean;
 }
 
-/** Proof of who is speaking. */
 export type Credentials =
   | { readonly kind: "token"; readonly token: string }
   | {

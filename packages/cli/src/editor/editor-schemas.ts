@@ -10,7 +10,6 @@ export const schemaPaths: Readonly<Record<"files" | "configuration", string>> = 
   configuration: ".commerce-http/configuration.schema.json",
 };
 
-/** Schema of a file of drafts. */
 export const fileSchema: Schema<unknown> = schema("File", true, () => ({
   type: "object",
   properties: {

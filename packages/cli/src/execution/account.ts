@@ -18,7 +18,6 @@ export interface Account {
   readonly steps: readonly AccountedStep[];
 }
 
-/** A step of an {@link Account}. */
 interface AccountedStep {
   readonly list: string;
   readonly key: string;
@@ -35,7 +34,6 @@ interface AccountedStep {
   readonly missing?: readonly number[] | undefined;
 }
 
-/** Sums a run up. */
 export function accountOf(reports: readonly StepReport[], isInterrupted: boolean): Account {
   const totals = { created: 0, updated: 0, deleted: 0, unchanged: 0, unknown: 0, failed: 0, skipped: 0 };
   for (const { outcome } of reports) totals[outcome] += 1;
@@ -72,7 +70,6 @@ export function accountJson(
   return { format: "commerce-http/account", version: 1, project, baseUrl, ...account, cannot, notes };
 }
 
-/** The look of an account. */
 export interface AccountForm {
   readonly styled: Terminal["styled"];
   /** Sentence about how to go on; running the same command again unless given. */

@@ -3,13 +3,11 @@ import type { KeyHistory } from "../folder/key-history.ts";
 import type { StepReport } from "../plan/plan.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 
-/** A resource by its list and key. */
 interface ListedKey {
   readonly list: ListName;
   readonly key: string;
 }
 
-/** A draft, wherever it comes from. */
 export interface Drafted {
   readonly list: ListName;
   readonly draft: unknown;
@@ -29,7 +27,6 @@ export function isOpen({ list, from }: Rename, project: Project): boolean {
   return resourceWith(project, list, from) !== undefined;
 }
 
-/** Keys of two histories. */
 export function bothOf(one: KeyHistory, other: KeyHistory): KeyHistory {
   return Object.fromEntries(listNames.map((list) => [list, [...(one[list] ?? []), ...(other[list] ?? [])]]));
 }

@@ -3,7 +3,6 @@ import { Performer } from "../plan/performer.ts";
 import type { FolderStep, StepReport } from "../plan/plan.ts";
 import type { Project } from "../project/project.ts";
 
-/** How steps are carried out. */
 export interface Execution {
   readonly client: Client;
   /** The project as the plan saw it. */

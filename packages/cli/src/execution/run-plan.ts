@@ -10,11 +10,9 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
 import { execute } from "./execute.ts";
 
-/** A plan, and where it is carried out. */
 export interface PlanRun {
   readonly connection: Connection;
   readonly plan: FolderPlan;
-  /** The project as the plan saw it. */
   readonly project: Project;
   /** `true` if the plan deletes only: a person has to type the project's name, and what cannot be deleted is left. */
   readonly isDestruction?: boolean;

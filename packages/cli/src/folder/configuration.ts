@@ -7,33 +7,23 @@ import { schemaProblems } from "./schema-problems.ts";
 /** Name of the file that says how a folder is read. */
 export const configurationName = "commerce-http.yaml";
 
-/** Wishes for how a folder is read. */
 export interface Configuration {
-  /** Patterns of the files that are read. */
   readonly files?: readonly string[];
-  /** Patterns of files that are not. */
   readonly exclude?: readonly string[];
-  /** Values that all environments have, unless they have their own. */
   readonly values?: Readonly<Record<string, unknown>>;
   readonly environments?: Readonly<Record<string, EnvironmentConfiguration>>;
-  /** New keys by the old ones, by list. */
   readonly renames?: Readonly<Partial<Record<ListName, Readonly<Record<string, string>>>>>;
 }
 
-/** Peculiarities of an environment. */
 export interface EnvironmentConfiguration {
-  /** Values that files take. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Patterns of files that change drafts, or add some, here only. */
   readonly overlay?: readonly string[];
-  /** Profile of its connection. */
   readonly profile?: string;
 }
 
 const texts = { type: "array", items: { type: "string", minLength: 1 } };
 const anything = { type: "object", additionalProperties: true };
 
-/** Schema of the configuration. */
 export const configurationSchema: Schema<Configuration> = schema("Configuration", true, () => ({
   type: "object",
   properties: {
@@ -64,14 +54,12 @@ const environmentSchema: Schema<EnvironmentConfiguration> = schema("EnvironmentC
   },
 }));
 
-/** A configuration with its places. */
 export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly Problem[];
   readonly renames: readonly Rename[];
   /** `true` if there is no file. */
   readonly isAbsent: boolean;
-  /** Adds a problem to those of the configuration. */
   readonly problemAt: (path: Path, message: string, severity?: Problem["severity"]) => Problem;
 }
 

@@ -7,9 +7,7 @@ import { Budget, depthReason, LimitError, limits } from "./limits.ts";
 import { fill, type ValueSources } from "./values.ts";
 import { offsetInSource, type ParsedDocument, parseYaml } from "./yaml-documents.ts";
 
-/** Content of a document of a file. */
 export interface DataDocument {
-  /** Index among the documents of the file. */
   readonly index: number;
   /** Value, those of the environment put in; `undefined` for an empty document. */
   readonly value: unknown;
@@ -66,7 +64,6 @@ export class DataFile {
     );
   }
 
-  /** Makes a place of an offset. */
   place(lines: LineCounter, offset: number): Place {
     const { line, col } = lines.linePos(offset);
     return line === 0 ? { file: this.file, line: 1, column: 1 } : { file: this.file, line, column: col };
@@ -310,7 +307,6 @@ function isEmptyNode(node: unknown): boolean {
   return range === undefined || range[0] === range[1];
 }
 
-/** A value, and the node that names it. */
 interface Inner {
   readonly key?: unknown;
   readonly value: unknown;
@@ -335,7 +331,6 @@ function resolved({ targets }: ParsedDocument, node: unknown): unknown {
   return isAlias(node) ? targets.get(node) : node;
 }
 
-/** Text of a file, or the reason why there is none. */
 export type ReadText =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly problem: { readonly isAbsent: boolean; readonly problem: Problem }; readonly text?: undefined };

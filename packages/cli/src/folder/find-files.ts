@@ -14,7 +14,6 @@ export interface FoundFiles {
   readonly problems: readonly Problem[];
 }
 
-/** Files of data, read wherever they lie. */
 const data = "**/*.{yaml,yml,json}";
 
 /** Code runs only where somebody has named it. */
@@ -65,7 +64,6 @@ function noMatch(pattern: string, files: readonly string[]): string {
   return `${JSON.stringify(pattern)} matches no file that could be read${meant === undefined ? "" : `; did you mean ${meant}?`}`;
 }
 
-/** Says whether a file is code, which is run to be read. */
 export function isCode(file: string): boolean {
   return matchesGlob(file, code);
 }

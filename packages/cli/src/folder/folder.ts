@@ -18,7 +18,6 @@ export interface Folder {
   readonly problems: readonly Problem[];
   /** Resources that have got another key in the files: the old key by list and new one. */
   readonly renames: readonly Rename[];
-  /** The environment that was asked for. */
   readonly environment?: Environment;
 }
 
@@ -52,7 +51,6 @@ export interface FileResource {
 /** Names and indices that lead to something in a draft. */
 export type Path = readonly (string | number)[];
 
-/** The value in a field, or the name of the field. */
 export type Part = "value" | "name";
 
 /** Another key for a resource that is there. */
@@ -66,12 +64,10 @@ export interface Rename {
 /** Names of all lists, each after those that its resources refer to. */
 export const listNames: readonly ListName[] = planFamilies.map(({ list }) => list);
 
-/** Tells names of lists from all else. */
 export function isListName(name: string): name is ListName {
   return listNames.some((list) => list === name);
 }
 
-/** Finds what is known of the resources of a list. */
 export function familyOf(list: ListName): PlanFamily {
   const family = planFamilies.find((each) => each.list === list);
   if (family === undefined) throw new TypeError(`There is no list "${list}"`);
@@ -97,7 +93,6 @@ export function hintFor(name: string, known: readonly string[]): string {
   return meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean ${meant}?`;
 }
 
-/** A problem, and the draft that it is about. */
 export interface Finding {
   readonly resource: FileResource;
   readonly problem: Problem;

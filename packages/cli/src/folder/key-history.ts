@@ -2,7 +2,6 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { type ListName, listNames } from "./folder.ts";
-/** Name of the file that remembers the keys that were ever applied from a folder. */
 export const keyHistoryName = "commerce-http.keys.json";
 
 /** Keys that were ever applied from a folder, by list. */
@@ -36,7 +35,6 @@ export function writeKeyHistory(root: string, keys: KeyHistory): void {
   save(root, known, (list) => [...(known[list] ?? []), ...(keys[list] ?? [])]);
 }
 
-/** Forgets keys: those of resources that are gone. */
 export function forgetKeys(root: string, gone: KeyHistory): void {
   const known = readKeyHistory(root);
   save(root, known, (list) => (known[list] ?? []).filter((key) => !(gone[list] ?? []).includes(key)));

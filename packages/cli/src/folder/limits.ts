@@ -29,10 +29,8 @@ interface Limits {
   readonly problems: number;
 }
 
-/** The reason that refuses what goes too deep. */
 export const depthReason: string = `objects and lists stand more than ${limits.depth} levels deep; make it flatter`;
 
-/** A limit that a file goes beyond. */
 export class LimitError extends Error {
   override readonly name: string = "LimitError";
   /** UTF-16 code units before the place. */

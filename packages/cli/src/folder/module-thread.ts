@@ -6,7 +6,6 @@ import type { Place } from "../problem/problem.ts";
 import { hideKnownWarnings } from "../terminal/process-io.ts";
 import { Budget, depthReason, LimitError, limits } from "./limits.ts";
 
-/** This module, which a worker thread runs. */
 export const threadModule: URL = new URL(import.meta.url);
 
 /** Modules that a thread runs one after the other, and what their functions are given. */
@@ -18,13 +17,10 @@ export interface ModuleTask {
 
 /** Things that a function of a module is given. */
 export interface ModuleInput {
-  /** Name of the environment; `undefined` without one. */
   readonly environment: string | undefined;
-  /** Values of the environment. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** The value that a module has made, or what is wrong with it. */
 export interface ModuleOutcome {
   readonly value: unknown;
   readonly problems: readonly ModuleProblem[];
@@ -41,7 +37,6 @@ export const unsettledCode = 13;
 
 if (!isMainThread && isTask(workerData)) void runAll(workerData);
 
-/** Runs modules, and posts the outcome of each. */
 async function runAll({ root, modules, input }: ModuleTask): Promise<void> {
   hideKnownWarnings();
   process.once("beforeExit", () => process.exit(unsettledCode));

@@ -19,11 +19,9 @@ import { overlaid, overlayProblems } from "./overlay.ts";
 import { readModules } from "./read-modules.ts";
 import type { ValueSources } from "./values.ts";
 
-/** The folder to read. */
 export interface FolderToRead {
   /** Path; relative to the folder of the command line. */
   readonly root: string;
-  /** Name of the environment whose values and overlay the files take. */
   readonly environment?: string | undefined;
   /** Gives variables, and keeps what comes from them from being shown. */
   readonly terminal: Terminal;
@@ -121,7 +119,6 @@ interface Places {
   readonly in: (path: Path, offset: number) => Place;
 }
 
-/** Reads files one by one. */
 class Reader {
   readonly problems: Problem[] = [];
   /** Files that this command has written for other programs, such as saved plans: there are no drafts in them. */
@@ -134,14 +131,12 @@ class Reader {
     this.#sources = sources;
   }
 
-  /** Drafts of a module. */
   module(file: string, { value, problems }: ModuleOutcome): readonly FileResource[] {
     const at = (): Place => ({ file });
     for (const { message, place } of problems) this.#refuse("module", message, place);
     return value === undefined ? [] : this.#lists(value, { at, in: at });
   }
 
-  /** Drafts of a file of data. */
   data(file: string): readonly FileResource[] {
     if (basename(file) === configurationName) {
       return this.#refuse("file", "a configuration counts at the root of the folder only", { file });

@@ -3,9 +3,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { limits } from "./limits.ts";
 import { failureOf, type ModuleOutcome, type ModuleTask, threadModule, unsettledCode } from "./module-thread.ts";
 
-/** Circumstances in which modules run. */
 export interface Run {
-  /** Shows what modules print. */
   readonly terminal: Terminal;
   /** Milliseconds that one module may take. */
   readonly patience?: number;

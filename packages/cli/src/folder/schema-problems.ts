@@ -2,7 +2,6 @@ import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/schema
 import type { Place, Problem } from "../problem/problem.ts";
 import type { Part, Path } from "./folder.ts";
 
-/** A value of a file, and how its problems are told. */
 export interface ValueOfFile {
   readonly value: unknown;
   readonly placeAt: (path: Path, part?: Part) => Place;

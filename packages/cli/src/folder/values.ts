@@ -1,11 +1,8 @@
 import { isRecord } from "@commerce-http/model";
 import type { Secrets } from "../terminal/terminal.ts";
 
-/** Origins of values that files take. */
 export interface ValueSources {
-  /** Values of the environment, by name. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Variables of the process. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Keeps what comes from variables from being shown. */
   readonly secrets: Secrets;
@@ -13,7 +10,6 @@ export interface ValueSources {
   readonly missing: string;
 }
 
-/** A text with its values put in, or what is wrong with it. */
 export type Filled =
   | { readonly value: unknown; readonly problems?: undefined }
   | { readonly problems: readonly string[]; readonly value?: undefined };

@@ -13,7 +13,6 @@ import {
 } from "yaml";
 import { depthReason, LimitError, limits } from "./limits.ts";
 
-/** A document, and what its aliases stand for. */
 export interface ParsedDocument {
   readonly document: Document.Parsed;
   /** Nodes by the aliases that mean them; others lead nowhere. */

@@ -5,7 +5,6 @@ import { changesKeywords } from "./changes.ts";
 import { keywordsOf, propertiesOf } from "./describe.ts";
 import { tools } from "./tools.ts";
 
-/** Arguments of a tool, by their names. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /**
@@ -26,13 +25,11 @@ export function argumentsOf(tool: string, given: unknown = {}): Given {
   return isRecord(read) ? read : given;
 }
 
-/** An argument that has to be a text. */
 export function textOf(name: string, value: unknown): string {
   if (typeof value === "string" && value !== "") return value;
   throw new RangeError(`${name} must be a text`);
 }
 
-/** Schemas of the arguments, by the names of tools. */
 const types: ReadonlyMap<string, Schema<unknown>> = new Map(
   tools.map(({ name, inputSchema }) => {
     const properties = { ...inputSchema.properties };

@@ -12,7 +12,6 @@ import { doubtsOf, type Refusal, rehearse, type Rehearsed } from "./rehearse.ts"
 import { type Answer, failed, saying } from "./tools.ts";
 import { describe, type Found, search } from "./topics.ts";
 
-/** Circumstances of calls. */
 export interface CallOptions {
   /** Gives the client of the project; asked for when it is first needed. */
   readonly client: () => Client;
@@ -23,11 +22,9 @@ export interface CallOptions {
 
 type Run = (given: Given, signal: AbortSignal) => Answer | Promise<Answer>;
 
-/** Calls of tools, by whichever assistant. */
 export class Calls {
   readonly #options: CallOptions;
 
-  /** Takes calls for one project. */
   constructor(options: CallOptions) {
     this.#options = options;
   }
@@ -123,9 +120,7 @@ function foundText({ lines, more }: Found): string {
   return [...lines, ...(more > 0 ? [`(${more} more, less likely: use other words)`] : [])].join("\n");
 }
 
-/** All that has become of changes. */
 export interface Applied {
-  /** Effects of changes that are done. */
   readonly effects: readonly Effect[];
   /** Changes that failed, or of which nobody knows whether they took effect. */
   readonly refusals: readonly Refusal[];

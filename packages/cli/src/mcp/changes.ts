@@ -13,13 +13,11 @@ import { validateFolder } from "../validate/validate-folder.ts";
 import { types } from "./describe.ts";
 import { type Answer, failed, insteadOfText } from "./tools.ts";
 
-/** A change that an assistant asks for. */
 export type Change =
   | { readonly does: "draft"; readonly list: ListName; readonly draft: Readonly<Record<string, unknown>> }
   | { readonly does: "update"; readonly list: ListName; readonly key: string; readonly actions: Actions }
   | { readonly does: "delete"; readonly list: ListName; readonly key: string };
 
-/** Changes, or all that is wrong with them. */
 export interface ReadChanges {
   readonly changes: readonly Change[];
   /** Sentences, each with the place that it is about: `changes[0].draft.value.permyriad must be …`. */
@@ -29,7 +27,6 @@ export interface ReadChanges {
 /** Most changes of one rehearsal. */
 const most = 100;
 
-/** Reads changes, and checks the form of their drafts and actions. */
 export function readChanges(given: unknown): ReadChanges {
   if (!Array.isArray(given) || given.length === 0)
     return { changes: [], problems: [`changes must be a list of one change and more${insteadOfText(given)}`] };
@@ -113,7 +110,6 @@ export const changesKeywords: SchemaKeywords = {
   },
 };
 
-/** The type of the update actions of a resource. */
 function actionOf({ draft }: PlanFamily): Schema<unknown> {
   return schemaOf(draft.name.replace(/Draft$/, "UpdateAction"));
 }

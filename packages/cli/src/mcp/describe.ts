@@ -202,7 +202,6 @@ export const types: ReadonlyMap<string, Schema<unknown>> = new Map(
   ),
 );
 
-/** Tells the schema of a type from anything else. */
 function isSchema(value: unknown): value is Schema<unknown> {
   return isRecord(value) && typeof value["keywords"] === "function";
 }
@@ -213,7 +212,6 @@ export function keywordsOf(node: SchemaNode): SchemaKeywords {
   return isSchema(node) ? keywordsOf(node.keywords()) : node;
 }
 
-/** Fields of an object by name. */
 export function propertiesOf(keywords: SchemaKeywords): Readonly<Record<string, SchemaNode>> {
   const { properties } = keywords;
   // Keywords of JSON Schema hold schemas there.
@@ -221,7 +219,6 @@ export function propertiesOf(keywords: SchemaKeywords): Readonly<Record<string, 
   return isRecord(properties) ? (properties as Readonly<Record<string, SchemaNode>>) : {};
 }
 
-/** Schemas of a keyword that lists them. */
 function nodesOf(keywords: SchemaKeywords, keyword: string): readonly SchemaNode[] {
   const found = keywords[keyword];
   return Array.isArray(found) ? found : [];

@@ -1,10 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Rehearsed } from "./rehearse.ts";
 
-/** A rehearsal as it is kept until it is applied. */
 export type Kept = Pick<Rehearsed, "changes" | "effects">;
 
-/** Options of {@link Rehearsals}. */
 export interface RehearsalsOptions {
   /** Texts that handles are bound to: the project, and the token of those who may use them. */
   readonly boundTo: readonly string[];
@@ -27,14 +25,12 @@ export class Rehearsals {
   readonly #kept = new Map<string, Kept & { readonly characters: number }>();
   #characters = 0;
 
-  /** Begins without any rehearsal. */
   constructor({ boundTo, mostCharacters = 32_000_000, key = randomBytes(32) }: RehearsalsOptions) {
     this.#key = key;
     this.#boundTo = JSON.stringify(boundTo);
     this.#most = mostCharacters;
   }
 
-  /** Keeps a rehearsal, and gives its handle. */
   keep({ changes, effects }: Kept): string {
     const text = JSON.stringify([changes, effects]);
     // Two of the same changes are two rehearsals.

@@ -16,9 +16,7 @@ import { type Effect, effectOf, readable } from "./effect.ts";
 /** A rehearsal, and what it was made of. */
 export interface Rehearsed {
   readonly changes: readonly Change[];
-  /** The project as it was. */
   readonly project: Project;
-  /** Steps that carry the changes out. */
   readonly steps: readonly FolderStep[];
   readonly effects: readonly Effect[];
   readonly refusals: readonly Refusal[];
@@ -30,7 +28,6 @@ export interface Rehearsed {
   readonly changeOf: (step: FolderStep) => number;
 }
 
-/** A change that was refused, or could not be made. */
 export interface Refusal {
   /** Index of the change; absent where it is about no change. */
   readonly change?: number;
@@ -39,7 +36,6 @@ export interface Refusal {
   readonly says: readonly string[];
 }
 
-/** Something that looks wrong about the project as the changes leave it. */
 export interface Remark extends Refusal {
   readonly severity: Problem["severity"];
   readonly rule: string;
@@ -104,7 +100,6 @@ interface Placed<Type extends Change = Change> {
   readonly change: Type;
 }
 
-/** Changes that are made together. */
 type Group = readonly Placed<Draft>[] | readonly [Placed<Exclude<Change, Draft>>];
 
 function groupsOf(changes: readonly Change[]): readonly Group[] {

@@ -6,7 +6,6 @@ import type { Secrets } from "../terminal/terminal.ts";
 import { type CallOptions, Calls } from "./calls.ts";
 import { type Answer, tools } from "./tools.ts";
 
-/** Circumstances of servers. */
 export interface ServerOptions extends CallOptions {
   readonly version: string;
   /** Texts that no answer shows. */
@@ -56,26 +55,20 @@ function contentOf(
   };
 }
 
-/** Where to listen, and to whom. */
 export interface HttpOptions extends ServeOptions {
-  /** Makes the server of one request. */
   readonly serverFor: McpServerFactory;
-  /** The token that every request has to bring. */
   readonly token: string;
   /** Takes errors, and reasons of refusals. */
   readonly report: (error: Error) => void;
   readonly signal: AbortSignal;
 }
 
-/** Something that listens. */
 export interface HttpListener {
-  /** Address of the endpoint. */
   readonly url: string;
   /** Settled when it has stopped, which the signal asks for. */
   readonly closed: Promise<void>;
 }
 
-/** The path of the endpoint. */
 const path = "/mcp";
 
 /** Answers assistants over HTTP: each request by itself, whichever version of the protocol it speaks. */

@@ -97,7 +97,6 @@ export interface Answer {
   readonly isError?: boolean;
 }
 
-/** An answer that says what does not work. */
 export function failed(text: string, data?: unknown): Answer {
   return { text, isError: true, ...(data !== undefined && { data }) };
 }

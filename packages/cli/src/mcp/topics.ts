@@ -3,16 +3,13 @@ import type { Schema } from "@commerce-http/types/validate";
 import { words as said } from "../generated/words.ts";
 import { describeType, keywordsOf, propertiesOf, types, wordsOf } from "./describe.ts";
 
-/** Something that can be described, by its name. */
 interface Topic {
   readonly name: string;
-  /** A few words on it. */
   readonly about: string;
   /** Words of its name, of what is in it, and of what is told of it: each counts for less than those before. */
   readonly words: readonly [own: readonly string[], inside: readonly string[], told: readonly string[]];
 }
 
-/** Topics that the words of a question may mean. */
 export interface Found {
   /** The most likely first: `name – about`. */
   readonly lines: readonly string[];
@@ -20,7 +17,6 @@ export interface Found {
   readonly more: number;
 }
 
-/** Finds what the words of a question may mean. */
 export function search(question: string, most = 20): Found {
   const asked = wordsIn(question);
   const found = topics()

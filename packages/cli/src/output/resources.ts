@@ -5,7 +5,6 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { fitted, type TableLayout, tableText } from "./table.ts";
 import { cellText, jsonText, mapText, yamlText } from "./text.ts";
 
-/** A field that tables show. */
 export interface ShownColumn {
   /** Names that lead to the field, the outermost first. */
   readonly path: readonly string[];
@@ -13,7 +12,6 @@ export interface ShownColumn {
   readonly isMap?: true;
 }
 
-/** Ways to print resources. */
 export interface Printing {
   readonly terminal: Terminal;
   readonly format: Format;
@@ -55,7 +53,6 @@ export class ListStream {
   #layout: TableLayout | undefined;
   #count = 0;
 
-  /** Prints nothing yet. */
   constructor(printing: Printing) {
     this.#printing = printing;
   }
@@ -72,7 +69,6 @@ export class ListStream {
     return undefined;
   }
 
-  /** Prints what is left. */
   end(): void {
     const { terminal, format } = this.#printing;
     if (format === "table") return this.#printRows();

@@ -1,6 +1,5 @@
 import Table from "cli-table3";
 
-/** A column of a table. */
 export interface TableColumn {
   readonly head: string;
   readonly cells: readonly string[];
@@ -20,7 +19,6 @@ const narrowest = 8;
 /** Most columns are no wider than this, even where there is place. */
 const usualWidth = 60;
 
-/** Space between columns. */
 const gap = 2;
 
 /**

@@ -4,7 +4,6 @@ import type { Io } from "../terminal/terminal.ts";
 
 /** The forge that a pipeline runs on, as its environment variables describe it. */
 export interface Forge {
-  /** Address of its API. */
   readonly apiUrl: string;
   /** Owner and name of the repository. */
   readonly repository: string;
@@ -18,7 +17,6 @@ export interface Forge {
   readonly outputFile: string | undefined;
 }
 
-/** A pull request, as the event tells it. */
 export interface PullRequest {
   readonly number: number;
   /** Commit that is proposed. */
@@ -70,13 +68,10 @@ function pullRequestIn(file: string): PullRequest | undefined {
   return found && { number: found.number, commit: found.head.sha };
 }
 
-/** Verbs that a step of a pipeline can have. */
 const verbs = ["validate", "plan", "apply", "drift"] as const;
 
-/** Inputs of a step, as the workflow gives them. */
 export interface Inputs {
   readonly verb: (typeof verbs)[number];
-  /** Folder of the files, in the repository. */
   readonly folder: string;
   readonly environment: string | undefined;
   /** File of the saved plan: `plan` writes it, `apply` carries it out. */
@@ -86,7 +81,6 @@ export interface Inputs {
   readonly allowLint: boolean;
   /** Token of comments; without one there are none. */
   readonly token: string | undefined;
-  /** Account of the token. */
   readonly author: string;
 }
 

@@ -19,7 +19,6 @@ export async function runStep(io: Io): Promise<ExitCode> {
   }
 }
 
-/** A step, and where it runs. */
 interface Step {
   readonly io: Io;
   readonly forge: Forge;
@@ -41,7 +40,6 @@ async function carriedOut(step: Step): Promise<ExitCode> {
   return verb === "plan" && code === exitCode.changes ? exitCode.success : code;
 }
 
-/** Result of a verb. */
 interface Outcome {
   readonly code: ExitCode;
   readonly markdown: string;
@@ -71,7 +69,6 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   return { code, markdown: isMarkdown ? out : `### ${verb[0]?.toUpperCase()}${verb.slice(1)}\n\n${fenced(text)}` };
 }
 
-/** Words of the command line. */
 function wordsOf(inputs: Inputs): readonly string[] {
   const { verb, plan, prune, allowLint, folder } = inputs;
   const flags = [...(prune ? ["--prune"] : []), ...(allowLint ? ["--allow-lint"] : [])];

@@ -10,7 +10,6 @@ import { seenOf, type Stage } from "./stage.ts";
 
 /** Deletions of a plan: some come before all drafts, since they make room, the others after them. */
 export interface Deletions {
-  /** Remarks about what is left. */
   readonly notes: readonly Problem[];
   /** Plans those that nothing that stays refers to, and that may have a sort order which a draft asks for. */
   readonly begin: () => Promise<void>;
@@ -18,14 +17,12 @@ export interface Deletions {
   readonly end: () => Promise<void>;
 }
 
-/** The subject of deletions. */
 export interface DeletionRequest {
   readonly history: KeyHistory;
   readonly resources: readonly FileResource[];
   readonly renames: readonly Rename[];
 }
 
-/** A resource that is to be deleted. */
 interface Doomed {
   readonly list: ListName;
   readonly key: string;
@@ -101,7 +98,6 @@ async function deleteAll(stage: Stage, doomed: readonly Doomed[]): Promise<void>
   }
 }
 
-/** The step that deletes a resource. */
 export function deletionOf(stage: Stage, list: ListName, key: string): Omit<DeleteStep, "needs"> {
   const origin = stage.origin(list, key);
   const freed = sortOrderOf(stage.now(list, key));

@@ -7,7 +7,6 @@ import { traitsOf } from "../project/resources.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 import type { Cannot, FolderPlan } from "./plan.ts";
 
-/** Differences between a project and the files. */
 export interface Drift {
   /** Resources that are not as the files have them. */
   readonly changed: readonly ChangedResource[];
@@ -21,7 +20,6 @@ export interface Drift {
   readonly same: number;
 }
 
-/** A resource of the files. */
 export interface NamedResource {
   readonly list: ListName;
   readonly noun: string;
@@ -29,7 +27,6 @@ export interface NamedResource {
   readonly place?: Place;
 }
 
-/** A resource that is not as the files have it. */
 export interface ChangedResource extends NamedResource {
   /** Fields that differ: in the project `before`, in the files `after`. */
   readonly fields: readonly FieldChange[];
@@ -37,18 +34,15 @@ export interface ChangedResource extends NamedResource {
   readonly reasons: readonly string[];
 }
 
-/** A resource that the project does not have. */
 export interface MissingResource extends NamedResource {
   /** Why it cannot be made; absent where it can. */
   readonly reasons?: readonly string[];
 }
 
-/** A resource that only the project has. */
 export interface ExtraResource {
   readonly list: ListName;
   readonly noun: string;
   readonly id: string;
-  /** Absent where it has none. */
   readonly key?: string;
 }
 

@@ -127,7 +127,6 @@ function union(...all: readonly (readonly FieldChange[] | undefined)[]): readonl
   return found;
 }
 
-/** A resource that another one names. */
 export interface Named {
   readonly list: ListName;
   readonly id?: string;

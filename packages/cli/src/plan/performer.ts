@@ -7,10 +7,8 @@ import { type Project, type ProjectResource, resourceOf } from "../project/proje
 import { applyAny, nameOf, resourcesOf, type Version } from "../project/resources.ts";
 import type { ApplyStep, DeleteStep, FolderStep, RenameStep, StepOutcome, UpdateStep } from "./plan.ts";
 
-/** Where steps are carried out. */
 export interface PerformerOptions {
   readonly client: Client;
-  /** The project as the plan saw it. */
   readonly project: Project;
   /**
    * Says whether a resource may differ in some fields from how it was seen, or from how its last step has left it.
@@ -35,7 +33,6 @@ export class Performer {
   /** Resources as steps have left them, by name; `undefined` where there is none any more. */
   readonly #left = new Map<string, ProjectResource | undefined>();
 
-  /** Begins with a project as it was seen. */
   constructor(options: PerformerOptions) {
     this.#options = options;
   }
@@ -102,16 +99,13 @@ export function isExpected({ moved = [] }: FolderStep, differences: readonly Fie
   );
 }
 
-/** Where and with what a step is carried out. */
 export interface StepCircumstances {
   readonly client: Client;
   /** The resource as the plan saw it, or as steps before have left it; absent where there is none. */
   readonly seen?: Version | undefined;
-  /** Cuts off calls. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The result of a step that was carried out. */
 export interface Performed {
   readonly outcome: StepOutcome;
   readonly isDone: boolean;
@@ -198,7 +192,6 @@ function isMissing(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
-/** Says whether a resource was left alone because it is not as it was seen. */
 function isConflict(error: unknown): boolean {
   return isApiError(error, "ConcurrentModification");
 }

@@ -12,7 +12,6 @@ import type { FolderPlan, PlannedChange } from "./plan.ts";
 import { planRenames, renameNotes } from "./renames.ts";
 import { accountOf, Stage } from "./stage.ts";
 
-/** The subject of a plan. */
 export interface PlanRequest {
   readonly folder: Pick<Folder, "resources" | "renames">;
   /** The project as it was read: each list that {@link listsOf} names. */

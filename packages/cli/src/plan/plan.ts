@@ -27,7 +27,6 @@ export function isRefused({ totals, notes }: Pick<FolderPlan, "totals" | "notes"
 /** One request of a plan, but for the reading before it. */
 export type FolderStep = RenameStep | UpdateStep | ApplyStep | DeleteStep;
 
-/** Facts that every step has. */
 interface Step {
   readonly list: ListName;
   /** The documents' noun for the resource: `Cart Discount`. */
@@ -45,7 +44,6 @@ interface Step {
   readonly moved?: readonly FieldChange[];
 }
 
-/** Gives a resource another key. */
 export interface RenameStep extends Step {
   readonly does: "rename";
   readonly outcome: "updated";
@@ -84,7 +82,6 @@ export interface ApplyStep extends Step {
   readonly purpose?: string;
 }
 
-/** Deletes a resource. */
 export interface DeleteStep extends Step {
   readonly does: "delete";
   readonly outcome: "deleted";
@@ -118,7 +115,6 @@ export interface PlannedChange {
   readonly place?: Place;
 }
 
-/** Outcome for a resource. */
 export type Outcome = "created" | "updated" | "deleted" | "unchanged";
 
 /** A resource that cannot become what the files say. */
@@ -134,13 +130,11 @@ export interface Cannot {
   readonly place?: Place;
 }
 
-/** Address of a project. */
 export interface ProjectAddress {
   readonly project: string;
   readonly baseUrl: string;
 }
 
-/** How many resources there are of each. */
 export type Totals = Readonly<Record<Outcome | "cannot", number>>;
 
 /** All that is known of a step of a plan after it was carried out, or could not be. */

@@ -13,14 +13,12 @@ import { validateFolder } from "../validate/validate-folder.ts";
 import type { Lint } from "./lint.ts";
 import type { PlanRequest } from "./plan-folder.ts";
 
-/** A folder and the project that it is for, read and ready to be compared. */
 export interface ReadRequest {
   readonly connection: Connection;
   readonly folder: Folder;
   readonly request: PlanRequest;
 }
 
-/** Options of {@link readRequest}. */
 export interface ReadRequestOptions {
   /** `true` if what the files no longer name is deleted. */
   readonly prune?: boolean;
@@ -58,7 +56,6 @@ export async function readRequest(
   return { connection, folder, request: { folder, project, history, prune, lint, signal, onProgress } };
 }
 
-/** Reads what errors mean that a plan adds to the project. */
 export function lintOf(options: OptionValues): Lint {
   return options.flag("allow-lint") ? "allow" : "refuse";
 }

@@ -4,7 +4,6 @@ import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/resources.ts";
 import type { ApplyStep, FolderStep } from "./plan.ts";
 
-/** Finds the place of something in a draft. */
 export type PlaceAt = (path: readonly (string | number)[]) => Place;
 
 /** Finds the place in the files that a refusal is about, as near as the answer tells it. */

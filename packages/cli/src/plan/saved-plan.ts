@@ -27,7 +27,6 @@ export interface SavedPlan extends ProjectAddress {
   readonly steps: readonly FolderStep[];
 }
 
-/** A draft as the files had it. */
 interface SavedDraft {
   readonly list: ListName;
   readonly draft: unknown;
@@ -40,7 +39,6 @@ interface SeenResource extends Partial<Seen> {
   readonly key: string;
 }
 
-/** A plan, and all that it was made of. */
 export interface PlanToSave {
   readonly plan: FolderPlan;
   readonly request: PlanRequest;
@@ -128,7 +126,6 @@ function textOf(path: string, folder: string): string {
   }
 }
 
-/** The lists of the project that a saved plan has to see again. */
 export function listsOfSaved(saved: SavedPlan): readonly ListName[] {
   return listsOf({ folder: folderOf(saved), history: saved.history, prune: saved.prune });
 }

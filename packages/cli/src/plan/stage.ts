@@ -11,7 +11,6 @@ import { Performer } from "./performer.ts";
 import type { Cannot, FolderPlan, FolderStep, Outcome, PlannedChange, RenameStep, Seen, Totals } from "./plan.ts";
 import { type PlaceAt, placeOfRefusal } from "./refusal.ts";
 
-/** Surroundings of a plan in the making. */
 export interface StageOptions {
   readonly project: Project;
   readonly rehearsal: Rehearsal;
@@ -152,7 +151,6 @@ export class Stage {
     return this.#freed.has(nameOf(list, key)) ? undefined : this.found(list, key);
   }
 
-  /** The step that gives a resource its key. */
   renamed(list: ListName, key: string): RenameStep | undefined {
     return this.#renamed.get(nameOf(list, key));
   }
@@ -204,7 +202,6 @@ function inOrder(one: Cannot | PlannedChange, other: Cannot | PlannedChange): nu
   return listNames.indexOf(one.list) - listNames.indexOf(other.list) || (left === right ? 0 : left < right ? -1 : 1);
 }
 
-/** Counts resources by what becomes of them. */
 function totalsOf(changes: readonly PlannedChange[], cannot: readonly Cannot[]): Totals {
   const count = (outcome: Outcome): number => changes.filter((change) => change.outcome === outcome).length;
   const named = cannot.flatMap(({ list, key }) => (key === undefined ? [] : [nameOf(list, key)]));

@@ -9,7 +9,6 @@ export interface Problem {
   readonly rule: string;
 }
 
-/** A place in a file. */
 export interface Place {
   /** Path of the file, relative to the folder that is read. */
   readonly file: string;
@@ -25,7 +24,6 @@ export class ProblemError extends Error {
   /** All problems, those that are no errors among them. */
   readonly problems: readonly Problem[];
 
-  /** Takes the problems, of which one at least is an error. */
   constructor(problems: readonly Problem[]) {
     super(problems.map(({ message }) => message).join("\n"));
     this.problems = problems;

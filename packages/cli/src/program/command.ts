@@ -3,17 +3,13 @@ import type { ExitCode } from "./exit-code.ts";
 
 /** A verb of the command line, as data: its help, its completion and its reading come from it. */
 export interface Command {
-  /** The word that it is called by. */
   readonly name: string;
-  /** One line on what it does. */
   readonly summary: string;
   /** Left out of the help. */
   readonly isHidden?: boolean;
   /** More to know, shown by its own help. */
   readonly description?: string;
-  /** Words that follow it. */
   readonly arguments?: readonly Argument[];
-  /** Options by their names, without dashes. */
   readonly options?: Options;
   /** Complete command lines with what they do; each verb has one at least. */
   readonly examples?: readonly Example[];
@@ -23,7 +19,6 @@ export interface Command {
   readonly load?: () => Promise<Verb>;
 }
 
-/** A word that follows a verb. */
 export interface Argument {
   readonly name: string;
   readonly summary: string;
@@ -37,7 +32,6 @@ export interface Argument {
 /** Options by their names, as they are written: `base-url`. */
 export type Options = Readonly<Record<string, Option>>;
 
-/** An option of the command line. */
 export interface Option {
   /**
    * - `flag`: given or not
@@ -50,7 +44,6 @@ export interface Option {
   readonly short?: string;
   /** The word that stands for the value in the help: `FILE`. Completion offers files for `FILE` and folders for `FOLDER`. */
   readonly value?: string;
-  /** The values that there are. */
   readonly choices?: readonly string[];
   /** Values that are good to know, among others: completion offers them. */
   readonly suggestions?: readonly string[];
@@ -65,22 +58,18 @@ export function wordOf(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
 }
 
-/** A command line with what it does. */
 export interface Example {
   /** The words after `commerce-http`. */
   readonly line: string;
   readonly does: string;
 }
 
-/** Carries out a verb. */
 export type Verb = (call: VerbCall) => Promise<ExitCode>;
 
-/** One call of a verb. */
 export interface VerbCall {
   readonly terminal: Terminal;
   /** Words after the verb, as many as it has arguments; `undefined` for one that is left out. */
   readonly words: readonly (string | undefined)[];
-  /** Values of options. */
   readonly options: OptionValues;
 }
 
@@ -88,7 +77,6 @@ export interface VerbCall {
 export class OptionValues {
   readonly #values: Readonly<Record<string, unknown>>;
 
-  /** Takes what the command line says, checked already. */
   constructor(values: Readonly<Record<string, unknown>>) {
     this.#values = values;
   }
@@ -105,7 +93,6 @@ export class OptionValues {
     return Object.keys(this.#values).find((name) => this.#values[name] !== undefined && this.#values[name] !== false);
   }
 
-  /** Says whether a flag is given. */
   flag(name: string): boolean {
     return this.#values[name] === true;
   }
@@ -122,7 +109,6 @@ export class OptionValues {
     return Array.isArray(value) ? value.map(String) : [];
   }
 
-  /** Value of an option that is a number. */
   number(name: string): number | undefined {
     const value = this.#values[name];
     return typeof value === "number" ? value : undefined;

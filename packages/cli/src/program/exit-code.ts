@@ -12,7 +12,6 @@ export const exitCode = {
   interrupted: 130,
 } as const;
 
-/** One of the ways in which a command ends. */
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
 /** A command line that cannot be carried out as it is. */

@@ -75,7 +75,6 @@ export const applyOptions: Options = {
 /** Forms in which results are printed. */
 export const formats = ["table", "json", "yaml", "jsonl"] as const;
 
-/** One of the forms in which results are printed. */
 export type Format = (typeof formats)[number];
 
 /** Options of verbs that print values. */

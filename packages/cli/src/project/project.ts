@@ -15,7 +15,6 @@ export interface ProjectResource {
   readonly [field: string]: unknown;
 }
 
-/** Options of {@link readProject}. */
 export interface ReadProjectOptions {
   /** Lists that are read; all unless given. Each needs a scope of its own. */
   readonly lists?: readonly ListName[];
@@ -58,17 +57,14 @@ export async function readProject(
   }
 }
 
-/** Finds a resource of a project by its key. */
 export function resourceWith(project: Project, list: ListName, key: string): ProjectResource | undefined {
   return indexOf(project, list).byKey.get(key);
 }
 
-/** Finds a resource of a project by its id. */
 export function resourceOf(project: Project, list: ListName, id: string): ProjectResource | undefined {
   return indexOf(project, list).byId.get(id);
 }
 
-/** Resources of a list by their names. */
 interface Index {
   readonly byKey: ReadonlyMap<string, ProjectResource>;
   readonly byId: ReadonlyMap<string, ProjectResource>;

@@ -14,11 +14,9 @@ export interface Rehearsal {
   readonly unfit: readonly Unfit[];
   /** Sentences about what cannot be rehearsed, though the real project may refuse it. */
   readonly notes: readonly string[];
-  /** Frees what it holds. */
   readonly close: () => Promise<void>;
 }
 
-/** A resource that a rehearsal does without. */
 export interface Unfit {
   readonly list: ListName;
   readonly resource: ProjectResource;

@@ -15,7 +15,6 @@ export interface Resources {
 /** Update actions of any kind of resource. */
 export type Actions = readonly Readonly<Record<string, unknown>>[];
 
-/** A version of a resource. */
 export interface Version {
   readonly id: string;
   readonly version: number;
@@ -30,7 +29,6 @@ export function resourcesOf(client: Client, list: ListName): Resources {
   return client[list] as unknown as Resources;
 }
 
-/** Says whether the API can delete resources of a list. */
 export function canDelete(client: Client, list: ListName): boolean {
   return resourcesOf(client, list).delete !== undefined;
 }
@@ -59,7 +57,6 @@ export function withRelated(lists: Iterable<ListName>): readonly ListName[] {
   return listNames.filter((list) => wanted.has(list));
 }
 
-/** One name for each resource. */
 export function nameOf(list: string, key: string): string {
   return `${list} ${key}`;
 }

@@ -7,7 +7,6 @@ import type { Project, ProjectResource } from "../project/project.ts";
 import { traitsOf } from "../project/resources.ts";
 import { withoutPath } from "../validate/references.ts";
 
-/** A draft of a resource, and what it cannot tell. */
 export interface DraftOfResource {
   readonly draft: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
@@ -45,7 +44,6 @@ function valueAt(draft: unknown, path: Path): unknown {
 export class KeysById {
   readonly #keys = new Map<string, string>();
 
-  /** Takes the keys of a project. */
   constructor({ resources }: Project) {
     for (const list of listNames) {
       const { kind } = familyOf(list);
@@ -53,7 +51,6 @@ export class KeysById {
     }
   }
 
-  /** Key of a resource; `undefined` where it is not known. */
   keyOf(typeId: string, id: string): string | undefined {
     return this.#keys.get(`${typeId} ${id}`);
   }

@@ -7,7 +7,6 @@ import { wordOf } from "../program/command.ts";
 /** Files of new resources: one for each kind of resources, or one for each resource. */
 export type Layout = "family" | "resource";
 
-/** Chooses the files of new resources. */
 export class FileNames {
   readonly #layout: Layout;
   readonly #present: ReadonlyMap<ListName, string>;
@@ -26,7 +25,6 @@ export class FileNames {
     this.#taken = new Set(files.map((file) => file.toLowerCase()));
   }
 
-  /** File of a new resource. */
   of(list: ListName, key: string): string {
     const family = wordOf(list);
     if (this.#layout === "family") {

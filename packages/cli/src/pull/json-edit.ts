@@ -57,7 +57,6 @@ export function editJson(text: string, edits: readonly ListEdit[]): EditedText {
   return { text: text.includes("\r\n") ? written.replaceAll(/\r?\n/g, "\r\n") : written, left };
 }
 
-/** Lists after their changes, as plain data. */
 export interface EditedLists {
   readonly lists: Readonly<Record<string, unknown>>;
   readonly left: readonly ListEdit[];
@@ -111,7 +110,6 @@ function merged(written: unknown, before: unknown, after: unknown): unknown {
   return elements;
 }
 
-/** An element as it is read, and as it is written. */
 interface Reading {
   readonly value: unknown;
   readonly written: unknown;

@@ -9,17 +9,13 @@ import { FileNames, type Layout } from "./file-names.ts";
 import { isEqual, type ListEdit } from "./json-edit.ts";
 import { mergedDraft } from "./merged.ts";
 
-/** Wishes for what is pulled. */
 export interface PullOptions {
-  /** Files of new resources: one for each kind of resources, or one for each resource. */
   readonly layout: Layout;
   /** `true` if drafts go whose resources the project does not have. */
   readonly prunes: boolean;
 }
 
-/** Changes that bring files to what a project has. */
 export interface Pull {
-  /** Changes by file. */
   readonly edits: ReadonlyMap<string, readonly ListEdit[]>;
   readonly problems: readonly Problem[];
   /** Keys of all resources of the project, by list. */

@@ -13,7 +13,6 @@ import {
 import { editedLists, type EditedText, escaped, isEqual, type ListEdit, NotInPlace } from "./json-edit.ts";
 import { created, mergeNode, type ScalarChange } from "./yaml-merge.ts";
 
-/** A piece of the text that is replaced. */
 interface Splice {
   readonly start: number;
   readonly end: number;
@@ -95,7 +94,6 @@ export function newLists(edits: readonly Extract<ListEdit, { readonly does: "add
     .join("");
 }
 
-/** A list of a document. */
 interface FoundList {
   readonly name: string;
   readonly key: Scalar.Parsed;

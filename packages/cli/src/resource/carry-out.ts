@@ -39,7 +39,6 @@ export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCo
   return exitCode.success;
 }
 
-/** A method about to be called. */
 interface Subject {
   readonly way: Way;
   readonly address: Readonly<Record<string, string>> | undefined;
@@ -86,7 +85,6 @@ function conflictOf(error: unknown, title: string, version: number): Error | und
   return new Error(message, { cause: error });
 }
 
-/** Sends bodies one after the other. */
 async function sendAll(
   { way, target, given, address }: Subject,
   inputs: Inputs,

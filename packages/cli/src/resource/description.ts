@@ -6,7 +6,6 @@ export interface ResourceDescription {
   readonly word: string;
   /** The documents' noun: `Cart Discount`. */
   readonly noun: string;
-  /** One sentence. */
   readonly summary: string;
   /** Method of the client that leads to it, and what that takes. */
   readonly within?: Narrowing;
@@ -15,17 +14,14 @@ export interface ResourceDescription {
   readonly methods: readonly MethodDescription[];
 }
 
-/** A way to part of a project. */
 export interface Narrowing {
   /** Method of the client: `inStore`. */
   readonly method: string;
   /** The name of the value that it takes: `storeKey`. */
   readonly parameter: string;
-  /** A value to show. */
   readonly example?: string;
 }
 
-/** A field that is worth a column. */
 export interface ColumnDescription {
   /** Names that lead to the field, the outermost first. */
   readonly path: readonly string[];
@@ -33,11 +29,9 @@ export interface ColumnDescription {
   readonly isMap?: true;
 }
 
-/** A method of a resource. */
 export interface MethodDescription {
   /** Name of the client's method: `existsMatching`. */
   readonly verb: string;
-  /** One line on what it does. */
   readonly summary: string;
   /** Ways to say which resource it is about, the one that people know first; absent where it is about none. */
   readonly addresses?: readonly Address[];
@@ -64,21 +58,18 @@ export interface MethodDescription {
 /** Names of parameters that say together which resource is meant, with a value to show. */
 export type Address = readonly AddressPart[];
 
-/** A parameter of an address. */
 export interface AddressPart {
   readonly name: string;
   readonly summary: string;
   readonly example?: string;
 }
 
-/** A body. */
 export interface BodyDescription {
   /** Name of its type, where it has one that can be checked. */
   readonly type?: string;
   readonly isOptional?: true;
 }
 
-/** An option of a method. */
 export interface OptionDescription {
   /** Name of the client's option: `withTotal`. */
   readonly name: string;
@@ -87,10 +78,8 @@ export interface OptionDescription {
   readonly summary: string;
   /** Form of a value; `pair` is an entry of a map, written `name=value`. */
   readonly is: "text" | "integer" | "number" | "boolean" | "pair" | "json";
-  /** Set where it may be repeated. */
   readonly isList?: true;
   readonly isRequired?: true;
-  /** All values that there are. */
   readonly choices?: readonly string[];
   /** Values that are good to know, among others. */
   readonly suggestions?: readonly string[];

@@ -8,7 +8,6 @@ import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
 import { UsageError } from "../program/exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
-/** A value that somebody wrote, and where. */
 export interface Input {
   readonly value: unknown;
   readonly placeAt: (path: Path, part?: Part) => Place;

@@ -17,7 +17,6 @@ export function resourceOf(
   return objectIn(root, property);
 }
 
-/** Calls a method by its name. */
 export function callMethod(target: object, name: string, parameters: readonly unknown[]): unknown {
   const method: unknown = Reflect.get(target, name);
   if (typeof method !== "function") throw new TypeError(`The client has no method "${name}" here`);

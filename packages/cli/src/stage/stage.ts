@@ -20,7 +20,6 @@ export interface Stage {
   readonly keys?: Keys;
   /** Resources of a project that it does without. */
   readonly unfit: readonly Unfit[];
-  /** Frees what it holds. */
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +40,6 @@ export async function openStage(call: VerbCall, lists: readonly ListName[]): Pro
   }
 }
 
-/** Keys by list. */
 type Keys = ReadonlyMap<ListName, readonly string[]>;
 
 /** Says whether the command line names a project. That the environment names one is for verbs that have no folder. */
@@ -128,7 +126,6 @@ function refusalOf({ message }: Fault, resources: readonly FileResource[]): Prob
   return { severity: "error", message: reason, place: resource.place, rule: "refused" };
 }
 
-/** A project as a rehearsal has it. */
 async function stageOfProject({ terminal, options }: VerbCall, lists: readonly ListName[]): Promise<Stage> {
   const project = await readShown(connect(options, terminal), lists, terminal);
   return createRehearsal(project);
@@ -142,7 +139,6 @@ export function unfitProblems({ unfit }: Stage, severity: Problem["severity"]): 
   });
 }
 
-/** Visits all resources of a list. */
 function resourcesIn<List extends ListName>(client: Client, list: List): AsyncIterable<ResourceOf<Client[List]>> {
   // Whatever list it is, its class has such a walk.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -3,20 +3,16 @@ import { WriteStream } from "node:tty";
 import { styleText } from "node:util";
 import { printable } from "@commerce-http/types/schema";
 
-/** Wishes for what is shown. */
 export interface TerminalOptions {
   /** Results and problems only. */
   readonly isQuiet?: boolean;
   /** Colours; on terminals unless given. */
   readonly color?: "auto" | "always" | "never";
-  /** Each request is shown. */
   readonly isDebug?: boolean;
 }
 
-/** Styles of words. */
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
-/** Gives words a style. */
 export type Styled = (style: Style, text: string) => string;
 
 /**
@@ -24,7 +20,6 @@ export type Styled = (style: Style, text: string) => string;
  * only the command's own styles and progress steer the terminal.
  */
 export class Terminal {
-  /** The world around. */
   readonly io: Io;
   /** `true` if each request is shown. */
   readonly isDebug: boolean;
@@ -36,7 +31,6 @@ export class Terminal {
   readonly #escape: string = randomUUID();
   #hasProgress = false;
 
-  /** Shows things in the world around. */
   constructor(io: Io, { isQuiet = false, color = "auto", isDebug = false }: TerminalOptions = {}) {
     this.io = io;
     this.isDebug = isDebug;
@@ -106,7 +100,6 @@ export class Terminal {
 export interface Io {
   /** The folder that paths are relative to. */
   readonly folder: string;
-  /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Results: what another program may read. */
   readonly stdout: Output;
@@ -124,7 +117,6 @@ export interface Io {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** A stream of text. */
 export interface Output {
   readonly write: (text: string) => void;
   /** Waits until a reader that is slower has caught up; absent where nobody reads later. */
@@ -144,7 +136,6 @@ export class Secrets {
     if (secret.length >= shortest) this.#texts.add(secret);
   }
 
-  /** A text without the secrets in it. */
   hiddenIn(text: string): string {
     let hidden = text;
     for (const secret of this.#texts) hidden = hidden.replaceAll(secret, "***");

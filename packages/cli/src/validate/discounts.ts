@@ -59,7 +59,6 @@ export function discountFindings(
   ];
 }
 
-/** A finding, or a question that stays open. */
 type Found = Pick<LintFinding, "code" | "discounts" | "message" | "field">;
 
 function notCompared(count: number): ProjectFinding {

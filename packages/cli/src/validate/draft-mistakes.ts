@@ -82,7 +82,6 @@ function refusalsOf(list: ListName, draft: unknown): readonly DraftRefusal[] {
   return check?.(draft as never) ?? [];
 }
 
-/** Amounts that cannot be stored as money. */
 function moneyRefusals({ value }: CartDiscountDraft): readonly DraftRefusal[] {
   if (!("money" in value)) return [];
   return value.money.flatMap((money, index): readonly DraftRefusal[] => {

@@ -2,9 +2,7 @@ import { isRecord } from "@commerce-http/model";
 import { cartFunctions, parsePredicate } from "@commerce-http/rules";
 import { type FileResource, hintFor, type Mistake, type Path } from "../folder/folder.ts";
 
-/** A predicate of a draft. */
 export interface DraftPredicate {
-  /** Names and indices that lead to it. */
   readonly path: Path;
   readonly text: string;
 }

@@ -6,7 +6,6 @@ import type { Problem } from "../problem/problem.ts";
 export class KnownKeys {
   readonly #keys: ReadonlySet<string>;
 
-  /** Takes the keys of drafts. */
   constructor(resources: readonly FileResource[]) {
     this.#keys = new Set(
       resources.flatMap(({ list, draft }) => {
@@ -55,9 +54,7 @@ export function fieldsOf(list: ListName): FieldsTraits {
   return Object.entries(families).find(([name]) => name === kind)?.[1].fields ?? {};
 }
 
-/** A reference of a draft. */
 export interface DraftReference {
-  /** Names and indices that lead to it. */
   readonly path: Path;
   /** Type of the resource that it leads to. */
   readonly typeId: string | undefined;
@@ -98,7 +95,6 @@ export function withoutReferences(
   return left;
 }
 
-/** Data without what a path leads to. */
 export function withoutPath(value: unknown, [name, ...rest]: Path): unknown {
   if (Array.isArray(value)) {
     return value.flatMap((each: unknown, index) => {

@@ -9,7 +9,6 @@ import { inProcess } from "../project/rehearsal.ts";
 import { withoutNulls } from "./draft-mistakes.ts";
 import { type DraftReference, KnownKeys, listOf, referencesIn, withoutReferences } from "./references.ts";
 
-/** The outcome of a trial. */
 export interface Trial {
   readonly problems: readonly Problem[];
   /** Cart Discounts as the service would have them, completed. */
@@ -74,7 +73,6 @@ function clientOf(emulator: Emulator): Client {
   return createClient({ baseUrl: "http://localhost", projectKey: project, auth: "any", fetch: inProcess(emulator) });
 }
 
-/** Key of the project in which drafts are tried. */
 const project = "trial";
 
 async function listed<Element>(elements: AsyncIterable<Element>): Promise<readonly Element[]> {

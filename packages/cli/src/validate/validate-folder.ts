@@ -7,7 +7,6 @@ import { sortOrderFindings } from "./sort-orders.ts";
 import { tryOut } from "./trial.ts";
 import { workflowFindingsOf } from "./workflows.ts";
 
-/** Circumstances of a validation. */
 export interface ValidationOptions {
   /** `true` if the project has nothing that the files do not. */
   readonly isClosed?: boolean;

@@ -31,7 +31,6 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
   });
 }
 
-/** A plan, and what it is about. */
 interface Planned {
   readonly connection: Connection;
   /** Folder of the history of keys. */
@@ -40,7 +39,6 @@ interface Planned {
   readonly drafted: readonly Drafted[];
   readonly renames: readonly Rename[];
   readonly plan: FolderPlan;
-  /** The project as the plan saw it. */
   readonly project: Project;
 }
 

@@ -2,7 +2,6 @@ import type { Argument, Command, Option, Options, Verb, VerbCall } from "../prog
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { outputOptions } from "../program/shared-options.ts";
 
-/** Prints the script of a shell. */
 export async function completion({ terminal, words: [shell = ""] }: VerbCall): Promise<ExitCode> {
   const script = scripts[shell];
   if (script === undefined) {
@@ -29,7 +28,6 @@ export interface Candidates {
   readonly words: readonly Candidate[];
 }
 
-/** A word that may come next. */
 export interface Candidate {
   readonly word: string;
   readonly summary: string;
@@ -60,13 +58,11 @@ export function candidatesFor(commands: readonly Command[], line: readonly strin
 
 const nothing: Candidates = { kind: "words", words: [] };
 
-/** The place behind some words. */
 interface Place {
   readonly commands: readonly Candidate[];
   readonly options: Options;
   /** The option whose value comes next. */
   readonly option?: Option | undefined;
-  /** The word that comes next. */
   readonly argument?: Argument | undefined;
 }
 

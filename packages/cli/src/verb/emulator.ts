@@ -98,7 +98,6 @@ function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<Emu
   };
 }
 
-/** The API client that every emulator knows. */
 const ownClient = { clientId: "emulator", clientSecret: "emulator" };
 
 /** Carries something out. Where more is to come, what goes wrong is told, and nothing ends with it. */

@@ -7,7 +7,6 @@ import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
 
-/** Draws the States. */
 export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {
   const stage = await openStage(call, ["states"]);
   try {
@@ -27,7 +26,6 @@ export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {
   }
 }
 
-/** Draws the order of Cart Discounts. */
 export async function graphDiscounts(call: VerbCall): Promise<ExitCode> {
   const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
   try {

@@ -31,7 +31,6 @@ export interface FirstFiles {
   readonly schemas: Readonly<Record<string, string>>;
 }
 
-/** Makes the first files of a folder. */
 export function firstFiles(): FirstFiles {
   return {
     examples: Object.fromEntries(

@@ -9,7 +9,6 @@ import { savePlan } from "../plan/saved-plan.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 
-/** Prints a plan, and saves it. */
 export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
   expectOneForm(options);
   const { connection, folder, request } = await readRequest(
@@ -37,7 +36,6 @@ function codeOf(planned: FolderPlan): ExitCode {
   return planned.steps.length > 0 ? exitCode.changes : exitCode.success;
 }
 
-/** Prints in what a project differs from the files. */
 export async function drift({ terminal, options }: VerbCall): Promise<ExitCode> {
   expectOneForm(options);
   const isWhole = options.flag("all");
@@ -50,7 +48,6 @@ export async function drift({ terminal, options }: VerbCall): Promise<ExitCode> 
   return found.changed.length + found.missing.length + found.extra.length > 0 ? exitCode.changes : exitCode.success;
 }
 
-/** Expects one form of output at most. */
 export function expectOneForm(options: OptionValues): void {
   if (options.flag("json") && options.flag("markdown")) {
     throw new UsageError("Cannot print JSON and Markdown at once: give either --json or --markdown");

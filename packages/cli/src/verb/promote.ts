@@ -12,7 +12,6 @@ import type { Project } from "../project/project.ts";
 import { traitsOf, withRelated } from "../project/resources.ts";
 import { draftOf, KeysById } from "../pull/draft-of.ts";
 
-/** Brings what one project has to another. */
 export async function promote(call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
   const choices = choicesIn(options.list("only"));

@@ -15,7 +15,6 @@ import { editJson, type ListEdit } from "../pull/json-edit.ts";
 import { leftProblem, pullOf } from "../pull/pull-files.ts";
 import { editYaml, newLists } from "../pull/yaml-edit.ts";
 
-/** Brings files to what a project has. */
 export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   const { client, project: name } = connect(options, terminal);
   const { io } = terminal;

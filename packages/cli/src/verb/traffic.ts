@@ -17,7 +17,6 @@ import type { OptionValues, VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** Records requests until it is stopped. */
 export async function record({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {
   const { io } = terminal;
   const settings = serverSettingsOf(options, terminal);
@@ -84,7 +83,6 @@ function countsText({ recorded, incomplete, passed, unanswered, refused }: Recor
   return `Requests: ${parts.join("; ")}`;
 }
 
-/** Compares two projects by the answers to recorded requests. */
 export async function verify({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {
   const { io } = terminal;
   const [first, second] = [serverOf("first", options, terminal), serverOf("second", options, terminal)];

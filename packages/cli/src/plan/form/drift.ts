@@ -14,7 +14,6 @@ import {
 import { cannotLines, inLine } from "./text.ts";
 import { beforeAndAfter, oneLine } from "./value-text.ts";
 
-/** Writes differences for people. */
 export function driftLines(drift: Drift, styled: Styled): readonly string[] {
   const { changed, missing, extra, cannot } = drift;
   const titleOf = ({ noun, key, place }: NamedResource): string =>

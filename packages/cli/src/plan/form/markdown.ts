@@ -34,7 +34,6 @@ export function planMarkdown(
   return [...head, ...(shown.length > 0 ? [withinSize(shown.map(detailsOf), rest, moreMarkdown)] : [])].join("\n\n");
 }
 
-/** Writes what cannot be done, and why. */
 export function cannotMarkdown({ noun, key, reason, rule, place }: Cannot): string {
   const name = key === undefined ? plainMarkdown(noun) : `${plainMarkdown(noun)} ${codeMarkdown(key)}`;
   return `- ❌ ${name}${whereMarkdown(place)}: ${plainMarkdown(reason)} <sub>${plainMarkdown(rule)}</sub>`;
@@ -88,7 +87,6 @@ export function plainMarkdown(text: string): string {
     .replaceAll(/[^\p{L}\p{N} ]/gu, (mark) => `&#${mark.codePointAt(0)};`);
 }
 
-/** A text in the letters of code. */
 export function codeMarkdown(text: string): string {
   return `<code>${plainMarkdown(text)}</code>`;
 }
@@ -113,7 +111,6 @@ export function withinSize(parts: readonly string[], size: number, left: (count:
 /** Characters of a comment that forges take, with some to spare. */
 export const commentSize = 60_000;
 
-/** A line on what is left out. */
 export function moreMarkdown(count: number): string {
   return `… and ${count} more, which there is no place for here`;
 }

@@ -3,7 +3,6 @@ import type { Style, Styled } from "../../terminal/terminal.ts";
 import type { Cannot, FolderPlan, Outcome, PlannedChange, ProjectAddress, Totals } from "../plan.ts";
 import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
 
-/** Options of {@link planLines}. */
 export interface PlanLinesOptions {
   readonly styled?: Styled;
   /** `true` if the totals are laid out as a table by kinds of resources. */
@@ -72,7 +71,6 @@ function changeLines(change: PlannedChange, styled: Styled): readonly string[] {
   ];
 }
 
-/** Writes what cannot be done, and why. */
 export function cannotLines(cannot: readonly Cannot[], styled: Styled): readonly string[] {
   return cannot.map(({ noun, key, reason, rule, place }) => {
     const start = place === undefined ? "" : `${styled("bold", placeText(place))}: `;
@@ -86,7 +84,6 @@ export function inLine(text: string): string {
   return oneLine(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }
 
-/** Totals of each kind of resource, and of all. */
 function tableLines(plan: FolderPlan, styled: Styled): readonly string[] {
   const counts = countsOf(plan);
   const rows = [...counts].map(([noun, totals]) => ({ head: noun, totals }));
@@ -105,7 +102,6 @@ function tableLines(plan: FolderPlan, styled: Styled): readonly string[] {
   ];
 }
 
-/** Totals by the noun of resources. */
 export function countsOf({ changes, cannot }: Pick<FolderPlan, "changes" | "cannot">): ReadonlyMap<string, Totals> {
   const counts = new Map<string, Record<keyof Totals, number>>();
   const seen = new Set<string>();
