@@ -80,6 +80,11 @@ export function titleOf(list: ListName, key: unknown): string {
   return typeof key === "string" ? `${noun} ${JSON.stringify(key)}` : noun;
 }
 
+/** One name for each resource. */
+export function nameOf(list: string, key: string): string {
+  return `${list} ${key}`;
+}
+
 /** Key of a draft; `undefined` where it has none that could be one. */
 export function keyOf(draft: unknown): string | undefined {
   if (!isRecord(draft) || !Object.hasOwn(draft, "key")) return undefined;
@@ -119,4 +124,24 @@ export interface Mistake {
 export function findingOf(resource: FileResource, { reason, rule, place }: Mistake): Finding {
   const message = `${titleOf(resource.list, keyOf(resource.draft))}: ${reason}`;
   return { resource, problem: { severity: "error", message, place, rule } };
+}
+
+/** Names and indices of a JSON Pointer. */
+export function pathOfPointer(pointer: string): Path {
+  const parts = pointer.split("/").slice(1);
+  return parts.map((part) => segmentOf(part.replaceAll("~1", "/").replaceAll("~0", "~")));
+}
+
+/** Names and indices of a path with dots and brackets: `value.money[0].centAmount`. */
+export function pathOfText(text: string): Path {
+  return [...text.matchAll(/[^.[\]]+/g)].map(([part]) => segmentOf(part));
+}
+
+function segmentOf(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part;
+}
+
+/** The order of texts by their code units, whatever the language of the machine. */
+export function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }

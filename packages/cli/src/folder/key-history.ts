@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Problem, ProblemError } from "../problem/problem.ts";
-import { type ListName, listNames } from "./folder.ts";
+import { compareText, type ListName, listNames } from "./folder.ts";
 export const keyHistoryName = "commerce-http.keys.json";
 
 /** Keys that were ever applied from a folder, by list. */
@@ -68,8 +68,4 @@ function unfit(reason: string): ProblemError {
   const message = `Cannot read the keys that were applied: ${reason}`;
   const problem: Problem = { severity: "error", message, place: { file: keyHistoryName }, rule: "key-history" };
   return new ProblemError([problem]);
-}
-
-function compareText(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }

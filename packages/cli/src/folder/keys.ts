@@ -1,7 +1,16 @@
 import { keyProblem } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
-import { type FileResource, findingOf, keyOf, type ListName, type Mistake, type Rename, titleOf } from "./folder.ts";
+import {
+  compareText,
+  type FileResource,
+  findingOf,
+  keyOf,
+  type Mistake,
+  nameOf,
+  type Rename,
+  titleOf,
+} from "./folder.ts";
 
 /** Says why no request can name a resource by a key, however it is encoded; `undefined` where one can. */
 export function keyRefusal(key: string): string | undefined {
@@ -16,9 +25,9 @@ export function repeatedKeys(resources: readonly FileResource[]): readonly Probl
     const { list, draft } = resource;
     const key = keyOf(draft);
     if (key === undefined) return [];
-    const before = first.get(identity(list, key));
+    const before = first.get(nameOf(list, key));
     if (before === undefined) {
-      first.set(identity(list, key), resource);
+      first.set(nameOf(list, key), resource);
       return [];
     }
     return [findingOf(resource, repeatedKey(resource, before)).problem];
@@ -32,31 +41,23 @@ export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResou
 
 /** Finds renames that the files do not carry out. */
 export function renameProblems(renames: readonly Rename[], resources: readonly FileResource[]): readonly Problem[] {
-  const known = new Set(resources.map(({ list, draft }) => identity(list, keyOf(draft) ?? "")));
+  const known = new Set(resources.map(({ list, draft }) => nameOf(list, keyOf(draft) ?? "")));
   return renames.flatMap(({ list, from, to, place }): readonly Problem[] => {
-    if (known.has(identity(list, from))) {
+    if (known.has(nameOf(list, from))) {
       const message = `${titleOf(list, from)} is renamed to "${to}", and there is a draft of the old key, too`;
       return [{ severity: "error", message, place, rule: "rename" }];
     }
-    if (known.has(identity(list, to))) return [];
+    if (known.has(nameOf(list, to))) return [];
     const message = `${titleOf(list, from)} is renamed to "${to}", which no draft has`;
     return [{ severity: "warning", message, place, rule: "rename" }];
   });
 }
 
-function identity(list: ListName, key: string): string {
-  return `${list} ${key}`;
-}
-
 /** Compares drafts by their lists and keys: an order that does not depend on files. */
 export function byName(one: FileResource, other: FileResource): number {
-  return compareText(one.list, other.list) || compareText(nameOf(one), nameOf(other));
+  return compareText(one.list, other.list) || compareText(fullName(one), fullName(other));
 }
 
-function nameOf({ draft, place }: FileResource): string {
+function fullName({ draft, place }: FileResource): string {
   return JSON.stringify([keyOf(draft) ?? null, place.file, place.line ?? 0, place.column ?? 0]);
-}
-
-function compareText(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from "@commerce-http/model";
 import { closest, problemsIn } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
-import { familyOf, type FileResource, keyOf, titleOf } from "./folder.ts";
+import { familyOf, type FileResource, keyOf, nameOf, titleOf } from "./folder.ts";
 import { repeatedKeys } from "./keys.ts";
 
 /**
@@ -13,11 +13,11 @@ export function overlaid(base: readonly FileResource[], changes: readonly FileRe
   const all = [...base];
   const positions = new Map<string, number>();
   for (const [index, resource] of all.entries()) {
-    const name = nameOf(resource);
+    const name = fullName(resource);
     if (name !== undefined && !positions.has(name)) positions.set(name, index);
   }
   for (const change of changes) {
-    const name = nameOf(change);
+    const name = fullName(change);
     const index = name === undefined ? undefined : positions.get(name);
     const before = index === undefined ? undefined : all[index];
     if (index !== undefined && before !== undefined) all[index] = merged(before, change);
@@ -31,8 +31,8 @@ export function overlaid(base: readonly FileResource[], changes: readonly FileRe
 
 /** Finds drafts of an environment that probably change another one than they name, and keys that one file changes twice. */
 export function overlayProblems(base: readonly FileResource[], changes: readonly FileResource[]): readonly Problem[] {
-  const names = new Set(base.map(nameOf));
-  const added = changes.filter((change) => !names.has(nameOf(change)));
+  const names = new Set(base.map(fullName));
+  const added = changes.filter((change) => !names.has(fullName(change)));
   const files = new Set(changes.map(({ place: { file } }) => file));
   const repeated = [...files].flatMap((file) => repeatedKeys(changes.filter(({ place }) => place.file === file)));
   return [
@@ -50,9 +50,9 @@ export function overlayProblems(base: readonly FileResource[], changes: readonly
   ];
 }
 
-function nameOf({ list, draft }: FileResource): string | undefined {
+function fullName({ list, draft }: FileResource): string | undefined {
   const key = keyOf(draft);
-  return key === undefined ? undefined : `${list} ${key}`;
+  return key === undefined ? undefined : nameOf(list, key);
 }
 
 function merged(before: FileResource, change: FileResource): FileResource {

@@ -1,10 +1,10 @@
 import { valueOf } from "@commerce-http/model";
-import { type FileResource, type ListName, listNames, type Rename, titleOf } from "../folder/folder.ts";
+import { type FileResource, type ListName, listNames, nameOf, type Rename, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { ProjectResource } from "../project/project.ts";
-import { canDelete, nameOf, traitsOf } from "../project/resources.ts";
-import { referencesIn, sortOrderOf } from "./needs.ts";
+import { canDelete, referencesIn, traitsOf } from "../project/resources.ts";
+import { sortOrderOf } from "../validate/sort-orders.ts";
 import type { DeleteStep } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
@@ -100,15 +100,15 @@ async function deleteAll(stage: Stage, doomed: readonly Doomed[]): Promise<void>
 
 export function deletionOf(stage: Stage, list: ListName, key: string): Omit<DeleteStep, "needs"> {
   const origin = stage.origin(list, key);
-  const freed = sortOrderOf(stage.now(list, key));
+  const freed = sortOrderOf(list, stage.now(list, key));
   return {
     does: "delete",
     outcome: "deleted",
     list,
     noun: traitsOf(list).noun,
     key,
-    ...(origin && { seen: seenOf(origin) }),
-    ...(freed !== undefined && { freed }),
+    seen: origin && seenOf(origin),
+    freed,
   };
 }
 

@@ -8,13 +8,12 @@ import {
   UnappliableError,
 } from "@commerce-http/client/apply";
 import { valueOf } from "@commerce-http/model";
-import { type FileResource, keyOf, type ListName, listNames } from "../folder/folder.ts";
+import { type FileResource, keyOf, type ListName, listNames, nameOf, type Path, pathOfText } from "../folder/folder.ts";
 import { byName, keyRefusal, repeatedKey } from "../folder/keys.ts";
 import { refusalText } from "../problem/text.ts";
-import { applyAny, nameOf, resourcesOf, traitsOf } from "../project/resources.ts";
+import { applyAny, resourcesOf, traitsOf } from "../project/resources.ts";
 import { mistakesIn } from "../validate/draft-mistakes.ts";
-import { rivalMistake } from "../validate/sort-orders.ts";
-import { sortOrderOf } from "./needs.ts";
+import { rivalMistake, sortOrderOf } from "../validate/sort-orders.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
@@ -82,10 +81,9 @@ function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Dr
 
 /** Refuses drafts that ask for a sort order that another draft asks for, or keeps. */
 function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
-  const discounts = drafts.filter(({ list }) => sorted.has(list));
-  const aims = Map.groupBy(discounts, ({ list, key, resource: { draft } }) => {
+  const aims = Map.groupBy(drafts, ({ list, key, resource: { draft } }) => {
     if (valueOf(draft, "discountGroup") !== undefined) return undefined;
-    return sortOrderOf(draft) ?? sortOrderOf(stage.now(list, key));
+    return sortOrderOf(list, draft) ?? sortOrderOf(list, stage.now(list, key));
   });
   for (const [aim, rivals] of aims) {
     if (aim === undefined) continue;
@@ -96,8 +94,6 @@ function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
     stage.leaveOut(first.list, first.key);
   }
 }
-
-const sorted: ReadonlySet<ListName> = new Set(["cartDiscounts", "discountGroups"]);
 
 /** Resources that are not there yet, and the fields that they get. */
 function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChange[] {
@@ -120,7 +116,7 @@ async function changeOf(stage: Stage, { list, key, resource }: Draft): Promise<P
     if (outcome === "unknown") throw new TypeError("A dry run sends nothing that could go unanswered");
     const renamed = stage.renamed(list, key);
     const found = stage.origin(list, key);
-    const base = { list, noun, key, uncompared, place, ...(found && { seen: seenOf(found) }) };
+    const base = { list, noun, key, uncompared, place, seen: found && seenOf(found) };
     if (renamed === undefined) return { ...base, outcome, actions, changes };
     return {
       ...base,
@@ -141,7 +137,7 @@ async function changeOf(stage: Stage, { list, key, resource }: Draft): Promise<P
 interface Reason {
   readonly reason: string;
   readonly rule: string;
-  readonly path?: readonly (string | number)[];
+  readonly path?: Path;
 }
 
 /** Why a draft cannot be applied. Anything else that goes wrong ends the plan. */
@@ -150,7 +146,7 @@ function reasonsOf(error: unknown): readonly Reason[] {
     return error.problems.map(({ path, problem }) => ({
       reason: `${path} ${problem}`.trim(),
       rule: "schema",
-      path: pathOf(path),
+      path: pathOfText(path),
     }));
   }
   if (error instanceof UnappliableError) {
@@ -162,13 +158,6 @@ function reasonsOf(error: unknown): readonly Reason[] {
   }
   if (isCallError(error)) return [{ reason: refusalText(error), rule: "refused" }];
   throw error;
-}
-
-/** The names in a path: `value.money[0].centAmount`. */
-function pathOf(path: string): readonly (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name = ""]) =>
-    index === undefined ? name : Number(index),
-  );
 }
 
 /** Drafts by the names of their lists. Their form has been checked. */
@@ -192,7 +181,7 @@ function applyStep(stage: Stage, { list, key, resource }: Draft, step: PlanStep)
     actions,
     changes,
     place: resource.place,
-    ...(purpose !== undefined && { purpose }),
+    purpose,
     ...(found && { seen: seenOf(found) }),
   };
 }

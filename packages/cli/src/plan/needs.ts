@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "@commerce-http/client/apply";
-import { referencesIn as foundReferences, valueOf } from "@commerce-http/model";
-import { normalSortOrder } from "@commerce-http/rules";
-import { type ListName, listNames } from "../folder/folder.ts";
+import type { ListName } from "../folder/folder.ts";
 import { differencesOf } from "../project/content.ts";
 import type { ProjectResource } from "../project/project.ts";
-import { type Actions, traitsOf } from "../project/resources.ts";
+import { type Actions, type FoundReference, referencesIn, traitsOf } from "../project/resources.ts";
+import { normalOrder, sortOrderOf } from "../validate/sort-orders.ts";
 import type { FolderStep } from "./plan.ts";
 
 /** A step whose needs are still to be found. */
@@ -41,7 +40,7 @@ function neededBy(step: Draughted): readonly string[] {
   if (step.does === "update") return [...own, ...step.actions.flatMap((each) => namesOf("makes", namedBy(list, each)))];
   if (step.does === "rename") return [...own, `is ${list} ${step.from}`];
   const made = namesOf("makes", referencesIn(list, step.draft));
-  const sortOrder = sortOrderOf(step.draft);
+  const sortOrder = sortOrderOf(list, step.draft);
   return [...own, ...made, ...(sortOrder === undefined ? [] : [`frees sort order ${sortOrder}`])];
 }
 
@@ -52,7 +51,7 @@ function givenBy(step: Draughted): readonly string[] {
   if (step.does === "delete") return [...own, ...(step.freed === undefined ? [] : [`frees sort order ${step.freed}`])];
   if (step.does === "rename") return [...own, `makes ${list} key ${key}`, `frees key ${list} ${step.from}`];
   const { outcome, changes, seen } = step;
-  const sortOrder = normal(changes.find(({ field }) => field === "sortOrder")?.before);
+  const sortOrder = normalOrder(changes.find(({ field }) => field === "sortOrder")?.before);
   // States lead to those of their own type.
   const isMade = outcome === "created" || changes.some(({ field }) => field === "type");
   return [
@@ -64,26 +63,13 @@ function givenBy(step: Draughted): readonly string[] {
 }
 
 /** Words for resources that are named, by each of their names. */
-function namesOf(verb: string, named: readonly Named[]): readonly string[] {
+function namesOf(verb: string, named: readonly FoundReference[]): readonly string[] {
   return named.flatMap(({ list, key, id }) => {
-    const names = [key === undefined ? undefined : `key ${key}`, id === undefined ? undefined : `id ${id}`];
-    return names.flatMap((name) => (name === undefined ? [] : [`${verb} ${list} ${name}`]));
+    if (list === undefined) return [];
+    return Object.entries({ key, id }).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${verb} ${list} ${name} ${value}`],
+    );
   });
-}
-
-/** The sort order that a draft or a resource has by itself; a member of a group has that of its group. */
-export function sortOrderOf(holder: unknown): string | undefined {
-  return valueOf(holder, "discountGroup") === undefined ? normal(valueOf(holder, "sortOrder")) : undefined;
-}
-
-function normal(sortOrder: unknown): string | undefined {
-  if (typeof sortOrder !== "string") return undefined;
-  try {
-    return normalSortOrder(sortOrder);
-  } catch {
-    // No sort order at all: it is refused elsewhere.
-    return undefined;
-  }
 }
 
 /**
@@ -127,24 +113,8 @@ function union(...all: readonly (readonly FieldChange[] | undefined)[]): readonl
   return found;
 }
 
-export interface Named {
-  readonly list: ListName;
-  readonly id?: string;
-  readonly key?: string;
-}
-
-/** Finds the resources of lists that a resource or a draft refers to. */
-export function referencesIn(list: ListName, value: unknown): readonly Named[] {
-  return foundReferences({ is: "shape", fields: traitsOf(list).fields }, value).flatMap((found) => {
-    const target = listNames.find((each) => traitsOf(each).kind === found.field.to);
-    const [id, key] = [valueOf(found.value, "id"), valueOf(found.value, "key")];
-    if (target === undefined) return [];
-    return [{ list: target, ...(typeof id === "string" && { id }), ...(typeof key === "string" && { key }) }];
-  });
-}
-
 /** Finds the resources of lists that an update action refers to. */
-function namedBy(list: ListName, action: Actions[number]): readonly Named[] {
+function namedBy(list: ListName, action: Actions[number]): readonly FoundReference[] {
   const { writes = {} } = traitsOf(list).actions[String(action["action"])] ?? {};
   const fields = Object.entries(writes).map(([property, field]) => [field, action[property]]);
   return referencesIn(list, Object.fromEntries(fields));

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Client, isApiError, isCallError } from "@commerce-http/client";
 import { type FieldChange, OutdatedError } from "@commerce-http/client/apply";
-import type { ListName } from "../folder/folder.ts";
+import { type ListName, nameOf } from "../folder/folder.ts";
 import { differencesOf } from "../project/content.ts";
 import { type Project, type ProjectResource, resourceOf } from "../project/project.ts";
-import { applyAny, nameOf, resourcesOf, type Version } from "../project/resources.ts";
+import { applyAny, resourcesOf, type Version } from "../project/resources.ts";
 import type { ApplyStep, DeleteStep, FolderStep, RenameStep, StepOutcome, UpdateStep } from "./plan.ts";
 
 export interface PerformerOptions {

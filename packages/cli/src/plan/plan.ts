@@ -35,8 +35,10 @@ interface Step {
   readonly key: string;
   /** Steps, by their places in the plan, that must have been done before. */
   readonly needs: readonly number[];
+  /** Absent where there is no such resource yet. */
+  readonly seen?: Seen | undefined;
   /** Place of the draft, or of what else asks for the step. */
-  readonly place?: Place;
+  readonly place?: Place | undefined;
   /**
    * Values that fields of this resource may have got by then from steps about other resources: members of a Discount Group
    * have its sort order, and each that it has for a moment. Absent where there are none.
@@ -44,51 +46,41 @@ interface Step {
   readonly moved?: readonly FieldChange[];
 }
 
-export interface RenameStep extends Step {
-  readonly does: "rename";
-  readonly outcome: "updated";
-  readonly from: string;
-  /** Absent where an earlier step creates it. */
-  readonly seen?: Seen;
+interface ChangingStep extends Step {
   readonly actions: Actions;
-  /** Fields that change; none where nobody knows them beforehand. */
+  /** Fields that change; an update does not know them beforehand. */
   readonly changes: readonly FieldChange[];
 }
 
+export interface RenameStep extends ChangingStep {
+  readonly does: "rename";
+  readonly outcome: "updated";
+  readonly from: string;
+}
+
 /** Changes a resource by the update actions that somebody asked for. */
-export interface UpdateStep extends Step {
+export interface UpdateStep extends ChangingStep {
   readonly does: "update";
   readonly outcome: "updated";
   /** Set where the actions take the key away, which may be that of another resource then. */
   readonly losesKey?: true;
-  /** Absent where an earlier step creates it. */
-  readonly seen?: Seen;
-  readonly actions: Actions;
-  /** Fields that change; none where nobody knows them beforehand. */
-  readonly changes: readonly FieldChange[];
 }
 
 /** Creates a resource, or brings it to a draft. */
-export interface ApplyStep extends Step {
+export interface ApplyStep extends ChangingStep {
   readonly does: "apply";
   readonly outcome: "created" | "updated";
   /** The draft of the files or, where the step is a part of it only, what it brings about. */
   readonly draft: Readonly<Record<string, unknown>>;
-  /** Absent where there is no such resource yet. */
-  readonly seen?: Seen;
-  readonly actions: Actions;
-  readonly changes: readonly FieldChange[];
   /** Why the step is there, where it only prepares a later one. */
-  readonly purpose?: string;
+  readonly purpose?: string | undefined;
 }
 
 export interface DeleteStep extends Step {
   readonly does: "delete";
   readonly outcome: "deleted";
-  /** Absent where an earlier step creates it. */
-  readonly seen?: Seen;
-  /** The sort order that nobody has from then on, in its only canonical form. */
-  readonly freed?: string;
+  /** The sort order that is free from then on, in its only canonical form. */
+  readonly freed?: string | undefined;
 }
 
 /** A resource as it was when the plan was made: steps before may have moved its version on. */
@@ -106,13 +98,13 @@ export interface PlannedChange {
   /** Key that it has now, where it gets another one. */
   readonly renamedFrom?: string;
   /** Absent where there is no such resource yet. */
-  readonly seen?: Seen;
+  readonly seen?: Seen | undefined;
   /** Fields that change, before and after; those of a draft where it is created. */
   readonly changes: readonly FieldChange[];
   readonly actions: Actions;
   /** Fields in which nobody but the API can tell whether they are the same: they are sent each time. */
   readonly uncompared: readonly string[];
-  readonly place?: Place;
+  readonly place?: Place | undefined;
 }
 
 export type Outcome = "created" | "updated" | "deleted" | "unchanged";
@@ -122,12 +114,12 @@ export interface Cannot {
   readonly list: ListName;
   readonly noun: string;
   /** Absent where the draft has none. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Sentence without a period. */
   readonly reason: string;
   /** Code of the reason: `schema`, `unappliable`, `refused/DuplicateField`. */
   readonly rule: string;
-  readonly place?: Place;
+  readonly place?: Place | undefined;
 }
 
 export interface ProjectAddress {

@@ -1,10 +1,11 @@
 import { ApiError, type CallError, isApiError } from "@commerce-http/client";
 import { valueOf } from "@commerce-http/model";
+import { type Path, pathOfPointer } from "../folder/folder.ts";
 import type { Place } from "../problem/problem.ts";
 import { traitsOf } from "../project/resources.ts";
 import type { ApplyStep, FolderStep } from "./plan.ts";
 
-export type PlaceAt = (path: readonly (string | number)[]) => Place;
+export type PlaceAt = (path: Path) => Place;
 
 /** Finds the place in the files that a refusal is about, as near as the answer tells it. */
 export function placeOfRefusal(error: CallError, step: FolderStep, placeAt?: PlaceAt): Place | undefined {
@@ -25,12 +26,7 @@ export function placeOfRefusal(error: CallError, step: FolderStep, placeAt?: Pla
 }
 
 /** The path of the first reference in a draft that has a value under a name. */
-function pathTo(
-  draft: unknown,
-  name: string,
-  value: unknown,
-  isInside = false,
-): readonly (string | number)[] | undefined {
+function pathTo(draft: unknown, name: string, value: unknown, isInside = false): Path | undefined {
   if (typeof draft !== "object" || draft === null) return undefined;
   if (isInside && valueOf(draft, name) === value) return [name];
   for (const [field, inner] of Object.entries(draft)) {
@@ -41,12 +37,8 @@ function pathTo(
 }
 
 /** The path in a draft of what a pointer into a request names: a draft is the request, an action writes a part of it. */
-function pathOf(pointer: string, step: ApplyStep): readonly (string | number)[] {
-  const parts = pointer
-    .slice(1)
-    .split("/")
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+function pathOf(pointer: string, step: ApplyStep): Path {
+  const parts = pathOfPointer(pointer);
   const [first, index, property, ...inner] = parts;
   if (first !== "actions" || typeof index !== "number") return parts;
   const { action, ...properties } = step.actions[index] ?? {};

@@ -1,9 +1,9 @@
 import { valueOf } from "@commerce-http/model";
-import { type FileResource, listNames, type Rename, titleOf } from "../folder/folder.ts";
+import { compareText, type FileResource, listNames, nameOf, type Rename, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type Project, resourceWith } from "../project/project.ts";
-import { nameOf, traitsOf } from "../project/resources.ts";
+import { traitsOf } from "../project/resources.ts";
 import type { FolderPlan } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
@@ -31,7 +31,11 @@ export async function planRenames(
           },
         ],
   );
-  const pending = new Set(open.filter(({ list, to }) => drafted.has(nameOf(list, to))).toSorted(byName));
+  const pending = new Set(
+    open
+      .filter(({ list, to }) => drafted.has(nameOf(list, to)))
+      .toSorted((one, other) => compareText(nameOf(one.list, one.from), nameOf(other.list, other.from))),
+  );
   const rivals = Map.groupBy(pending, ({ list, to }) => nameOf(list, to));
   for (const [, [first, ...others]] of rivals) {
     for (const { list, to, from, place } of first && others.length > 0 ? [first, ...others] : []) {
@@ -78,11 +82,6 @@ async function rename(stage: Stage, { list, from, to, place }: Rename): Promise<
     changes: [{ field: "key", before: from, after: to }],
     place,
   });
-}
-
-function byName(one: Rename, other: Rename): number {
-  const [left, right] = [nameOf(one.list, one.from), nameOf(other.list, other.from)];
-  return left === right ? 0 : left < right ? -1 : 1;
 }
 
 /** Says of resources that are new in the files while others have vanished from them that they may be the same. */

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { isApiError, isCallError } from "@commerce-http/client";
-import { type ListName, listNames, titleOf } from "../folder/folder.ts";
+import { compareText, type ListName, listNames, nameOf, titleOf } from "../folder/folder.ts";
 import type { Place } from "../problem/problem.ts";
 import { refusalText } from "../problem/text.ts";
 import { type Project, type ProjectResource, readProject, resourceWith } from "../project/project.ts";
 import type { Rehearsal } from "../project/rehearsal.ts";
-import { nameOf, traitsOf } from "../project/resources.ts";
+import { traitsOf } from "../project/resources.ts";
 import { type Draughted, Moves, Needs } from "./needs.ts";
 import { Performer } from "./performer.ts";
 import type { Cannot, FolderPlan, FolderStep, Outcome, PlannedChange, RenameStep, Seen, Totals } from "./plan.ts";
@@ -65,7 +65,7 @@ export class Stage {
   /** A resource as it is by now, as far as it was read and steps have left it. */
   now(list: ListName, key: string): ProjectResource | undefined {
     const origin = this.origin(list, key);
-    return this.#performer.known({ list, key, ...(origin && { seen: seenOf(origin) }) });
+    return this.#performer.known({ list, key, seen: origin && seenOf(origin) });
   }
 
   /** Why nothing about a resource can be rehearsed; `undefined` where the rehearsal has it. */
@@ -76,7 +76,7 @@ export class Stage {
   /** Takes a resource out of the plan because the rehearsal does without it. */
   refuseUnfit(list: ListName, key: string, reason: string, place?: Place): void {
     const told = `the one in the project cannot be rehearsed: ${reason}`;
-    this.refuse(list, key, { reason: told, rule: "unfit", ...(place && { place }) });
+    this.refuse(list, key, { reason: told, rule: "unfit", place });
   }
 
   /** Takes a resource out of the plan. */
@@ -86,7 +86,7 @@ export class Stage {
     { reason, rule, place }: Omit<Cannot, "list" | "noun" | "key">,
   ): void {
     const { noun } = traitsOf(list);
-    this.cannot.push({ list, noun, ...(key !== undefined && { key }), reason, rule, ...(place && { place }) });
+    this.cannot.push({ list, noun, key, reason, rule, place });
     if (key !== undefined) this.leaveOut(list, key);
   }
 
@@ -107,15 +107,7 @@ export class Stage {
     }
     if (step.does === "update" && step.losesKey) this.#freed.add(nameOf(step.list, step.key));
     const { list, key } = step;
-    const missing = step.needs
-      .map((need) => this.steps[need])
-      .find((need) => need && this.hasFailed(need.list, need.key));
-    if (missing && nameOf(missing.list, missing.key) === nameOf(list, key)) return false;
-    if (missing) {
-      const reason = `it needs ${titleOf(missing.list, missing.key)}, which cannot be ${missing.outcome}`;
-      this.refuse(list, key, { reason, rule: "needs", ...(step.place && { place: step.place }) });
-      return false;
-    }
+    if (this.refuseIfMissing(step)) return false;
     const unfit = step.seen && this.reasonUnfit(step.seen);
     if (unfit !== undefined) {
       this.refuseUnfit(list, key, unfit, step.place);
@@ -135,8 +127,19 @@ export class Stage {
     const blamed: Place | undefined = placeOfRefusal(error, step, placeAt) ?? step.place;
     const code = isApiError(error) ? error.code : undefined;
     const rule = code === undefined ? "refused" : `refused/${code}`;
-    this.refuse(list, key, { reason: refusalText(error), rule, ...(blamed && { place: blamed }) });
+    this.refuse(list, key, { reason: refusalText(error), rule, place: blamed });
     return false;
+  }
+
+  /** Takes a resource out of the plan if a step needs one that has failed. */
+  refuseIfMissing({ list, key, needs, place }: FolderStep): boolean {
+    const missing = needs.map((need) => this.steps[need]).find((need) => need && this.hasFailed(need.list, need.key));
+    if (missing === undefined) return false;
+    // Of an earlier step of the same resource, the reason is known.
+    if (nameOf(missing.list, missing.key) === nameOf(list, key)) return true;
+    const reason = `it needs ${titleOf(missing.list, missing.key)}, which cannot be ${missing.outcome}`;
+    this.refuse(list, key, { reason, rule: "needs", place });
+    return true;
   }
 
   /** Lists as the rehearsal has them by now. */
@@ -174,15 +177,8 @@ export function accountOf(stage: Stage): Omit<FolderPlan, "notes"> {
   // A step can fail after others have built on an earlier one of the same resource.
   for (let isDone = false; !isDone;) {
     isDone = true;
-    for (const { list, key, needs, place } of stage.steps) {
-      if (stage.hasFailed(list, key)) continue;
-      const missing = needs
-        .map((need) => stage.steps[need])
-        .find((need) => need && stage.hasFailed(need.list, need.key));
-      if (missing === undefined) continue;
-      const reason = `it needs ${titleOf(missing.list, missing.key)}, which cannot be ${missing.outcome}`;
-      stage.refuse(list, key, { reason, rule: "needs", ...(place && { place }) });
-      isDone = false;
+    for (const step of stage.steps) {
+      if (!stage.hasFailed(step.list, step.key) && stage.refuseIfMissing(step)) isDone = false;
     }
   }
   const isLeft = ({ list, key }: FolderStep | PlannedChange): boolean => !stage.hasFailed(list, key);
@@ -198,8 +194,7 @@ export function accountOf(stage: Stage): Omit<FolderPlan, "notes"> {
 
 /** The order in which resources are told: by list, and by key. Several reasons of one resource stay in their order. */
 function inOrder(one: Cannot | PlannedChange, other: Cannot | PlannedChange): number {
-  const [left, right] = [one.key ?? "", other.key ?? ""];
-  return listNames.indexOf(one.list) - listNames.indexOf(other.list) || (left === right ? 0 : left < right ? -1 : 1);
+  return listNames.indexOf(one.list) - listNames.indexOf(other.list) || compareText(one.key ?? "", other.key ?? "");
 }
 
 function totalsOf(changes: readonly PlannedChange[], cannot: readonly Cannot[]): Totals {

@@ -34,14 +34,7 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
     builtInStates: !project.resources.has("states"),
     limits,
   });
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: name,
-    auth: "rehearsal",
-    fetch: inProcess(emulator),
-    retry: false,
-    deprecationWarnings: false,
-  });
+  const client = clientOf(emulator, name);
   const resources = [...project.resources].flatMap(([list, found]) =>
     found.map((resource) => ({ kind: familyOf(list).kind, resource })),
   );
@@ -91,6 +84,18 @@ function limitsOf({ resources }: Project): Pick<Rehearsal, "notes"> & { readonly
     );
   }
   return { limits, notes };
+}
+
+/** A client of an emulator within this process. */
+export function clientOf(emulator: Emulator, projectKey: string): Client {
+  return createClient({
+    baseUrl: "http://localhost",
+    projectKey,
+    auth: "any",
+    fetch: inProcess(emulator),
+    retry: false,
+    deprecationWarnings: false,
+  });
 }
 
 /** The `fetch` of an emulator within this process, which lets signals come through: it waits for nothing from outside. */

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from "@commerce-http/client";
 import { type Applied, apply, type ApplyOptions } from "@commerce-http/client/apply";
-import { families, type FamilyKind, type FamilyTraits } from "@commerce-http/emulator";
-import { familyOf, type ListName, listNames } from "../folder/folder.ts";
+import { families, type FamilyKind, type FamilyTraits, referencesIn as foundReferences } from "@commerce-http/model";
+import { familyOf, type ListName, listNames, type Path } from "../folder/folder.ts";
 import type { ProjectResource } from "./project.ts";
 
 /** Methods of all classes of resources, as far as changes need them. */
@@ -57,6 +57,22 @@ export function withRelated(lists: Iterable<ListName>): readonly ListName[] {
   return listNames.filter((list) => wanted.has(list));
 }
 
-export function nameOf(list: string, key: string): string {
-  return `${list} ${key}`;
+/** A reference in a draft or a resource. */
+export interface FoundReference {
+  readonly path: Path;
+  /** The list of what it leads to; absent for kinds of resources that no list has. */
+  readonly list: ListName | undefined;
+  readonly key: string | undefined;
+  readonly id: string | undefined;
+}
+
+/** Finds the references in a draft or a resource, as far as it has the form of one. */
+export function referencesIn(list: ListName, value: unknown): readonly FoundReference[] {
+  return foundReferences({ is: "shape", fields: traitsOf(list).fields }, value).map(({ path, field, value: found }) => {
+    const [typeId = field.to, key, id] = ["typeId", "key", "id"].map((name) => {
+      const text = found[name];
+      return typeof text === "string" ? text : undefined;
+    });
+    return { path, list: listNames.find((each) => familyOf(each).kind === typeId), key, id };
+  });
 }

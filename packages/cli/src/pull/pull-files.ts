@@ -1,9 +1,17 @@
 import { isRecord } from "@commerce-http/model";
 import { isCode } from "../folder/find-files.ts";
-import { type FileResource, type Folder, keyOf, type ListName, listNames, titleOf } from "../folder/folder.ts";
+import {
+  compareText,
+  type FileResource,
+  type Folder,
+  keyOf,
+  type ListName,
+  listNames,
+  titleOf,
+} from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Project } from "../project/project.ts";
-import { fieldsOf } from "../validate/references.ts";
+import { traitsOf } from "../project/resources.ts";
 import { draftOf, KeysById } from "./draft-of.ts";
 import { FileNames, type Layout } from "./file-names.ts";
 import { isEqual, type ListEdit } from "./json-edit.ts";
@@ -32,7 +40,9 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
   const found: Partial<Record<ListName, readonly string[]>> = {};
   for (const list of listNames) {
     const there = byKey(folder.resources.filter((resource) => resource.list === list));
-    const resources = (project.resources.get(list) ?? []).toSorted((one, other) => compare(one.key, other.key));
+    const resources = (project.resources.get(list) ?? []).toSorted((one, other) =>
+      compareText(one.key ?? "", other.key ?? ""),
+    );
     for (const resource of resources) {
       const { key } = resource;
       if (key === undefined) {
@@ -48,7 +58,7 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
         continue;
       }
       const before = isRecord(file.draft) ? file.draft : {};
-      const after = mergedDraft(fieldsOf(list), before, draft, keys);
+      const after = mergedDraft(traitsOf(list).fields, before, draft, keys);
       if (isEqual(before, after)) continue;
       if (isOfOnePlace(file)) add(file.place.file, { does: "change", list, key, before, after });
       else problems.push(leftProblem(file, { does: "change", list, key, before, after }));
@@ -102,9 +112,4 @@ function byKey(resources: readonly FileResource[]): ReadonlyMap<string, FileReso
       return key === undefined ? [] : [[key, resource] as const];
     }),
   );
-}
-
-function compare(one = "", other = ""): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

@@ -1,4 +1,4 @@
-import { type Client, createClient, type StateDraft } from "@commerce-http/client";
+import type { Client, StateDraft } from "@commerce-http/client";
 import { apply, type ResourceOf } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import { connect } from "../connection/connect.ts";
@@ -8,7 +8,7 @@ import { readShown } from "../plan/read-request.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { createRehearsal, type Unfit } from "../project/rehearsal.ts";
+import { clientOf, createRehearsal, type Unfit } from "../project/rehearsal.ts";
 import { callMethod } from "../resource/target.ts";
 import { formProblems } from "../validate/draft-mistakes.ts";
 
@@ -53,14 +53,7 @@ function emptyStage(): Stage {
   // How many are allowed is no question here.
   const limits = { activeCartDiscounts: Number.POSITIVE_INFINITY, storeCartDiscounts: Number.POSITIVE_INFINITY };
   const emulator = createEmulator({ projects: [name], limits });
-  const client = createClient({
-    baseUrl: "http://localhost",
-    projectKey: name,
-    auth: "stage",
-    fetch: emulator.fetch,
-    deprecationWarnings: false,
-  });
-  return { emulator, client, unfit: [], close: emulator.close };
+  return { emulator, client: clientOf(emulator, name), unfit: [], close: emulator.close };
 }
 
 async function fillFromFolder(stage: Stage, call: VerbCall, lists: readonly ListName[]): Promise<Keys> {

@@ -15,7 +15,7 @@ import {
   keyOf,
   type ListName,
   type Mistake,
-  type Path,
+  pathOfPointer,
 } from "../folder/folder.ts";
 import { keyRefusal } from "../folder/keys.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
@@ -60,7 +60,7 @@ function ruleMistakes({ list, draft, placeAt }: FileResource): readonly Mistake[
     // Predicates that cannot be read are found by themselves.
     if ("offset" in refusal) return [];
     const { code, message, pointer } = refusal;
-    return [{ reason: message, place: placeAt(pathOf(pointer, draft)), rule: `rule/${code}` }];
+    return [{ reason: message, place: placeAt(pathOfPointer(pointer)), rule: `rule/${code}` }];
   });
 }
 
@@ -91,20 +91,6 @@ function moneyRefusals({ value }: CartDiscountDraft): readonly DraftRefusal[] {
     const message = `Value ${JSON.stringify(invalidValue)} is not allowed for field "${field}"`;
     return [{ code: "InvalidField", message, field, invalidValue, pointer: `/value/money/${index}/${field}` }];
   });
-}
-
-/** Names and indices of a JSON Pointer. */
-function pathOf(pointer: string, draft: unknown): Path {
-  let at = draft;
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((part) => {
-      const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
-      const segment = Array.isArray(at) ? Number(name) : name;
-      at = Array.isArray(at) ? at[Number(name)] : isRecord(at) ? at[name] : undefined;
-      return segment;
-    });
 }
 
 /** A draft without the fields that are `null`, which count as left out. */

@@ -1,15 +1,23 @@
 import { isRecord } from "@commerce-http/model";
 import { normalSortOrder } from "@commerce-http/rules";
-import { type FileResource, type Finding, findingOf, keyOf, type Mistake, titleOf } from "../folder/folder.ts";
+import {
+  type FileResource,
+  type Finding,
+  findingOf,
+  keyOf,
+  type ListName,
+  type Mistake,
+  titleOf,
+} from "../folder/folder.ts";
 import { byName } from "../folder/keys.ts";
 import { placeText } from "../problem/text.ts";
-import { fieldsOf } from "./references.ts";
+import { traitsOf } from "../project/resources.ts";
 
 /** Finds sort orders that several drafts ask for: Cart Discounts and Discount Groups share one row of them. */
 export function sortOrderFindings(resources: readonly FileResource[]): readonly Finding[] {
   const first = new Map<string, FileResource>();
   return resources.toSorted(byName).flatMap((resource): readonly Finding[] => {
-    const sortOrder = ownSortOrder(resource);
+    const sortOrder = sortOrderOf(resource.list, resource.draft);
     if (sortOrder === undefined) return [];
     const before = first.get(sortOrder);
     if (before === undefined) {
@@ -30,14 +38,18 @@ export function rivalMistake({ placeAt }: FileResource, { list, draft, placeAt: 
   };
 }
 
-/** The sort order that a draft asks for; none of a member of a group, which has that of the group. */
-function ownSortOrder({ list, draft }: FileResource): string | undefined {
-  const { sortOrder: field } = fieldsOf(list);
-  if (field?.is !== "decimal" || !isRecord(draft)) return undefined;
+/** The sort order that a draft or a resource has by itself; a member of a group has that of its group. */
+export function sortOrderOf(list: ListName, holder: unknown): string | undefined {
+  const { sortOrder: field } = traitsOf(list).fields;
+  if (field?.is !== "decimal" || !isRecord(holder)) return undefined;
   const { overriddenBy } = field;
-  const isOverridden = overriddenBy !== undefined && (draft[overriddenBy] ?? undefined) !== undefined;
-  const { sortOrder } = draft;
-  if (isOverridden || typeof sortOrder !== "string") return undefined;
+  const isOverridden = overriddenBy !== undefined && (holder[overriddenBy] ?? undefined) !== undefined;
+  return isOverridden ? undefined : normalOrder(holder["sortOrder"]);
+}
+
+/** The only canonical form of a sort order; `undefined` for what is none, which is refused elsewhere. */
+export function normalOrder(sortOrder: unknown): string | undefined {
+  if (typeof sortOrder !== "string") return undefined;
   try {
     return normalSortOrder(sortOrder);
   } catch {

@@ -1,13 +1,13 @@
-import { type Client, createClient, isApiError, isCallError } from "@commerce-http/client";
-import { type Appliable, apply } from "@commerce-http/client/apply";
+import { type Client, isApiError, isCallError } from "@commerce-http/client";
 import { createEmulator, type Emulator, Fault } from "@commerce-http/emulator";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import { familyOf, type FileResource, keyOf, type ListName, listNames, titleOf } from "../folder/folder.ts";
+import { familyOf, type FileResource, keyOf, type ListName, listNames, nameOf, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { refusalText } from "../problem/text.ts";
-import { inProcess } from "../project/rehearsal.ts";
+import { clientOf } from "../project/rehearsal.ts";
+import { applyAny, referencesIn } from "../project/resources.ts";
 import { withoutNulls } from "./draft-mistakes.ts";
-import { type DraftReference, KnownKeys, listOf, referencesIn, withoutReferences } from "./references.ts";
+import { namesIn, withoutReferences } from "./references.ts";
 
 export interface Trial {
   readonly problems: readonly Problem[];
@@ -30,14 +30,15 @@ export async function tryOut(resources: readonly FileResource[], signal: AbortSi
 /** Stores all drafts at once; `undefined` where one of them is refused. */
 async function seeded(resources: readonly FileResource[], signal: AbortSignal): Promise<Trial | undefined> {
   const emulator = createEmulator({ projects: [project], builtInStates: false });
-  const known = new KnownKeys(resources);
+  const known = namesIn(resources);
   const entries = resources.map(({ list, draft }) => ({
     kind: familyOf(list).kind,
     draft: Object(
-      withoutReferences(list, withoutNulls(draft), ({ typeId, key = "" }) => {
-        const target = listOf(typeId);
-        return target === undefined || known.has(target, key);
-      }),
+      withoutReferences(
+        list,
+        withoutNulls(draft),
+        ({ list: target, key = "" }) => target === undefined || known.has(nameOf(target, key)),
+      ),
     ),
   }));
   try {
@@ -54,23 +55,19 @@ async function seeded(resources: readonly FileResource[], signal: AbortSignal): 
 async function oneByOne(resources: readonly FileResource[], signal: AbortSignal): Promise<Trial> {
   const emulator = createEmulator({ projects: [project] });
   try {
-    return await trialOf(emulator, await new Trying(clientOf(emulator), signal).all(resources), signal);
+    return await trialOf(emulator, await problemsOneByOne(clientOf(emulator, project), resources, signal), signal);
   } finally {
     await emulator.close();
   }
 }
 
 async function trialOf(emulator: Emulator, problems: readonly Problem[], signal: AbortSignal): Promise<Trial> {
-  const client = clientOf(emulator);
+  const client = clientOf(emulator, project);
   return {
     problems,
     cartDiscounts: await listed(client.cartDiscounts.iterate({ signal })),
     discountGroups: await listed(client.discountGroups.iterate({ signal })),
   };
-}
-
-function clientOf(emulator: Emulator): Client {
-  return createClient({ baseUrl: "http://localhost", projectKey: project, auth: "any", fetch: inProcess(emulator) });
 }
 
 const project = "trial";
@@ -81,53 +78,39 @@ async function listed<Element>(elements: AsyncIterable<Element>): Promise<readon
   return list;
 }
 
-class Trying {
-  readonly #client: Client;
-  readonly #signal: AbortSignal;
-  readonly #made = new Set<string>();
-  readonly #problems: Problem[] = [];
-
-  constructor(client: Client, signal: AbortSignal) {
-    this.#client = client;
-    this.#signal = signal;
+async function problemsOneByOne(
+  client: Client,
+  resources: readonly FileResource[],
+  signal: AbortSignal,
+): Promise<readonly Problem[]> {
+  const made = new Set<string>();
+  const problems: Problem[] = [];
+  for (const list of listNames) {
+    const drafts = resources.filter((resource) => resource.list === list);
+    // Resources of one kind may lead to each other in circles: they are there first, and lead somewhere then.
+    for (const resource of drafts) await create(resource, (target) => target !== list);
+    for (const resource of drafts) if (leadsTo(list, resource)) await create(resource, () => true);
   }
+  return problems;
 
-  async all(resources: readonly FileResource[]): Promise<readonly Problem[]> {
-    for (const list of listNames) {
-      const drafts = resources.filter((resource) => resource.list === list);
-      // Resources of one kind may lead to each other in circles: they are there first, and lead somewhere then.
-      for (const resource of drafts) await this.#apply(resource, ({ typeId }) => listOf(typeId) !== list);
-      for (const resource of drafts) if (leadsTo(list, resource)) await this.#apply(resource, () => true);
-    }
-    return this.#problems;
-  }
-
-  async #apply({ list, draft, place }: FileResource, isKept: (reference: DraftReference) => boolean): Promise<void> {
+  async function create({ list, draft, place }: FileResource, isKept: (target: ListName) => boolean): Promise<void> {
     const key = keyOf(draft);
     if (key === undefined) return;
-    const tried = withoutReferences(list, withoutNulls(draft), (reference) => {
-      const target = listOf(reference.typeId);
-      return target === undefined || (isKept(reference) && this.#made.has(`${target} ${reference.key}`));
+    const tried = withoutReferences(list, withoutNulls(draft), ({ list: target, key: of = "" }) => {
+      return target === undefined || (isKept(target) && made.has(nameOf(target, of)));
     });
     try {
-      await applyTo(this.#client[list], tried, this.#signal);
-      this.#made.add(`${list} ${key}`);
+      await applyAny(client[list], tried, { signal });
+      made.add(nameOf(list, key));
     } catch (error) {
-      if (this.#signal.aborted) throw error;
+      if (signal.aborted) throw error;
       const reason = isCallError(error) ? refusalText(error) : String(error);
-      const message = `${titleOf(list, key)}: ${reason}`;
       const rule = isApiError(error) ? `refused/${error.code}` : "refused";
-      this.#problems.push({ severity: "error", message, place, rule });
+      problems.push({ severity: "error", message: `${titleOf(list, key)}: ${reason}`, place, rule });
     }
   }
-}
-
-async function applyTo(resources: Appliable, draft: unknown, signal: AbortSignal): Promise<void> {
-  // The draft is of the list, and whatever is not as it must be is refused.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  await apply(resources, draft as never, { signal });
 }
 
 function leadsTo(list: ListName, { draft }: FileResource): boolean {
-  return referencesIn(list, draft).some(({ typeId }) => listOf(typeId) === list);
+  return referencesIn(list, draft).some((reference) => reference.list === list);
 }

@@ -2,7 +2,7 @@ import { type FileResource, type Finding, findingOf, type Folder } from "../fold
 import type { Problem } from "../problem/problem.ts";
 import { discountFindings } from "./discounts.ts";
 import { mistakesIn } from "./draft-mistakes.ts";
-import { KnownKeys, referenceProblems } from "./references.ts";
+import { referenceProblems } from "./references.ts";
 import { sortOrderFindings } from "./sort-orders.ts";
 import { tryOut } from "./trial.ts";
 import { workflowFindingsOf } from "./workflows.ts";
@@ -33,7 +33,7 @@ export async function validateFolder(
   return [
     ...folder.problems,
     ...[...mistakes, ...together].map(({ problem }) => problem),
-    ...referenceProblems(resources, new KnownKeys(resources), isClosed),
+    ...referenceProblems(resources, isClosed),
     ...refused,
     ...discountFindings(discounts, resources, now).map(({ problem }) => problem),
   ];

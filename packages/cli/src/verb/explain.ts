@@ -1,7 +1,7 @@
 import { findCart, type FindCartAnswer, type Invariant, isCartField, type Product } from "@commerce-http/assurance";
 import { type CartPreview, type CartPreviewRequest, Fault } from "@commerce-http/emulator";
 import { renderReceipt } from "@commerce-http/rules";
-import type { Path } from "../folder/folder.ts";
+import { type Path, pathOfText } from "../folder/folder.ts";
 import { jsonText } from "../output/text.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
@@ -143,8 +143,7 @@ function misfitOf(error: unknown, cart: Input): ProblemError | undefined {
   const [first] = error.errors;
   const field = first !== undefined && "field" in first ? first.field : undefined;
   if (typeof field !== "string" || !/^cart\b/.test(field)) return undefined;
-  const path = (field.match(/[^.[\]]+/g) ?? []).slice(1);
-  const place = cart.placeAt(path.map((step) => (/^\d+$/.test(step) ? Number(step) : step)));
+  const place = cart.placeAt(pathOfText(field).slice(1));
   return new ProblemError([{ severity: "error", message: error.message, place, rule: "cart" }]);
 }
 

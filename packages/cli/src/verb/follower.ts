@@ -1,6 +1,6 @@
 import type { Client } from "@commerce-http/client";
 import { type PlanDrafts, planFamilies, planOf } from "@commerce-http/client/apply";
-import { type FileResource, type Folder, keyOf, titleOf } from "../folder/folder.ts";
+import { type FileResource, type Folder, keyOf, nameOf, titleOf } from "../folder/folder.ts";
 import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { callMethod } from "../resource/target.ts";
@@ -45,8 +45,8 @@ export class Follower {
 
   /** Deletes what the files no longer name. What others refer to goes when they are gone. */
   async #deleteAllBut(folder: Folder, before: readonly FileResource[]): Promise<readonly string[]> {
-    const names = new Set(folder.resources.map(identityOf));
-    let left = before.filter((resource) => !names.has(identityOf(resource)));
+    const names = new Set(folder.resources.map(({ list, draft }) => nameOf(list, keyOf(draft) ?? "")));
+    let left = before.filter((resource) => !names.has(nameOf(resource.list, keyOf(resource.draft) ?? "")));
     const lines: string[] = [];
     for (;;) {
       const kept: { readonly resource: FileResource; readonly reason: string }[] = [];
@@ -92,8 +92,4 @@ function draftsByList({ resources }: Folder): PlanDrafts {
   // What is no draft, a plan refuses with a reason.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(lists) as PlanDrafts;
-}
-
-function identityOf({ list, draft }: FileResource): string {
-  return `${list} ${keyOf(draft) ?? ""}`;
 }
