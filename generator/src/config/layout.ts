@@ -68,6 +68,8 @@ export interface SchemaModules {
   readonly all: string;
   /** The types that have one: all of them, or those of drafts and of what stands in drafts. */
   readonly of: "types" | "drafts";
+  /** The module that has all of them as a document has them, as a contract imports it; absent where the contract has its own. */
+  readonly contract?: string;
 }
 
 /** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
@@ -116,7 +118,12 @@ export function repositoryLayout(root: string): Layout {
       types: nameOf(join(root, "packages/types")),
       traits: { folder: ".", package: nameOf(join(root, "packages/model")), types: "../traits.ts" },
       client: nameOf(join(root, "packages/client")),
-      schemas: { maker: "../../validate/define.ts", all: "@commerce-http/types/validate", of: "types" },
+      schemas: {
+        maker: "../../validate/define.ts",
+        all: "@commerce-http/types/validate",
+        of: "types",
+        contract: "../contract/own-schemas.ts",
+      },
       graphql: { folder: ".." },
     },
     command: "npm run generate",

@@ -13,7 +13,7 @@ import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
 import { operationGroups } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
-import { OptionNames } from "./client/options/options.ts";
+import { OptionNames, sortPlaces } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { credentialsFiles, scopesFiles } from "./client/scopes.ts";
 
@@ -68,7 +68,8 @@ function facade(
   const transport = runtimeOf(packages);
   const origins = { transport, types: packages.types };
   const names = new OptionNames([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
-  const facts = { ...model, types, names, origins, packages };
+  const sorts = sortPlaces(model, names);
+  const facts = { ...model, types, names, origins, packages, sorts };
   const modules = [...new Set(model.resources.map(({ module }) => module))];
   const written = graphqlFiles(model.shapes, documents, packages.types, transport);
   const classes = graphqlClasses(packages, written);
@@ -80,7 +81,7 @@ function facade(
         const plans = model.classes.filter(({ resource }) => resource.module === module);
         return moduleFile(module, plans, facts);
       }),
-      ...fieldsFiles(model, packages),
+      ...fieldsFiles(model, packages, [...sorts.values(), ...graphql.map(({ order }) => order)]),
       ...scopesFiles(model),
       ...graphql.map(({ options }) => options),
       aggregatesFile(model, transport),

@@ -12,7 +12,7 @@ import { typeWords } from "./commands/words.ts";
 import { schemaName } from "./schemas/keywords.ts";
 
 /**
- * Emits the resources as data, and schemas and words of what is sent, which are apart since help needs none; no file
+ * Emits the resources and words of what is sent as data, and schemas of it, which are apart since help needs none; no file
  * where there are no resources.
  */
 export function emitCommands(
@@ -25,18 +25,24 @@ export function emitCommands(
   const sent = typesSent(resources);
   const checks = `${packages.types}/validate`;
   const schemas = sent.map((name): Import => ({ name: schemaName(name), from: checks, type: false }));
-  const module = (path: string, imports: readonly Import[], statement: ConstStatement): ModuleFile => {
-    return { kind: "module", path, source: model.source, imports, statements: [statement] };
+  const module = (path: string, imports: readonly Import[], ...statements: readonly ConstStatement[]): ModuleFile => {
+    return { kind: "module", path, source: model.source, imports, statements };
   };
   return [
     module(
       "resources.ts",
-      [{ name: "ResourceDescription", from: descriptionModule, type: true }],
+      ["ResourceDescription", "TypeWords"].map((name) => ({ name, from: descriptionModule, type: true })),
       constant(
         "resources",
         "Every resource of the client with its methods, in the order of the description.",
         "readonly ResourceDescription[]",
         valueLiteral(resources),
+      ),
+      constant(
+        "words",
+        "Words on drafts, update actions and all that stands in them, by the names of their types.",
+        "Readonly<Record<string, TypeWords>>",
+        valueLiteral(typeWords(model, sent)),
       ),
     ),
     module(
@@ -47,16 +53,6 @@ export function emitCommands(
         "Schemas of drafts and update actions, by the names of their types.",
         "Readonly<Record<string, Schema<unknown>>>",
         schemasCode(sent),
-      ),
-    ),
-    module(
-      "words.ts",
-      [{ name: "TypeWords", from: descriptionModule, type: true }],
-      constant(
-        "words",
-        "Words on drafts, update actions and all that stands in them, by the names of their types.",
-        "Readonly<Record<string, TypeWords>>",
-        valueLiteral(typeWords(model, sent)),
       ),
     ),
   ];

@@ -1,3 +1,4 @@
+import type { PackageNames } from "../config/layout.ts";
 import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import { mainContent, parametersIn } from "../model/operations/answers.ts";
@@ -10,17 +11,19 @@ import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 
 /**
- * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes. The module needs no other.
- * Constants have declared types, so that the compiler only has to check, not to infer.
+ * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes. The module needs no other, unless
+ * its schemas are there already. Constants have declared types, so that the compiler only has to check, not to infer.
  */
-export function emitContract(model: ApiModel): readonly OutputFile[] {
+export function emitContract(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const code = new OperationsCode(model);
   const schemas = model.shapes.all;
+  const written = packages.schemas?.contract;
   return [
     {
       kind: "module",
       path: "contract.ts",
       source: model.source,
+      imports: written === undefined ? [] : [{ name: "schemas", from: written, type: false }],
       statements: [
         ...contractShape,
         names(
@@ -40,11 +43,15 @@ export function emitContract(model: ApiModel): readonly OutputFile[] {
         names("LimitName", "Every limit that no schema states.", Object.keys(model.limits)),
         ...code.shared(),
         hidden("operations", "Readonly<Record<OperationId, ContractOperation>>", code.operations()),
-        hidden("schemas", "Readonly<Record<string, JsonSchema>>", valueLiteral(Object.fromEntries(code.schemas.all()))),
+        ...(written === undefined ? [schemasConstant(code.schemas)] : []),
         constant("contract", "The API as a server sees it.", "Contract", contractValue(model, schemas)),
       ],
     },
   ];
+}
+
+function schemasConstant(schemas: ContractSchemas): ConstStatement {
+  return hidden("schemas", "Readonly<Record<string, JsonSchema>>", valueLiteral(Object.fromEntries(schemas.all())));
 }
 
 function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string {

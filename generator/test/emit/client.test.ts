@@ -230,12 +230,6 @@ export type BookExpansion =
   | \`author.mentors[\${number}].mentors[*]\`
   | \`author.mentors[\${number}].mentors[\${number}]\`;
 
-/** Fields that a {@link Book} can be sorted by. */
-export type BookSortPath = "id" | "version" | "title" | "genre" | "author.id" | "shelfmark" | "rating";
-
-/** Orders that a {@link Book} can be sorted in, ascending unless they say \`desc\`. */
-export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
-
 /**
  * Names one {@link Book} by exactly one of \`id\` and \`isbn\`; what was read before will do as a whole, and goes
  * by its \`id\`.
@@ -244,6 +238,12 @@ export type BookAddress =
   | { readonly id: string; readonly isbn?: undefined }
   | { readonly isbn: string; readonly id?: undefined }
   | { readonly id: string; readonly version: number };
+`);
+    expect(textOf("client/book-fields.ts")).toContain(`/** Fields that a {@link Book} can be sorted by. */
+export type BookSortPath = "id" | "version" | "title" | "genre" | "author.id" | "shelfmark" | "rating";
+
+/** Orders that a {@link Book} can be sorted in, ascending unless they say \`desc\`. */
+export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
 `);
   });
 

@@ -125,9 +125,9 @@ test("resources over GraphQL have the verbs that their document has", async () =
 test("words tell a line on each draft, and on each of its fields that the description says something of", async () => {
   const spec = join(root, "spec/openapi.yaml");
   const { files } = await generate(spec, { ...repositoryLayout(root), folders: { commands: "/generated" } });
-  const file = files.find(({ path }) => path === "/generated/words.ts");
-  const folder = temporaryFolder({ "words.ts": file?.text });
-  const { words } = (await import(join(folder, "words.ts"))) as {
+  const file = files.find(({ path }) => path === "/generated/resources.ts");
+  const folder = temporaryFolder({ "resources.ts": file?.text });
+  const { words } = (await import(join(folder, "resources.ts"))) as {
     readonly words: Readonly<Record<string, { readonly text?: string; readonly fields?: object }>>;
   };
   expect(words["StateDraft"]).toMatchObject({

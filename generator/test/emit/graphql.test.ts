@@ -141,7 +141,7 @@ describe("a resource that is queried over GraphQL", () => {
 
   test("has options with the defaults and ranges of its arguments", async () => {
     const read = await filesOf(sdl("nameAllLocales: [Text!] owner: Owner"));
-    expect(read("pet.ts")).toContain('export type PetSortPath = "id"');
+    expect(read("schemas-fields.ts")).toContain('export type PetSortPath = "id"');
     expect(read("pet.ts")).toMatch(
       /interface QueryPetsOptions[^]*\/\*\*\n {3}\* How many\. Integer from 1 to 9\.\n[^]*@defaultValue `7`[^]*readonly limit\?: number/,
     );

@@ -86,7 +86,10 @@ export async function editionOf(edit: (spec: Spec) => void): Promise<GeneratedEd
   const { generate } = (await import(join(root, "generator/src/generate.ts"))) as { generate: Generate };
   const { repositoryLayout } = (await import(join(root, "generator/src/config/layout.ts"))) as Layouts;
   const names = { sourceBase: folder, errorBase: folder };
-  const layout = { ...repositoryLayout(root), folders, owned: [], names, graphql: [] };
+  const own = repositoryLayout(root);
+  // The schemas are those of the edited copy, not those of the packages.
+  const { schemas: _schemas, ...packages } = own.packages;
+  const layout = { ...own, packages, folders, owned: [], names, graphql: [] };
   const { files } = await generate(join(spec.folder, "openapi.yaml"), layout);
   for (const { path, text } of files) {
     if (!path.startsWith(folders.contract)) continue;

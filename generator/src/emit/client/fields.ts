@@ -17,6 +17,7 @@ import { type SchemaTypes, schemaTypes } from "../../schema/declarations.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../words.ts";
+import { fieldsModule, type SortPlaces } from "./options/options.ts";
 
 /**
  * Emits the fields of each resource that can be queried, from which typed predicates are made: `state-fields.ts`.
@@ -24,13 +25,17 @@ import { firstSentence, paragraphs } from "../words.ts";
  * One module per chapter that has a part in it, with one interface per object. Resources that references lead to are
  * queried too, though maybe not over these paths.
  */
-export function fieldsFiles(model: ApiModel, packages: Pick<PackageNames, "types" | "runtime">): readonly OutputFile[] {
+export function fieldsFiles(
+  model: ApiModel,
+  packages: Pick<PackageNames, "types" | "runtime">,
+  orders: readonly SortPlaces[] = [],
+): readonly OutputFile[] {
   const writer = new FieldsWriter(model, schemaTypes(model), {
     fields: runtimeOf(packages),
     types: packages.types,
   });
   for (const operation of model.operations) writer.addResults(operation);
-  return writer.files();
+  return writer.files(orders);
 }
 
 /** Names of the operations on fields: a field of such a name could not be reached. */
@@ -105,13 +110,19 @@ class FieldsWriter {
     return results === undefined ? undefined : this.#shapes.items(results);
   }
 
-  files(): readonly OutputFile[] {
+  /** @param orders Types of the order of results, which stand beside the fields that they name. */
+  files(orders: readonly SortPlaces[]): readonly OutputFile[] {
+    for (const chapter of this.#model.chapters) {
+      if (orders.some(({ module }) => module === fieldsModule(chapter.name))) this.#module(chapter.name);
+    }
     const modules = [...this.#modules.values()];
     return modules.map(({ chapter, imports, types, constants, interfaces }): OutputFile => {
-      const statements: readonly (Statement | undefined)[] = [...constants, ...interfaces.values()];
+      const path = fieldsModule(chapter.name);
+      const aliases = orders.flatMap((order) => (order.module === path ? order.aliases : []));
+      const statements: readonly (Statement | undefined)[] = [...constants, ...interfaces.values(), ...aliases];
       return {
         kind: "module",
-        path: `${chapter.name}-fields.ts`,
+        path,
         source: chapter.source,
         imports: [...imports, ...types.imports()],
         statements: statements.filter((statement) => statement !== undefined),
@@ -144,7 +155,7 @@ class FieldsWriter {
     const named = schema === undefined ? undefined : this.#target(schema);
     const module = named === undefined ? from : this.#module(named.chapter);
     const name = `${named?.name ?? owner}Fields`;
-    if (module !== from) from.imports.push({ name, from: `./${module.chapter.name}-fields.ts`, type: true });
+    if (module !== from) from.imports.push({ name, from: `./${fieldsModule(module.chapter.name)}`, type: true });
     if (module.interfaces.has(name)) return name;
     module.interfaces.set(name, undefined);
     const shape = this.#shape(named === undefined ? schemas : [named.schema]);

@@ -16,7 +16,7 @@ import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral, type Doc } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
 import { option } from "./method/composite.ts";
-import { sortAliases } from "./options/options.ts";
+import { fieldsModule, sortAliases, type SortPlaces } from "./options/options.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
@@ -24,6 +24,8 @@ export interface GraphqlFiles {
   readonly representation: string;
   /** Name of the query for pages: `discountGroups`. */
   readonly list: string;
+  /** Types of the order of results. */
+  readonly order: SortPlaces;
   /** Types of options, which users see. */
   readonly options: ModuleFile;
   /** Facts that the class is written with, which they do not. */
@@ -43,20 +45,28 @@ export function graphqlFiles(
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
     return sdl.pages().flatMap(({ field, item: name, type }) => {
-      const schema = shapes.byName(name)?.schema;
-      if (schema === undefined) return [];
+      const named = shapes.byName(name);
+      if (named === undefined) return [];
+      const { schema, chapter } = named;
       const selected = selectionOf(sdl, type, [...shapes.properties(schema).keys()]);
       const imports: Import[] = ["CallOptions", "Where"].map((each) => ({ name: each, from: transport, type: true }));
-      const sort = sortAliases(name, `${name}SortPath`, `${name}Sort`, sortPaths(shapes, schema));
+      const sort = `${name}Sort`;
+      const aliases = sortAliases(name, `${name}SortPath`, sort, sortPaths(shapes, schema));
+      const order = { module: fieldsModule(chapter), sort, aliases };
       const module = { kind: "module", source: document.source } as const;
       return {
         representation: name,
         list: field.name.value,
+        order,
         options: {
           ...module,
           path: `${kebabCase(name)}.ts`,
-          imports: [...imports, { name, from: types, type: true }],
-          statements: [...sort, ...optionsOf(name, field)],
+          imports: [
+            ...imports,
+            { name, from: types, type: true },
+            { name: sort, from: `./${order.module}`, type: true },
+          ],
+          statements: optionsOf(name, field),
         },
         facts: {
           ...module,

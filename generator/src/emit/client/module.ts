@@ -4,6 +4,7 @@ import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { KeyForm } from "../../model/class/key-form.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type {
+  AliasStatement,
   ClassStatement,
   ConstStatement,
   Import,
@@ -22,11 +23,12 @@ import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./m
 import { resourceDocumentation, transportDocumentation } from "./method/words.ts";
 import { AddressTypes } from "./options/addresses.ts";
 import {
+  expansionAlias,
   isExpansion,
   type OptionNames,
   OptionsInterfaces,
-  declaredPlaces,
   type PlaceTypes,
+  type SortPlaces,
 } from "./options/options.ts";
 import { scopesConstant } from "./scopes.ts";
 
@@ -36,6 +38,8 @@ export interface FacadeFacts extends Pick<ApiModel, "source" | "forms" | "pathWo
   readonly names: OptionNames;
   readonly origins: Origins;
   readonly packages: PackageNames;
+  /** Orders of results by the names of their subjects. */
+  readonly sorts: ReadonlyMap<string, SortPlaces>;
 }
 
 /** Modules that a module of the facade imports from. */
@@ -47,30 +51,38 @@ export interface Origins {
 
 /** Writes one module: the places of its resources, the options of its methods, what its requests say, then its classes. */
 export function moduleFile(module: string, plans: readonly ClassPlan[], facts: FacadeFacts): ModuleFile {
-  const places = placesOf(plans, facts.names);
+  const expansions = expansionsOf(plans, facts.names);
+  const sorts = [...expansions.keys()].flatMap((name) => facts.sorts.get(name) ?? []);
   const writer = new ModuleWriter(facts);
-  const classes = plans.flatMap((plan) => writer.classOf(plan, places.get(plan.subject?.name)?.types ?? noPlaces));
+  const classes = plans.flatMap((plan) => {
+    const name = plan.subject?.name ?? "";
+    return writer.classOf(plan, { expansion: expansions.get(name)?.name, sort: facts.sorts.get(name)?.sort });
+  });
   return {
     kind: "module",
     path: `${module}.ts`,
     source: facts.source,
-    imports: writer.imports(),
-    statements: [...[...places.values()].flatMap(({ aliases }) => aliases), ...writer.declarations(), ...classes],
+    imports: [...writer.imports(), ...sorts.map((each) => ({ name: each.sort, from: `./${each.module}`, type: true }))],
+    statements: [
+      ...[...expansions.values()].filter((alias) => alias !== undefined),
+      ...writer.declarations(),
+      ...classes,
+    ],
   };
 }
 
-const noPlaces: PlaceTypes = { expansion: undefined, sort: undefined };
-
-/** Declares the places of every subject once, however many classes are about it. */
-function placesOf(
+/** Declares the paths that can be expanded in every subject once, by its name, however many classes are about it. */
+function expansionsOf(
   plans: readonly ClassPlan[],
   names: OptionNames,
-): ReadonlyMap<string | undefined, ReturnType<typeof declaredPlaces>> {
-  const places = new Map<string | undefined, ReturnType<typeof declaredPlaces>>();
+): ReadonlyMap<string, AliasStatement | undefined> {
+  const expansions = new Map<string, AliasStatement | undefined>();
   for (const { subject } of plans) {
-    if (subject !== undefined && !places.has(subject.name)) places.set(subject.name, declaredPlaces(subject, names));
+    if (subject !== undefined && !expansions.has(subject.name)) {
+      expansions.set(subject.name, expansionAlias(subject, names));
+    }
   }
-  return places;
+  return expansions;
 }
 
 /** Writes the classes of one module, and gathers what they need around them. */

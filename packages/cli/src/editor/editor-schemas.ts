@@ -2,7 +2,7 @@ import { planFamilies } from "@commerce-http/client/apply";
 import { isRecord } from "@commerce-http/model";
 import { jsonSchemaOf, schema, type Schema } from "@commerce-http/types/schema";
 import { configurationName, configurationSchema } from "../folder/configuration.ts";
-import { words } from "../generated/words.ts";
+import { words } from "../generated/resources.ts";
 
 /** Paths of the schemas, in the folder of the files. */
 export const schemaPaths: Readonly<Record<"files" | "configuration", string>> = {

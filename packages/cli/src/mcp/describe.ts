@@ -1,6 +1,6 @@
 import { isRecord } from "@commerce-http/model";
 import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/validate";
-import { words } from "../generated/words.ts";
+import { words } from "../generated/resources.ts";
 import type { TypeWords } from "../resource/description.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { planFamilies } from "@commerce-http/client/apply";
 import type { Schema } from "@commerce-http/types/validate";
-import { words as said } from "../generated/words.ts";
+import { words as said } from "../generated/resources.ts";
 import { describeType, keywordsOf, propertiesOf, types, wordsOf } from "./describe.ts";
 
 interface Topic {

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { editorSchemas, fileSchema, schemaPaths } from "../../src/editor/editor-schemas.ts";
 import { configurationSchema } from "../../src/folder/configuration.ts";
-import { words } from "../../src/generated/words.ts";
+import { words } from "../../src/generated/resources.ts";
 import { randomProjects } from "../pull/projects.ts";
 
 /** Formats as other validators know them, and those that only the description has. */

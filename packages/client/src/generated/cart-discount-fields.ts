@@ -72,3 +72,41 @@ export interface CartDiscountFields<About> {
   /** Who changed the Cart Discount last. BETA: may change without notice. */
   readonly lastModifiedBy: InitiatorFields<About>;
 }
+
+/** Fields that a {@link CartDiscount} can be sorted by. */
+export type CartDiscountSortPath =
+  | "id"
+  | "version"
+  | "key"
+  | `name.${string}`
+  | `description.${string}`
+  | "value.type"
+  | "value.permyriad"
+  | "value.applicationMode"
+  | "value.variantId"
+  | "cartPredicate"
+  | "target.type"
+  | "target.predicate"
+  | "target.triggerQuantity"
+  | "target.discountedQuantity"
+  | "target.maxOccurrence"
+  | "target.selectionMode"
+  | "sortOrder"
+  | "isActive"
+  | "validFrom"
+  | "validUntil"
+  | "requiresDiscountCode"
+  | "stackingMode"
+  | "discountGroup.id"
+  | `custom.fields.${string}`
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId";
+
+/** Orders that a {@link CartDiscount} can be sorted in, ascending unless they say `desc`. */
+export type CartDiscountSort = CartDiscountSortPath | `${CartDiscountSortPath} ${"asc" | "desc"}`;

@@ -23,6 +23,7 @@ import {
   type CartDiscountPagedQueryResponse,
   type CartDiscountUpdateAction,
 } from "@commerce-http/types";
+import type { CartDiscountSort } from "./cart-discount-fields.ts";
 
 /** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */
 export type CartDiscountExpansion =
@@ -40,44 +41,6 @@ export type CartDiscountExpansion =
   | `references[*].${string}`
   | `references[${number}].${string}`
   | `custom.type.${string}`;
-
-/** Fields that a {@link CartDiscount} can be sorted by. */
-export type CartDiscountSortPath =
-  | "id"
-  | "version"
-  | "key"
-  | `name.${string}`
-  | `description.${string}`
-  | "value.type"
-  | "value.permyriad"
-  | "value.applicationMode"
-  | "value.variantId"
-  | "cartPredicate"
-  | "target.type"
-  | "target.predicate"
-  | "target.triggerQuantity"
-  | "target.discountedQuantity"
-  | "target.maxOccurrence"
-  | "target.selectionMode"
-  | "sortOrder"
-  | "isActive"
-  | "validFrom"
-  | "validUntil"
-  | "requiresDiscountCode"
-  | "stackingMode"
-  | "discountGroup.id"
-  | `custom.fields.${string}`
-  | "createdAt"
-  | "createdBy.clientId"
-  | "createdBy.isPlatformClient"
-  | "createdBy.externalUserId"
-  | "lastModifiedAt"
-  | "lastModifiedBy.clientId"
-  | "lastModifiedBy.isPlatformClient"
-  | "lastModifiedBy.externalUserId";
-
-/** Orders that a {@link CartDiscount} can be sorted in, ascending unless they say `desc`. */
-export type CartDiscountSort = CartDiscountSortPath | `${CartDiscountSortPath} ${"asc" | "desc"}`;
 
 /**
  * Names one {@link CartDiscount} by exactly one of `id` and `key`; what was read before will do as a whole, and

@@ -49,3 +49,23 @@ export interface DiscountGroupFields<About> {
   /** Who changed the group last. */
   readonly lastModifiedBy: InitiatorFields<About>;
 }
+
+/** Fields that a {@link DiscountGroup} can be sorted by. */
+export type DiscountGroupSortPath =
+  | "id"
+  | "version"
+  | "key"
+  | "sortOrder"
+  | `name.${string}`
+  | `description.${string}`
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId";
+
+/** Orders that a {@link DiscountGroup} can be sorted in, ascending unless they say `desc`. */
+export type DiscountGroupSort = DiscountGroupSortPath | `${DiscountGroupSortPath} ${"asc" | "desc"}`;

@@ -2,26 +2,7 @@
 
 import type { CallOptions, Where } from "@commerce-http/runtime";
 import type { DiscountGroup } from "@commerce-http/types";
-
-/** Fields that a {@link DiscountGroup} can be sorted by. */
-export type DiscountGroupSortPath =
-  | "id"
-  | "version"
-  | "key"
-  | "sortOrder"
-  | `name.${string}`
-  | `description.${string}`
-  | "createdAt"
-  | "createdBy.clientId"
-  | "createdBy.isPlatformClient"
-  | "createdBy.externalUserId"
-  | "lastModifiedAt"
-  | "lastModifiedBy.clientId"
-  | "lastModifiedBy.isPlatformClient"
-  | "lastModifiedBy.externalUserId";
-
-/** Orders that a {@link DiscountGroup} can be sorted in, ascending unless they say `desc`. */
-export type DiscountGroupSort = DiscountGroupSortPath | `${DiscountGroupSortPath} ${"asc" | "desc"}`;
+import type { DiscountGroupSort } from "./discount-group-fields.ts";
 
 /** Options of `DiscountGroups.query`. */
 export interface QueryDiscountGroupsOptions extends CallOptions {

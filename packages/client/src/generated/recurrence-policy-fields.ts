@@ -55,3 +55,27 @@ export interface RecurrencePolicyScheduleFields<About> extends Field<About> {
   /** Day of the month, from 1 to 31. */
   readonly day: NumberField<About>;
 }
+
+/** Fields that a {@link RecurrencePolicy} can be sorted by. */
+export type RecurrencePolicySortPath =
+  | "id"
+  | "version"
+  | "key"
+  | `name.${string}`
+  | `description.${string}`
+  | "schedule.type"
+  | "schedule.value"
+  | "schedule.intervalUnit"
+  | "schedule.day"
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId"
+  | "versionModifiedAt";
+
+/** Orders that a {@link RecurrencePolicy} can be sorted in, ascending unless they say `desc`. */
+export type RecurrencePolicySort = RecurrencePolicySortPath | `${RecurrencePolicySortPath} ${"asc" | "desc"}`;

@@ -21,30 +21,7 @@ import {
   type RecurrencePolicyPagedQueryResponse,
   type RecurrencePolicyUpdateAction,
 } from "@commerce-http/types";
-
-/** Fields that a {@link RecurrencePolicy} can be sorted by. */
-export type RecurrencePolicySortPath =
-  | "id"
-  | "version"
-  | "key"
-  | `name.${string}`
-  | `description.${string}`
-  | "schedule.type"
-  | "schedule.value"
-  | "schedule.intervalUnit"
-  | "schedule.day"
-  | "createdAt"
-  | "createdBy.clientId"
-  | "createdBy.isPlatformClient"
-  | "createdBy.externalUserId"
-  | "lastModifiedAt"
-  | "lastModifiedBy.clientId"
-  | "lastModifiedBy.isPlatformClient"
-  | "lastModifiedBy.externalUserId"
-  | "versionModifiedAt";
-
-/** Orders that a {@link RecurrencePolicy} can be sorted in, ascending unless they say `desc`. */
-export type RecurrencePolicySort = RecurrencePolicySortPath | `${RecurrencePolicySortPath} ${"asc" | "desc"}`;
+import type { RecurrencePolicySort } from "./recurrence-policy-fields.ts";
 
 /**
  * Names one {@link RecurrencePolicy} by exactly one of `id` and `key`; what was read before will do as a whole,

@@ -61,3 +61,25 @@ export interface StateReferenceFields<About> extends Field<About> {
   /** Identifier of the State. */
   readonly id: TextField<About>;
 }
+
+/** Fields that a {@link State} can be sorted by. */
+export type StateSortPath =
+  | "id"
+  | "version"
+  | "key"
+  | "type"
+  | `name.${string}`
+  | `description.${string}`
+  | "initial"
+  | "builtIn"
+  | "createdAt"
+  | "createdBy.clientId"
+  | "createdBy.isPlatformClient"
+  | "createdBy.externalUserId"
+  | "lastModifiedAt"
+  | "lastModifiedBy.clientId"
+  | "lastModifiedBy.isPlatformClient"
+  | "lastModifiedBy.externalUserId";
+
+/** Orders that a {@link State} can be sorted in, ascending unless they say `desc`. */
+export type StateSort = StateSortPath | `${StateSortPath} ${"asc" | "desc"}`;

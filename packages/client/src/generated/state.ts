@@ -17,6 +17,7 @@ import {
   type Where,
 } from "@commerce-http/runtime";
 import type { State, StateDraft, StatePagedQueryResponse, StateUpdateAction } from "@commerce-http/types";
+import type { StateSort } from "./state-fields.ts";
 
 /** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */
 export type StateExpansion =
@@ -34,28 +35,6 @@ export type StateExpansion =
   | `transitions[${number}].transitions[*].transitions[${number}]`
   | `transitions[${number}].transitions[${number}].transitions[*]`
   | `transitions[${number}].transitions[${number}].transitions[${number}]`;
-
-/** Fields that a {@link State} can be sorted by. */
-export type StateSortPath =
-  | "id"
-  | "version"
-  | "key"
-  | "type"
-  | `name.${string}`
-  | `description.${string}`
-  | "initial"
-  | "builtIn"
-  | "createdAt"
-  | "createdBy.clientId"
-  | "createdBy.isPlatformClient"
-  | "createdBy.externalUserId"
-  | "lastModifiedAt"
-  | "lastModifiedBy.clientId"
-  | "lastModifiedBy.isPlatformClient"
-  | "lastModifiedBy.externalUserId";
-
-/** Orders that a {@link State} can be sorted in, ascending unless they say `desc`. */
-export type StateSort = StateSortPath | `${StateSortPath} ${"asc" | "desc"}`;
 
 /**
  * Names one {@link State} by exactly one of `id` and `key`; what was read before will do as a whole, and goes

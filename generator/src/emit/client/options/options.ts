@@ -2,6 +2,7 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import { expandParameter } from "../../../model/class/places.ts";
 import type { Subject } from "../../../model/class/subject.ts";
+import type { ApiModel } from "../../../model/model.ts";
 import type { InterfaceStatement, PropertyMember, AliasStatement } from "../../../print/output-file.ts";
 import { alias, interfaceOf } from "../../../print/statements.ts";
 import { pascalCase } from "../../../text/text.ts";
@@ -103,22 +104,39 @@ export interface PlaceTypes {
   readonly sort: string | undefined;
 }
 
-/** Declares the types of the places within a subject. */
-export function declaredPlaces(
-  { name, expansions, sorts }: Subject,
+/** The types that the order of results is written in, and the module of fields that declares them. */
+export interface SortPlaces {
+  readonly module: string;
+  readonly sort: string;
+  readonly aliases: readonly AliasStatement[];
+}
+
+/** Declares the order of the results of every subject once, by its name, however many classes are about it. */
+export function sortPlaces(
+  { classes, shapes }: Pick<ApiModel, "classes" | "shapes">,
   names: OptionNames,
-): { readonly types: PlaceTypes; readonly aliases: readonly AliasStatement[] } {
-  const expansion = expansions.length === 0 ? undefined : names.free(`${name}Expansion`);
-  const path = sorts.length === 0 ? undefined : names.free(`${name}SortPath`);
-  const sort = path === undefined ? undefined : names.free(`${name}Sort`);
+): ReadonlyMap<string, SortPlaces> {
+  const places = new Map<string, SortPlaces>();
+  for (const { subject } of classes) {
+    if (subject === undefined || subject.sorts.length === 0 || places.has(subject.name)) continue;
+    const { name, sorts, schema } = subject;
+    const chapter = shapes.named(schema)?.chapter ?? name;
+    const [path, sort] = [names.free(`${name}SortPath`), names.free(`${name}Sort`)];
+    places.set(name, { module: fieldsModule(chapter), sort, aliases: sortAliases(name, path, sort, sorts) });
+  }
+  return places;
+}
+
+/** The module of the fields of a chapter. */
+export function fieldsModule(chapter: string): string {
+  return `${chapter}-fields.ts`;
+}
+
+/** Declares the type of the paths that can be expanded in a subject. */
+export function expansionAlias({ name, expansions }: Subject, names: OptionNames): AliasStatement | undefined {
+  if (expansions.length === 0) return undefined;
   const text = `Paths of references that can be expanded in a {@link ${name}}; at most 3 references are followed in one.`;
-  return {
-    types: { expansion, sort },
-    aliases: [
-      ...(expansion === undefined ? [] : [alias(expansion, text, expansions.join(" | "))]),
-      ...(path === undefined || sort === undefined ? [] : sortAliases(name, path, sort, sorts)),
-    ],
-  };
+  return alias(names.free(`${name}Expansion`), text, expansions.join(" | "));
 }
 
 /** The types that the order of a resource's results is written in. */
