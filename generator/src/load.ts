@@ -1,7 +1,7 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { bundle, type Bundle } from "./load/bundle.ts";
 import { chaptersOf } from "./load/chapters.ts";
-import { schemaCycle } from "./load/cycles.ts";
+import { cycleAmong } from "./load/cycles.ts";
 import { found } from "./load/fields.ts";
 import { FileSet } from "./load/files/file-set.ts";
 import type { Place, Source } from "./load/files/source-file.ts";
@@ -140,7 +140,8 @@ function breakCycles(
   problems: Problems,
 ): void {
   const schemas = new Map([...components].map(([key, { node }]) => [key, node]));
-  for (let cycle = schemaCycle(schemas); cycle !== undefined; cycle = schemaCycle(schemas)) {
+  const find = (): readonly string[] | undefined => cycleAmong(schemas.keys(), (key) => sameInstance(schemas.get(key)));
+  for (let cycle = find(); cycle !== undefined; cycle = find()) {
     const [first = ""] = cycle;
     const way = [...cycle, first].map((key) => JSON.stringify(key)).join(" → ");
     problems.error(
@@ -150,4 +151,13 @@ function breakCycles(
     const node = schemas.get(first);
     if (isObject(node)) emptySchema(node);
   }
+}
+
+/** Keys of the schemas that a value must also match: by `$ref` and `allOf`, with no property and no item between. */
+function sameInstance(schema: unknown): readonly string[] {
+  if (!isObject(schema)) return [];
+  const { $ref, allOf } = schema;
+  const referred = typeof $ref === "string" ? fromPointer($ref)?.at(-1) : undefined;
+  const parts = Array.isArray(allOf) ? allOf.flatMap(sameInstance) : [];
+  return referred === undefined ? parts : [referred, ...parts];
 }

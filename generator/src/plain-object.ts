@@ -5,3 +5,19 @@ export type PlainObject = { readonly [key: string]: unknown };
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Values by what they have in common, in their order; those without a key are left out. */
+export function grouped<Key extends {}, Value>(
+  values: Iterable<Value>,
+  keyOf: (value: Value) => Key | undefined,
+): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}

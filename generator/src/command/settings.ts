@@ -50,10 +50,10 @@ export async function settingsOf(
     overlays,
     imports,
     strict: args.strict || written?.strict === true,
-    ...(out === undefined ? {} : { out }),
-    ...(targets === undefined ? {} : { targets }),
-    ...(fields === undefined ? {} : { package: fields }),
-    ...(description === undefined ? {} : { description }),
+    out,
+    targets,
+    package: fields,
+    description,
   };
 }
 

@@ -26,10 +26,10 @@ export function resolved(config: Config, base: string): Config {
   const { spec, overlays = [], out, description } = config;
   return {
     ...config,
-    ...(spec === undefined ? {} : { spec: resolve(base, spec) }),
+    spec: spec && resolve(base, spec),
     overlays: overlays.map((path) => resolve(base, path)),
     out: resolve(base, out),
-    ...(description === undefined ? {} : { description: resolve(base, description) }),
+    description: description && resolve(base, description),
   };
 }
 

@@ -6,7 +6,7 @@ import { patternWords, refKey, schemaMap } from "../model/schemas/json-schema.ts
 import { isObject } from "../plain-object.ts";
 import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
 import { alias, constant, interfaceOf, property } from "../print/statements.ts";
-import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
+import { camelCase, objectKey, stringLiteral, valueLiteral, takenName } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 
@@ -89,45 +89,34 @@ function statusesOf(schemas: readonly NamedSchema[]): Readonly<Record<string, nu
 /** Operations as code; what several of them need alike stands in constants before them. */
 class OperationsCode {
   readonly schemas: ContractSchemas;
-  readonly #model: ApiModel;
-  readonly #parameters: SharedValues;
-  readonly #headers: SharedValues;
-  readonly #responses: SharedValues;
-  readonly #codes: Map<Parameter | Header | Response, string> = new Map();
+  readonly #operations: readonly Operation[];
+  readonly #parameters: SharedValues<Parameter>;
+  readonly #headers: SharedValues<Header>;
+  readonly #responses: SharedValues<Response>;
 
   constructor(model: ApiModel) {
+    const { operations } = model;
     const taken = new Set(["contract", "operations", "schemas"]);
-    const responses = model.operations.flatMap((operation) => operation.responses);
-    const parameters = model.operations.flatMap((operation) => operation.parameters);
+    const responses = operations.flatMap((operation) => operation.responses);
+    const parameters = operations.flatMap((operation) => operation.parameters);
     const headers = responses.flatMap((response) => response.headers);
-    this.#model = model;
+    this.#operations = operations;
     this.schemas = new ContractSchemas(model, [patternWords]);
-    this.#parameters = new SharedValues(
-      parameters.map((value) => [() => parameterName(value), this.#parameter(value)]),
-      taken,
-    );
-    this.#headers = new SharedValues(
-      headers.map((value) => [() => `${camelCase(value.name)}Header`, this.#header(value)]),
-      taken,
-    );
-    this.#responses = new SharedValues(
-      responses.map((value) => [() => responseName(value), this.#response(value)]),
-      taken,
-    );
+    this.#parameters = new SharedValues(parameters, (each) => this.#parameter(each), parameterName, taken);
+    this.#headers = new SharedValues(headers, (each) => this.#header(each), headerName, taken);
+    this.#responses = new SharedValues(responses, (each) => this.#response(each), responseName, taken);
   }
 
   shared(): readonly ConstStatement[] {
     return [
-      ...this.#parameters.named.map(([name, code]) => hidden(name, "ContractParameter", code)),
-      ...this.#headers.named.map(([name, code]) => hidden(name, "ContractHeader", code)),
-      ...this.#responses.named.map(([name, code]) => hidden(name, "ContractResponse", code)),
+      ...this.#parameters.statements("ContractParameter"),
+      ...this.#headers.statements("ContractHeader"),
+      ...this.#responses.statements("ContractResponse"),
     ];
   }
 
   operations(): string {
-    const entries = this.#model.operations.map(
-      (operation) => `${objectKey(operation.id)}: ${this.#operation(operation)}`,
-    );
+    const entries = this.#operations.map((operation) => `${objectKey(operation.id)}: ${this.#operation(operation)}`);
     return `{ ${entries.join(", ")} }`;
   }
 
@@ -138,54 +127,28 @@ class OperationsCode {
       path: stringLiteral(path),
       facade: facade && valueLiteral(facade),
       scopes: valueLiteral(scopes.map(({ name }) => name)),
-      parameters: list(parameters.map((parameter) => this.#parameters.reference(this.#parameter(parameter)))),
+      parameters: list(parameters.map((parameter) => this.#parameters.reference(parameter))),
       body: body && object({ required: String(body.required), content: this.#content(body.content) }),
-      responses: list(responses.map((response) => this.#responses.reference(this.#response(response)))),
+      responses: list(responses.map((response) => this.#responses.reference(response))),
       keyset: keyset && valueLiteral(keyset),
     });
   }
 
-  #parameter(parameter: Parameter): string {
-    return this.#once(parameter, () => {
-      const { name, in: place, required, style, explode, keyPrefix, plainFields, schema } = parameter;
-      return valueLiteral({
-        name,
-        in: place,
-        required,
-        style,
-        explode,
-        keyPrefix,
-        plainFields,
-        schema: this.schemas.of(schema),
-      });
-    });
+  #parameter({ name, in: place, required, style, explode, keyPrefix, plainFields, schema }: Parameter): string {
+    const known = { name, in: place, required, style, explode, keyPrefix, plainFields };
+    return valueLiteral({ ...known, schema: this.schemas.of(schema) });
   }
 
-  #header(header: Header): string {
-    return this.#once(header, () => {
-      const { name, required, schema } = header;
-      return valueLiteral({ name, required, schema: this.schemas.of(schema) });
-    });
+  #header({ name, required, schema }: Header): string {
+    return valueLiteral({ name, required, schema: this.schemas.of(schema) });
   }
 
-  #response(response: Response): string {
-    return this.#once(response, () => {
-      const { status, headers, content } = response;
-      return object({
-        status: stringLiteral(status),
-        headers: list(headers.map((header) => this.#headers.reference(this.#header(header)))),
-        content: this.#content(content),
-      });
+  #response({ status, headers, content }: Response): string {
+    return object({
+      status: stringLiteral(status),
+      headers: list(headers.map((header) => this.#headers.reference(header))),
+      content: this.#content(content),
     });
-  }
-
-  /** Everything is looked at twice: to find what occurs more than once, and to write it. */
-  #once(value: Parameter | Header | Response, write: () => string): string {
-    const known = this.#codes.get(value);
-    if (known !== undefined) return known;
-    const code = write();
-    this.#codes.set(value, code);
-    return code;
   }
 
   #content(content: readonly MediaType[]): string {
@@ -204,6 +167,10 @@ function parameterName({ name, in: place }: Parameter): string {
   return camelCase(`${name} ${place} parameter`);
 }
 
+function headerName({ name }: Header): string {
+  return `${camelCase(name)}Header`;
+}
+
 function hidden(name: string, type: string, value: string): ConstStatement {
   return { kind: "const", name, exported: false, type, value };
 }
@@ -217,37 +184,37 @@ function list(codes: readonly string[]): string {
   return `[${codes.join(", ")}]`;
 }
 
-/** Values that occur more than once in a module, written once as constants. */
-class SharedValues {
+/** Values as code; what occurs more than once in a module is written once, as a constant. */
+class SharedValues<Value> {
+  readonly #codes: ReadonlyMap<Value, string>;
   readonly #names: Map<string, string> = new Map();
 
-  /**
-   * Takes every use of every value, as code, with a name that is only made for shared ones; taken names grow by those.
-   */
-  constructor(values: Iterable<readonly [name: () => string, code: string]>, taken: Set<string>) {
-    const uses = new Map<string, { readonly name: () => string; count: number }>();
-    for (const [name, code] of values) {
-      const use = uses.get(code) ?? { name, count: 0 };
-      use.count += 1;
-      uses.set(code, use);
+  /** Takes every use of every value; taken names grow by those of the shared ones. */
+  constructor(
+    values: readonly Value[],
+    write: (value: Value) => string,
+    nameOf: (value: Value) => string,
+    taken: Set<string>,
+  ) {
+    this.#codes = new Map([...new Set(values)].map((value) => [value, write(value)]));
+    const uses = new Map<string, Value[]>();
+    for (const value of values) {
+      const code = this.#codes.get(value) ?? "";
+      uses.set(code, [...(uses.get(code) ?? []), value]);
     }
-    for (const [code, { name, count }] of uses) if (count > 1) this.#names.set(code, freeName(name(), taken));
+    for (const [code, [first, second]] of uses) {
+      if (first !== undefined && second !== undefined) this.#names.set(code, takenName(nameOf(first), taken));
+    }
   }
 
-  /** Name and code of every shared value, in order of their first use. */
-  get named(): readonly (readonly [name: string, code: string])[] {
-    return [...this.#names].map(([code, name]) => [name, code]);
+  /** The constants, in order of their first use. */
+  statements(type: string): readonly ConstStatement[] {
+    return [...this.#names].map(([code, name]) => hidden(name, type, code));
   }
 
   /** The constant that holds a value, or the value as it is. */
-  reference(code: string): string {
+  reference(value: Value): string {
+    const code = this.#codes.get(value) ?? "";
     return this.#names.get(code) ?? code;
   }
-}
-
-function freeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let count = 2; taken.has(free); count += 1) free = `${name}${count}`;
-  taken.add(free);
-  return free;
 }

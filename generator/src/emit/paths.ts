@@ -2,13 +2,14 @@ import type { Header, MediaType, Operation, Parameter, Response } from "../model
 import type { ApiModel } from "../model/model.ts";
 import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import type { Side } from "../model/schemas/use.ts";
+import { grouped } from "../plain-object.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
 import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
 import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
 import { NamedTypes, siblingModules, memberCode, objectType } from "./named-types.ts";
 import { type AnswerCode, SharedAnswers, type MemberCode, SharedMembers } from "./paths/shared.ts";
-import { alternatives, byPath, firstSentence, operationDoc } from "./words.ts";
+import { alternatives, firstSentence, operationDoc } from "./words.ts";
 
 const places = ["query", "header", "path", "cookie"] as const;
 
@@ -65,7 +66,7 @@ class PathsModule {
   }
 
   statements(): readonly Statement[] {
-    const paths = [...byPath(this.#operations)].map(([path, operations]) => {
+    const paths = [...grouped(this.#operations, ({ path }) => path)].map(([path, operations]) => {
       const methods = operations.map(({ method }) => `\`${method}\``);
       const doc = { text: `${methods.length === 1 ? "Method" : "Methods"} ${alternatives(methods, "and")}.` };
       return property(path, objectType(operations.map((operation) => this.#operation(operation))), doc);

@@ -26,17 +26,6 @@ export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? sentence(line);
 }
 
-/** Operations under their paths, in the description's order. */
-export function byPath(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const group = groups.get(operation.path);
-    if (group === undefined) groups.set(operation.path, [operation]);
-    else group.push(operation);
-  }
-  return groups;
-}
-
 /**
  * Merges descriptions that differ in a word or two: `Get it by identifier` and `Get it by key` become `Get it by
  * identifier or key`; `undefined` where they have too little in common to read well as one.

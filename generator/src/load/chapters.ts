@@ -1,4 +1,5 @@
 import { basename, relative, sep } from "node:path";
+import { grouped } from "../plain-object.ts";
 import type { Place, Source } from "./files/source-file.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
 
@@ -14,12 +15,7 @@ export function chaptersOf(
   root: Source,
   base: string,
 ): readonly LoadedChapter[] {
-  const byFile = new Map<Source, [key: string, place: Place][]>();
-  for (const [key, place] of components) {
-    const group = byFile.get(place.file) ?? [];
-    byFile.set(place.file, group);
-    group.push([key, place]);
-  }
+  const byFile = grouped(components, ([, { file }]) => file);
   const taken = new Set<string>();
   const chapters = [...byFile].map(([file, group]): LoadedChapter => {
     const wanted = file === root ? "schemas" : moduleName(file.baseName);

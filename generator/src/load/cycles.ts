@@ -1,14 +1,11 @@
-import { isObject } from "../plain-object.ts";
-import { fromPointer } from "./json-pointer.ts";
-
-/**
- * Finds schemas that are nothing but themselves: chains of `$ref` and `allOf` that come back without a property or an
- * item between. The answer has the keys on the way round.
- */
-export function schemaCycle(schemas: ReadonlyMap<string, unknown>): readonly string[] | undefined {
+/** Finds a way from a key back to itself; the answer has the keys on it. */
+export function cycleAmong(
+  keys: Iterable<string>,
+  nextOf: (key: string) => readonly string[],
+): readonly string[] | undefined {
   const done = new Set<string>();
   const way: string[] = [];
-  for (const key of schemas.keys()) {
+  for (const key of keys) {
     const cycle = follow(key);
     if (cycle !== undefined) return cycle;
   }
@@ -16,10 +13,10 @@ export function schemaCycle(schemas: ReadonlyMap<string, unknown>): readonly str
 
   function follow(key: string): readonly string[] | undefined {
     if (done.has(key)) return undefined;
-    const seen = way.indexOf(key);
-    if (seen !== -1) return way.slice(seen);
+    const start = way.indexOf(key);
+    if (start !== -1) return way.slice(start);
     way.push(key);
-    for (const next of sameInstance(schemas.get(key))) {
+    for (const next of nextOf(key)) {
       const cycle = follow(next);
       if (cycle !== undefined) return cycle;
     }
@@ -27,13 +24,4 @@ export function schemaCycle(schemas: ReadonlyMap<string, unknown>): readonly str
     done.add(key);
     return undefined;
   }
-}
-
-/** Keys of the schemas that a value must also match. */
-function sameInstance(schema: unknown): readonly string[] {
-  if (!isObject(schema)) return [];
-  const { $ref, allOf } = schema;
-  const referred = typeof $ref === "string" ? fromPointer($ref)?.at(-1) : undefined;
-  const parts = Array.isArray(allOf) ? allOf.flatMap(sameInstance) : [];
-  return referred === undefined ? parts : [referred, ...parts];
 }

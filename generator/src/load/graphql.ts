@@ -119,7 +119,7 @@ async function readConversations(path: string, sourceBase: string): Promise<Conv
       summary: typeof summary === "string" ? summary : "",
       request,
       response,
-      ...(result === undefined ? {} : { result }),
+      result,
       asked: asked(name, request),
     };
   }

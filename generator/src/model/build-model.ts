@@ -61,13 +61,12 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
   if (isClosed) expectKeysetFields(operations, shapes, root);
   expectNoFilesAsJson(operations, shapes, root);
   const info = root.get("info");
-  const server = firstServer(root);
   const description = {
     source: loaded.source,
     title: info.get("title").text(),
     version: info.get("version").text(),
     description: info.get("description").text(),
-    ...(server === undefined ? {} : { server }),
+    server: firstServer(root),
     servers: readServers(root.get("servers")),
     tags: root
       .get("tags")

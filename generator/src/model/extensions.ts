@@ -14,23 +14,9 @@ export function clientParameters(root: Cursor): readonly string[] {
 }
 
 /** Options of every generated client: a parameter of the same name could not be given beside them. */
-export const clientOptionNames: readonly string[] = [
-  "allowHttp",
-  "allowIpAddress",
-  "apiKeys",
-  "auth",
-  "baseUrl",
-  "deprecationWarnings",
-  "fetch",
-  "graphqlPath",
-  "headers",
-  "hooks",
-  "maxResponseBytes",
-  "retry",
-  "server",
-  "servers",
-  "timeout",
-];
+export const clientOptionNames: readonly string[] =
+  `allowHttp allowIpAddress apiKeys auth baseUrl deprecationWarnings fetch graphqlPath headers hooks
+  maxResponseBytes retry server servers timeout`.split(/\s+/);
 
 function clientParameter(at: Cursor): string {
   const name = at.string();
@@ -101,12 +87,7 @@ export function updateAction(schema: Cursor): UpdateAction | undefined {
   }
   if (entry !== undefined && !hasProperty(schema, entry))
     at.get("entry").report(`Action has no property ${quoted(entry)}`);
-  return {
-    writes,
-    effect,
-    ...(entry === undefined ? {} : { entry }),
-    ...(Object.keys(refuses).length === 0 ? {} : { refuses }),
-  };
+  return { writes, effect, entry, refuses: Object.keys(refuses).length === 0 ? undefined : refuses };
 }
 
 /** Texts by properties of an action. */
@@ -139,8 +120,7 @@ export function draft(schema: Cursor): DraftFact | undefined {
   if (!at.exists) return undefined;
   if (typeof at.value === "boolean") return at.flag() ? {} : undefined;
   at.only("creates", "actions");
-  const actions = at.get("actions").optionalString();
-  return { creates: at.get("creates").string(), ...(actions === undefined ? {} : { actions }) };
+  return { creates: at.get("creates").string(), actions: at.get("actions").optionalString() };
 }
 
 /** A property may also stand in the alternatives of a schema. */

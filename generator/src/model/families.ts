@@ -1,7 +1,7 @@
 import type { ActionTraits, AssignedTraits, Column } from "@commerce-http/model";
 import type { Problems } from "../load/problems.ts";
 /** Kinds of resources: fields of their drafts, fields that the service fills, update actions. */
-import { isObject } from "../plain-object.ts";
+import { isObject, grouped } from "../plain-object.ts";
 import { kebabCase } from "../text/text.ts";
 import type { Family, JsonSchema, NamedSchema, Operation, Variant } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
@@ -51,12 +51,7 @@ interface Sketch {
 }
 
 function sketchesOf({ operations, named, shapes, cursors }: FamilySource): readonly Sketch[] {
-  const byResource = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    if (operation.facade === undefined) continue;
-    const { resource } = operation.facade;
-    byResource.set(resource, [...(byResource.get(resource) ?? []), operation]);
-  }
+  const byResource = grouped(operations, ({ facade }) => facade?.resource);
   const drafts = [...named].flatMap(([key, { draft, ...schema }]) => {
     if (draft?.creates === undefined) return [];
     const find = (name: "creates" | "actions"): NamedSchema | undefined => {
@@ -106,11 +101,11 @@ class FamilyReader {
     return {
       noun: nounOf(representation.name),
       kind: this.#kindOf(representation),
-      ...(resource === undefined ? {} : { resource }),
+      resource,
       module: representation.chapter,
       representation: representation.name,
-      ...(draft === undefined ? {} : { draft: draft.name }),
-      ...(actions === undefined ? {} : { action: actions.name }),
+      draft: draft?.name,
+      action: actions?.name,
       fields: this.#fields.fields(drafted, answer, [keyField]),
       assigned: this.#assigned(drafted, answer, taken),
       actions: Object.fromEntries(taken.map(({ name, traits }) => [name, traits])),
@@ -157,11 +152,7 @@ class FamilyReader {
         const written = actions.map(({ sources }) => sources.get(name)).find((source) => source !== undefined);
         return [
           name,
-          {
-            ...(initially === undefined ? {} : { initially }),
-            ...(from === undefined ? {} : { from }),
-            ...(written === undefined ? {} : { field: this.#fields.field(written, property) }),
-          },
+          { initially, from, field: written === undefined ? undefined : this.#fields.field(written, property) },
         ];
       }),
     );
@@ -231,10 +222,10 @@ class FamilyReader {
       traits: {
         writes,
         effect,
-        ...(entry === undefined ? {} : { entry }),
-        ...(required.length === 0 ? {} : { required }),
-        ...(takesOne ? { single: true } : {}),
-        ...(refuses === undefined ? {} : { refuses }),
+        entry,
+        required: required.length === 0 ? undefined : required,
+        single: takesOne ? true : undefined,
+        refuses,
       },
     };
   }

@@ -1,4 +1,5 @@
 /** Groups operations into facade classes (`x-operation`). */
+import { grouped } from "../plain-object.ts";
 import { camelCase, kebabCase, pascalCase, type Doc } from "../text/text.ts";
 import type { NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
@@ -10,13 +11,7 @@ export function readResources(
   operations: readonly Operation[],
   schemas: ReadonlyMap<string, NamedSchema>,
 ): readonly Resource[] {
-  const groups = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    if (operation.facade === undefined) continue;
-    const { resource, within } = operation.facade;
-    const group = `${within?.method ?? ""} ${resource}`;
-    groups.set(group, [...(groups.get(group) ?? []), operation]);
-  }
+  const groups = grouped(operations, ({ facade }) => facade && `${facade.within?.method ?? ""} ${facade.resource}`);
   const tags = tagTexts(root);
   const modules = modulesByResource(operations, schemas);
   const resources = [...groups.values()].map((group) => resourceOf(group, root, tags, modules));

@@ -46,14 +46,8 @@ import {
 import { isTextual, takesNull, keyPrefix } from "./keywords.ts";
 import { describedBy } from "./notes.ts";
 
-const objectKeywords: readonly string[] = [
-  "properties",
-  "required",
-  "additionalProperties",
-  "patternProperties",
-  "unevaluatedProperties",
-  "propertyNames",
-];
+const objectKeywords: readonly string[] =
+  "properties required additionalProperties patternProperties unevaluatedProperties propertyNames".split(" ");
 
 const noFields: KnownFields = new Map();
 

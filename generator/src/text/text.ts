@@ -95,6 +95,21 @@ export function counted(count: number | string, one: string, several = `${one}s`
   return `${count} ${/\b1$/.test(String(count)) ? one : several}`;
 }
 
+/** A name as it is wanted, or with the first number that makes it free. */
+export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  let free = wanted;
+  for (let count = 2; isTaken(free); count += 1) free = `${wanted}${count}`;
+  return free;
+}
+
+/** A name that is not taken yet; from now on it is. Names of files differ in more than case: some disks know no capitals. */
+export function takenName(wanted: string, taken: Set<string>, isFile = false): string {
+  const keyOf = (text: string): string => (isFile ? text.toLowerCase() : text);
+  const free = freeName(wanted, (name) => taken.has(keyOf(name)));
+  taken.add(keyOf(free));
+  return free;
+}
+
 /** Says whether a text can be the name of a variable, parameter or function as it stands. */
 export function isIdentifier(text: string): boolean {
   return identifierPattern.test(text) && !reservedWords.has(text);
@@ -176,7 +191,7 @@ export function documentation(doc: Doc, notes: readonly string[] = [], tags: rea
   if (!doc.deprecated) return { text: joinedParagraphs(doc.text.trim(), said), tags };
   const { instead } = doc;
   const words = instead === undefined ? doc.text : withoutAdvice(doc.text, instead);
-  const tag: DocTag = { name: "deprecated", ...(instead === undefined ? {} : { text: instead }) };
+  const tag: DocTag = { name: "deprecated", text: instead };
   return { text: joinedParagraphs(words.trim(), said), tags: [...tags, tag] };
 }
 

@@ -5,12 +5,12 @@ import { isSuccess } from "../../model/operations/answers.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
 import { alias, interfaceOf, optionalProperty, property } from "../../print/statements.ts";
-import { objectKey, propertyAccess, propertyName, valueLiteral } from "../../text/text.ts";
+import { objectKey, propertyAccess, propertyName, valueLiteral, freeName } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
-import { transportDocumentation } from "./method/words.ts";
 import type { OperationGroup } from "./operations/groups.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
+import { transportDocumentation } from "./transport-class.ts";
 
 /** The modules that a client is put together from. */
 export interface ClientOrigins {
@@ -35,12 +35,13 @@ export interface ClientParts {
  */
 export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, parts: ClientParts): OutputFile {
   const { groups, classes, taken } = parts;
+  const free = (name: string): string => freeName(name, (other) => taken.has(other));
   const names: ClientNames = {
-    client: free("Client", taken),
-    options: free("ClientOptions", taken),
-    create: free("createClient", taken),
-    servers: free("servers", taken),
-    choice: free("ServerChoice", taken),
+    client: free("Client"),
+    options: free("ClientOptions"),
+    create: free("createClient"),
+    servers: free("servers"),
+    choice: free("ServerChoice"),
   };
   const { servers, connection, source } = model;
   const { isKnown } = connection;
@@ -80,19 +81,7 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
 }
 
 /** Names of a client that other things may have, too. */
-interface ClientNames {
-  readonly client: string;
-  readonly options: string;
-  readonly create: string;
-  readonly servers: string;
-  readonly choice: string;
-}
-
-function free(name: string, taken: ReadonlySet<string>): string {
-  let own = name;
-  for (let count = 2; taken.has(own); count += 1) own = `${name}${count}`;
-  return own;
-}
+type ClientNames = Readonly<Record<"client" | "options" | "create" | "servers" | "choice", string>>;
 
 /** Names of the runtime that every user of a client needs. */
 const runtimeValues =

@@ -20,7 +20,7 @@ import { draftFieldsImport } from "../traits.ts";
 import { iterateMethod, modifyMethod, walkOf } from "./method/composite.ts";
 import { Constants } from "./method/constants.ts";
 import { type MethodContext, methodOf, methodTypes, type TypedMethod } from "./method/method.ts";
-import { resourceDocumentation, transportDocumentation } from "./method/words.ts";
+import { resourceDocumentation } from "./method/words.ts";
 import { AddressTypes } from "./options/addresses.ts";
 import {
   expansionAlias,
@@ -31,6 +31,7 @@ import {
   type SortPlaces,
 } from "./options/options.ts";
 import { scopesConstant } from "./scopes.ts";
+import { transportClass } from "./transport-class.ts";
 
 /** Facts that all modules of the facade are written with. */
 export interface FacadeFacts extends Pick<ApiModel, "source" | "forms" | "pathWords" | "commonFailures"> {
@@ -131,10 +132,10 @@ class ModuleWriter {
     const name = camelCase(`${resource.within?.method ?? ""} ${about} scopes`);
     return [
       ...(scopes.size === 0 ? [] : [scopesConstant(plan, names.free(name), scopes, pathWords)]),
-      classStatement(
-        resource,
+      transportClass(
+        resource.className,
+        resourceDocumentation(resource, commonFailures),
         written.map(({ code }) => code),
-        commonFailures,
       ),
     ];
   }
@@ -161,16 +162,16 @@ class ModuleWriter {
     const isWritten = plan.lookup !== undefined || types.actions !== undefined;
     const fields = isWritten ? draftFields : undefined;
     if (fields !== undefined) this.#imports.push(fields);
-    const names = {
+    const constants = {
       fields: fields?.name,
       scopes,
       keyForm: plan.holdsKey ? this.#constants.keyForm(keyForm) : undefined,
       keyWords: plan.holdsKey ? this.#constants.keyWords(keyForm) : undefined,
       ranges: this.#constants.ranges(plan.method.operations),
-      options: this.#options.nameFor(resource, plan.method, plan.method.verb, types),
     };
+    const options = this.#options.nameFor(resource, plan.method, plan.method.verb, types);
     this.#mentionAll(typed);
-    return { code: methodOf(typed, names), scopes, options: names.options };
+    return { code: methodOf(typed, { options, constants }), scopes, options };
   }
 
   /** Notes what the types of a method, and its options, are made of. */
@@ -234,23 +235,4 @@ interface WrittenMethod {
 
 function isPredicate({ type }: PropertyMember): boolean {
   return type.startsWith("Where<");
-}
-
-function classStatement(
-  resource: Resource,
-  methods: readonly Method[],
-  commonFailures: ReadonlySet<string>,
-): ClassStatement {
-  return {
-    kind: "class",
-    name: resource.className,
-    doc: resourceDocumentation(resource, commonFailures),
-    fields: [{ name: "#transport", type: "Transport", readonly: true }],
-    constructor_: {
-      doc: transportDocumentation,
-      parameters: [{ name: "transport", type: "Transport" }],
-      body: "this.#transport = transport;",
-    },
-    methods,
-  };
 }

@@ -1,9 +1,10 @@
 import type { Resource } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
+import { grouped } from "../../plain-object.ts";
 import type { ClassStatement, Method, OutputFile } from "../../print/output-file.ts";
 import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
-import { transportDocumentation } from "./method/words.ts";
+import { transportClass } from "./transport-class.ts";
 
 /** Emits `resources.ts`: a class that holds every resource, and one for each way to narrow them. */
 export function aggregatesFile(
@@ -43,16 +44,11 @@ interface Narrowing {
 }
 
 function narrowingsOf(resources: readonly Resource[]): readonly Narrowing[] {
-  const narrowings = new Map<string, Narrowing & { readonly resources: Resource[] }>();
-  for (const resource of resources) {
-    if (resource.within === undefined) continue;
-    const { method, parameter } = resource.within;
-    const known = narrowings.get(method);
-    if (known === undefined) {
-      narrowings.set(method, { method, parameter, className: `${pascalCase(method)}Resources`, resources: [resource] });
-    } else known.resources.push(resource);
-  }
-  return [...narrowings.values()];
+  const narrowed = grouped(resources, ({ within }) => within?.method);
+  return [...narrowed].map(([method, own]) => {
+    const parameter = own[0]?.within?.parameter ?? "";
+    return { method, parameter, className: `${pascalCase(method)}Resources`, resources: own };
+  });
 }
 
 function aggregate(
@@ -61,31 +57,15 @@ function aggregate(
   resources: readonly Resource[],
   methods: readonly Method[],
 ): ClassStatement {
-  const created = resources.map((resource) => `this.${resource.name} = new ${resource.className}(transport);`);
-  const keepsTransport = methods.length > 0;
-  return {
-    kind: "class",
-    name,
-    doc: { text },
-    fields: [
-      ...resources.map((resource) => ({
-        name: resource.name,
-        type: resource.className,
-        readonly: true,
-        doc: documentation({ ...resource.doc, text: firstSentence(resource.doc.text) }),
-      })),
-      ...(keepsTransport ? [{ name: "#transport", type: "Transport", readonly: true }] : []),
-    ],
-    constructor_: {
-      doc: transportDocumentation,
-      parameters: [{ name: "transport", type: "Transport" }],
-      body: [...(keepsTransport ? ["this.#transport = transport;"] : []), ...created].join("\n"),
-    },
-    methods,
-  };
+  const held = resources.map((resource) => ({
+    name: resource.name,
+    type: resource.className,
+    readonly: true,
+    doc: documentation({ ...resource.doc, text: firstSentence(resource.doc.text) }),
+  }));
+  return transportClass(name, { text }, methods, { held });
 }
 
-/** @param words Words of the description about the parameter. */
 function narrowMethod({ method, parameter, className, resources }: Narrowing, words: string): Method {
   const names = resources.map(({ name }) => `\`${name}\``).join(", ");
   const variable = camelCase(parameter);

@@ -1,6 +1,6 @@
 import type { Response } from "../../model/api-model.ts";
 import { mainContent } from "../../model/operations/answers.ts";
-import { stringLiteral, isTypeName, pascalCase } from "../../text/text.ts";
+import { stringLiteral, isTypeName, pascalCase, freeName } from "../../text/text.ts";
 import { objectType } from "../named-types.ts";
 import { alternatives } from "../words.ts";
 
@@ -114,19 +114,17 @@ function wordsFor({ response, bodyCode }: AnswerCode): string {
 function namesOf(answers: readonly AnswerCode[]): ReadonlyMap<AnswerCode, string> {
   const owners = new Map<string, AnswerCode>();
   const byHeaders = answers.toSorted((left, right) => left.response.headers.length - right.response.headers.length);
-  for (const answer of byHeaders) owners.set(freeName(answer, owners), answer);
+  for (const answer of byHeaders) owners.set(answerName(answer, owners), answer);
   return new Map([...owners].map(([name, answer]) => [answer, name]));
 }
 
 /** `Invoice`; `InvoiceWithRetryAfter` where that is taken by an answer with fewer headers; then `Invoice2`. */
-function freeName({ response, bodyCode }: AnswerCode, owners: ReadonlyMap<string, AnswerCode>): string {
+function answerName({ response, bodyCode }: AnswerCode, owners: ReadonlyMap<string, AnswerCode>): string {
   const base = bodyCode === undefined ? "Empty" : nameOf(bodyCode, mainContent(response.content)?.type);
   const known = new Set(owners.get(base)?.response.headers.map(({ name }) => name));
   const others = response.headers.map(({ name }) => name).filter((name) => !known.has(name));
   const name = owners.has(base) && others.length > 0 ? `${base}With${pascalCase(others.join(" "))}` : base;
-  let free = name;
-  for (let count = 2; owners.has(free); count += 1) free = `${name}${count}`;
-  return free;
+  return freeName(name, (free) => owners.has(free));
 }
 
 function nameOf(type: string, mediaType = ""): string {

@@ -23,20 +23,15 @@ export type Action = { readonly place: Place; readonly target: string } & (
   | { readonly does: "remove" }
 );
 
-const fields: {
-  readonly [version in Version]: Readonly<Record<"overlay" | "information" | "action", readonly string[]>>;
-} = {
-  "1.0": {
-    overlay: ["overlay", "info", "extends", "actions"],
-    information: ["title", "version", "description"],
-    action: ["target", "description", "update", "remove"],
+/** Fields of objects, aside from extensions. */
+const fields = {
+  overlay: ["overlay", "info", "extends", "actions"],
+  information: ["title", "version", "description"],
+  action: {
+    "1.0": ["target", "description", "update", "remove"],
+    "1.1": ["target", "description", "update", "copy", "remove"],
   },
-  "1.1": {
-    overlay: ["overlay", "info", "extends", "actions"],
-    information: ["title", "version", "description"],
-    action: ["target", "description", "update", "copy", "remove"],
-  },
-};
+} as const;
 
 /**
  * Reads the content of an overlay; throws SpecError when it is none, or is made for another description. Problems take
@@ -47,10 +42,10 @@ export function readOverlay(file: Source, root: Source, problems: Problems): Ove
   const { data } = file;
   if (!isObject(data)) throw errorAt(`Expected an Overlay document, found ${found(data)}`, at());
   const version = versionOf(data, at);
-  expectKnown(data, fields[version].overlay, at());
+  expectKnown(data, fields.overlay, at());
   const { info, actions } = data;
   if (!isObject(info)) throw errorAt(`Expected an object for "info", found ${found(info)}`, at("info"));
-  expectKnown(info, fields[version].information, at("info"));
+  expectKnown(info, fields.information, at("info"));
   expectText(info, "title", at("info"));
   expectText(info, "version", at("info"));
   if (data["extends"] !== undefined) expectExtends(data, at(), root);
@@ -76,7 +71,7 @@ function readAction(action: unknown, version: Version, place: Place): Action {
   if (version === "1.0" && Object.hasOwn(action, "copy")) {
     throw errorAt(`"copy" is of Overlay 1.1: expected "overlay: 1.1.0" for it`, within(place, "copy"));
   }
-  expectKnown(action, fields[version].action, place);
+  expectKnown(action, fields.action[version], place);
   const target = expectText(action, "target", place);
   if (action["description"] !== undefined) expectText(action, "description", place);
   const { remove = false } = action;

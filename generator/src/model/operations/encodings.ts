@@ -30,15 +30,13 @@ export function readEncodings(at: Cursor): readonly Encoding[] {
 }
 
 function readEncoding(name: string, how: Cursor): Encoding {
-  const contentType = how.get("contentType").optionalString();
-  const style = styleOf(how, "query");
   const explode = how.get("explode");
   return {
     name,
-    ...(contentType === undefined ? {} : { contentType }),
-    ...(style === undefined ? {} : { style }),
-    ...(explode.exists ? { explode: explode.flag() } : {}),
-    ...(how.get("allowReserved").flag() ? { allowReserved: true } : {}),
+    contentType: how.get("contentType").optionalString(),
+    style: styleOf(how, "query"),
+    explode: explode.exists ? explode.flag() : undefined,
+    allowReserved: how.get("allowReserved").flag() ? true : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { cycleAmong } from "../../load/cycles.ts";
 import type { JsonSchema, SchemaKind } from "../api-model.ts";
 import { refKey, type SchemaObject, schemaList } from "./json-schema.ts";
 import type { Schemas } from "./unions.ts";
@@ -15,22 +16,7 @@ export function aliasCycle(
   kinds: ReadonlyMap<string, SchemaKind>,
   bases: ReadonlySet<string>,
 ): readonly string[] | undefined {
-  const done = new Set<string>();
-  const way: string[] = [];
-
-  function follow(node: string): readonly string[] | undefined {
-    if (done.has(node)) return undefined;
-    const start = way.indexOf(node);
-    if (start !== -1) return way.slice(start).map(keyOfNode);
-    way.push(node);
-    for (const next of nextNodes(node)) {
-      const cycle = follow(next);
-      if (cycle !== undefined) return cycle;
-    }
-    way.pop();
-    done.add(node);
-    return undefined;
-  }
+  return cycleAmong(schemas.keys(), nextNodes)?.map(keyOfNode);
 
   /** A base is two nodes: its marked key for its own shape, and its key for the union. */
   function nextNodes(node: string): readonly string[] {
@@ -56,12 +42,6 @@ export function aliasCycle(
     if (key !== undefined) return [isPart && bases.has(key) ? baseNode(key) : key];
     return compositions(schema).flatMap((part) => sameValue(part, isPart));
   }
-
-  for (const key of schemas.keys()) {
-    const cycle = follow(key);
-    if (cycle !== undefined) return cycle;
-  }
-  return undefined;
 }
 
 function compositions(schema: SchemaObject): readonly JsonSchema[] {

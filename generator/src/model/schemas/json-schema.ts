@@ -9,27 +9,18 @@ export type SchemaObject = Exclude<JsonSchema, boolean>;
 const refPrefix = "#/components/schemas/";
 
 /** Keywords below which other schemas stand: one, a list, or several by name. */
-export const subschemaForms: ReadonlyMap<string, "single" | "list" | "map"> = new Map([
-  ["items", "single"],
-  ["additionalProperties", "single"],
-  ["unevaluatedProperties", "single"],
-  ["unevaluatedItems", "single"],
-  ["propertyNames", "single"],
-  ["contains", "single"],
-  ["not", "single"],
-  ["if", "single"],
-  ["then", "single"],
-  ["else", "single"],
-  ["contentSchema", "single"],
-  ["allOf", "list"],
-  ["anyOf", "list"],
-  ["oneOf", "list"],
-  ["prefixItems", "list"],
-  ["properties", "map"],
-  ["patternProperties", "map"],
-  ["dependentSchemas", "map"],
-  ["$defs", "map"],
+export const subschemaForms: ReadonlyMap<string, SubschemaForm> = new Map([
+  ...formed("single", "items additionalProperties unevaluatedProperties unevaluatedItems propertyNames contains not"),
+  ...formed("single", "if then else contentSchema"),
+  ...formed("list", "allOf anyOf oneOf prefixItems"),
+  ...formed("map", "properties patternProperties dependentSchemas $defs"),
 ]);
+
+type SubschemaForm = "single" | "list" | "map";
+
+function formed(form: SubschemaForm, keywords: string): readonly (readonly [string, SubschemaForm])[] {
+  return keywords.split(" ").map((keyword) => [keyword, form]);
+}
 
 /** Keywords that describe without restricting. */
 const annotations: ReadonlySet<string> = new Set(
@@ -113,8 +104,7 @@ export function forEachSubschema(schema: JsonSchema, visit: (subschema: JsonSche
 
 /** Words with their marks; what is deprecated says what to use instead. */
 export function docWith(text: string, marks: Pick<Doc, "deprecated" | "beta">): Doc {
-  const instead = marks.deprecated ? adviceIn(text) : undefined;
-  return { text, ...marks, ...(instead === undefined ? {} : { instead }) };
+  return { text, ...marks, instead: marks.deprecated ? adviceIn(text) : undefined };
 }
 
 /** Reads what a schema says about itself to a reader. */

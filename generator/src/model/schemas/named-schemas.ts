@@ -47,11 +47,6 @@ export function namedSchemas(
       const inputName = usage.hasTwoViews(key) ? names.derived(name, "Input") : undefined;
       const said = <Fact>(read: (schema: Cursor) => Fact): Fact | undefined =>
         isObject(at.value) ? at.attempt(() => read(at)) : undefined;
-      const property = said(expands);
-      const tags = ownTags.get(key);
-      const action = said(updateAction);
-      const drafted = said(draft);
-      const answered = said(status);
       const named: NamedSchema = {
         name,
         key,
@@ -60,13 +55,13 @@ export function namedSchemas(
         use: usage.use(key),
         schema,
         kind: kinds.get(key) ?? { type: "other" },
-        ...(inputName === undefined ? {} : { inputName }),
+        inputName,
         ...(bases.has(key) ? baseNames(name, inputName, names) : {}),
-        ...(tags === undefined ? {} : { ownTags: tags }),
-        ...(property === undefined ? {} : { expands: property }),
-        ...(action === undefined ? {} : { updateAction: action }),
-        ...(drafted === undefined ? {} : { draft: drafted }),
-        ...(answered === undefined ? {} : { status: answered }),
+        ownTags: ownTags.get(key),
+        expands: said(expands),
+        updateAction: said(updateAction),
+        draft: said(draft),
+        status: said(status),
       };
       return [key, named];
     }),

@@ -1,5 +1,5 @@
 /** Exported names: one per schema and view, unique in the whole model. */
-import { pascalCase } from "../../text/text.ts";
+import { freeName, pascalCase } from "../../text/text.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
 /**
@@ -66,10 +66,7 @@ export class Names {
   }
 
   #free(wanted: string): string {
-    let free = wanted;
-    for (let count = 2; this.#owners.has(free.toLowerCase()) || takenNames.has(free); count += 1)
-      free = `${wanted}${count}`;
-    return free;
+    return freeName(wanted, (name) => this.#owners.has(name.toLowerCase()) || takenNames.has(name));
   }
 }
 

@@ -4,7 +4,7 @@
  * A discriminator may stand beside the list of variants, or on a base schema that its subtypes name in `allOf`; its values
  * may be mapped, declared by the variants, or be the variants' names.
  */
-import { isObject } from "../../plain-object.ts";
+import { isObject, grouped } from "../../plain-object.ts";
 import type { JsonSchema, SchemaKind, Variant } from "../api-model.ts";
 import {
   keyOfRef,
@@ -22,17 +22,10 @@ export type Schemas = ReadonlyMap<string, JsonSchema>;
 
 export type Union = Extract<SchemaKind, { type: "union" }>;
 
-const shapeKeywords: readonly string[] = [
-  "properties",
-  "patternProperties",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "required",
-  "allOf",
-  "not",
-  "items",
-  "prefixItems",
-];
+const shapeKeywords: readonly string[] =
+  "properties patternProperties additionalProperties unevaluatedProperties required allOf not items prefixItems".split(
+    " ",
+  );
 
 /** Questions about the unions of one description. */
 export class Unions {
@@ -176,18 +169,13 @@ function isNull(schema: JsonSchema): boolean {
 }
 
 function subtypesOf(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
-  const subtypes = new Map<string, string[]>();
-  for (const [key, schema] of schemas) {
-    if (typeof schema === "boolean") continue;
-    for (const part of schemaList(schema, "allOf")) {
-      const base = refKey(part);
-      if (base === undefined) continue;
-      const known = subtypes.get(base);
-      if (known === undefined) subtypes.set(base, [key]);
-      else if (!known.includes(key)) known.push(key);
-    }
-  }
-  return subtypes;
+  const parts = [...schemas].flatMap(([key, schema]) =>
+    typeof schema === "boolean"
+      ? []
+      : [...new Set(schemaList(schema, "allOf").map(refKey))].map((base) => ({ base, key })),
+  );
+  const subtypes = grouped(parts, ({ base }) => base);
+  return new Map([...subtypes].map(([base, all]) => [base, all.map(({ key }) => key)]));
 }
 
 const objectKeywords: ReadonlySet<string> = new Set(

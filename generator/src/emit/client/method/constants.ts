@@ -2,7 +2,7 @@ import type { Operation, Resource, ResourceMethod } from "../../../model/api-mod
 import type { KeyForm } from "../../../model/class/key-form.ts";
 import { parametersIn } from "../../../model/operations/answers.ts";
 import type { ConstStatement } from "../../../print/output-file.ts";
-import { camelCase, isIdentifier, pascalCase, valueLiteral } from "../../../text/text.ts";
+import { camelCase, isIdentifier, pascalCase, valueLiteral, takenName } from "../../../text/text.ts";
 
 /** Values that the requests of one module share, each written once. */
 export class Constants {
@@ -61,10 +61,8 @@ export class Constants {
     const known = this.#byValue.get(value);
     if (known !== undefined) return known.name;
     const base = isIdentifier(wanted) ? wanted : `${wanted}_`;
-    let name = base;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${base}${count}`;
-    this.#taken.add(name);
-    this.#byValue.set(value, { kind: "const", name, exported: false, value, ...(type === undefined ? {} : { type }) });
+    const name = takenName(base, this.#taken);
+    this.#byValue.set(value, { kind: "const", name, exported: false, value, type });
     return name;
   }
 }

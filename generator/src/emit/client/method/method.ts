@@ -33,15 +33,11 @@ export interface TypedMethod {
   readonly types: MethodTypes;
 }
 
-/** Names of the declarations that a method goes by, each where there is one. */
+/** Names of the declarations that a method goes by. */
 export interface MethodNames {
   readonly options: string;
-  /** The fields of the drafts of what it writes. */
-  readonly fields: string | undefined;
-  readonly scopes: string | undefined;
-  readonly keyForm: string | undefined;
-  readonly keyWords: string | undefined;
-  readonly ranges: string | undefined;
+  /** Constants by what a request says with them, in this order. */
+  readonly constants: Readonly<Record<"fields" | "scopes" | "keyForm" | "keyWords" | "ranges", string | undefined>>;
 }
 
 /** The class around a method. */
@@ -81,23 +77,17 @@ export function methodTypes(plan: MethodPlan, context: MethodContext): MethodTyp
 export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Method {
   const { method, versioned, body } = plan;
   const { path, target: type, actions } = types;
-  const isAddressed = type !== "";
-  const target = versioned === undefined ? "address" : "resource";
   const needsOptions = plan.options.some(({ required }) => required);
-  const query = plan.query.map((parameter) =>
-    plan.options.includes(parameter)
-      ? queryEntry(parameter, plan.spread)
-      : `${objectKey(parameter.name)}: ${target}.version`,
-  );
+  const target = type === "" ? undefined : targetName(plan);
   return {
     name: method.verb,
     doc: methodDocumentation(plan, {
-      ...(body === undefined ? {} : { body: body.name }),
-      ...(versioned === undefined ? {} : { versioned: versioned.body?.text }),
+      ...(body && { body: body.name }),
+      ...(versioned && { versioned: versioned.body?.text }),
     }),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
     parameters: [
-      ...(isAddressed ? [{ name: target, type }] : []),
+      ...(target === undefined ? [] : [{ name: target, type }]),
       ...(actions === undefined ? [] : [{ name: "actions", type: actions }]),
       ...bodyParameter(plan, types, needsOptions),
       {
@@ -107,20 +97,47 @@ export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Meth
       },
     ],
     returns: `Call<${types.result}>`,
-    body: methodBody(method, {
-      target: isAddressed ? target : undefined,
-      query,
-      parameters: plan.options.filter((option) => !isPlainEntry(option, plan.spread)).map(optionName),
-      body: actions === undefined ? body?.name : `{ version: ${target}.version, actions }`,
-      repeat: versioned === undefined ? undefined : "guarded",
-      lookup: plan.lookup,
-      fields: names.fields,
-      scopes: names.scopes,
-      keyForm: names.keyForm,
-      keyWords: names.keyWords,
-      ranges: names.ranges,
-    }),
+    body: methodBody(plan, target, actions !== undefined, names.constants),
   };
+}
+
+/** Name of the parameter for what a method is about. */
+function targetName({ versioned }: MethodPlan): string {
+  return versioned === undefined ? "address" : "resource";
+}
+
+/** Writes the one statement of a method. */
+function methodBody(
+  plan: MethodPlan,
+  target: string | undefined,
+  hasActions: boolean,
+  constants: MethodNames["constants"],
+): string {
+  const { method, versioned, lookup, options, spread } = plan;
+  const [first] = method.operations;
+  const query = plan.query.map((parameter) =>
+    options.includes(parameter)
+      ? queryEntry(parameter, spread)
+      : `${objectKey(parameter.name)}: ${targetName(plan)}.version`,
+  );
+  // Those that do not stand in the query as they are given.
+  const parameters = options.filter((option) => !isPlainEntry(option, spread)).map(optionName);
+  const parts = {
+    method: stringLiteral((first?.method ?? "").toUpperCase()),
+    path: pathExpression(method.operations, target ?? ""),
+    pathParameters: target,
+    query: query.length === 0 ? undefined : `{ ${query.join(", ")} }`,
+    parameters: parameters.length === 0 ? undefined : valueLiteral(parameters),
+    body: hasActions ? `{ version: ${targetName(plan)}.version, actions }` : plan.body?.name,
+    repeat: versioned && stringLiteral("guarded"),
+    lookup: lookup === undefined ? undefined : stringLiteral(lookup),
+    ...constants,
+    options: "options",
+  };
+  const fields = Object.entries(parts).flatMap(([name, value]) =>
+    value === undefined ? [] : [value === name ? name : `${name}: ${value}`],
+  );
+  return `return this.#transport.${isHead(method) ? "exists" : "send"}({ ${fields.join(", ")} });`;
 }
 
 /** The type of the version by which a whole resource is known, where it goes by this address. */
@@ -150,61 +167,6 @@ function resultType(operations: readonly Operation[], types: NamedTypes): string
   });
   const type = [...new Set(texts)].join(" | ");
   return type === "" || type === "undefined" ? "void" : type;
-}
-
-/** Parts of a request as they are written, in this order. */
-export interface RequestCode {
-  readonly target: string | undefined;
-  readonly query: readonly string[];
-  /** Options that do not stand in the query as they are given. */
-  readonly parameters: readonly string[];
-  readonly body: string | undefined;
-  readonly repeat: "guarded" | undefined;
-  readonly lookup: string | undefined;
-  readonly fields: string | undefined;
-  readonly scopes: string | undefined;
-  readonly keyForm: string | undefined;
-  readonly keyWords: string | undefined;
-  readonly ranges: string | undefined;
-}
-
-/** Writes the one statement of a method. */
-function methodBody(method: ResourceMethod, code: RequestCode): string {
-  const [first] = method.operations;
-  const {
-    target,
-    query,
-    parameters,
-    body,
-    repeat,
-    lookup,
-    fields: draftFields,
-    scopes,
-    keyForm,
-    keyWords,
-    ranges,
-  } = code;
-  const fields = [
-    `method: ${stringLiteral((first?.method ?? "").toUpperCase())}`,
-    `path: ${pathExpression(method.operations, target ?? "")}`,
-    ...(target === undefined ? [] : [`pathParameters: ${target}`]),
-    ...(query.length > 0 ? [`query: { ${query.join(", ")} }`] : []),
-    ...(parameters.length > 0 ? [`parameters: ${valueLiteral(parameters)}`] : []),
-    ...field("body", body),
-    ...(repeat === undefined ? [] : [`repeat: ${stringLiteral(repeat)}`]),
-    ...(lookup === undefined ? [] : [`lookup: ${stringLiteral(lookup)}`]),
-    ...field("fields", draftFields),
-    ...field("scopes", scopes),
-    ...field("keyForm", keyForm),
-    ...field("keyWords", keyWords),
-    ...field("ranges", ranges),
-    "options",
-  ];
-  return `return this.#transport.${isHead(method) ? "exists" : "send"}({ ${fields.join(", ")} });`;
-}
-
-function field(name: string, value: string | undefined): readonly string[] {
-  return value === undefined ? [] : [value === name ? name : `${name}: ${value}`];
 }
 
 function pathExpression([operation, ...others]: readonly Operation[], target: string): string {

@@ -1,11 +1,9 @@
 import type { Keyset, Operation, Resource, ResourceMethod, Response } from "../../../model/api-model.ts";
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import { isSuccess } from "../../../model/operations/answers.ts";
+import { grouped } from "../../../plain-object.ts";
 import { documentation, type Documentation, type DocTag, type Doc } from "../../../text/text.ts";
 import { alternatives, mergedWords, firstSentence, paragraphs, sentence } from "../../words.ts";
-
-/** Words above every constructor. */
-export const transportDocumentation: Documentation = { text: "Sends its calls through the given transport." };
 
 /** Parameters that a method has words for. */
 export interface DescribedParameters {
@@ -134,14 +132,14 @@ function returnTags(operations: readonly Operation[]): DocTag[] {
 
 /** One line per status that not every operation fails with. */
 function throwTags(failures: readonly Response[]): DocTag[] {
-  const byStatus = new Map<string, Set<string>>();
-  for (const response of failures) {
-    const texts = byStatus.get(response.status) ?? new Set();
-    byStatus.set(response.status, texts.add(firstSentence(response.doc.text)));
-  }
-  return [...byStatus].map(([status, texts]) => {
-    const reasons = mergedWords([...texts]) ?? [...texts].join(" ");
-    const what = status === "default" ? "any other status" : `status ${status}`;
-    return { name: "throws", text: `ApiError with ${what}: ${reasons}`.replace(/: $/, "") };
+  return [...grouped(failures, ({ status }) => status)].map(([status, responses]) => {
+    const texts = [...new Set(responses.map(({ doc }) => firstSentence(doc.text)))];
+    return failureTag(status, mergedWords(texts) ?? texts.join(" "));
   });
+}
+
+/** Says that a call fails with a status, and why. */
+export function failureTag(status: string, reason: string): DocTag {
+  const what = status === "default" ? "any other status" : `status ${status}`;
+  return { name: "throws", text: `ApiError with ${what}: ${reason}`.replace(/: $/, "") };
 }

@@ -1,9 +1,9 @@
-/** Groups of operations that no resource offers: one per tag. */
-import type { Operation } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
-import { camelCase, kebabCase, pascalCase } from "../../../text/text.ts";
+/** Groups of operations that no resource offers: one per tag. */
+import { grouped } from "../../../plain-object.ts";
+import { camelCase, kebabCase, pascalCase, takenName } from "../../../text/text.ts";
 import { type Convention, conventionOf, type OperationMethod } from "./convention.ts";
-import { freeName, inherited, methodNames } from "./names.ts";
+import { inherited, methodNames } from "./names.ts";
 
 /** Operations of one tag, which are methods of one class. */
 export interface OperationGroup {
@@ -24,12 +24,8 @@ export interface OperationGroup {
  * Groups the operations that no resource offers by their first tags; those without one by the starts of their paths.
  */
 export function operationGroups(model: ApiModel, taken: Iterable<string> = []): readonly OperationGroup[] {
-  const byTag = new Map<string, Operation[]>();
-  for (const operation of model.operations) {
-    if (operation.facade !== undefined) continue;
-    const tag = operation.tag ?? startOf(operation.path);
-    byTag.set(tag, [...(byTag.get(tag) ?? []), operation]);
-  }
+  const others = model.operations.filter(({ facade }) => facade === undefined);
+  const byTag = grouped(others, ({ tag, path }) => tag ?? startOf(path));
   const own = {
     properties: propertiesOf(model),
     names: new Set([...taken, ...model.shapes.typeNames]),
@@ -40,13 +36,13 @@ export function operationGroups(model: ApiModel, taken: Iterable<string> = []): 
     const names = methodNames(operations, tag);
     const methods = operations.map((operation) => ({
       name: names.get(operation) ?? operation.id,
-      constant: freeName(camelCase(operation.id) || "operation", own.names),
+      constant: takenName(camelCase(operation.id) || "operation", own.names),
       operation,
     }));
     return {
-      name: freeName(camelCase(tag) || "operations", own.properties),
-      className: freeName(`${pascalCase(tag)}Operations`, own.names),
-      module: `operations/${freeName(kebabCase(tag) || "operations", own.modules, true)}`,
+      name: takenName(camelCase(tag) || "operations", own.properties),
+      className: takenName(`${pascalCase(tag)}Operations`, own.names),
+      module: `operations/${takenName(kebabCase(tag) || "operations", own.modules, true)}`,
       text: isTag
         ? (model.tags.find(({ name }) => name === tag)?.text ?? "")
         : `Operations below \`/${tag}\`, which have no tag.`,

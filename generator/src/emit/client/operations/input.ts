@@ -3,7 +3,7 @@ import type { Operation, Parameter } from "../../../model/api-model.ts";
 import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
 import { alias, interfaceOf, optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { camelCase, docComment, documentation, propertyName } from "../../../text/text.ts";
+import { camelCase, docComment, documentation, propertyName, takenName } from "../../../text/text.ts";
 import { type NamedTypes, objectType } from "../../named-types.ts";
 import type { SentContent } from "./content.ts";
 
@@ -25,10 +25,8 @@ export function inputNames({ parameters, body }: Operation): ReadonlyMap<Paramet
       const { name, in: place } = parameter;
       // Every object has these: one without the parameter would have another value of its name.
       const isInherited = name in Object.prototype;
-      let free = isInherited || taken.has(name) ? camelCase(`${place} ${name}`) : name;
-      for (let number = 2; taken.has(free); number += 1) free = `${camelCase(`${place} ${name}`)}${number}`;
-      taken.add(free);
-      return [parameter, free];
+      const wanted = isInherited || taken.has(name) ? camelCase(`${place} ${name}`) : name;
+      return [parameter, takenName(wanted, taken)];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { constant, interfaceOf, property } from "../../../print/statements.ts";
 import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
+import { failureTag } from "../method/words.ts";
 import { type ContentImport, type ReadContent, readContent, sentContents } from "./content.ts";
 import type { OperationMethod } from "./convention.ts";
 import { factsOf } from "./facts.ts";
@@ -208,11 +209,7 @@ function methodDoc(operation: Operation): Method["doc"] {
     main === undefined || main.doc.text.trim() === "" ? [] : [{ name: "returns", text: main.doc.text }];
   for (const response of responses) {
     if (isSuccess(response) || /^[13]/.test(response.status)) continue;
-    const what = response.status === "default" ? "any other status" : `status ${response.status}`;
-    tags.push({
-      name: "throws",
-      text: `ApiError with ${what}: ${firstSentence(response.doc.text)}`.replace(/: $/, ""),
-    });
+    tags.push(failureTag(response.status, firstSentence(response.doc.text)));
   }
   return documentation({ ...doc, text }, [], tags);
 }

@@ -1,14 +1,14 @@
-/** The module of one group of operations. */
 import type { Parameter } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
 import type { SchemaTypes } from "../../../schema/declarations.ts";
+/** The module of one group of operations. */
+import { takenName } from "../../../text/text.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../words.ts";
-import { transportDocumentation } from "../method/words.ts";
+import { transportClass } from "../transport-class.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
-import { freeName } from "./names.ts";
 
 /** Facts that all modules of operations are written with, and the packages that they import from. */
 export interface OperationFacts extends Pick<ApiModel, "source" | "clientParameters" | "shapes"> {
@@ -26,7 +26,7 @@ export function operationsFile(
 ): ModuleFile {
   const types = new NamedTypes(schemas, () => origins.types);
   const used = new Map<string, string>();
-  const free = (name: string): string => freeName(name, taken);
+  const free = (name: string): string => takenName(name, taken);
   // A schema may have any name.
   const local = (name: RuntimeName): string => {
     if (shapes.typeNames.includes(name)) used.set(name, used.get(name) ?? free(`Client${name}`));
@@ -55,18 +55,12 @@ export function operationsFile(
     imports: [...imports, ...types.imports()],
     statements: [
       ...written.flatMap(({ types: own, facts }) => [...own, facts]),
-      {
-        kind: "class",
-        name: group.className,
-        doc: { text: paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]) },
-        fields: [{ name: "#transport", type: transport, readonly: true }],
-        constructor_: {
-          doc: transportDocumentation,
-          parameters: [{ name: "transport", type: transport }],
-          body: "this.#transport = transport;",
-        },
-        methods: [...written.map(({ method }) => method), ...verbs],
-      },
+      transportClass(
+        group.className,
+        { text: paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]) },
+        [...written.map(({ method }) => method), ...verbs],
+        { type: transport },
+      ),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** Names of methods, made of the ids of their operations. */
 import type { Operation } from "../../../model/api-model.ts";
-import { camelCase } from "../../../text/text.ts";
+import { camelCase, takenName } from "../../../text/text.ts";
 
 /** Names that every object has, and the one that makes a promise of it: no method and no property may have them. */
 export const inherited: readonly string[] = [...Object.getOwnPropertyNames(Object.prototype), "then"];
@@ -21,21 +21,9 @@ export function methodNames(operations: readonly Operation[], group: string): Re
   const names = new Map<Operation, string>();
   operations.forEach((operation, index) => {
     const [own = "", full = ""] = [short[index], whole[index]];
-    names.set(operation, freeName(count(own) > 1 ? full : own, taken));
+    names.set(operation, takenName(count(own) > 1 ? full : own, taken));
   });
   return names;
-}
-
-/**
- * A name that is not taken yet; from now on it is. Names of files differ in more than case: some disks know no
- * capitals.
- */
-export function freeName(name: string, taken: Set<string>, isFile = false): string {
-  const keyOf = (text: string): string => (isFile ? text.toLowerCase() : text);
-  let free = name;
-  for (let number = 2; taken.has(keyOf(free)); number += 1) free = `${name}${number}`;
-  taken.add(keyOf(free));
-  return free;
 }
 
 /** Words of an operation's id; without one, its method and its path: `get pets by pet id`. */

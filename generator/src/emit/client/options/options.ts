@@ -5,7 +5,7 @@ import type { Subject } from "../../../model/class/subject.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { InterfaceStatement, PropertyMember, AliasStatement } from "../../../print/output-file.ts";
 import { alias, interfaceOf } from "../../../print/statements.ts";
-import { pascalCase } from "../../../text/text.ts";
+import { pascalCase, takenName } from "../../../text/text.ts";
 import { alternatives } from "../../words.ts";
 
 /** Names for options interfaces, each given once in the whole facade. */
@@ -31,10 +31,7 @@ export class OptionNames {
 
   /** A name that nothing else has. */
   free(name: string): string {
-    let free = name;
-    for (let count = 2; this.#taken.has(free); count += 1) free = `${name}${count}`;
-    this.#taken.add(free);
-    return free;
+    return takenName(name, this.#taken);
   }
 }
 

@@ -11,14 +11,9 @@ import { expandDocumentation } from "../method/words.ts";
 import type { PlaceTypes } from "./options.ts";
 
 /** Options that every method takes besides its own; a query parameter cannot have one of these names. */
-const callOptions: ReadonlySet<string> = new Set([
-  "signal",
-  "headers",
-  "correlationId",
-  "externalUserId",
-  "timeout",
-  "retry",
-]);
+const callOptions: ReadonlySet<string> = new Set(
+  "signal headers correlationId externalUserId timeout retry".split(" "),
+);
 
 /** The class around an option. */
 export interface OptionContext {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { freeName, methodNames } from "../../../../src/emit/client/operations/names.ts";
+import { methodNames } from "../../../../src/emit/client/operations/names.ts";
 import type { Operation } from "../../../../src/model/api-model.ts";
+import { takenName } from "../../../../src/text/text.ts";
 
 /** Operations with these ids; without an id, with a method and a path. */
 function namesOf(
@@ -66,9 +67,9 @@ describe("methodNames()", () => {
   });
 });
 
-test("freeName() numbers names that are taken; on some disks capitals make no difference", () => {
+test("takenName() numbers names that are taken; on some disks capitals make no difference", () => {
   const taken = new Set(["a"]);
-  expect([freeName("a", taken), freeName("a", taken), freeName("A", taken)]).toEqual(["a2", "a3", "A"]);
+  expect([takenName("a", taken), takenName("a", taken), takenName("A", taken)]).toEqual(["a2", "a3", "A"]);
   const files = new Set(["pet"]);
-  expect([freeName("Pet", files, true), freeName("PET", files, true)]).toEqual(["Pet2", "PET3"]);
+  expect([takenName("Pet", files, true), takenName("PET", files, true)]).toEqual(["Pet2", "PET3"]);
 });
