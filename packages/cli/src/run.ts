@@ -9,11 +9,7 @@ import { type Io, Terminal } from "./terminal/terminal.ts";
 
 const programName = "commerce-http";
 
-/**
- * Carries out a command line. Never throws: what goes wrong is told on standard error, and in the exit code.
- *
- * @param argv Words after the name of the program.
- */
+/** Carries out a command line. Never throws: what goes wrong is on standard error, and in the exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCode.success;
   let terminal = new Terminal(io);

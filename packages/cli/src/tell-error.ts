@@ -1,9 +1,7 @@
 import { ProblemError } from "./problem/problem.ts";
 import type { Terminal } from "./terminal/terminal.ts";
 
-/**
- * Reports what went wrong: problems with their places, errors with their reasons. What knows the client is loaded only now.
- */
+/** Reports problems with their places, errors with their reasons. What knows the client is loaded only now. */
 export async function tellError(terminal: Terminal, error: unknown): Promise<void> {
   if (error instanceof ProblemError) {
     const { problemCount, problemLines } = await import("./problem/text.ts");

@@ -2,12 +2,7 @@ import type { ServerAddress } from "@commerce-http/emulator";
 import type { Io, Secrets } from "../terminal/terminal.ts";
 import type { Credentials } from "./settings.ts";
 
-/**
- * Makes what gives the header `Authorization` of requests that no client sends: with the token at hand, or with one that is fetched
- * and kept for three quarters of its life.
- *
- * @returns A function that rejects where no token is granted, with a reason that holds no secret.
- */
+/** Makes what gives the header `Authorization`: with the token at hand, or with one that is fetched and kept for a while. */
 export function authorizationOf(
   credentials: Credentials,
   { io, secrets }: { readonly io: Pick<Io, "fetch" | "signal">; readonly secrets: Secrets },

@@ -18,12 +18,7 @@ export interface Connection {
   readonly baseUrl: string;
 }
 
-/**
- * Makes a client of what options, environment and profile say. Nothing is sent yet.
- *
- * @param prefix Begin of the names of options and variables, for a second project: `to`.
- * @throws UsageError if something is missing.
- */
+/** Makes a client of what options, environment and profile say, by names that begin with a prefix: `to`. Sends nothing. */
 export function connect(options: OptionValues, terminal: Terminal, prefix = ""): Connection {
   try {
     return connectionOf(settingsOf(options, terminal, prefix), terminal);
@@ -32,12 +27,7 @@ export function connect(options: OptionValues, terminal: Terminal, prefix = ""):
   }
 }
 
-/**
- * Checks the address of a server that others speak to, as clients do.
- *
- * @param prefix Begin of the names of options: `fallback`.
- * @throws UsageError if tokens should not go there.
- */
+/** Checks the address of a server that others speak to: tokens go only where clients send them. */
 export function checkServer({ baseUrl, allowHttp, allowIpAddress }: ServerSettings, prefix = ""): void {
   try {
     createClient({ baseUrl, projectKey: "any", auth: "any", allowHttp, allowIpAddress });

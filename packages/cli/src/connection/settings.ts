@@ -26,12 +26,7 @@ export type Credentials =
       readonly scopes?: readonly Scope[];
     };
 
-/**
- * Gathers the settings of a connection: options first, then environment variables, then the profile.
- *
- * @param prefix Begin of the names of options and variables, for a second project: `to`.
- * @throws UsageError that says what is missing, and each way to give it.
- */
+/** Gathers the settings of a connection: options first, then environment variables, then the profile. */
 export function settingsOf(options: OptionValues, terminal: Terminal, prefix = ""): Settings {
   const given = givenIn(options, terminal, prefix);
   expectAll(given, ["project", "baseUrl", ...fieldsOfCredentials(given)], prefix);
@@ -44,12 +39,7 @@ export interface ServerSettings extends Pick<Settings, "baseUrl" | "allowHttp" |
   readonly project?: string;
 }
 
-/**
- * Gathers the settings of a server that may do without credentials.
- *
- * @param prefix Begin of the names of options and variables: `fallback`.
- * @throws UsageError if the address is missing.
- */
+/** Gathers the settings of a server that may do without credentials. */
 export function serverSettingsOf(options: OptionValues, terminal: Terminal, prefix = ""): ServerSettings {
   const given = givenIn(options, terminal, prefix);
   expectAll(given, ["baseUrl"], prefix);
@@ -57,11 +47,7 @@ export function serverSettingsOf(options: OptionValues, terminal: Terminal, pref
   return { baseUrl, allowHttp, allowIpAddress, ...(project !== undefined && { project }) };
 }
 
-/**
- * Gathers credentials, if there are any.
- *
- * @throws UsageError if they are not whole.
- */
+/** Gathers credentials, if there are any; a part of them is refused. */
 export function credentialsOf(options: OptionValues, terminal: Terminal, prefix = ""): Credentials | undefined {
   const given = givenIn(options, terminal, prefix);
   const { token, clientId, clientSecret } = given;

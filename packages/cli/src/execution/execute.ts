@@ -17,12 +17,7 @@ export interface Execution {
   readonly onEnd?: (report: StepReport, place: number) => void;
 }
 
-/**
- * Carries out steps, one after the other, and accounts for each. What fails keeps back only the steps that need it. Nothing is
- * changed that is not as the plan has seen it, or as an own step has left it.
- *
- * @returns A report of each step, in their order; nothing is thrown.
- */
+/** Carries out steps one after the other, and reports each; what fails keeps back only the steps that need it. */
 export async function execute(
   steps: readonly FolderStep[],
   { client, project, until, signal, onBegin, onEnd }: Execution,

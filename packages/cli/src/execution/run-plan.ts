@@ -24,10 +24,7 @@ export interface PlanRun {
   readonly onEnd?: (reports: readonly StepReport[]) => void;
 }
 
-/**
- * Shows a plan, carries it out on a project unless it is refused or the answer is no, and accounts for it. A run that is stopped
- * ends the step that is under way.
- */
+/** Shows a plan, carries it out unless it is refused or the answer is no, and accounts for it. */
 export async function runPlan({ terminal, options }: VerbCall, run: PlanRun): Promise<ExitCode> {
   const { connection, plan, sequel, onStart, onEnd } = run;
   const { signal } = terminal.io;

@@ -23,11 +23,6 @@ export class DataFile {
   readonly #text: string;
   #parsed: WeakRef<Parsed> | undefined;
 
-  /**
-   * Takes a file as it is.
-   *
-   * @param file Path for problems.
-   */
   constructor(file: string, text: string) {
     this.file = file;
     this.#text = text;

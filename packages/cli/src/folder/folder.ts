@@ -34,17 +34,9 @@ export interface FileResource {
   /** As the file has it, values of the environment put in; nothing of it is checked yet. */
   readonly draft: unknown;
   readonly place: Place;
-  /**
-   * Finds the place of something in the draft: `["transitions", 0, "key"]`. The nearest that there is.
-   *
-   * @param part The value, or the name that it stands under; the value unless given.
-   */
+  /** Finds the nearest place of something in the draft, `["transitions", 0, "key"]`: of its value, unless of its name. */
   readonly placeAt: (path: Path, part?: Part) => Place;
-  /**
-   * Finds the place of a character in a text of the draft: of a mistake in a predicate.
-   *
-   * @param offset UTF-16 code units before it.
-   */
+  /** Finds the place of a character, by UTF-16 code units, in a text of the draft: of a mistake in a predicate. */
   readonly placeIn: (path: Path, offset: number) => Place;
 }
 

@@ -7,11 +7,7 @@ export const keyHistoryName = "commerce-http.keys.json";
 /** Keys that were ever applied from a folder, by list. */
 export type KeyHistory = Readonly<Partial<Record<ListName, readonly string[]>>>;
 
-/**
- * Reads the keys that were ever applied from a folder; none where nothing was applied yet.
- *
- * @throws ProblemError if the file is not as it was written.
- */
+/** Reads the keys that were ever applied from a folder; refuses a file that is not as it was written. */
 export function readKeyHistory(root: string): KeyHistory {
   let text: string;
   try {

@@ -48,20 +48,13 @@ export class Budget {
   readonly #cause: string;
   #left: number;
 
-  /**
-   * @param cause Begin of the sentence of the refusal.
-   */
   constructor(most: number, cause: string) {
     this.#most = most;
     this.#left = most;
     this.#cause = cause;
   }
 
-  /**
-   * Counts values.
-   *
-   * @throws LimitError if they are too many.
-   */
+  /** Counts values, and refuses too many. */
   spend(count: number, offset?: number): void {
     this.#left -= count;
     if (this.#left >= 0) return;

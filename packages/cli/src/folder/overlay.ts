@@ -4,10 +4,7 @@ import type { Problem } from "../problem/problem.ts";
 import { familyOf, type FileResource, keyOf, nameOf, titleOf } from "./folder.ts";
 import { repeatedKeys } from "./keys.ts";
 
-/**
- * Puts drafts of an environment on those of all: of the same list and key, fields that are given replace, and `null` removes;
- * others are added.
- */
+/** Puts drafts of an environment on those of all: fields that are given replace, `null` removes; others are added. */
 export function overlaid(base: readonly FileResource[], changes: readonly FileResource[]): readonly FileResource[] {
   if (changes.length === 0) return base;
   const all = [...base];

@@ -27,11 +27,7 @@ export interface FolderToRead {
   readonly terminal: Terminal;
 }
 
-/**
- * Reads the drafts of a folder, in one environment. What cannot be understood is told in `problems`, all of it at once.
- *
- * @throws UsageError if there is no such folder.
- */
+/** Reads the drafts of a folder, in one environment. All that cannot be understood is in `problems`. */
 export async function readFolder({ root: path, environment, terminal }: FolderToRead): Promise<Folder> {
   const root = resolve(terminal.io.folder, path);
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {

@@ -9,11 +9,7 @@ export interface Run {
   readonly patience?: number;
 }
 
-/**
- * Runs modules in a thread of their own: one that never ends is ended, and its successors run in another thread.
- *
- * @returns An outcome for each.
- */
+/** Runs modules in a thread of their own: one that never ends is ended, and the next ones run in another thread. */
 export async function readModules(task: ModuleTask, run: Run): Promise<readonly ModuleOutcome[]> {
   const outcomes: ModuleOutcome[] = [];
   while (outcomes.length < task.modules.length) {

@@ -17,8 +17,6 @@ export type Filled =
 /**
  * Puts values into a text: `${name}` and `${env:NAME}`. A text that is nothing else takes the value as it is, of any type;
  * `$${` stands for `${`.
- *
- * @param spend Gets the length of each text that is put in, and throws where that is too much.
  */
 export function fill(text: string, sources: ValueSources, spend: Spend = () => {}): Filled {
   if (!text.includes("${")) return { value: text };

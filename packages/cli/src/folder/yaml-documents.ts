@@ -19,11 +19,7 @@ export interface ParsedDocument {
   readonly targets: ReadonlyMap<Node, Node>;
 }
 
-/**
- * Parses a text of YAML into its documents.
- *
- * @throws LimitError as soon as it goes beyond a limit: the library would end in the middle of its own recursion.
- */
+/** Parses a text of YAML, up to a limit: beyond it, the library would end in the middle of its own recursion. */
 export function parseYaml(text: string, lines: LineCounter): readonly ParsedDocument[] {
   // Names are compared by the reader: the library compares each with all before it.
   const composer = new Composer({ lineCounter: lines, merge: true, prettyErrors: false, uniqueKeys: false });
@@ -64,11 +60,6 @@ function targetsIn(document: Document.Parsed): ReadonlyMap<Node, Node> {
 /**
  * Finds where a character of a text stands in the source of the file: quotes, escapes and lines that were folded are in
  * between. Counts what is no space, which no form of text leaves out or adds to.
- *
- * @param source The text as the file has it, quotes or the head of a block included.
- * @param style Form of the text, as the library names it.
- * @param value The text itself.
- * @param offset UTF-16 code units before the character.
  */
 export function offsetInSource(source: string, style: string | undefined, value: string, offset: number): number {
   const marks = value.slice(0, offset).replaceAll(/\s/g, "").length;

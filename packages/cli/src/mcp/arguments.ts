@@ -10,8 +10,6 @@ export type Given = Readonly<Record<string, unknown>>;
 /**
  * Arguments of a tool, each of which it has. Assistants and their hosts write lists, objects, numbers and flags as JSON text: what reads as
  * such, at any depth, is taken as that.
- *
- * @throws RangeError otherwise: what nobody looks at must not seem to count.
  */
 export function argumentsOf(tool: string, given: unknown = {}): Given {
   const type = types.get(tool);

@@ -3,12 +3,7 @@ import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/va
 import { words } from "../generated/resources.ts";
 import type { TypeWords } from "../resource/description.ts";
 
-/**
- * Describes a type in few words: fields with their types by name, variants with the value that chooses them, bounds. What is
- * named can be asked for in turn.
- *
- * @returns The description; `undefined` where there is no such type.
- */
+/** Describes a type in few words: fields, variants, bounds. What is named can be asked for in turn. */
 export function describeType(name: string): string | undefined {
   const type = types.get(name);
   if (type === undefined) return undefined;

@@ -9,11 +9,7 @@ import { keywordsOf, propertiesOf, types } from "./describe.ts";
 import { type Answer, insteadOfText, mostResults } from "./tools.ts";
 import { resourceName } from "./topics.ts";
 
-/**
- * Reads a resource by its key, or those that a predicate matches.
- *
- * @throws RangeError for what cannot be asked for; nothing is sent then.
- */
+/** Reads a resource by its key, or those that a predicate matches; for what cannot be asked for, nothing is sent. */
 export async function readResources(clientOf: () => Client, given: Given, signal: AbortSignal): Promise<Answer> {
   const { in: name, key, where, sort, limit, fields } = given;
   const family = planFamilies.find(({ list }) => list === name);

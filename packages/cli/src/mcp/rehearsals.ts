@@ -40,12 +40,7 @@ export class Rehearsals {
     return handle;
   }
 
-  /**
-   * Takes a rehearsal out, so that no other call has it.
-   *
-   * @returns The rehearsal, and a function that puts it back.
-   * @throws RangeError for a handle that was not given here, or whose rehearsal is gone.
-   */
+  /** Takes a rehearsal out, so that no other call has it, with a function that puts it back. */
   take(handle: string): { readonly rehearsal: Kept; readonly putBack: () => void } {
     if (!this.#isOwn(handle)) {
       throw new RangeError(

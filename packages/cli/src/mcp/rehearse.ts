@@ -140,11 +140,7 @@ class Places {
   }
 }
 
-/**
- * Makes changes on the stage.
- *
- * @returns A draft of each resource that is left, by whose key it is found: of an update it has nothing else.
- */
+/** Makes changes on the stage; gives a draft of each resource that is left: of an update, it has the key only. */
 async function take(stage: Stage, group: Group, places: Places): Promise<readonly FileResource[]> {
   const drafts: FileResource[] = [];
   for (const { index, change } of group) {

@@ -12,10 +12,7 @@ export interface ServerOptions extends CallOptions {
   readonly secrets: Secrets;
 }
 
-/**
- * Makes a factory of servers: one for each connection, or for each request over HTTP. They keep no state of their own, and speak the protocol
- * of 2025 as well as that of 2026-07-28.
- */
+/** Makes servers without state, one for each connection or HTTP request, of the protocol of 2025 and of 2026-07-28. */
 export function serverFactory({ version, secrets, ...options }: ServerOptions): () => Server {
   const calls = new Calls(options);
   return () => {

@@ -124,11 +124,7 @@ function widthOf({ io: { stdout } }: Terminal): number {
   return stdout.columns ?? 200;
 }
 
-/**
- * Finds out in which form results are wanted.
- *
- * @param elsewhere The form for what is no terminal.
- */
+/** The form of results: as asked for, or else a table on terminals. */
 export function formatOf(options: OptionValues, terminal: Terminal, elsewhere: Format): Format {
   const given = formats.find((format) => format === options.text("output"));
   return given ?? (terminal.isForPeople ? "table" : elsewhere);

@@ -21,12 +21,7 @@ const usualWidth = 60;
 
 const gap = 2;
 
-/**
- * Fits columns into a width: the widest ones give way first, and only then the last ones are left out.
- *
- * @param width Width of the terminal.
- * @param widest Greatest width of a column.
- */
+/** Fits columns into a width: the widest ones give way first, and only then the last ones are left out. */
 export function fitted(columns: readonly TableColumn[], width: number, widest: number = usualWidth): TableLayout {
   const natural = columns.map(({ head, cells }) =>
     Math.min(

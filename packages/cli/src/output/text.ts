@@ -29,11 +29,7 @@ export function cellText(value: unknown): string {
   return typeof value === "object" ? innerText(value, true) : lineText(textOf(value));
 }
 
-/**
- * Writes values by name: that of the wanted language, of the language without its region, or all of them with their names.
- *
- * @param locale Language that is wanted.
- */
+/** Writes values by name: that of the wanted language, of the language without its region, or all of them. */
 export function mapText(value: unknown, locale: string | undefined): string {
   if (typeof value !== "object" || value === null) return cellText(value);
   const texts = new Map<string, unknown>(Object.entries(value));

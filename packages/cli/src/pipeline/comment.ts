@@ -13,11 +13,7 @@ export interface Comment {
   readonly signal: AbortSignal;
 }
 
-/**
- * Writes a comment on a pull request, or updates the one of the same subject.
- *
- * @throws Error if the forge refuses it.
- */
+/** Writes a comment on a pull request, or updates the one of the same subject. */
 export async function keepComment(comment: Comment): Promise<void> {
   const { forge, pullRequest, subject, markdown } = comment;
   const mark = markOf(subject);

@@ -23,11 +23,7 @@ export interface PullRequest {
   readonly commit: string;
 }
 
-/**
- * Reads what the forge tells a step by its environment.
- *
- * @throws UsageError if this is no step of a pipeline.
- */
+/** Reads what the environment says of a step and its pipeline. */
 export function forgeOf({ env }: Pick<Io, "env">): Forge {
   const need = (name: string): string => {
     const value = env[name];
@@ -84,11 +80,6 @@ export interface Inputs {
   readonly author: string;
 }
 
-/**
- * Reads the inputs of a step.
- *
- * @throws UsageError if one is unfit.
- */
 export function inputsOf({ env }: Pick<Io, "env">): Inputs {
   const given = (name: string): string | undefined => env[`INPUT_${name}`] || undefined;
   const verb = verbs.find((each) => each === given("VERB"));

@@ -139,11 +139,7 @@ function fenced(text: string): string {
   return `${fence}text\n${cut.trimEnd()}\n${fence}`;
 }
 
-/**
- * Encloses lines in which the forge looks for no commands: texts of resources could look like some.
- *
- * @param pause Word that ends the pause; nobody can previewApply it.
- */
+/** Encloses lines in which the forge looks for no commands; a word that cannot be guessed ends the pause. */
 export function withoutCommands(text: string, pause: string): string {
   return `::stop-commands::${pause}\n${text}${text.endsWith("\n") ? "" : "\n"}::${pause}::\n`;
 }
@@ -153,11 +149,7 @@ const levels = { error: "error", warning: "warning", note: "notice" } as const s
   string
 >;
 
-/**
- * The command that shows a problem beside the line that it is about.
- *
- * @param folder Folder of the files, as the repository knows it.
- */
+/** The command that shows a problem beside its line, in a folder as the repository names it. */
 export function annotationOf({ severity, message, place, rule }: Problem, folder: string): string {
   const properties = {
     ...(place && { file: posix.join(folder.replaceAll("\\", "/"), place.file) }),

@@ -10,12 +10,7 @@ import type { Stage } from "./stage.ts";
 /** Says whether errors that a plan adds to a project refuse it, or are warnings. */
 export type Lint = "refuse" | "allow";
 
-/**
- * Finds what looks wrong about a project as a plan leaves it. Errors and warnings that were there before are notes, and what
- * was a note before is not repeated.
- *
- * @param resources Drafts of the plan: they have the places.
- */
+/** Finds what looks wrong about a project as a plan leaves it; what was there before is a note, or left out. */
 export async function lintProblems(
   stage: Stage,
   resources: readonly FileResource[],

@@ -89,11 +89,7 @@ export class Moves {
     this.#shared.set(after.id, union(this.#shared.get(after.id), changes));
   }
 
-  /**
-   * The values that a resource may have got by now.
-   *
-   * @param met Those that it was found with.
-   */
+  /** The values that a resource may have got by now; `met` are those that it was found with. */
   of(list: ListName, resource: ProjectResource, met: readonly FieldChange[]): readonly FieldChange[] {
     const shared = referencesIn(list, resource).map(({ id }) => this.#shared.get(id ?? ""));
     const expected = union(this.#expected.get(resource.id), ...shared, met);

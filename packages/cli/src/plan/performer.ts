@@ -10,11 +10,7 @@ import type { ApplyStep, DeleteStep, FolderStep, RenameStep, StepOutcome, Update
 export interface PerformerOptions {
   readonly client: Client;
   readonly project: Project;
-  /**
-   * Says whether a resource may differ in some fields from how it was seen, or from how its last step has left it.
-   *
-   * @defaultValue {@link isExpected}
-   */
+  /** Says whether a resource may differ from how it is known before a step; {@link isExpected} unless given. */
   readonly mayDiffer?: ((step: FolderStep, differences: readonly FieldChange[]) => boolean) | undefined;
 }
 

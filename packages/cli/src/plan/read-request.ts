@@ -28,13 +28,7 @@ export interface ReadRequestOptions {
   readonly isLinted?: boolean;
 }
 
-/**
- * Reads the folder that the command line names, and the project.
- *
- * @throws ProblemError if there are files that cannot be understood: before anything is sent.
- * @throws UsageError if something is missing for the connection.
- * @throws CallError if the project cannot be read.
- */
+/** Reads the folder that the command line names, and the project; refuses bad files before anything is sent. */
 export async function readRequest(
   { terminal, options }: Pick<VerbCall, "terminal" | "options">,
   { prune = false, isWhole = false, isLinted = false }: ReadRequestOptions = {},

@@ -7,11 +7,7 @@ import { traitsOf } from "../project/resources.ts";
 import type { FolderPlan } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
-/**
- * Plans other keys for resources that are there. A rename that is done already, or has nothing to rename, is none.
- *
- * @returns Remarks about renames that lead nowhere.
- */
+/** Plans other keys for resources that are there; a rename with nothing to rename is none. Gives remarks. */
 export async function planRenames(
   stage: Stage,
   renames: readonly Rename[],

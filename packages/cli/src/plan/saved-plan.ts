@@ -49,12 +49,7 @@ export interface PlanToSave {
 const format = "commerce-http/saved-plan";
 const version = 1;
 
-/**
- * Saves a plan to a file.
- *
- * @throws Error if something of it cannot be done, or a draft holds a secret: a file must not hold secrets.
- * @throws UsageError if the file cannot be written.
- */
+/** Saves a plan, all of which can be done, to a file; refuses drafts that hold secrets. */
 export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): void {
   const { plan, request, connection, environment } = toSave;
   if (plan.totals.cannot > 0) {
@@ -103,11 +98,7 @@ function writeForOwner(path: string, text: string): void {
   }
 }
 
-/**
- * Reads a plan that was saved.
- *
- * @throws UsageError if the file is none, is of another version of the command, or was changed.
- */
+/** Reads a plan that was saved; refuses one that was changed, or that another version has saved. */
 export function readSavedPlan(path: string, folder: string): SavedPlan {
   const { format: own, version: written, hash, ...saved } = parsed(path, textOf(path, folder));
   if (own !== format) throw new UsageError(`Cannot read ${path}: it is no saved plan`);
@@ -130,11 +121,7 @@ export function listsOfSaved(saved: SavedPlan): readonly ListName[] {
   return listsOf({ folder: folderOf(saved), history: saved.history, prune: saved.prune });
 }
 
-/**
- * Makes a saved plan anew, on the project as it is now.
- *
- * @throws ProblemError if it would be another one, with each resource that has moved on since.
- */
+/** Makes a saved plan again, on the project as it is now; refuses one that would be another. */
 export async function planAgain(
   saved: SavedPlan,
   project: Project,

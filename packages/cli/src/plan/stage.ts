@@ -169,10 +169,7 @@ export function seenOf({ id, version }: ProjectResource): Seen {
   return { id, version };
 }
 
-/**
- * Makes a plan of what was rehearsed: without resources that cannot become what the files say, whole, and without those that
- * need them.
- */
+/** Makes a plan of what was rehearsed, without resources that cannot become what the files say, and what needs them. */
 export function accountOf(stage: Stage): Omit<FolderPlan, "notes"> {
   // A step can fail after others have built on an earlier one of the same resource.
   for (let isDone = false; !isDone;) {

@@ -3,11 +3,7 @@ import { counted } from "../output/text.ts";
 import type { Style, Styled, Terminal } from "../terminal/terminal.ts";
 import type { Place, Problem } from "./problem.ts";
 
-/**
- * Writes problems as lines that editors and terminals can follow: `states.yaml:3:5: error: … [schema]`, in the order of places.
- *
- * @param styled Gives words a style; as they are unless given.
- */
+/** Writes problems by their places, as editors and terminals can follow: `states.yaml:3:5: error: … [schema]`. */
 export function problemLines(problems: readonly Problem[], styled: Styled = (_style, text) => text): readonly string[] {
   return problems.toSorted(inOrder).map(({ severity, message, place, rule }) => {
     const start = place === undefined ? "" : `${styled("bold", placeText(place))}: `;

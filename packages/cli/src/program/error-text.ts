@@ -1,10 +1,6 @@
 import { CallError } from "@commerce-http/client";
 
-/**
- * Writes an error for a person: what failed and why, and what a support team asks for.
- *
- * @param options With `isDebug`, where in the code it came from as well.
- */
+/** Writes an error for a person: what failed and why, what a support team asks for and, to debug, the stack. */
 export function errorLines(
   error: unknown,
   { isDebug = false }: { readonly isDebug?: boolean } = {},

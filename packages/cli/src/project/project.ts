@@ -23,12 +23,7 @@ export interface ReadProjectOptions {
   readonly onProgress?: (count: number) => void;
 }
 
-/**
- * Reads a project: lists side by side, each in pages of which one is fetched ahead. Repetitions of failed calls share the
- * budget of the client.
- *
- * @throws CallError if a list cannot be read; the others are not read any further then.
- */
+/** Reads a project: lists side by side, each in pages of which one is fetched ahead. The first failure ends all. */
 export async function readProject(
   client: Client,
   { lists = listNames, signal, onProgress }: ReadProjectOptions = {},

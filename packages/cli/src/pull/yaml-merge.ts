@@ -23,13 +23,7 @@ export interface ScalarChange {
   readonly source: string;
 }
 
-/**
- * Puts what has changed between two readings into a node.
- *
- * @param scalars Gets the changes, as long as they are of scalars only.
- * @returns `true` if they are.
- * @throws NotInPlace where the node takes a value, or stands elsewhere too.
- */
+/** Puts what has changed between two readings into a node; `true` as long as only scalars change, which it adds. */
 export function mergeNode(node: Node, before: unknown, after: unknown, scalars: ScalarChange[]): boolean {
   if (isEqual(before, after)) return true;
   if (isMap(node) && isRecord(before) && isRecord(after)) return mergeMap(node, before, after, scalars);

@@ -6,11 +6,7 @@ import { narrowingOption, optionName, type VerbGroup, type Way } from "./group.t
 /** The one thing that a method is about: `{ key: "paid" }`. */
 export type AddressValues = Readonly<Record<string, string>>;
 
-/**
- * Finds the twin of a method that the options ask for, and the value that it is narrowed by.
- *
- * @throws UsageError where there is none.
- */
+/** Finds the twin of a method that the options ask for, and the value that it is narrowed by. */
 export function wayOf(
   { verb, ways }: VerbGroup,
   options: OptionValues,
@@ -26,12 +22,7 @@ export function wayOf(
   throw new UsageError(`Cannot ${wordOf(verb)}: say where, by ${names.join(" or ")}`);
 }
 
-/**
- * Reads which resource is meant.
- *
- * @param words Words after the verb: the first way to say it.
- * @throws UsageError unless it is said in exactly one way.
- */
+/** Reads which resource is meant: it has to be said in exactly one way. */
 export function addressOf(
   { resource: { noun }, method: { addresses = [] } }: Way,
   words: readonly (string | undefined)[],
@@ -58,11 +49,7 @@ function addressWords(address: Address, index: number): string {
   return words.join(" ");
 }
 
-/**
- * Gives options the form that the client takes.
- *
- * @throws UsageError for a value of another form, and for an option that this twin of the method does not have.
- */
+/** Gives options the form that the client takes; refuses those that this twin of the method does not have. */
 export function methodOptions({ verb, ways }: VerbGroup, { method, resource }: Way, options: OptionValues): object {
   const own = method.options ?? [];
   for (const option of ways.flatMap((way) => way.method.options ?? [])) {

@@ -11,11 +11,7 @@ import { isDeletion, type VerbGroup, type Way } from "./group.ts";
 import { checkInputs, type Inputs, readInputFile, readInputText } from "./input.ts";
 import { callMethod, resourceOf, type Target } from "./target.ts";
 
-/**
- * Carries out a method of a resource: what is sent is checked as a whole before anything is, and then the client does it.
- *
- * @throws ProblemError for what is not as the API has it; UsageError for a command line that does not say enough.
- */
+/** Carries out a method of a resource: what is sent is checked as a whole before anything is. */
 export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCode> {
   const { terminal, words, options } = call;
   const { way, within } = wayOf(group, options);

@@ -20,21 +20,12 @@ export interface Inputs {
   readonly isList: boolean;
 }
 
-/**
- * Reads a file of YAML or JSON, or standard input for `-`.
- *
- * @throws ProblemError for what is neither; UsageError where there is no such file.
- */
+/** Reads a file of YAML or JSON, or standard input for `-`. */
 export async function readInputFile(file: string, io: Io): Promise<Inputs> {
   return readInputText(file === "-" ? "standard input" : file, await textOf(file, io));
 }
 
-/**
- * Reads a text of YAML or JSON.
- *
- * @param name The name that problems go by.
- * @throws ProblemError for what is neither.
- */
+/** Reads a text of YAML or JSON, whose problems go by a name. */
 export function readInputText(name: string, text: string): Inputs {
   const source = new DataFile(name, text);
   const documents = source.read().filter(({ value }) => value !== undefined && value !== null);
@@ -47,11 +38,7 @@ export function readInputText(name: string, text: string): Inputs {
   return { values, isList: documents.length > 1 || documents.some(({ value }) => Array.isArray(value)) };
 }
 
-/**
- * Checks values before anything is sent.
- *
- * @throws ProblemError with all that is wrong with any of them.
- */
+/** Checks all values before anything is sent. */
 export function checkInputs(inputs: readonly Input[], schema: Schema<unknown> | undefined): void {
   if (schema === undefined) return;
   const problems = inputs.flatMap(({ value, placeAt }): readonly Problem[] =>

@@ -3,11 +3,7 @@ import type { ResourceDescription } from "./description.ts";
 /** An object of the client, whose methods are called by name: the description says which there are. */
 export type Target = Readonly<Record<string, unknown>>;
 
-/**
- * Finds the class of the client that a description is about.
- *
- * @param within Value that the client is narrowed by, where the description asks for one.
- */
+/** Finds the class of the client that a description is about, in the part that it is narrowed to. */
 export function resourceOf(
   client: object,
   { property, within: narrowing }: ResourceDescription,

@@ -23,12 +23,7 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Puts resources on a stage: those of a project that the command line names, or else those of the folder.
- *
- * @param lists Lists that are wanted, each after those that its resources refer to.
- * @throws ProblemError for files that cannot be read, and for a draft that the API would refuse.
- */
+/** Puts resources on a stage: those of a project that the command line names, or else those of the folder. */
 export async function openStage(call: VerbCall, lists: readonly ListName[]): Promise<Stage> {
   if (isAboutProject(call)) return stageOfProject(call, lists);
   const stage = emptyStage();
@@ -69,11 +64,7 @@ async function fillFromFolder(stage: Stage, call: VerbCall, lists: readonly List
   return new Map(lists.map((list) => [list, keysIn(list)]));
 }
 
-/**
- * Stores drafts as the API would create them; those of built-in States, which every project has, are applied to these.
- *
- * @throws ProblemError with all that are not of the form of a draft, or else with the first one that it would refuse.
- */
+/** Stores drafts as the API would create them; those of built-in States are applied to these. */
 export async function seedDrafts(
   { emulator, client }: Pick<Stage, "emulator" | "client">,
   resources: readonly FileResource[],
@@ -138,10 +129,7 @@ function resourcesIn<List extends ListName>(client: Client, list: List): AsyncIt
   return callMethod(client[list], "iterate", [{}]) as AsyncIterable<ResourceOf<Client[List]>>;
 }
 
-/**
- * Reads the resources of a list that are meant: those of the files in their order, or those of a project by their keys. What
- * every project begins with is in no file.
- */
+/** Resources of a list: those of the files in their order, or those of a project by their keys. */
 export async function allIn<List extends ListName>(
   { client, keys }: Stage,
   list: List,

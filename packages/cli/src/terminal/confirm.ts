@@ -3,13 +3,7 @@ import { Writable } from "node:stream";
 import { StoppedError, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "./terminal.ts";
 
-/**
- * Asks a person before something is done that cannot be taken back.
- *
- * @param isAgreed `true` if the command line says yes already.
- * @throws UsageError where there is no terminal to ask on, with the option that says yes.
- * @throws StoppedError if the answer is Ctrl-C.
- */
+/** Asks a person before something is done that cannot be taken back; without a terminal, it refuses. */
 export async function confirmed(terminal: Terminal, question: string, isAgreed: boolean): Promise<boolean> {
   if (isAgreed) return true;
   const { input, output } = streamsOf(terminal);
@@ -26,13 +20,7 @@ export async function confirmed(terminal: Terminal, question: string, isAgreed: 
   }
 }
 
-/**
- * Asks a person to type a name before much is deleted: a key that is pressed too soon is no answer.
- *
- * @param isAgreed `true` if the command line says yes already.
- * @throws UsageError where there is no terminal to ask on, with the option that says yes.
- * @throws StoppedError if the answer is Ctrl-C.
- */
+/** Asks a person to type a name before much is deleted: a key that is pressed too soon is no answer. */
 export async function confirmedByName(
   terminal: Terminal,
   question: string,

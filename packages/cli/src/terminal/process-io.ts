@@ -59,10 +59,7 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   };
 }
 
-/**
- * Warnings of the runtime that users of the command could not act on, or are told in other words: features that it calls
- * experimental, in this version or in an earlier one, and guesses about the kind of a module.
- */
+/** Warnings of the runtime that users of the command could not act on, or get in other words. */
 const known = [
   "SQLite is an experimental feature",
   "glob is an experimental feature",

@@ -14,11 +14,7 @@ export interface DiscountSet {
 /** Pairs of discounts are compared: beyond this number of them it takes minutes, and each is looked at by itself. */
 const mostDiscounts = 500;
 
-/**
- * Finds what is odd about Cart Discounts, each by itself and all together.
- *
- * @param resources Drafts of them, as far as there are any: they have the places.
- */
+/** Finds what is odd about Cart Discounts, each by itself and all together; drafts of them have the places. */
 export function discountFindings(
   { cartDiscounts, discountGroups }: DiscountSet,
   resources: readonly FileResource[],

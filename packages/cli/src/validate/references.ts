@@ -13,11 +13,7 @@ export function namesIn(resources: readonly FileResource[]): ReadonlySet<string>
   );
 }
 
-/**
- * Finds references to what no file has, of the kinds that files may have.
- *
- * @param isClosed `true` if the project has nothing that the files do not: such a reference is an error then.
- */
+/** Finds references to what no file has: errors if the project has nothing that the files do not. */
 export function referenceProblems(resources: readonly FileResource[], isClosed: boolean): readonly Problem[] {
   const known = namesIn(resources);
   return resources.flatMap(({ list, draft, placeAt }) =>

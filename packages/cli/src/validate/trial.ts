@@ -19,8 +19,6 @@ export interface Trial {
 /**
  * Creates drafts in an empty project on an emulator within this process: what it refuses, the service refuses as well.
  * References to what no file has are left out, since the project may have it.
- *
- * @param resources Drafts without problems so far.
  */
 export async function tryOut(resources: readonly FileResource[], signal: AbortSignal): Promise<Trial> {
   // All at once is by far the fastest, but says only that something is refused.

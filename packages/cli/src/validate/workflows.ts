@@ -18,11 +18,7 @@ export function workflowFindingsOf(resources: readonly FileResource[]): readonly
   return stateFindings(states, resources).flatMap(({ resource, problem }) => (resource ? [{ resource, problem }] : []));
 }
 
-/**
- * Finds what is odd about the workflows of a project.
- *
- * @param resources Drafts of its States, as far as there are any: they have the places. Their schemas have been checked.
- */
+/** Finds what is odd about the workflows of a project; drafts of its States, whose form is checked, have the places. */
 export function stateFindings(
   states: readonly WorkflowState[],
   resources: readonly FileResource[],

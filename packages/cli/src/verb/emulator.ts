@@ -135,12 +135,7 @@ function greeting(url: string, project: string, needsToken: boolean): string {
   return [`Emulator on ${url}, project ${project}. To connect:`, ...lines].join("\n");
 }
 
-/**
- * Watches the files of a folder until it is told to stop. Saves that come close together count as one, and none is worked on
- * while another one is.
- *
- * @param onSave Does what a save asks for. It never fails.
- */
+/** Watches a folder until the signal. Saves that come close together count as one, and are worked on one by one. */
 export async function watchFolder(root: string, signal: AbortSignal, onSave: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let work = Promise.resolve();

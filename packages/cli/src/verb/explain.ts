@@ -158,11 +158,7 @@ function tell(answer: FindCartAnswer, call: VerbCall): ExitCode {
   return answer.answer === "proven-absent" ? exitCode.success : exitCode.error;
 }
 
-/**
- * Reads an invariant from the words of a command line: `max-discount=85%`.
- *
- * @throws UsageError that names those that there are.
- */
+/** Reads an invariant from the words of a command line: `max-discount=85%`. */
 export function invariantOf(text: string): Invariant {
   const [name = "", value] = text.split(/=(.*)/s);
   const invariant = Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;

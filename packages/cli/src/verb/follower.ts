@@ -18,12 +18,7 @@ export class Follower {
     this.#fill = fill;
   }
 
-  /**
-   * Follows the files.
-   *
-   * @throws ProblemError with all that are not of the form of a draft.
-   * @returns Lines on all that was done; none where nothing is new.
-   */
+  /** Follows the files; gives lines on all that was done. */
   async follow(folder: Folder): Promise<readonly string[]> {
     const before = this.#known;
     if (before === undefined) {

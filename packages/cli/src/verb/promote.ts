@@ -36,11 +36,7 @@ export async function promote(call: VerbCall): Promise<ExitCode> {
   return runPlan(call, { connection: target, plan, project });
 }
 
-/**
- * Makes drafts of the resources of a project, as if files had them.
- *
- * @throws UsageError if there is nothing of what was chosen.
- */
+/** Makes drafts of the chosen resources of a project, as if files had them. */
 function draftsIn(
   project: Project,
   choices: readonly Choice[],
@@ -83,11 +79,7 @@ export interface Choice {
   readonly matches: (key: string) => boolean;
 }
 
-/**
- * Reads what is to be promoted; everything unless something is said.
- *
- * @throws UsageError if there is no such list.
- */
+/** Reads what is to be promoted; everything unless something is said. */
 export function choicesIn(texts: readonly string[]): readonly Choice[] {
   if (texts.length === 0) return listNames.map((list) => ({ text: list, list, matches: () => true }));
   return texts.map((text) => {

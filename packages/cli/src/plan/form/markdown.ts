@@ -4,11 +4,7 @@ import type { Cannot, FolderPlan, PlannedChange, Totals } from "../plan.ts";
 import { countsOf, totalsLine, verbs } from "./text.ts";
 import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
 
-/**
- * Writes a plan for a pull request: a summary, and each resource folded. Nothing that stands in resources can break the page.
- *
- * @param isSummary `true` if changes are only counted.
- */
+/** Writes a plan for a pull request, each resource folded. Nothing that stands in resources can break the page. */
 export function planMarkdown(
   plan: FolderPlan,
   { project }: { readonly project: string },

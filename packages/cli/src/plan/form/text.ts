@@ -120,12 +120,7 @@ export function countsOf({ changes, cannot }: Pick<FolderPlan, "changes" | "cann
   return counts;
 }
 
-/**
- * Makes the stable form of a plan for other programs: `totals`, `changes` (without what is left as it is), `steps` in their
- * order, `cannot`, `notes`. Values that are not there are left out.
- *
- * @param isSummary `true` if changes are only counted: without `changes` and `steps`.
- */
+/** Makes the stable form of a plan for other programs; a summary is without `changes` and `steps`. */
 export function planJson(plan: FolderPlan, { project, baseUrl }: ProjectAddress, isSummary: boolean = false): object {
   const { totals, changes, steps, cannot, notes } = plan;
   return {
