@@ -18,20 +18,27 @@ export function keyRefusal(key: string): string | undefined {
   return problem && `its key cannot be sent: ${JSON.stringify(key)} ${problem}; choose another one`;
 }
 
+/** Drafts that ask for something of which there is one only, each with the first that asks for the same. */
+export function repeatsIn(
+  resources: readonly FileResource[],
+  askedBy: (resource: FileResource) => string | undefined,
+): readonly (readonly [resource: FileResource, first: FileResource])[] {
+  const first = new Map<string, FileResource>();
+  return resources.flatMap((resource) => {
+    const asked = askedBy(resource);
+    const before = asked === undefined ? undefined : first.get(asked);
+    if (asked !== undefined && before === undefined) first.set(asked, resource);
+    return before === undefined ? [] : [[resource, before] as const];
+  });
+}
+
 /** Finds keys that several drafts have: each but the first is a problem. */
 export function repeatedKeys(resources: readonly FileResource[]): readonly Problem[] {
-  const first = new Map<string, FileResource>();
-  return resources.flatMap((resource): readonly Problem[] => {
-    const { list, draft } = resource;
+  const repeats = repeatsIn(resources, ({ list, draft }) => {
     const key = keyOf(draft);
-    if (key === undefined) return [];
-    const before = first.get(nameOf(list, key));
-    if (before === undefined) {
-      first.set(nameOf(list, key), resource);
-      return [];
-    }
-    return [findingOf(resource, repeatedKey(resource, before)).problem];
+    return key === undefined ? undefined : nameOf(list, key);
   });
+  return repeats.map(([resource, first]) => findingOf(resource, repeatedKey(resource, first)).problem);
 }
 
 /** The mistake of a draft that has the key of another one. */

@@ -1,33 +1,22 @@
 /** The most that a file may ask for: far above any real one, low enough that a hostile one ends within seconds. */
-export const limits: Limits = {
-  bytes: 64 * 1024 * 1024,
-  tokens: 5_000_000,
-  depth: 250,
-  repeatedValues: 100_000,
-  filledValues: 1_000_000,
-  moduleValues: 5_000_000,
-  moduleMilliseconds: 30_000,
-  problems: 100,
-};
-
-interface Limits {
+export const limits = {
   /** Bytes of a file. */
-  readonly bytes: number;
+  bytes: 67_108_864,
   /** Words and signs of a file of YAML or JSON. */
-  readonly tokens: number;
+  tokens: 5_000_000,
   /** Objects and lists inside each other. */
-  readonly depth: number;
+  depth: 250,
   /** Values that aliases and merges of a document repeat. */
-  readonly repeatedValues: number;
+  repeatedValues: 100_000,
   /** Values that those of an environment bring into a document. */
-  readonly filledValues: number;
+  filledValues: 1_000_000,
   /** Values that a module makes. */
-  readonly moduleValues: number;
+  moduleValues: 5_000_000,
   /** Time that a module takes. */
-  readonly moduleMilliseconds: number;
+  moduleMilliseconds: 30_000,
   /** Problems of one file that are listed. */
-  readonly problems: number;
-}
+  problems: 100,
+} as const;
 
 export const depthReason: string = `objects and lists stand more than ${limits.depth} levels deep; make it flatter`;
 

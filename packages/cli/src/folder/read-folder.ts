@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { isRecord } from "@commerce-http/model";
-import type { Place, Problem } from "../problem/problem.ts";
+import { hasErrors, type Place, type Problem, ProblemError } from "../problem/problem.ts";
+import { warnOf } from "../problem/text.ts";
+import type { VerbCall } from "../program/command.ts";
 import { UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
@@ -73,6 +75,19 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   };
 }
 
+/** Reads the folder that a command line names. */
+export async function readNamed({ terminal, options }: Pick<VerbCall, "terminal" | "options">): Promise<Folder> {
+  return readFolder({ root: options.text("folder") ?? ".", environment: options.text("environment"), terminal });
+}
+
+/** Reads the folder that a command line names, as long as there are no errors in it; what looks odd is shown. */
+export async function readWhole(call: Pick<VerbCall, "terminal" | "options">): Promise<Folder> {
+  const folder = await readNamed(call);
+  if (hasErrors(folder.problems)) throw new ProblemError(folder.problems);
+  warnOf(call.terminal, folder.problems);
+  return folder;
+}
+
 /** Tells of a folder in which there is nothing to compare with: most often it is another one than somebody has meant. */
 export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
   if (resources.length > 0) return [];
@@ -86,7 +101,7 @@ function environmentProblems(
 ): readonly Problem[] {
   const { environments = {} } = configuration;
   // Of a configuration with mistakes nothing is known.
-  const isBroken = problems.some(({ severity }) => severity === "error");
+  const isBroken = hasErrors(problems);
   if (name === undefined || isBroken || Object.hasOwn(environments, name)) return [];
   const known = Object.keys(environments);
   if (isAbsent) {

@@ -5,7 +5,7 @@ import { type FileResource, type Folder, hintFor, type ListName, type Path } fro
 import { repeatedKeys } from "../folder/keys.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import { counted } from "../output/text.ts";
-import type { Place } from "../problem/problem.ts";
+import { hasErrors, type Place } from "../problem/problem.ts";
 import { inOrder, problemCount } from "../problem/text.ts";
 import type { Actions } from "../project/resources.ts";
 import { keyIsMissing } from "../validate/draft-mistakes.ts";
@@ -128,9 +128,9 @@ export async function validateChanges(given: unknown, signal: AbortSignal): Prom
   const told = found
     .toSorted(inOrder)
     .map(({ severity, message, place, rule }) => ({ severity, message, change: place?.file, rule }));
-  const hasErrors = found.some(({ severity }) => severity === "error");
+  const isError = hasErrors(found);
   const text = `${problemCount(found)} in ${counted(changes.length, "change")}; rehearse tells whether the project allows them`;
-  return { text, ...(told.length > 0 && { data: told }), ...(hasErrors && { isError: true }) };
+  return { text, ...(told.length > 0 && { data: told }), ...(isError && { isError }) };
 }
 
 /** Drafts among changes, as if they stood in files. */

@@ -1,21 +1,15 @@
 import { isRecord } from "@commerce-http/model";
 import type { OptionValues } from "../program/command.ts";
 import { type Format, formats } from "../program/shared-options.ts";
+import type { ColumnDescription } from "../resource/description.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { fitted, type TableLayout, tableText } from "./table.ts";
 import { cellText, jsonText, mapText, yamlText } from "./text.ts";
 
-export interface ShownColumn {
-  /** Names that lead to the field, the outermost first. */
-  readonly path: readonly string[];
-  /** Set where it holds values by name, as texts by language are. */
-  readonly isMap?: true;
-}
-
 export interface Printing {
   readonly terminal: Terminal;
   readonly format: Format;
-  readonly columns: readonly ShownColumn[];
+  readonly columns: readonly ColumnDescription[];
   /** Language of texts in tables. */
   readonly locale: string | undefined;
 }
@@ -93,7 +87,7 @@ export class ListStream {
 /** Rows that a table is laid out by, and that are printed at once. */
 const rowsAtOnce = 100;
 
-function rowOf(value: unknown, columns: readonly ShownColumn[], locale: string | undefined): readonly string[] {
+function rowOf(value: unknown, columns: readonly ColumnDescription[], locale: string | undefined): readonly string[] {
   return columns.map(({ path, isMap }) => {
     let field = value;
     for (const name of path) field = isRecord(field) ? field[name] : undefined;

@@ -67,21 +67,12 @@ export function tableText(rows: readonly (readonly string[])[], { widths }: Tabl
 /** Letters that a column of text is made of at most: marks and joined signs have no width of their own. */
 const longest = 4;
 
+const edges = ["top", "bottom", "left", "right", "mid"];
+
 const noLines = {
-  top: "",
-  "top-mid": "",
-  "top-left": "",
-  "top-right": "",
-  bottom: "",
-  "bottom-mid": "",
-  "bottom-left": "",
-  "bottom-right": "",
-  left: "",
-  "left-mid": "",
-  mid: "",
-  "mid-mid": "",
-  right: "",
-  "right-mid": "",
+  ...Object.fromEntries(
+    edges.flatMap((edge) => [edge, `${edge}-mid`, `${edge}-left`, `${edge}-right`]).map((name) => [name, ""]),
+  ),
   middle: " ".repeat(gap),
 };
 

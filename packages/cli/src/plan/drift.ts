@@ -1,6 +1,6 @@
 import type { FieldChange } from "@commerce-http/client/apply";
 import { valueOf } from "@commerce-http/model";
-import { type ListName, listNames } from "../folder/folder.ts";
+import { type ListName, listNames, nameOf } from "../folder/folder.ts";
 import type { Place } from "../problem/problem.ts";
 import { resourceWith } from "../project/project.ts";
 import { traitsOf } from "../project/resources.ts";
@@ -24,7 +24,7 @@ export interface NamedResource {
   readonly list: ListName;
   readonly noun: string;
   readonly key: string;
-  readonly place?: Place;
+  readonly place?: Place | undefined;
 }
 
 export interface ChangedResource extends NamedResource {
@@ -43,7 +43,7 @@ export interface ExtraResource {
   readonly list: ListName;
   readonly noun: string;
   readonly id: string;
-  readonly key?: string;
+  readonly key?: string | undefined;
 }
 
 /** Finds the differences in a plan: what is to be done is what has drifted, also where it cannot be done. */
@@ -56,10 +56,10 @@ export function driftOf(
     // What is sent only because nobody can compare it says nothing.
     const differing = fields.filter(({ field }) => !uncompared.includes(field));
     if (outcome !== "updated" || differing.length === 0) return [];
-    return [Object.assign({ list, noun, key, fields: differing, reasons: [] }, place && { place })];
+    return [{ list, noun, key, fields: differing, reasons: [], place }];
   });
   const created = plan.changes.flatMap(({ list, noun, key, place, outcome }): readonly NamedResource[] =>
-    outcome === "created" ? [Object.assign({ list, noun, key }, place && { place })] : [],
+    outcome === "created" ? [{ list, noun, key, place }] : [],
   );
   const refused = new Map<string, ChangedResource & { readonly reasons: string[] }>();
   const cannot: Cannot[] = [];
@@ -69,10 +69,9 @@ export function driftOf(
       cannot.push(each);
       continue;
     }
-    const known =
-      refused.get(`${list} ${key}`) ?? Object.assign({ list, noun, key, fields: [], reasons: [] }, place && { place });
+    const known = refused.get(nameOf(list, key)) ?? { list, noun, key, fields: [], reasons: [], place };
     known.reasons.push(reason);
-    refused.set(`${list} ${key}`, known);
+    refused.set(nameOf(list, key), known);
   }
   const isThere = ({ list, key }: NamedResource): boolean => resourceWith(project, list, key) !== undefined;
   const others = [...refused.values()];
@@ -99,9 +98,7 @@ function extraIn({ folder, project }: Pick<PlanRequest, "folder" | "project">): 
     const drafted = folder.resources.flatMap((each) => (each.list === list ? [valueOf(each.draft, "key")] : []));
     const known = new Set<unknown>([...renamed, ...drafted]);
     return (project.resources.get(list) ?? []).flatMap(({ id, key, builtIn }): readonly ExtraResource[] =>
-      builtIn === true || (key !== undefined && known.has(key))
-        ? []
-        : [Object.assign({ list, noun, id }, key === undefined ? undefined : { key })],
+      builtIn === true || (key !== undefined && known.has(key)) ? [] : [{ list, noun, id, key }],
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { FieldChange } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
-import type { Place, Problem } from "../problem/problem.ts";
+import { hasErrors, type Place, type Problem } from "../problem/problem.ts";
 import type { Actions } from "../project/resources.ts";
 
 /** All that is to be done so that a project becomes what the files of a folder say, and all of it that cannot be done. */
@@ -21,7 +21,7 @@ export interface FolderPlan {
 
 /** Says whether a plan must not be carried out: not all of it can be done, or it adds errors to the project. */
 export function isRefused({ totals, notes }: Pick<FolderPlan, "totals" | "notes">): boolean {
-  return totals.cannot > 0 || notes.some(({ severity }) => severity === "error");
+  return totals.cannot > 0 || hasErrors(notes);
 }
 
 /** One request of a plan, but for the reading before it. */

@@ -1,9 +1,9 @@
 import { connect, type Connection } from "../connection/connect.ts";
 import { type Folder, type ListName, listNames } from "../folder/folder.ts";
 import { type KeyHistory, readKeyHistory } from "../folder/key-history.ts";
-import { emptinessOf, readFolder } from "../folder/read-folder.ts";
+import { emptinessOf, readNamed } from "../folder/read-folder.ts";
 import { counted } from "../output/text.ts";
-import { ProblemError } from "../problem/problem.ts";
+import { hasErrors, ProblemError } from "../problem/problem.ts";
 import { warnOf } from "../problem/text.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
 import { type Project, readProject } from "../project/project.ts";
@@ -33,9 +33,8 @@ export async function readRequest(
   { terminal, options }: Pick<VerbCall, "terminal" | "options">,
   { prune = false, isWhole = false, isLinted = false }: ReadRequestOptions = {},
 ): Promise<ReadRequest> {
-  const root = options.text("folder") ?? ".";
-  const folder = await readFolder({ root, environment: options.text("environment"), terminal });
-  if (folder.problems.some(({ severity }) => severity === "error")) {
+  const folder = await readNamed({ terminal, options });
+  if (hasErrors(folder.problems)) {
     // Nothing is planned: everything that needs no project is reported at once.
     throw new ProblemError(await validateFolder(folder, { now: new Date(), signal: terminal.io.signal }));
   }

@@ -2,7 +2,7 @@ import { ApiError, type CallError, isApiError } from "@commerce-http/client";
 import { valueOf } from "@commerce-http/model";
 import { type Path, pathOfPointer } from "../folder/folder.ts";
 import type { Place } from "../problem/problem.ts";
-import { traitsOf } from "../project/resources.ts";
+import { referencesIn, traitsOf } from "../project/resources.ts";
 import type { ApplyStep, FolderStep } from "./plan.ts";
 
 export type PlaceAt = (path: Path) => Place;
@@ -11,11 +11,12 @@ export type PlaceAt = (path: Path) => Place;
 export function placeOfRefusal(error: CallError, step: FolderStep, placeAt?: PlaceAt): Place | undefined {
   if (!(error instanceof ApiError) || placeAt === undefined || step.does !== "apply") return undefined;
   const [first] = error.errors;
-  const missing = ["key", "id"].flatMap((name) => {
-    const value = isApiError(error, "ReferencedResourceNotFound") ? valueOf(first, name) : undefined;
-    return value === undefined ? [] : (pathTo(step.draft, name, value) ?? []);
-  });
-  if (missing.length > 0) return placeAt(missing);
+  if (isApiError(error, "ReferencedResourceNotFound")) {
+    for (const { path, ...found } of referencesIn(step.list, step.draft)) {
+      const name = (["key", "id"] as const).find((each) => (found[each] ?? null) === valueOf(first, each));
+      if (name !== undefined) return placeAt([...path, name]);
+    }
+  }
   const told = valueOf(first, "detailedErrorMessage");
   const pointer = typeof told === "string" ? /^((?:\/[^/:\s]+)+): /.exec(told)?.[1] : undefined;
   if (pointer !== undefined) return placeAt(pathOf(pointer, step));
@@ -23,17 +24,6 @@ export function placeOfRefusal(error: CallError, step: FolderStep, placeAt?: Pla
   return typeof field === "string" && (field === "key" || field in traitsOf(step.list).fields)
     ? placeAt([field])
     : undefined;
-}
-
-/** The path of the first reference in a draft that has a value under a name. */
-function pathTo(draft: unknown, name: string, value: unknown, isInside = false): Path | undefined {
-  if (typeof draft !== "object" || draft === null) return undefined;
-  if (isInside && valueOf(draft, name) === value) return [name];
-  for (const [field, inner] of Object.entries(draft)) {
-    const path = pathTo(inner, name, value, true);
-    if (path) return [Array.isArray(draft) ? Number(field) : field, ...path];
-  }
-  return undefined;
 }
 
 /** The path in a draft of what a pointer into a request names: a draft is the request, an action writes a part of it. */

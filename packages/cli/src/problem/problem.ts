@@ -18,6 +18,10 @@ export interface Place {
   readonly column?: number;
 }
 
+export function hasErrors(problems: readonly Pick<Problem, "severity">[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}
+
 /** Problems that keep a verb from going on. */
 export class ProblemError extends Error {
   override readonly name: string = "ProblemError";

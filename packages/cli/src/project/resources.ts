@@ -7,6 +7,8 @@ import type { ProjectResource } from "./project.ts";
 /** Methods of all classes of resources, as far as changes need them. */
 export interface Resources {
   get(address: Address, options?: CallOptions): Promise<ProjectResource>;
+  exists(address: Address, options?: CallOptions): Promise<boolean>;
+  iterate(options?: CallOptions): AsyncIterable<ProjectResource>;
   update(resource: Version, actions: Actions, options?: CallOptions): Promise<ProjectResource>;
   /** Absent where the API deletes none. */
   delete?(resource: Version, options?: CallOptions): Promise<unknown>;

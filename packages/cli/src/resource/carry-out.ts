@@ -7,9 +7,9 @@ import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { confirmed } from "../terminal/confirm.ts";
 import { addressOf, methodOptions, wayOf } from "./arguments.ts";
+import type { ResourceDescription } from "./description.ts";
 import { isDeletion, type VerbGroup, type Way } from "./group.ts";
 import { checkInputs, type Inputs, readInputFile, readInputText } from "./input.ts";
-import { callMethod, resourceOf, type Target } from "./target.ts";
 
 /** Carries out a method of a resource: what is sent is checked as a whole before anything is. */
 export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCode> {
@@ -26,7 +26,7 @@ export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCo
     columns: way.resource.columns,
     locale: options.text("locale"),
   };
-  const target = resourceOf(connect(options, terminal).client, way.resource, within);
+  const target = targetOf(connect(options, terminal).client, way.resource, within);
   if (answer === "walk") return walk(target, given, printing);
   const subject = { way, address, target, given };
   if (inputs !== undefined && way.method.body) return sendAll(subject, inputs, printing);
@@ -164,4 +164,23 @@ function titleOf({ resource: { noun } }: Way, address: Readonly<Record<string, s
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** An object of the client, whose methods are called by name: the description says which there are. */
+type Target = Readonly<Record<string, unknown>>;
+
+/** Finds the class of the client that a description is about, in the part that it is narrowed to. */
+function targetOf(client: object, { property, within: narrowing }: ResourceDescription, within?: string): Target {
+  const root = narrowing === undefined ? client : callMethod(client, narrowing.method, [within]);
+  const found: unknown = Reflect.get(Object(root), property);
+  // Fields of a class are known by nothing but their names here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  if (typeof found === "object" && found !== null) return found as Target;
+  throw new TypeError(`The client has no "${property}"`);
+}
+
+function callMethod(target: object, name: string, parameters: readonly unknown[]): unknown {
+  const method: unknown = Reflect.get(target, name);
+  if (typeof method !== "function") throw new TypeError(`The client has no method "${name}" here`);
+  return Reflect.apply(method, target, parameters);
 }

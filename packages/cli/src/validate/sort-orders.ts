@@ -9,23 +9,14 @@ import {
   type Mistake,
   titleOf,
 } from "../folder/folder.ts";
-import { byName } from "../folder/keys.ts";
+import { byName, repeatsIn } from "../folder/keys.ts";
 import { placeText } from "../problem/text.ts";
 import { traitsOf } from "../project/resources.ts";
 
 /** Finds sort orders that several drafts ask for: Cart Discounts and Discount Groups share one row of them. */
 export function sortOrderFindings(resources: readonly FileResource[]): readonly Finding[] {
-  const first = new Map<string, FileResource>();
-  return resources.toSorted(byName).flatMap((resource): readonly Finding[] => {
-    const sortOrder = sortOrderOf(resource.list, resource.draft);
-    if (sortOrder === undefined) return [];
-    const before = first.get(sortOrder);
-    if (before === undefined) {
-      first.set(sortOrder, resource);
-      return [];
-    }
-    return [findingOf(resource, rivalMistake(resource, before))];
-  });
+  const repeats = repeatsIn(resources.toSorted(byName), ({ list, draft }) => sortOrderOf(list, draft));
+  return repeats.map(([resource, first]) => findingOf(resource, rivalMistake(resource, first)));
 }
 
 /** The mistake of a draft that asks for the sort order of another one. */

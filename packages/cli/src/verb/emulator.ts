@@ -6,10 +6,7 @@ import { createEmulator, type EmulatorOptions } from "@commerce-http/emulator";
 import { authorizationOf, serverAt } from "../connection/authorization.ts";
 import { checkServer } from "../connection/connect.ts";
 import { credentialsOf, optionsOf, serverSettingsOf } from "../connection/settings.ts";
-import type { Folder } from "../folder/folder.ts";
-import { readFolder } from "../folder/read-folder.ts";
-import { ProblemError } from "../problem/problem.ts";
-import { warnOf } from "../problem/text.ts";
+import { readWhole } from "../folder/read-folder.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { seedDrafts } from "../stage/stage.ts";
@@ -43,7 +40,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   });
   const follower = new Follower(client, async (folder) => seedDrafts({ emulator, client }, folder.resources, project));
   try {
-    await attempt(call, isWatching, async () => void (await follower.follow(await read(call))));
+    await attempt(call, isWatching, async () => void (await follower.follow(await readWhole(call))));
     const { signal } = terminal.io;
     const { url } = await emulator.listen({
       port: options.number("port") ?? 0,
@@ -57,7 +54,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
     }
     await watchFolder(resolve(terminal.io.folder, rootOf(call)), signal, async () =>
       attempt(call, true, async () => {
-        for (const line of await follower.follow(await read(call))) terminal.note(line);
+        for (const line of await follower.follow(await readWhole(call))) terminal.note(line);
       }),
     );
     return exitCode.success;
@@ -108,14 +105,6 @@ async function attempt({ terminal }: VerbCall, goesOn: boolean, work: () => Prom
     if (!goesOn || terminal.io.signal.aborted) throw error;
     await tellError(terminal, error);
   }
-}
-
-async function read(call: VerbCall): Promise<Folder> {
-  const { terminal, options } = call;
-  const folder = await readFolder({ root: rootOf(call), environment: options.text("environment"), terminal });
-  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
-  warnOf(terminal, folder.problems);
-  return folder;
 }
 
 function rootOf({ options }: VerbCall): string {

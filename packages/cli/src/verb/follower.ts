@@ -3,7 +3,7 @@ import { type PlanDrafts, planFamilies, planOf } from "@commerce-http/client/app
 import { type FileResource, type Folder, keyOf, nameOf, titleOf } from "../folder/folder.ts";
 import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
-import { callMethod } from "../resource/target.ts";
+import { resourcesOf } from "../project/resources.ts";
 import { formProblems } from "../validate/draft-mistakes.ts";
 
 /** Keeps an emulator as the files are: what they say is applied, and what they no longer name is deleted. */
@@ -58,12 +58,12 @@ export class Follower {
 
   /** @returns Why it cannot be deleted; `undefined` once it is gone. */
   async #delete({ list, draft }: FileResource): Promise<string | undefined> {
-    const resources = this.#client[list];
+    const resources = resourcesOf(this.#client, list);
     const key = keyOf(draft) ?? "";
-    if (!("delete" in resources)) return "the API deletes no such resource";
+    if (resources.delete === undefined) return "the API deletes no such resource";
     try {
       if (!(await resources.exists({ key }))) return undefined;
-      await callMethod(resources, "delete", [await callMethod(resources, "get", [{ key }])]);
+      await resources.delete(await resources.get({ key }));
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

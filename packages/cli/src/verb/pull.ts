@@ -4,9 +4,9 @@ import { connect } from "../connection/connect.ts";
 import { modeline, schemaPaths } from "../editor/editor-schemas.ts";
 import { type Folder, keyOf } from "../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../folder/key-history.ts";
-import { readFolder } from "../folder/read-folder.ts";
+import { readNamed } from "../folder/read-folder.ts";
 import { counted } from "../output/text.ts";
-import { ProblemError } from "../problem/problem.ts";
+import { hasErrors, ProblemError } from "../problem/problem.ts";
 import { inOrder, problemCount, warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
@@ -20,8 +20,8 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   const { io } = terminal;
   const root = resolve(io.folder, options.text("folder") ?? ".");
   if (!options.flag("check")) mkdirSync(root, { recursive: true });
-  const folder = await readFolder({ root, environment: options.text("environment"), terminal });
-  if (folder.problems.some(({ severity }) => severity === "error")) throw new ProblemError(folder.problems);
+  const folder = await readNamed({ terminal, options });
+  if (hasErrors(folder.problems)) throw new ProblemError(folder.problems);
   // If they cannot be read, nothing is asked or written.
   readKeyHistory(root);
   const project = await readProject(client, {
@@ -56,7 +56,7 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
     const verb = options.flag("check") ? "would be written" : "written";
     terminal.note(`${counted(written.length, "file")} ${verb}, ${problemCount(problems)}`);
   }
-  if (problems.some(({ severity }) => severity === "error")) return exitCode.error;
+  if (hasErrors(problems)) return exitCode.error;
   return options.flag("check") && written.length > 0 ? exitCode.changes : exitCode.success;
 }
 

@@ -1,5 +1,6 @@
-import { emptinessOf, readFolder } from "../folder/read-folder.ts";
+import { emptinessOf, readNamed } from "../folder/read-folder.ts";
 import { counted } from "../output/text.ts";
+import { hasErrors } from "../problem/problem.ts";
 import { inOrder, problemCount, problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
@@ -7,14 +8,10 @@ import { validateFolder } from "../validate/validate-folder.ts";
 
 /** Prints the problems of a folder as lines, or as one JSON object. */
 export async function validate({ terminal, options }: VerbCall): Promise<ExitCode> {
-  const folder = await readFolder({
-    root: options.text("folder") ?? ".",
-    environment: options.text("environment"),
-    terminal,
-  });
+  const folder = await readNamed({ terminal, options });
   // It leaves nothing behind that a signal would have to wait for.
   const found = await validateFolder(folder, { isClosed: options.flag("closed"), now: new Date() });
-  const isBroken = found.some(({ severity }) => severity === "error");
+  const isBroken = hasErrors(found);
   const problems = isBroken ? found : [...found, ...emptinessOf(folder)];
   const { files, resources } = folder;
   if (options.flag("json")) {

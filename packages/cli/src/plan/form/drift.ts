@@ -1,6 +1,6 @@
 import { placeText } from "../../problem/text.ts";
 import type { Styled } from "../../terminal/terminal.ts";
-import type { Drift, ExtraResource, NamedResource } from "../drift.ts";
+import type { Drift, NamedResource } from "../drift.ts";
 import type { ProjectAddress } from "../plan.ts";
 import {
   cannotMarkdown,
@@ -8,6 +8,7 @@ import {
   commentSize,
   diffBlock,
   moreMarkdown,
+  placeMarkdown,
   plainMarkdown,
   withinSize,
 } from "./markdown.ts";
@@ -77,7 +78,7 @@ export function driftMarkdown(drift: Drift, { project }: ProjectAddress): string
     ...missing.map((each) =>
       [`- missing: ${markdownTitle(each)}`, ...(each.reasons ?? []).map(plainMarkdown)].join(": "),
     ),
-    ...extra.map((each) => `- only in the project: ${markdownExtra(each)}`),
+    ...extra.map((each) => `- only in the project: ${markdownTitle({ noun: each.noun, key: each.key ?? each.id })}`),
     ...changed.map((each) => {
       const lines = each.fields.flatMap((field) => {
         const [there, files] = beforeAndAfter(field, 300);
@@ -97,10 +98,5 @@ export function driftMarkdown(drift: Drift, { project }: ProjectAddress): string
 }
 
 function markdownTitle({ noun, key, place }: Omit<NamedResource, "list">): string {
-  const where = place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
-  return `${plainMarkdown(noun)} ${codeMarkdown(key)}${where}`;
-}
-
-function markdownExtra({ noun, id, key }: ExtraResource): string {
-  return `${plainMarkdown(noun)} ${codeMarkdown(key ?? id)}`;
+  return `${plainMarkdown(noun)} ${codeMarkdown(key)}${placeMarkdown(place)}`;
 }

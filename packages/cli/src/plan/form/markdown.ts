@@ -42,6 +42,11 @@ function whereMarkdown(place: Place | undefined): string {
   return place === undefined ? "" : ` (${codeMarkdown(placeText(place))})`;
 }
 
+/** A place in small letters, behind a name. */
+export function placeMarkdown(place: Place | undefined): string {
+  return place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
+}
+
 function tableOf(plan: FolderPlan): string {
   const names = ["created", "updated", "deleted", "unchanged", "cannot"] as const satisfies readonly (keyof Totals)[];
   const rows = [...countsOf(plan)].map(
@@ -55,7 +60,7 @@ function tableOf(plan: FolderPlan): string {
 function detailsOf(change: PlannedChange): string {
   const { outcome, noun, key, renamedFrom, changes, actions, uncompared, place } = change;
   const was = renamedFrom === undefined ? "" : `, until now ${codeMarkdown(renamedFrom)}`;
-  const where = place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
+  const where = placeMarkdown(place);
   const lines = changes.flatMap((each) => {
     if (outcome === "created") return [["+", `${each.field}: ${shortValue(each.after, longest)}`] as const];
     const [before, after] = beforeAndAfter(each, longest);
