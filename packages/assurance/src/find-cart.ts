@@ -4,13 +4,12 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import { lineRateBound, totalRateBound, type PricedDomain } from "./bound/algebra.ts";
 import { enumerateCarts } from "./bound/enumeration.ts";
 import type { EnumerationBounds, FindCartAnswer, NoProof, ProvenAbsent, Undecided } from "./find/answer.ts";
-import { climb, type Climb } from "./find/climb.ts";
 import { Guide } from "./find/guide.ts";
 import type { Invariant } from "./find/invariant.ts";
 import type { FindCartOptions } from "./find/options.ts";
 import { Pricer } from "./find/pricer.ts";
 import { Random } from "./find/random.ts";
-import { shrink } from "./find/shrink.ts";
+import { climb, type Climb, shrink } from "./find/search.ts";
 import { cartOf, type CartSketch } from "./find/sketch.ts";
 import { spaceOf, type CartSpace } from "./find/space.ts";
 

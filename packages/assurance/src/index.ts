@@ -28,8 +28,7 @@ export {
   type UnpricedCart,
   type WorstChange,
 } from "./compare.ts";
-export type * from "./replay/historic-cart.ts";
-export type { ReadCartsOptions } from "./replay/read-cart.ts";
+export type { HistoricCart, ReadCartsOptions, UnreadCart } from "./replay/read-cart.ts";
 export { readCarts } from "./replay/read-carts.ts";
 export { replay, type ReplayOptions, type ReplayProgress } from "./replay/replay.ts";
 export type { CurrencyTotals, DiscountTotals, PeriodTotals, RateStep, ReplayReport } from "./replay/report.ts";

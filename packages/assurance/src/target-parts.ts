@@ -1,7 +1,6 @@
 import type { CartDiscountTerms, Predicate, PredicateRefusal } from "@commerce-http/rules";
 import { LINES_OF_COMPONENT, type LineType, ofLater, parseLinePredicate } from "@commerce-http/rules/engine";
 import { isPatternComponent, type PatternComponent } from "@commerce-http/types";
-import { lineTypeOf } from "./lines.ts";
 
 /** A part of a target that matches units of lines. */
 export interface TargetPart {
@@ -70,4 +69,14 @@ function partOf(
 /** The type of a component that only a later version of the API knows. */
 function typeOf({ type }: { readonly type?: unknown }): string {
   return String(type);
+}
+
+/** The lines that a name of the documents is about: that of a target, a list or a function. */
+export function lineTypeOf(name: string): LineType {
+  return name.toLowerCase().includes("custom") ? "CustomLineItem" : "LineItem";
+}
+
+/** The list of the Cart that a name is about. */
+export function listOf(name: string): "lineItems" | "customLineItems" {
+  return lineTypeOf(name) === "LineItem" ? "lineItems" : "customLineItems";
 }

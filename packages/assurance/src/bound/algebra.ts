@@ -2,8 +2,8 @@ import type { CartDiscountTerms } from "@commerce-http/rules";
 import { amountOf, type Currency, ofLater } from "@commerce-http/rules/engine";
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
 import type { LiveDiscount } from "../find/live-discount.ts";
-import { grouped } from "../grouped.ts";
-import { minorUnits } from "../minor-units.ts";
+import { grouped } from "../logic/cases.ts";
+import { minorUnits } from "../logic/points.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
 /** Carts that a bound is about: whole cents, any lines, units and fields. */

@@ -1,14 +1,12 @@
 import { cartFunctions, compilePredicate, printPredicate, type Predicate } from "@commerce-http/rules";
 import { lineDocuments, type Currency } from "@commerce-http/rules/engine";
-import { Constants } from "../find/constants.ts";
-import type { FieldValues } from "../find/fields.ts";
+import { Constants, type FieldValues, subjectWithin } from "../find/constants.ts";
 import type { Invariant } from "../find/invariant.ts";
 import type { LiveDiscount } from "../find/live-discount.ts";
 import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
-import { subjectWithin } from "../find/subject.ts";
-import { grouped } from "../grouped.ts";
+import { grouped } from "../logic/cases.ts";
 
 /** Products that no discount tells apart; each of them can stand in one line. */
 export type ProductClass = readonly Product[];

@@ -1,4 +1,4 @@
-import type { FieldValues } from "../find/fields.ts";
+import type { FieldValues } from "../find/constants.ts";
 import type { Invariant, Measure } from "../find/invariant.ts";
 import type { DiscountCode, Product } from "../find/options.ts";
 import type { CartSketch, LineSketch } from "../find/sketch.ts";

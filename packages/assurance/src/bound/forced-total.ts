@@ -1,6 +1,6 @@
 import type { Comparison, Predicate } from "@commerce-http/rules";
 import { type Currency, expectedValue } from "@commerce-http/rules/engine";
-import { minorUnits } from "../minor-units.ts";
+import { minorUnits } from "../logic/points.ts";
 
 /** Totals in cents, both ends included; empty when `from` is above `to`. */
 export interface Totals {

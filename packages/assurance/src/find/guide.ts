@@ -1,12 +1,11 @@
 import { cartFunctions, compilePredicate, type Comparison, type Predicate } from "@commerce-http/rules";
 import { lineDocuments, expectedValue, once, type LineType } from "@commerce-http/rules/engine";
-import type { FieldValues } from "./fields.ts";
+import { type FieldValues, subjectWithin } from "./constants.ts";
 import type { LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode } from "./options.ts";
 import type { Random } from "./random.ts";
 import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
 import type { CartSpace } from "./space.ts";
-import { subjectWithin } from "./subject.ts";
 
 /** Makes and changes sketches of Carts, led by the predicates of discounts. */
 export class Guide {

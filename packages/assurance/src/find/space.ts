@@ -1,14 +1,12 @@
 import type { CartDiscountTerms, Literal, PredicateMoney as Money } from "@commerce-http/rules";
 import { type Amount, amountOf, type Currency, expectedValue, type LineType } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
-import { minorUnits } from "../minor-units.ts";
-import { Constants } from "./constants.ts";
-import { fieldValues, type FieldValues } from "./fields.ts";
+import { minorUnits } from "../logic/points.ts";
+import { Constants, fieldValues, type FieldValues, type Subject } from "./constants.ts";
 import type { Invariant } from "./invariant.ts";
 import { liveDiscounts, type LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode, FindCartOptions, Product } from "./options.ts";
 import { keyOf } from "./sketch.ts";
-import type { Subject } from "./subject.ts";
 
 /** The Carts that are asked about, and the values that are worth a try in them. */
 export interface CartSpace {

@@ -1,10 +1,10 @@
 import type { Predicate } from "@commerce-http/rules";
 import { allOf } from "../logic/cart-formula.ts";
-import { currenciesFor } from "../logic/decide-cart.ts";
-import { commonCurrencies, outcomeOf, type Context } from "./context.ts";
-import { plentyFor } from "./needs.ts";
+import { currenciesFor } from "../logic/decide.ts";
+import { commonCurrencies, outcomeOf, type Context, isSkippedBy, type Claim } from "./context.ts";
+import { plentyFor, needsOf } from "./needs.ts";
+import { appliesAlone, exceptBelow, stopsWhereMet } from "./pairs.ts";
 import type { ReadDiscount } from "./read-discount.ts";
-import { checkTogether } from "./together.ts";
 
 /**
  * Looks for a Cart to which a discount applies beside all others. Where none is found, several others may be proven to be
@@ -83,4 +83,37 @@ function blockersIn(
   const applied = result.explanation.filter(({ status }) => status === "applied");
   const inTheWay = new Set(by === undefined ? applied.map((other) => other.discount.id) : [by]);
   return all.filter(({ terms: { id } }) => inTheWay.has(id));
+}
+
+/**
+ * Reports a discount that several others always stop together: in every Cart where it would apply, one of them does.
+ *
+ * @param all The discounts that could stop it.
+ * @returns `true` if that is proven.
+ */
+export function checkTogether(context: Context, discount: ReadDiscount, all: readonly ReadDiscount[]): boolean {
+  const isProvenBy = (stoppers: readonly ReadDiscount[]) => context.ask(unmetByAll(stoppers, discount)).answer === "no";
+  let stoppers = all.filter((other) => other !== discount && stopsWhereMet(context, other, discount));
+  if (stoppers.length < 2 || !isProvenBy(stoppers)) return false;
+  for (const stopper of stoppers) {
+    const fewer = stoppers.filter((other) => other !== stopper);
+    if (isProvenBy(fewer)) stoppers = fewer;
+  }
+  const called = stoppers.map((stopper) => stopper.called);
+  const message =
+    `${discount.called} never applies: wherever it would, ${called.slice(0, -1).join(", ")} or ${called.at(-1)} comes ` +
+    `first, and stops further discounts${[...new Set(stoppers.map(exceptBelow))].join("")}.`;
+  const claim: Claim = { code: "AlwaysStopped", severity: "error", about: [discount, ...stoppers], message };
+  context.reportShown(
+    claim,
+    discount.conditions,
+    (witness) => isSkippedBy(witness.result, discount, "StoppedByStacking") && appliesAlone(context, discount, witness),
+  );
+  return true;
+}
+
+/** The Carts that a discount is for, and that meet the conditions of none of some others. */
+function unmetByAll(others: readonly ReadDiscount[], discount: ReadDiscount): Predicate {
+  const unmet = others.map((other): Predicate => ({ kind: "not", operand: other.conditions }));
+  return allOf([discount.conditions, needsOf(discount), ...unmet]);
 }

@@ -1,8 +1,7 @@
 import { printPredicate, type Predicate } from "@commerce-http/rules";
 import type { CartDiscountTargetPattern, PatternComponent } from "@commerce-http/types";
 import { allOf, butNot } from "../logic/cart-formula.ts";
-import { currenciesFor } from "../logic/decide-cart.ts";
-import { withLine } from "../logic/decide.ts";
+import { currenciesFor, withLine } from "../logic/decide.ts";
 import type { TargetPart } from "../target-parts.ts";
 import { commonCurrencies, isSkippedBy, outcomeOf, type Context } from "./context.ts";
 import type { PricedWitness } from "./finding.ts";

@@ -1,7 +1,7 @@
 import { type CartDiscountTerms, cartFunctions, type Operand, type Predicate } from "@commerce-http/rules";
 import { isObject } from "@commerce-http/rules/engine";
-import { listOf } from "../lines.ts";
 import { isCartField, meantCartField } from "../logic/cart-fields.ts";
+import { listOf } from "../target-parts.ts";
 import type { Context } from "./context.ts";
 import { readDiscounts, type ReadDiscount } from "./read-discount.ts";
 

@@ -2,7 +2,7 @@ import { moneyText, type Predicate } from "@commerce-http/rules";
 import { centsOf } from "@commerce-http/rules/engine";
 import { allOf, atLeast } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
-import { currencyNamed } from "../minor-units.ts";
+import { currencyNamed } from "../logic/points.ts";
 import type { TargetPart } from "../target-parts.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 

@@ -1,5 +1,5 @@
 import { normalSortOrder } from "@commerce-http/rules";
-import { grouped } from "../grouped.ts";
+import { grouped } from "../logic/cases.ts";
 import type { Context } from "./context.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 

@@ -4,8 +4,7 @@ import { amountOf, compareAmounts, compareText } from "@commerce-http/rules/engi
 import { isTypedMoney } from "@commerce-http/types";
 import { allOf, atLeast, butNot } from "../logic/cart-formula.ts";
 import type { Gap } from "../logic/certainty.ts";
-import { currenciesFor } from "../logic/decide-cart.ts";
-import { withLine } from "../logic/decide.ts";
+import { currenciesFor, withLine } from "../logic/decide.ts";
 import { currenciesOf, isSkippedBy, outcomeOf, type Claim, type Context } from "./context.ts";
 import type { PricedWitness } from "./finding.ts";
 import { needsOf, pricedAt } from "./needs.ts";

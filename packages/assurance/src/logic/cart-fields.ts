@@ -1,6 +1,6 @@
 import { closest } from "@commerce-http/types/schema";
 import { isHidden } from "./formula.ts";
-import { ANYTHING, type Kind, type Shape, type Shapes } from "./shape.ts";
+import { ANYTHING, type Kind, type Shape, type Shapes } from "./points.ts";
 
 /** A field that Carts or lines are known to have. */
 interface KnownField {

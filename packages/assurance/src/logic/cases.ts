@@ -1,3 +1,4 @@
+import { once } from "@commerce-http/rules/engine";
 import { not, type Atom, type Formula, type Some } from "./formula.ts";
 
 /** An atom or an object that is asked for, or its contrary. */
@@ -96,4 +97,11 @@ function joined(left: Term, right: Term): Term | undefined {
 /** The formula that says what literals say together. */
 export function formulaOfLiterals(literals: readonly Literal[]): Formula {
   return { kind: "and", operands: literals.map(({ positive, node }) => (positive ? node : not(node))) };
+}
+
+/** Groups items by a key, in the order in which keys come first. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) once(groups, keyOf(item), () => []).push(item);
+  return groups;
 }

@@ -1,10 +1,13 @@
-import type { Cart, Predicate } from "@commerce-http/rules";
-import type { LineType } from "@commerce-http/rules/engine";
-import { listOf } from "../lines.ts";
-import { butNot } from "./cart-formula.ts";
-import type { Satisfiability, Validity } from "./certainty.ts";
-import { cartSatisfiability } from "./decide-cart.ts";
-import { documentSatisfiability } from "./decide-document.ts";
+import { type Cart, type Predicate, compilePredicate } from "@commerce-http/rules";
+import { type LineType, expectedValue, isObject } from "@commerce-http/rules/engine";
+import { listOf } from "../target-parts.ts";
+import { cartShapes } from "./cart-fields.ts";
+import { butNot, cartFormulaOf } from "./cart-formula.ts";
+import type { Satisfiability, Validity, Gap } from "./certainty.ts";
+import { isHidden, formulaOf } from "./formula.ts";
+import { ANYTHING } from "./points.ts";
+import { solve } from "./solve.ts";
+import { witnessOf } from "./witness.ts";
 
 /** The kind of document that a predicate of a Cart Discount asks. */
 export type PredicateSubject = "Cart" | "LineItem" | "CustomLineItem";
@@ -77,4 +80,66 @@ function unless(exception: Predicate, subject: PredicateSubject | undefined): Va
   const found = subject === undefined ? satisfiability(exception) : satisfiability(exception, subject);
   if (found.answer === "yes") return { answer: "no", counterexample: found.witness };
   return found.answer === "no" ? { answer: "yes" } : found;
+}
+
+/**
+ * Decides whether some Cart satisfies a Cart Predicate.
+ *
+ * @param predicate The Cart Predicate.
+ * @param currencies The currencies that Carts may have; those that the predicate names and one other when left out.
+ * @returns Such a Cart, which the engine has confirmed; the proof that there is none; or neither.
+ */
+export function cartSatisfiability(predicate: Predicate, currencies?: readonly string[]): Satisfiability<Cart> {
+  let gap: Gap | undefined;
+  for (const currency of currencies ?? currenciesFor(predicate)) {
+    const cartFormula = cartFormulaOf(predicate, currency);
+    const outcome = solve(cartFormula.formula, cartShapes(currency), currency);
+    if (outcome.kind === "none") continue;
+    if (outcome.kind === "unknown") {
+      gap ??= outcome.gap;
+      continue;
+    }
+    const model = outcome.value;
+    const witness = witnessOf(model, predicate, cartFormula, currency);
+    if (witness !== undefined) return { answer: "yes", witness };
+    gap ??= Object.keys(model).some(isHidden) ? "OpaqueCondition" : "NoWitness";
+  }
+  return gap === undefined ? { answer: "no" } : { answer: "undecided", gap };
+}
+
+/** The currencies that a predicate names, and one that it does not; codes that may mean something else come last. */
+export function currenciesFor(predicate: Predicate): readonly string[] {
+  const texts = textsIn(predicate);
+  const named = texts.map((value) => expectedValue({ kind: "text", value }).money?.currencyCode);
+  const codes = texts.filter((text) => /^[A-Z]{3}$/.test(text));
+  const other = ["EUR", "USD", "GBP", "CHF"].find((code) => !named.includes(code) && !codes.includes(code));
+  return [...new Set([...named, other, ...codes])].filter((code) => code !== undefined);
+}
+
+/** All texts of a syntax tree. */
+function textsIn(node: unknown): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap(textsIn);
+  if (!isObject(node)) return [];
+  if (node["kind"] === "text" && "value" in node) return [String(node["value"])];
+  return Object.values(node).flatMap(textsIn);
+}
+
+/**
+ * Decides whether some JSON document satisfies a predicate.
+ *
+ * @param predicate A predicate without functions.
+ * @returns Such a document, which the evaluator has confirmed; the proof that there is none; or neither.
+ */
+export function documentSatisfiability(predicate: Predicate): Satisfiability<unknown> {
+  const outcome = solve(formulaOf(predicate), () => ANYTHING);
+  if (outcome.kind === "none") return { answer: "no" };
+  if (outcome.kind === "unknown") return { answer: "undecided", gap: outcome.gap };
+  try {
+    if (compilePredicate(predicate)(outcome.value)) return { answer: "yes", witness: outcome.value };
+  } catch (error) {
+    // The evaluator refuses variables and functions that it does not know.
+    if (!(error instanceof RangeError)) throw error;
+    return { answer: "undecided", gap: "OpaqueCondition" };
+  }
+  return { answer: "undecided", gap: "NoWitness" };
 }

@@ -1,8 +1,14 @@
-import type { PredicateMoney as Money } from "@commerce-http/rules";
-import { centsOf, type Currency, expectedValue, moneyOf, order } from "@commerce-http/rules/engine";
-import { currencyNamed } from "../minor-units.ts";
+import { type PredicateMoney as Money, fractionDigits } from "@commerce-http/rules";
+import {
+  centsOf,
+  type Currency,
+  expectedValue,
+  moneyOf,
+  order,
+  scaled,
+  type Amount,
+} from "@commerce-http/rules/engine";
 import type { Condition } from "./formula.ts";
-import type { Shape } from "./shape.ts";
 
 /** Values that stand for all values of a field. */
 export interface Points {
@@ -222,3 +228,44 @@ function isDateTime(value: string): boolean {
 function byCodePoint(left: string, right: string): number {
   return order(left, { text: right });
 }
+
+/** A currency by its code, with the decimal places of ISO 4217. */
+export function currencyNamed(code: string): Currency {
+  return { code, digits: fractionDigits(code) };
+}
+
+/** An amount in minor units of a currency: a fraction where it is finer than these. */
+export function minorUnits({ amount, digits }: Amount<number | bigint>, currency: Currency): number {
+  const finest = Math.max(digits, currency.digits);
+  return Number(scaled({ amount, digits }, finest)) / 10 ** (finest - currency.digits);
+}
+
+/** Facts that are known about a field before any predicate is read. */
+export interface Shape {
+  /** Kinds of values that the field may have; several kinds for a field of which nothing is known. */
+  readonly kinds: readonly Kind[];
+  /** Says whether the field may hold, or always holds, an array of such values. */
+  readonly arrays: "never" | "maybe" | "always";
+  /** `true` if documents may lack the field. */
+  readonly optional: boolean;
+  /** The only values that a text can be. */
+  readonly values?: readonly string[];
+  /** The least number or amount. */
+  readonly min?: number;
+}
+
+/**
+ * Kinds of values. A `record` is an object that is never empty; `cents` is money in the minor unit of its currency, `money`
+ * may be finer.
+ */
+export type Kind = "text" | "dateTime" | "number" | "integer" | "boolean" | "object" | "record" | "money" | "cents";
+
+/** Tells the shape of the field at a path from the root of the document; elements of arrays have their field's path. */
+export type Shapes = (path: readonly string[]) => Shape;
+
+/** A field of which nothing is known. */
+export const ANYTHING: Shape = {
+  kinds: ["text", "number", "boolean", "object", "money"],
+  arrays: "maybe",
+  optional: true,
+};

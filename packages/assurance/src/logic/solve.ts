@@ -1,6 +1,5 @@
 import { expectedValue } from "@commerce-http/rules/engine";
-import { grouped } from "../grouped.ts";
-import { casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
+import { grouped, casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
 import type { Gap } from "./certainty.ts";
 import {
   conditionsHere,
@@ -12,8 +11,7 @@ import {
   type Condition,
   type Formula,
 } from "./formula.ts";
-import { moneyPoints, scalarPoints } from "./points.ts";
-import type { Shape, Shapes } from "./shape.ts";
+import { moneyPoints, scalarPoints, type Shape, type Shapes } from "./points.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

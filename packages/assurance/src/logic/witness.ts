@@ -9,10 +9,10 @@ import {
 } from "@commerce-http/rules";
 import { centsOf as inCurrency, isObject } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
-import { listOf } from "../lines.ts";
-import { currencyNamed } from "../minor-units.ts";
-import { type CartFormula } from "./cart-formula.ts";
+import { listOf } from "../target-parts.ts";
+import type { CartFormula } from "./cart-formula.ts";
 import { isHidden } from "./formula.ts";
+import { currencyNamed } from "./points.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

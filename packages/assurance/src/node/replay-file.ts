@@ -12,8 +12,7 @@ import type { ReadCartsOptions } from "../replay/read-cart.ts";
 import { READ_NAMES } from "../replay/read-carts.ts";
 import { REPLAY_NAMES, type ReplayOptions, type ReplayProgress } from "../replay/replay.ts";
 import { Tally, type ReplayReport } from "../replay/report.ts";
-import { boundsOf } from "./bounds.ts";
-import type { Part, PartReport } from "./part.ts";
+import { boundsOf, type Part, type PartReport } from "./part.ts";
 import { workerModule, type WorkerAnswer, type WorkerTask } from "./worker.ts";
 
 /** Facts for all Carts. Functions cannot be sent to worker threads. */

@@ -2,7 +2,6 @@ import { defaultFractionDigits, isRecord } from "@commerce-http/model";
 import type { Cart, Price } from "@commerce-http/rules";
 import type { TypedMoney } from "@commerce-http/types";
 import type { DiscountCode } from "../find/options.ts";
-import type { HistoricCart } from "./historic-cart.ts";
 
 /** Facts that historic Carts may lack. */
 export interface ReadCartsOptions {
@@ -155,4 +154,24 @@ function codeOf(entry: unknown, { discountCodes = {} }: ReadCartsOptions): Disco
   return [discountCode, obj, code, id]
     .map((inner) => inner !== undefined && codeOf(inner, { discountCodes }))
     .find((read) => typeof read === "object");
+}
+
+/** A Cart of the past. */
+export interface HistoricCart {
+  /** The Cart; what Cart Discounts left in it is ignored. */
+  readonly cart: Cart;
+  /** When it was priced: Cart Discounts that are valid then may apply, and the Cart counts towards this period. */
+  readonly date: Date;
+  /** Discount Codes that the customer gave. */
+  readonly discountCodes?: readonly DiscountCode[];
+  /** Number of its line in the file, from 1. */
+  readonly line?: number;
+}
+
+/** A Cart that could not be read or priced. */
+export interface UnreadCart {
+  /** Number of its line in the file, from 1; its place in the list where there is no file. */
+  readonly line: number;
+  /** The reason in one sentence. */
+  readonly message: string;
 }

@@ -1,6 +1,5 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
-import type { HistoricCart, UnreadCart } from "./historic-cart.ts";
-import { readCart, type ReadCartsOptions } from "./read-cart.ts";
+import { type HistoricCart, type UnreadCart, readCart, type ReadCartsOptions } from "./read-cart.ts";
 
 /** Characters of a line; longer ones are reported and left out, so that memory is bounded. */
 const MAX_LINE = 10_000_000;

@@ -18,12 +18,12 @@ import {
 } from "../../../rules/test/cart-discount/carts.ts";
 import { Draw } from "../../../rules/test/random.ts";
 import { lineRateBound, totalRateBound, type PricedDomain, type RateBound } from "../../src/bound/algebra.ts";
-import { climb } from "../../src/find/climb.ts";
 import { Guide } from "../../src/find/guide.ts";
 import type { Invariant } from "../../src/find/invariant.ts";
 import { liveDiscounts } from "../../src/find/live-discount.ts";
 import { Pricer } from "../../src/find/pricer.ts";
 import { Random } from "../../src/find/random.ts";
+import { climb } from "../../src/find/search.ts";
 import { cartOf } from "../../src/find/sketch.ts";
 import { spaceOf } from "../../src/find/space.ts";
 import { boundedDiscounts } from "../random-sets.ts";

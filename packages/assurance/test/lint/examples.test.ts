@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parsed } from "../../../rules/test/predicate/parsed.ts";
-import { Examples } from "../../src/lint/examples.ts";
+import { Examples } from "../../src/lint/context.ts";
 import { allOf } from "../../src/logic/cart-formula.ts";
-import { cartSatisfiability } from "../../src/logic/decide-cart.ts";
+import { cartSatisfiability } from "../../src/logic/decide.ts";
 
 const predicates = [
   "1 = 1",

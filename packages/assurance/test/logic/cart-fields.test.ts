@@ -4,7 +4,7 @@ import { eur } from "../../../rules/test/cart-discount/carts.ts";
 import { parsed } from "../../../rules/test/predicate/parsed.ts";
 import { satisfiability } from "../../src/index.ts";
 import { cartShapes, isCartField } from "../../src/logic/cart-fields.ts";
-import type { Kind } from "../../src/logic/shape.ts";
+import type { Kind } from "../../src/logic/points.ts";
 
 const reference = { typeId: "t", id: "1", key: "k", obj: { id: "1" } };
 const custom = { type: reference, fields: { tier: "gold" } };

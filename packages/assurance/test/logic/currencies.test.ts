@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parsed } from "../../../rules/test/predicate/parsed.ts";
-import { currenciesFor } from "../../src/logic/decide-cart.ts";
+import { currenciesFor } from "../../src/logic/decide.ts";
 
 it.each([
   ["1 = 1", ["EUR"]],

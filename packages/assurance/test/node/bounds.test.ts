@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, expect, it } from "vitest";
-import { boundsOf } from "../../src/node/bounds.ts";
+import { boundsOf } from "../../src/node/part.ts";
 
 const folder = mkdtempSync(`${tmpdir()}/bounds-`);
 afterAll(() => rmSync(folder, { recursive: true }));

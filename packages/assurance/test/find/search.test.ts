@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { discount, eur, everything, now, percent } from "../../../rules/test/cart-discount/carts.ts";
 import { Random } from "../../src/find/random.ts";
-import { shrink } from "../../src/find/shrink.ts";
+import { shrink } from "../../src/find/search.ts";
 import type { CartSketch, LineSketch } from "../../src/find/sketch.ts";
 import { spaceOf } from "../../src/find/space.ts";
 
