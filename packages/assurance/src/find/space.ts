@@ -43,39 +43,22 @@ export function spaceOf(
   }
   const currency = currencyOf(terms, constants, options);
   const amounts = terms.flatMap(({ discount }) => amountsIn(discount, currency));
-  const totals = near(constants.ofRole("total").flatMap((constant) => centsIn(constant, currency)));
-  const prices = near(constants.ofRole("price").flatMap((constant) => centsIn(constant, currency)));
-  const counts = constants.ofRole("quantity").filter((count) => typeof count === "number");
-  const needed = terms.flatMap(({ targets }) => targets.map(({ count }) => count));
-  const steps = near([...counts, ...needed].map(Math.ceil)).filter((count) => count >= 1);
-  const { minCentAmount = 100, maxLines = 4, maxDiscountCodes = 2 } = options;
-  const maxQuantity = options.maxQuantity ?? Math.max(10, ...steps);
-  const maxCentAmount =
-    options.maxCentAmount ??
-    Math.max(100_000, minCentAmount, ...totals, ...prices, ...amounts.map((cents) => 2 * cents));
-  requireBounds({ minCentAmount, maxCentAmount, maxLines, maxQuantity, maxDiscountCodes });
-
+  const centsAskedFor = (role: "total" | "price") =>
+    near(constants.ofRole(role).flatMap((constant) => centsIn(constant, currency)));
+  const [totals, prices] = [centsAskedFor("total"), centsAskedFor("price")];
+  const steps = quantitiesAskedFor(terms, constants);
+  const least = [...totals, ...prices, ...amounts.map((cents) => 2 * cents)];
+  const bounds = boundsOf(options, Math.max(10, ...steps), Math.max(100_000, ...least));
+  const { maxQuantity, minCentAmount, maxCentAmount } = bounds;
   const quantities = distinct([1, 2, 3, maxQuantity, ...steps]).filter((quantity) => quantity <= maxQuantity);
   const parts = [...amounts, ...totals].flatMap((cents) => quantities.map((quantity) => Math.ceil(cents / quantity)));
-  const centAmounts = distinct([
-    minCentAmount,
-    1000,
-    10_000,
-    maxCentAmount,
-    ...near(amounts),
-    ...totals,
-    ...prices,
-    ...parts,
-  ]);
+  const round = [minCentAmount, 1000, 10_000, maxCentAmount];
+  const centAmounts = distinct([...round, ...near(amounts), ...totals, ...prices, ...parts]);
   return {
     terms,
     currency,
     products: options.products,
-    maxLines,
-    maxQuantity,
-    minCentAmount,
-    maxCentAmount,
-    maxDiscountCodes,
+    ...bounds,
     quantities,
     centAmounts: centAmounts.filter((cents) => cents >= minCentAmount && cents <= maxCentAmount),
     totals,
@@ -94,15 +77,27 @@ export function spaceOf(
   };
 }
 
-function requireBounds(bounds: Readonly<Record<string, number>>): void {
+/** Numbers of units at which some predicate or target may change its answer. */
+function quantitiesAskedFor(terms: readonly LiveDiscount[], constants: Constants): number[] {
+  const counts = constants.ofRole("quantity").filter((count) => typeof count === "number");
+  const needed = terms.flatMap(({ targets }) => targets.map(({ count }) => count));
+  return near([...counts, ...needed].map(Math.ceil)).filter((count) => count >= 1);
+}
+
+type Bounds = Record<"maxLines" | "maxQuantity" | "minCentAmount" | "maxCentAmount" | "maxDiscountCodes", number>;
+
+/** The bounds that are given, or else as wide as the discounts need. */
+function boundsOf(options: FindCartOptions, quantity: number, centAmount: number): Bounds {
+  const { maxLines = 4, maxDiscountCodes = 2, minCentAmount = 100 } = options;
+  const { maxQuantity = quantity, maxCentAmount = Math.max(centAmount, minCentAmount) } = options;
+  const bounds = { maxLines, maxQuantity, minCentAmount, maxCentAmount, maxDiscountCodes };
   for (const [name, value] of Object.entries(bounds)) {
     if (!Number.isSafeInteger(value) || value < 0) {
       throw new RangeError(`Cannot look for a Cart with the ${name} "${value}": give an integer of at least 0`);
     }
   }
-  if (Number(bounds["maxCentAmount"]) < Number(bounds["minCentAmount"])) {
-    throw new RangeError("Cannot look for a Cart with a maxCentAmount below the minCentAmount");
-  }
+  if (maxCentAmount >= minCentAmount) return bounds;
+  throw new RangeError("Cannot look for a Cart with a maxCentAmount below the minCentAmount");
 }
 
 function currencyOf(terms: readonly LiveDiscount[], constants: Constants, options: FindCartOptions): Currency {

@@ -1,6 +1,7 @@
 import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
 import { identityOf, quoted, titled } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
+import { grouped } from "../logic/cases.ts";
 import { checkAlive } from "./alive.ts";
 import { checkAlone, checkCurrencies, currenciesInUse } from "./alone.ts";
 import { Context, outcomeOf } from "./context.ts";
@@ -59,13 +60,7 @@ const NAMES: Readonly<Record<keyof LintOptions, true>> = {
 };
 
 function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): void {
-  const byId = new Map<string, CartDiscountTerms[]>();
-  for (const discount of discounts) {
-    const same = byId.get(discount.id);
-    if (same === undefined) byId.set(discount.id, [discount]);
-    else same.push(discount);
-  }
-  for (const [id, same] of byId) {
+  for (const [id, same] of grouped(discounts, (discount) => discount.id)) {
     if (same.length === 1) continue;
     const all = same.map((discount) => titled(discount, context.options));
     const message = `${all.map(quoted).join(" and ")} have the same identifier, "${id}"; the last one is looked at here.`;

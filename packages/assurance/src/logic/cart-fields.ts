@@ -63,35 +63,15 @@ const custom = record({ type: reference, fields: record({}) });
 const localized: KnownField = { kinds: ["record"], arrays: "never", optional: true };
 const customerGroup = reference;
 
+const ADDRESS = `
+  id key country title salutation firstName lastName streetName streetNumber additionalStreetInfo postalCode city
+  region state company department building apartment pOBox phone mobile email fax additionalAddressInfo externalId`;
+
 const address = record({
   ...Object.fromEntries(
-    [
-      "id",
-      "key",
-      "country",
-      "title",
-      "salutation",
-      "firstName",
-      "lastName",
-      "streetName",
-      "streetNumber",
-      "additionalStreetInfo",
-      "postalCode",
-      "city",
-      "region",
-      "state",
-      "company",
-      "department",
-      "building",
-      "apartment",
-      "pOBox",
-      "phone",
-      "mobile",
-      "email",
-      "fax",
-      "additionalAddressInfo",
-      "externalId",
-    ].map((name) => [name, text]),
+    ADDRESS.trim()
+      .split(/\s+/)
+      .map((name) => [name, text]),
   ),
   custom,
 });
