@@ -3,16 +3,13 @@ import { fileURLToPath } from "node:url";
 import { format } from "oxfmt";
 import formatterOptions from "../../.oxfmtrc.json" with { type: "json" };
 import { type CommandLine, commandLineTable } from "./command-line/command-line.ts";
-import type { Measured } from "./conformance/expected.ts";
-import { clientTable, plainTable, preventionTable, streamTable } from "./conformance/tables.ts";
+import { type Measured, clientTable, plainTable, preventionTable, streamTable } from "./conformance/expected.ts";
 import type { Compiled } from "./consumers/consumers.ts";
-import type { Report } from "./host/report.ts";
+import { type Report, table } from "./host/report.ts";
 import type { Runtimes } from "./host/runtime/find.ts";
 import { isMissing } from "./host/runtime/runtime.ts";
-import { table } from "./host/table.ts";
 import type { InProcess } from "./in-process/in-process.ts";
-import type { SuiteResults } from "./suite/suite.ts";
-import { suiteTable } from "./suite/table.ts";
+import { type SuiteResults, suiteTable } from "./suite/suite.ts";
 
 /** What the page is made of. */
 export interface PageContent {

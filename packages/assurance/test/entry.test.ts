@@ -10,7 +10,7 @@ describe("the entry points", () => {
 
   test("are followed to all that they load", () => {
     expect(modulesOf("index.ts")).toContain("lint/lint.ts");
-    expect(modulesOf("node/replay-file.ts")).toContain("node/bounds.ts");
+    expect(modulesOf("node/replay-file.ts")).toContain("node/part.ts");
   });
 });
 

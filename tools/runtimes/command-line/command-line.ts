@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { onEach, type RunOptions } from "../host/on-each.ts";
 import { run } from "../host/program.ts";
-import type { ProcessRuntime } from "../host/runtime/process.ts";
-import { table } from "../host/table.ts";
+import { onEach, type RunOptions, table } from "../host/report.ts";
+import type { ProcessRuntime } from "../host/runtime/runtime.ts";
 import { startEmulators } from "../suite/emulators.ts";
 
 /** What came of each step, by the names of the runtimes. */

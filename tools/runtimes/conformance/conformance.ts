@@ -1,8 +1,11 @@
+import type { Certificate } from "../host/certificate.ts";
 import { Guest } from "../host/guest.ts";
-import { onEach, type RunOptions } from "../host/on-each.ts";
+import { onEach, type RunOptions } from "../host/report.ts";
+import type { Runtime } from "../host/runtime/runtime.ts";
+import { type Handler, openSecureSite, openSite, type Site } from "../host/site.ts";
 import { countArrivals } from "./counts.ts";
 import { deviations, type Measured, readExpected, writeExpected } from "./expected.ts";
-import { askAboutStreams, askBrowserAboutStreams } from "./streams.ts";
+import { type Answers, type Question, STREAM_QUESTIONS, type Task, type Told } from "./probe.ts";
 
 /**
  * Measures how often each runtime's `fetch`, and the client through it, sends one write, and compares that with what is
@@ -14,13 +17,12 @@ import { askAboutStreams, askBrowserAboutStreams } from "./streams.ts";
 export async function runConformance(options: RunOptions, accept: boolean): Promise<ReadonlyMap<string, Measured>> {
   const { runtimes, certificate, folder, report } = options;
   const { nodes, deno, bun, workerd, chromium } = runtimes;
-  const counting = new Guest(new URL("guest/counts.ts", import.meta.url), folder);
-  const streaming = new Guest(new URL("guest/streams.ts", import.meta.url), folder);
+  const guest = new Guest(new URL("guest/writes.ts", import.meta.url), folder);
   const measured = await onEach([...nodes, deno, bun, workerd, chromium], options, async (runtime) => {
     const told = await (runtime === chromium
-      ? askBrowserAboutStreams(runtime, streaming, certificate)
-      : askAboutStreams(runtime, streaming));
-    return { counts: await countArrivals(runtime, counting, certificate), told };
+      ? askBrowserAboutStreams(runtime, guest, certificate)
+      : askAboutStreams(runtime, guest));
+    return { counts: await countArrivals(runtime, guest, certificate), told };
   });
   if (accept) await writeExpected(measured);
   const expected = await readExpected();
@@ -32,3 +34,52 @@ export async function runConformance(options: RunOptions, accept: boolean): Prom
   }
   return measured;
 }
+
+/** Asks a runtime without origins: to such a one, all are other ones. */
+export async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Told> {
+  const site = await openSite(answer);
+  try {
+    return await ask(runtime, guest, questions("other origin", site.url));
+  } finally {
+    await site.close();
+  }
+}
+
+/** Asks a browser, which streams over HTTP/2 only. */
+export async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Told> {
+  const own = await openSecureSite(answer, certificate);
+  const other = await openSecureSite(answer, certificate);
+  try {
+    const asked = [...questions("own origin", own.url), ...questions("other origin", other.url)];
+    return await ask(browser, guest, asked, own);
+  } finally {
+    await Promise.all([own.close(), other.close()]);
+  }
+}
+
+async function ask(runtime: Runtime, guest: Guest, asked: readonly Question[], site?: Site): Promise<Told> {
+  const task: Task = { questions: asked };
+  return ((await runtime.run(guest, task, site)) as Answers).told;
+}
+
+function questions(origin: string, url: string): readonly Question[] {
+  return STREAM_QUESTIONS.filter((name) => name.endsWith(`, ${origin}`)).map((name) => {
+    const [, status = "", challenge = ""] = /^(\d+)(?: (\w+))?/.exec(name) ?? [];
+    const address = `${url}/?status=${status}&challenge=${challenge}`;
+    return { name, url: address, credentials: name.includes("no credentials") ? "omit" : undefined };
+  });
+}
+
+/** Answers as the address asks for. */
+const answer: Handler = ({ method, url }) => {
+  const headers = new Headers({
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": "POST",
+    "Access-Control-Allow-Headers": "Authorization",
+  });
+  if (method === "OPTIONS") return new Response(null, { status: 204, headers });
+  const { searchParams } = new URL(url);
+  const challenge = searchParams.get("challenge");
+  if (challenge) headers.set("WWW-Authenticate", `${challenge} realm="shop"`);
+  return new Response("{}", { status: Number(searchParams.get("status")), headers });
+};

@@ -1,8 +1,18 @@
 import type { Certificate } from "../host/certificate.ts";
 import type { Guest } from "../host/guest.ts";
 import type { Runtime } from "../host/runtime/runtime.ts";
-import { CLIENT_SENDERS, PLAIN_SENDERS, PREVENTING_SENDERS, type Probe, type Sender } from "./probe.ts";
-import { type Scenario, scenarioName, SCENARIOS } from "./scenario.ts";
+import {
+  type Answers,
+  type Task,
+  CLIENT_SENDERS,
+  PLAIN_SENDERS,
+  PREVENTING_SENDERS,
+  type Probe,
+  type Sender,
+  type Scenario,
+  scenarioName,
+  SCENARIOS,
+} from "./probe.ts";
 import { type CountingServer, openCountingServer } from "./server.ts";
 
 /** How often one write arrives, by the name of its probe. Probes that the runtime has no means for are left out. */
@@ -71,7 +81,8 @@ async function measure(
       const { url = "" } = servers[index] ?? {};
       return { name: probeName(scenario, sender), url, sender, connection: scenario.connection };
     });
-    const outcomes = (await runtime.run(guest, probes)) as Readonly<Record<string, string>>;
+    const task: Task = { probes };
+    const { outcomes } = (await runtime.run(guest, task)) as Answers;
     return pending.flatMap((each, index) => {
       const server = servers[index];
       return server === undefined

@@ -4,8 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Server, Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
 import type { Certificate } from "../host/certificate.ts";
-import { PREPARATION } from "./probe.ts";
-import type { Ending, Scenario } from "./scenario.ts";
+import { PREPARATION, type Ending, type Scenario } from "./probe.ts";
 
 /** A write that has arrived in full. */
 export interface Arrival {

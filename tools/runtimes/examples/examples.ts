@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
-import { onEach, type RunOptions } from "../host/on-each.ts";
 import { type Program, run, type Running, start } from "../host/program.ts";
+import { onEach, type RunOptions } from "../host/report.ts";
 
 const EXAMPLES = join(import.meta.dirname, "../../../examples");
 const TOOLS = join(import.meta.dirname, "../node_modules");

@@ -1,8 +1,7 @@
 import { Guest } from "../host/guest.ts";
-import { onEach, type RunOptions } from "../host/on-each.ts";
 import { run } from "../host/program.ts";
-import type { ProcessRuntime } from "../host/runtime/process.ts";
-import type { Runtime } from "../host/runtime/runtime.ts";
+import { onEach, type RunOptions } from "../host/report.ts";
+import type { ProcessRuntime, Runtime } from "../host/runtime/runtime.ts";
 import type { Steps } from "./program.ts";
 
 /** What came of it, by the names of the runtimes. */

@@ -1,6 +1,5 @@
 import { Guest } from "../host/guest.ts";
-import { onEach, type RunOptions } from "../host/on-each.ts";
-import type { Report } from "../host/report.ts";
+import { onEach, type RunOptions, type Report, table } from "../host/report.ts";
 import type { Runtimes } from "../host/runtime/find.ts";
 import type { MissingRuntime, Runtime } from "../host/runtime/runtime.ts";
 import type { Site } from "../host/site.ts";
@@ -65,4 +64,18 @@ function tell(report: Report, where: string, results: readonly CheckResult[]): v
     const failures = own.flatMap(({ name, failure }) => (failure === undefined ? [] : [`${name}\n${failure}`]));
     report.group(where, group, failures, own.length - failures.length);
   }
+}
+
+/** How many checks of each group have passed, by where they ran. */
+export function suiteTable(results: SuiteResults): string {
+  const all = [...results.values()];
+  const groups = new Set(all.flatMap((own) => own.map(({ group }) => group)));
+  const rows = [...groups].map((group) => [group].concat(all.map((own) => passedOf(own, group))));
+  return table(["checks", ...results.keys()], rows);
+}
+
+function passedOf(results: readonly CheckResult[], group: string): string {
+  const own = results.filter((result) => result.group === group);
+  const passed = own.filter(({ failure }) => failure === undefined);
+  return passed.length === own.length ? String(own.length) : `**${passed.length} of ${own.length}**`;
 }

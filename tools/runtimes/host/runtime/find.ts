@@ -3,10 +3,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type { Certificate } from "../certificate.ts";
-import { run } from "../program.ts";
+import { type Program, run } from "../program.ts";
 import { chromiumRuntime } from "./chromium.ts";
-import { type ProcessRuntime, processRuntime } from "./process.ts";
-import type { MissingRuntime, Runtime } from "./runtime.ts";
+import {
+  type MissingRuntime,
+  type ProcessOptions,
+  type ProcessRuntime,
+  processRuntime,
+  type Runtime,
+} from "./runtime.ts";
 import { workerdRuntime } from "./workerd.ts";
 
 /** All runtimes, each there or missing. */
@@ -30,21 +35,23 @@ export interface Runtimes {
 export async function findRuntimes({ cert }: Certificate, folder: string): Promise<Runtimes> {
   const trusted = `${folder}/certificate.pem`;
   await writeFile(trusted, cert);
-  const env = { NODE_EXTRA_CA_CERTS: trusted };
-  const nodes = (form: "module" | "common"): Promise<Runtimes["nodes"]> =>
+  const own = (command: string): Program => ({ command, args: [], env: { NODE_EXTRA_CA_CERTS: trusted } });
+  const nodes = (form: ProcessOptions["form"]): Promise<Runtimes["nodes"]> =>
     Promise.all(
-      NODE_LINES.map(async (line) => {
+      NODE_LINES.map((line) => {
         const name = form === "module" ? `Node ${line}` : `Node ${line}, require()`;
-        const found = await findPackage(`node-${line}-linux-x64`, "bin/node");
-        if (found === undefined) return { name, missing: notFor("Node's binaries") };
-        return processRuntime({ name, version: found.version, program: { command: found.file, args: [], env }, form });
+        return findProgram(name, `node-${line}-linux-x64`, "bin/node", own, form);
       }),
     );
+  const permissions = ["--no-prompt", "--no-lock", "--node-modules-dir=manual", "--allow-net=127.0.0.1"];
   return {
     nodes: await nodes("module"),
     requiringNodes: await nodes("common"),
-    deno: await findDeno(trusted),
-    bun: await findBun(env),
+    deno: await findProgram("Deno", "deno", "bin.cjs", (file) => ({
+      command: process.execPath,
+      args: [file, "run", ...permissions, "--cert", trusted],
+    })),
+    bun: await findProgram("Bun", "@oven/bun-linux-x64", "bin/bun", own),
     workerd: await findWorkerd(cert),
     chromium: await findChromium(),
   };
@@ -52,41 +59,21 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
 
 const NODE_LINES = [20, 22, 24] as const;
 
-async function findDeno(trusted: string): Promise<ProcessRuntime | MissingRuntime> {
-  const found = await findPackage("deno", "bin.cjs");
-  if (found === undefined) return { name: "Deno", missing: UNINSTALLED };
-  const args = [
-    found.file,
-    "run",
-    "--no-prompt",
-    "--no-lock",
-    "--node-modules-dir=manual",
-    "--allow-net=127.0.0.1",
-    "--cert",
-    trusted,
-  ];
-  return processRuntime({
-    name: "Deno",
-    version: found.version,
-    program: { command: process.execPath, args },
-    form: "module",
-  });
-}
-
-async function findBun(env: Readonly<Record<string, string>>): Promise<ProcessRuntime | MissingRuntime> {
-  const found = await findPackage("@oven/bun-linux-x64", "bin/bun");
-  if (found === undefined) return { name: "Bun", missing: notFor("@oven/bun-linux-x64") };
-  return processRuntime({
-    name: "Bun",
-    version: found.version,
-    program: { command: found.file, args: [], env },
-    form: "module",
-  });
+async function findProgram(
+  name: string,
+  dependency: string,
+  path: string,
+  programOf: (file: string) => Program,
+  form: ProcessOptions["form"] = "module",
+): Promise<ProcessRuntime | MissingRuntime> {
+  const found = await findPackage(dependency, path);
+  if (found === undefined) return { name, missing: missing(dependency) };
+  return processRuntime({ name, version: found.version, program: programOf(found.file), form });
 }
 
 async function findWorkerd(certificate: string): Promise<Runtime | MissingRuntime> {
   const found = await findPackage("workerd", "lib/main.js");
-  if (found === undefined) return { name: "workerd", missing: UNINSTALLED };
+  if (found === undefined) return { name: "workerd", missing: missing("workerd") };
   const { default: command, compatibilityDate } = createRequire(import.meta.url)(found.file) as WorkerdPackage;
   return workerdRuntime({ command, version: found.version, compatibilityDate, certificate });
 }
@@ -113,8 +100,6 @@ async function findPackage(name: string, path: string): Promise<{ file: string; 
   return { file: `${folder}/${path}`, version };
 }
 
-const UNINSTALLED = "run `npm ci` in runtimes/";
-
-function notFor(what: string): string {
-  return `no ${what} for ${process.platform} ${process.arch} here, or \`npm ci\` has not run in runtimes/`;
+function missing(dependency: string): string {
+  return `no ${dependency} for ${process.platform} ${process.arch} here, or \`npm ci\` has not run in runtimes/`;
 }

@@ -1,4 +1,5 @@
 import type { Guest } from "../guest.ts";
+import { type Program, run } from "../program.ts";
 import type { Site } from "../site.ts";
 
 /** Something that programs of the web's standards run on. */
@@ -26,4 +27,34 @@ export interface MissingRuntime {
 /** Finds out whether a runtime is there. */
 export function isMissing(runtime: Runtime | MissingRuntime): runtime is MissingRuntime {
   return "missing" in runtime;
+}
+
+/** A runtime that is a program with a module as its argument; any module will do. */
+export interface ProcessRuntime extends Runtime {
+  /** All but the module and its arguments. */
+  readonly program: Program;
+}
+
+/** What a runtime is made of. */
+export interface ProcessOptions {
+  readonly name: string;
+  readonly version: string;
+  /** All but the module and the input. */
+  readonly program: Program;
+  /** Which form of the guest it runs. */
+  readonly form: "module" | "common";
+}
+
+/** Makes a runtime of a program such as `node`: it runs the guest, whose last line is the result. */
+export function processRuntime({ name, version, program, form }: ProcessOptions): ProcessRuntime {
+  return {
+    name,
+    version,
+    program,
+    run: async (guest, input) => {
+      const args = [...program.args, await guest[form](), JSON.stringify(input)];
+      const printed = await run({ ...program, args, folder: guest.folder });
+      return JSON.parse(printed.trimEnd().split("\n").at(-1) ?? "");
+    },
+  };
 }

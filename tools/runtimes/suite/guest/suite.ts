@@ -1,20 +1,15 @@
 import type { CheckResult, SuiteInput } from "../world.ts";
-import type { CheckGroup } from "./check.ts";
-import { aborts } from "./checks/aborts.ts";
 import { apply } from "./checks/apply.ts";
 import { contention } from "./checks/contention.ts";
 import { errors } from "./checks/errors.ts";
+import { lostAnswers, passingFaults } from "./checks/faults.ts";
 import { graphql } from "./checks/graphql.ts";
-import { lostAnswers } from "./checks/lost-answers.ts";
-import { passingFaults } from "./checks/passing-faults.ts";
-import { raw } from "./checks/raw.ts";
-import { reads } from "./checks/reads.ts";
+import { aborts, timeLimits } from "./checks/limits.ts";
+import { raw, reads, watching } from "./checks/reads.ts";
 import { rules } from "./checks/rules.ts";
-import { timeLimits } from "./checks/time-limits.ts";
 import { tokens } from "./checks/tokens.ts";
-import { watching } from "./checks/watching.ts";
 import { writes } from "./checks/writes.ts";
-import { World } from "./world.ts";
+import { type CheckGroup, World } from "./world.ts";
 
 const GROUPS: readonly CheckGroup[] = [
   reads,

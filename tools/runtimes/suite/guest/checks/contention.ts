@@ -1,7 +1,5 @@
 import { isCallError } from "@commerce-http/client";
-import { type CheckGroup, equal, holds } from "../check.ts";
-import { countOf, increment } from "../counter.ts";
-import { PATIENT, type World } from "../world.ts";
+import { type CheckGroup, equal, holds, countOf, increment, PATIENT, type World } from "../world.ts";
 
 const WORKERS = 8;
 const TIMES = 50;

@@ -1,5 +1,5 @@
 import { isApiError, isArgumentError, isCallError } from "@commerce-http/client";
-import { type CheckGroup, equal, failureOf, has, holds } from "../check.ts";
+import { type CheckGroup, equal, failureOf, has, holds } from "../world.ts";
 
 /** What calls reject with. */
 export const errors: CheckGroup = {

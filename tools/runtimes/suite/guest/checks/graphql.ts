@@ -1,5 +1,5 @@
 import { isApiError } from "@commerce-http/client";
-import { type CheckGroup, equal, failureOf, has, holds } from "../check.ts";
+import { type CheckGroup, equal, failureOf, has, holds } from "../world.ts";
 
 /** Discount Groups, which go over GraphQL. */
 export const graphql: CheckGroup = {

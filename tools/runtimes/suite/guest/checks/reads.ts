@@ -1,6 +1,5 @@
 import { stateFields, where } from "@commerce-http/client";
-import { type CheckGroup, equal, has } from "../check.ts";
-import type { World } from "../world.ts";
+import { type CheckGroup, equal, has, type World, failureOf } from "../world.ts";
 
 /** Reading: one resource, pages, all of them. */
 export const reads: CheckGroup = {
@@ -76,3 +75,73 @@ async function withStates(world: World, count: number): Promise<ReturnType<World
   }
   return client;
 }
+
+/** The client of paths. */
+export const raw: CheckGroup = {
+  name: "raw",
+  checks: {
+    "gives what was answered, refusals too": async (world) => {
+      const { raw } = world.client();
+      const path = { projectKey: world.projectKey };
+      const created = await raw.POST("/{projectKey}/states", {
+        params: { path },
+        body: { key: "paid", type: "OrderState" },
+      });
+      const found = await raw.GET("/{projectKey}/states/key={key}", { params: { path: { ...path, key: "paid" } } });
+      const missed = await raw.GET("/{projectKey}/states/key={key}", { params: { path: { ...path, key: "none" } } });
+      equal([created.response.status, found.data?.id], [201, created.data?.id]);
+      equal(
+        [missed.response.status, missed.data, missed.error?.errors?.[0]?.code],
+        [404, undefined, "ResourceNotFound"],
+      );
+    },
+    "reads again after a 503": async (world) => {
+      const { raw } = world.client();
+      await world.fault({ kind: "error", status: 503 });
+      const { response } = await raw.GET("/{projectKey}/states", {
+        params: { path: { projectKey: world.projectKey } },
+      });
+      equal(response.status, 200);
+    },
+    "ends with the call's time": async (world) => {
+      const { raw } = world.client({ timeout: 200, retry: false });
+      await world.fault({ kind: "delay", delay: 60_000, times: "always" });
+      const asked = raw.GET("/{projectKey}/states", { params: { path: { projectKey: world.projectKey } } });
+      has(await failureOf(asked), { name: "TimeoutError", outcome: "not-applied" });
+    },
+  },
+};
+
+/** Correlation ids and hooks. */
+export const watching: CheckGroup = {
+  name: "correlation ids",
+  checks: {
+    "sends the caller's, and tells the server's": async (world) => {
+      const { states } = world.client();
+      const correlationId = "nightly-import-2026-11-21";
+      has(await states.query({ correlationId }).withResponse(), { correlationId });
+      has(await failureOf(states.get({ key: "none" }, { correlationId })), { correlationId });
+    },
+    "makes one for each call, which its attempts share": async (world) => {
+      const seen: string[] = [];
+      const { states } = world.client({ hooks: { onRequest: ({ correlationId }) => void seen.push(correlationId) } });
+      await world.fault({ kind: "error", status: 503 });
+      await states.query();
+      await states.query();
+      equal([seen.length, new Set(seen).size, seen[0] === seen[1], seen[0]?.length], [3, 2, true, 36]);
+    },
+    "tells hooks of each attempt": async (world) => {
+      const events: string[] = [];
+      const { states } = world.client({
+        hooks: {
+          onRequest: ({ attempt }) => void events.push(`request ${attempt}`),
+          onResponse: ({ status }) => void events.push(`response ${status}`),
+          onRetry: ({ attempt }) => void events.push(`retry ${attempt}`),
+        },
+      });
+      await world.fault({ kind: "error", status: 503 });
+      await states.query();
+      equal(events, ["request 1", "response 503", "retry 2", "request 2", "response 200"]);
+    },
+  },
+};

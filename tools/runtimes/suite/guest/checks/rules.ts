@@ -8,7 +8,7 @@ import {
   transitionRefusal,
 } from "@commerce-http/rules";
 import { isCartDiscountValue, stateTypeEnumValues } from "@commerce-http/types";
-import { type CheckGroup, equal } from "../check.ts";
+import { type CheckGroup, equal } from "../world.ts";
 
 /** What needs no server: the rules and the vocabulary. */
 export const rules: CheckGroup = {

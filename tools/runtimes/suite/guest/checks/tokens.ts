@@ -5,8 +5,7 @@ import {
   createClient,
   isApiError,
 } from "@commerce-http/client";
-import { type CheckGroup, equal, failureOf, has } from "../check.ts";
-import type { World } from "../world.ts";
+import { type CheckGroup, equal, failureOf, has, type World } from "../world.ts";
 
 /** Access tokens by OAuth. */
 export const tokens: CheckGroup = {

@@ -1,16 +1,38 @@
 import { createClient } from "@commerce-http/client";
 import { insist } from "../../host/guest/insist.ts";
-import { PREPARATION, type Probe, type Sender } from "../probe.ts";
+import { type Answers, PREPARATION, type Probe, type Question, type Sender, type Task } from "../probe.ts";
 
-/**
- * Sends the write of each probe once.
- *
- * @returns By name, what came of it; `undefined` where this runtime has no such way to send.
- */
-export async function main(probes: readonly Probe[]): Promise<Readonly<Record<string, string | undefined>>> {
+/** Sends the write of each probe once, or a streamed POST for each question, and tells what this runtime can do. */
+export async function main({ probes = [], questions = [] }: Task): Promise<Answers> {
   const outcomes: Record<string, string | undefined> = {};
   for (const probe of probes) outcomes[probe.name] = await outcomeOf(probe);
-  return outcomes;
+  const answers: Record<string, string> = {};
+  for (const question of questions) answers[question.name] = await answerTo(question);
+  const capabilities = {
+    "`Request.prototype` has `duplex`": "duplex" in Request.prototype,
+    "a `Request` may have `Accept-Charset`": new Request(NOWHERE, { headers: NOT_FOR_PAGES }).headers.has(
+      "Accept-Charset",
+    ),
+    "`Deno.createHttpClient` is there": createHttpClient !== undefined,
+  };
+  return { outcomes, told: { answers, capabilities } };
+}
+
+/** Never asked. */
+const NOWHERE = "https://api.example.invalid";
+
+/** A header that browsers keep to themselves. */
+const NOT_FOR_PAGES = { "Accept-Charset": "utf-8" };
+
+async function answerTo({ url, credentials }: Question): Promise<string> {
+  const init = { method: "POST", body: stream("{}"), duplex: "half", ...(credentials && { credentials }) };
+  try {
+    const response = await fetch(url, { ...init, headers: { Authorization: "Bearer token" } });
+    await response.text();
+    return String(response.status);
+  } catch {
+    return "failure";
+  }
 }
 
 async function outcomeOf({ url, sender, connection }: Probe): Promise<string | undefined> {
