@@ -15,10 +15,9 @@ import { fileURLToPath } from "node:url";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { load } from "../peers/load.ts";
 import { atMost, type Figure } from "./figure.ts";
-import { node, nodeCpu } from "./floor.ts";
-import { requestsIn } from "./load.ts";
-import { cpuTime, inTurns, median, mediansInTurns } from "./measure.ts";
+import { node, nodeCpu, cpuTime, inTurns, median, mediansInTurns } from "./measure.ts";
 import { report } from "./report.ts";
+import { Agent, get } from "node:http";
 
 type Fetch = (request: Request) => Promise<Response>;
 type Path = (n: number) => string;
@@ -405,4 +404,38 @@ function where(predicate: (n: number) => string): Path {
 
 function id(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+}
+
+/**
+ * Asks a server over a few connections that stay open.
+ *
+ * @param seconds How long.
+ * @param url Its address.
+ * @param paths What to ask for, in turns.
+ * @returns How many answers there were.
+ */
+export async function requestsIn(seconds: number, url: string, paths: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  const connection = async (): Promise<void> => {
+    while (performance.now() < end) {
+      count += 1;
+      await answer(agent, url + (paths[count % paths.length] ?? "/"));
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  agent.destroy();
+  return count;
+}
+
+const CONNECTIONS = 16;
+
+function answer(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`Cannot measure: ${url} answers ${response.statusCode}`));
+      response.on("end", resolve).on("error", reject).resume();
+    }).on("error", reject);
+  });
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawnSync, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,4 +119,30 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** Something whose time others are compared with. */
+export interface Floor {
+  readonly name: string;
+  readonly measure: Measure;
+}
+
+/** A process, in milliseconds. */
+export const node: Floor = { name: "Node.js without a program", measure: () => wallTime("--eval", "0") };
+
+/** CPU of a process, in milliseconds. */
+export const nodeCpu: Floor = {
+  name: node.name,
+  measure: () => {
+    const program = "const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)";
+    return Number(execFileSync(process.execPath, ["--eval", program], { encoding: "utf8" }));
+  },
+};
+
+/** Work on values, in microseconds of CPU: what it takes to read them from JSON. */
+export function parsing(what: string, texts: readonly string[]): Floor {
+  return {
+    name: `JSON.parse of ${what}`,
+    measure: () => cpuTime(() => texts.forEach((text) => void JSON.parse(text)), 10),
+  };
 }

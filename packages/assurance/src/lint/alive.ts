@@ -91,7 +91,7 @@ function blockersIn(
  * @param all The discounts that could stop it.
  * @returns `true` if that is proven.
  */
-export function checkTogether(context: Context, discount: ReadDiscount, all: readonly ReadDiscount[]): boolean {
+function checkTogether(context: Context, discount: ReadDiscount, all: readonly ReadDiscount[]): boolean {
   const isProvenBy = (stoppers: readonly ReadDiscount[]) => context.ask(unmetByAll(stoppers, discount)).answer === "no";
   let stoppers = all.filter((other) => other !== discount && stopsWhereMet(context, other, discount));
   if (stoppers.length < 2 || !isProvenBy(stoppers)) return false;

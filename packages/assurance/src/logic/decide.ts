@@ -130,7 +130,7 @@ function textsIn(node: unknown): readonly string[] {
  * @param predicate A predicate without functions.
  * @returns Such a document, which the evaluator has confirmed; the proof that there is none; or neither.
  */
-export function documentSatisfiability(predicate: Predicate): Satisfiability<unknown> {
+function documentSatisfiability(predicate: Predicate): Satisfiability<unknown> {
   const outcome = solve(formulaOf(predicate), () => ANYTHING);
   if (outcome.kind === "none") return { answer: "no" };
   if (outcome.kind === "unknown") return { answer: "undecided", gap: outcome.gap };
