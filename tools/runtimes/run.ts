@@ -33,7 +33,7 @@ const report = new Report();
 const workspace = await openWorkspace();
 try {
   const { folder } = workspace;
-  const certificate = createCertificate();
+  const certificate = createCertificate(folder);
   const runtimes = await findRuntimes(certificate, folder);
   const options = { runtimes, certificate, folder, report, on: values.on };
   const measured = isWanted("conformance") ? await runConformance(options, values.accept) : undefined;

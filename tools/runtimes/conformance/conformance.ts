@@ -36,7 +36,7 @@ export async function runConformance(options: RunOptions, accept: boolean): Prom
 }
 
 /** Asks a runtime without origins: to such a one, all are other ones. */
-export async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Told> {
+async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Told> {
   const site = await openSite(answer);
   try {
     return await ask(runtime, guest, questions("other origin", site.url));
@@ -46,7 +46,7 @@ export async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<T
 }
 
 /** Asks a browser, which streams over HTTP/2 only. */
-export async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Told> {
+async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Told> {
   const own = await openSecureSite(answer, certificate);
   const other = await openSecureSite(answer, certificate);
   try {

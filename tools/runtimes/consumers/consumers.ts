@@ -111,12 +111,12 @@ export interface Layout {
 }
 
 /** As npm lays it out: flat, so that a package finds more than it asks for. */
-export function flatLayout({ folder }: Workspace): Layout {
+function flatLayout({ folder }: Workspace): Layout {
   return { name: "npm's layout", folder };
 }
 
 /** As pnpm lays it out, with nothing hoisted: a package finds only what it asks for. */
-export async function strictLayout({ folder: workspace, tarballs }: Workspace): Promise<Layout> {
+async function strictLayout({ folder: workspace, tarballs }: Workspace): Promise<Layout> {
   const folder = join(workspace, "strict");
   await mkdir(folder);
   const files = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 
 /** A certificate for this machine, and the key to it. Made anew with every run, so that no key lies anywhere. */
 export interface Certificate {
@@ -8,15 +9,28 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes a self-signed certificate for `localhost` and `127.0.0.1` that holds for a day. It needs the command `openssl`. */
-export function createCertificate(): Certificate {
-  const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+/**
+ * Makes a self-signed certificate for `localhost` and `127.0.0.1` that holds for a day. It needs the command `openssl`.
+ *
+ * @param folder Where the settings of the command can be laid.
+ */
+export function createCertificate(folder: string): Certificate {
+  const settings = `${folder}/openssl.cnf`;
+  writeFileSync(settings, SETTINGS);
   const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", "-"];
-  const printed = execFileSync("openssl", ["req", "-x509", "-sha256", "-days", "1", ...names, ...key, "-out", "-"], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [, privateKey = "", cert = ""] =
-    /^(-----BEGIN PRIVATE KEY-----.*)(-----BEGIN CERTIFICATE-----.*)$/s.exec(printed) ?? [];
-  return { cert, key: privateKey };
+  const args = ["req", "-x509", "-sha256", "-days", "1", "-config", settings, ...key];
+  const pem = execFileSync("openssl", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const at = pem.indexOf("-----BEGIN CERTIFICATE-----");
+  return { cert: pem.slice(at), key: pem.slice(0, at) };
 }
+
+/** Extensions of its own: by default, OpenSSL makes certificates of authorities, which some runtimes refuse from a server. */
+const SETTINGS = `[req]
+prompt = no
+distinguished_name = name
+x509_extensions = extensions
+[name]
+CN = localhost
+[extensions]
+subjectAltName = DNS:localhost, IP:127.0.0.1
+`;
