@@ -5,14 +5,13 @@
  * `npm run bench`; about a quarter of an hour. Exits with 1 when a limit is broken.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { verdictOf, type Figure } from "./figure.ts";
+import { temporaryFolder } from "./measure.ts";
 import { machine, pageFile, pageOf, readRecord, recordFile, type BenchRecord, type Suite } from "./record.ts";
-import { FIGURES_FILE } from "./report.ts";
-import { tableOf } from "./table.ts";
+import { FIGURES_FILE, tableOf } from "./report.ts";
 
 /** Suites, and the scripts that run them. */
 const SUITES: readonly (readonly [title: string, script: string])[] = [
@@ -27,16 +26,12 @@ const SUITES: readonly (readonly [title: string, script: string])[] = [
 ];
 
 const { values } = parseArgs({ options: { "no-record": { type: "boolean", default: false } } });
-const folder = mkdtempSync(join(tmpdir(), "bench-"));
-try {
-  const suites = SUITES.map(([title, script]): Suite => ({ title, figures: figuresOf(script) }));
-  console.log(`\n${tableOf(suites, readRecord())}`);
-  if (!values["no-record"]) record({ machine: machine(), suites });
-  const verdicts = suites.flatMap(({ figures }) => figures.map(verdictOf));
-  process.exitCode = verdicts.includes("broken") ? 1 : 0;
-} finally {
-  rmSync(folder, { recursive: true });
-}
+const folder = temporaryFolder();
+const suites = SUITES.map(([title, script]): Suite => ({ title, figures: figuresOf(script) }));
+console.log(`\n${tableOf(suites, readRecord())}`);
+if (!values["no-record"]) record({ machine: machine(), suites });
+const verdicts = suites.flatMap(({ figures }) => figures.map(verdictOf));
+process.exitCode = verdicts.includes("broken") ? 1 : 0;
 
 /** Runs a suite in a process of its own, so that what is compiled and collected there is on its own account. */
 function figuresOf(suite: string): readonly Figure[] {

@@ -9,36 +9,28 @@ import { budgets } from "./client/budgets.ts";
 import { callers, cpuPerCall, floor, ours } from "./client/calls.ts";
 import { leadingAsDocumented, ownApps, sizes } from "./client/size.ts";
 import { emptyFile, firstProgram, largerProgram, leadingProgram, typeCheck } from "./client/type-check.ts";
-import { atMost, type Figure, type Limit } from "./figure.ts";
+import { atMost, figure, type Figure, type Limit, ratioAtMost } from "./figure.ts";
 import { report } from "./report.ts";
 
 const rounds = Number(process.argv[2] ?? 9);
-report("Client", [...(await calls()), ...(await bundles()), ...walk(), ...types()]);
+report("Client", [...(await calls()), ...(await bundles()), ...walk(), ...(await types())]);
 
 async function calls(): Promise<Figure[]> {
   const costs = await cpuPerCall(rounds);
   const peer = { name: floor.name, value: valueIn(costs, floor.name) };
-  return callers
-    .filter((caller) => caller !== floor)
-    .map(({ name }) => ({
-      name: `CPU of a call: ${name}`,
-      value: valueIn(costs, name),
-      unit: "µs",
-      peer,
-      limit: name === ours.name ? atMost(1.2, "ratio") : undefined,
-    }));
+  const others = callers.filter((caller) => caller !== floor);
+  return others.map(({ name }) => {
+    const limit = name === ours.name ? ratioAtMost(1.2) : undefined;
+    return figure(`CPU of a call: ${name}`, [valueIn(costs, name), "µs"], peer, limit);
+  });
 }
 
 async function bundles(): Promise<Figure[]> {
   const bytes = await sizes([...ownApps, leadingAsDocumented]);
   const peer = { name: leadingAsDocumented, value: valueIn(bytes, leadingAsDocumented) };
-  return ownApps.map((name) => ({
-    name: `Bundle: ${name}`,
-    value: valueIn(bytes, name),
-    unit: "B",
-    peer,
-    limit: limitIn(budgets.bytes, name),
-  }));
+  return ownApps.map((name) =>
+    figure(`Bundle: ${name}`, [valueIn(bytes, name), "B"], peer, limitIn(budgets.bytes, name)),
+  );
 }
 
 /** A walk over a million States, in a process of its own. */
@@ -50,41 +42,30 @@ function walk(): Figure[] {
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`Cannot walk: ${stderr}`);
-  const { perSecond, first, last, peak } = JSON.parse(stdout) as Record<string, number>;
-  const afterATenth = { name: "after a tenth of it", value: first ?? Number.NaN };
+  const { perSecond, first, last, peak } = JSON.parse(stdout) as Walk;
+  const afterATenth = { name: "after a tenth of it", value: first };
   return [
-    { name: "Walk over 1,000,000 States", value: perSecond ?? Number.NaN, unit: "a second" },
-    {
-      name: "Heap at the end of the walk",
-      value: last ?? Number.NaN,
-      unit: "MB",
-      peer: afterATenth,
-      limit: atMost(1.2, "ratio"),
-    },
-    { name: "Memory of the walk", value: peak ?? Number.NaN, unit: "MB" },
+    figure("Walk over 1,000,000 States", [perSecond, "a second"]),
+    figure("Heap at the end of the walk", [last, "MB"], afterATenth, ratioAtMost(1.2)),
+    figure("Memory of the walk", [peak, "MB"]),
   ];
 }
 
+/** What `client/walk.ts` prints. */
+type Walk = Readonly<Record<"perSecond" | "first" | "last" | "peak", number>>;
+
 /** What programs cost beyond an empty file. */
-function types(): Figure[] {
-  const checked = typeCheck([emptyFile, firstProgram, largerProgram, leadingProgram], Math.min(rounds, 5));
+async function types(): Promise<Figure[]> {
+  const checked = await typeCheck([emptyFile, firstProgram, largerProgram, leadingProgram], Math.min(rounds, 5));
   const empty = valueIn(checked, emptyFile);
   const seconds = (name: string): number => valueIn(checked, name).seconds - empty.seconds;
   const instantiations = (name: string): number => valueIn(checked, name).instantiations - empty.instantiations;
+  const peer = { name: leadingProgram, value: seconds(leadingProgram) };
   return [
-    {
-      name: `Type check: ${firstProgram}`,
-      value: seconds(firstProgram),
-      unit: "s",
-      peer: { name: leadingProgram, value: seconds(leadingProgram) },
-      limit: atMost(0.5, "ratio"),
-    },
-    ...[firstProgram, largerProgram].map((name) => ({
-      name: `Instantiations: ${name}`,
-      value: instantiations(name),
-      unit: "",
-      limit: limitIn(budgets.instantiations, name),
-    })),
+    figure(`Type check: ${firstProgram}`, [seconds(firstProgram), "s"], peer, ratioAtMost(0.5)),
+    ...[firstProgram, largerProgram].map((name) =>
+      figure(`Instantiations: ${name}`, [instantiations(name), ""], undefined, limitIn(budgets.instantiations, name)),
+    ),
   ];
 }
 

@@ -7,9 +7,8 @@
 import { setTimeout } from "node:timers/promises";
 import { Copy } from "../../../docs/test/edit/copy.ts";
 import { Running } from "../../dev/test/running.ts";
-import { atMost, type Figure } from "./figure.ts";
-import { node } from "./floor.ts";
-import { inTurns, median } from "./measure.ts";
+import { figure, type Figure, ratioAtMost } from "./figure.ts";
+import { node, inTurns, median } from "./measure.ts";
 import { report } from "./report.ts";
 
 const rounds = Number(process.argv[2] ?? 15);
@@ -60,9 +59,9 @@ try {
     );
     const peer = { name: node.name, value: median(least.map(({ list }) => list)) };
     const pages = saves.flatMap(({ page = [] }) => page);
-    if (pages.length > 0) figures.push({ name: `${name}: page after a save`, value: median(pages), unit: "ms", peer });
+    if (pages.length > 0) figures.push(figure(`${name}: page after a save`, [median(pages), "ms"], peer));
     const list = median(saves.map((each) => each.list));
-    figures.push({ name: `${name}: list after a save`, value: list, unit: "ms", peer, limit: atMost(25, "ratio") });
+    figures.push(figure(`${name}: list after a save`, [list, "ms"], peer, ratioAtMost(25)));
   }
   report("Development", figures);
   await dev.end("SIGTERM");

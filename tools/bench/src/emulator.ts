@@ -7,17 +7,16 @@
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { load } from "../peers/load.ts";
-import { atMost, type Figure } from "./figure.ts";
-import { node, nodeCpu, cpuTime, inTurns, median, mediansInTurns } from "./measure.ts";
+import { atMost, figure, type Figure, ratioAtMost } from "./figure.ts";
+import { cpuTime, inTurns, median, mediansInTurns, node, nodeCpu, temporaryFolder } from "./measure.ts";
 import { report } from "./report.ts";
-import { Agent, get } from "node:http";
 
 type Fetch = (request: Request) => Promise<Response>;
 type Path = (n: number) => string;
@@ -28,6 +27,8 @@ const types = ["OrderState", "LineItemState", "ProductState", "ReviewState", "Pa
 const FEW = 1_000;
 const MANY = 1_000_000;
 const SECONDS = 1;
+const CONNECTIONS = 16;
+const CPU = "µs of CPU";
 const command = fileURLToPath(new URL("../../../packages/emulator/dist/cli.js", import.meta.url));
 
 const byId: Path = (n) => `/${project}/states/${id(n)}`;
@@ -61,45 +62,32 @@ report("Emulator", [
 
 /** Time from the start of the command, and of the one that is a file of its own, to the first answer, and memory when idle. */
 async function start(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const executable = join(folder, "emulator");
+  const executable = join(temporaryFolder(), "emulator");
   execFileSync("npm", ["run", "executable", "-w", "@commerce-http/emulator", "--", executable], { stdio: "ignore" });
   const least = [process.execPath, "--eval", "console.log('http://'); setInterval(() => {}, 1e6)"];
-  try {
-    const programs = await inTurns(
-      [emulatorWith(), [executable, "--port", "0"], least].map((args) => () => firstAnswer(args, args !== least)),
-      2 * rounds,
-    );
-    const [command, alone, none] = programs.map((starts) => ({
-      time: median(starts.map(({ time }) => time)),
-      memory: median(starts.map(({ memory }) => memory)),
-    }));
-    const peer = { name: node.name, value: none?.time ?? Number.NaN };
-    const name = "From start to first answer";
-    return [
-      { name, value: command?.time ?? Number.NaN, unit: "ms", peer, limit: atMost(7, "ratio") },
-      {
-        name: `${name}, as one file without Node`,
-        value: alone?.time ?? Number.NaN,
-        unit: "ms",
-        peer,
-        limit: atMost(4.8, "ratio"),
-      },
-      {
-        name: "Memory when idle",
-        value: command?.memory ?? Number.NaN,
-        unit: "MB",
-        peer: { name: node.name, value: none?.memory ?? Number.NaN },
-        limit: atMost(100),
-      },
-    ];
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const programs = [emulatorWith(), [executable, "--port", "0"], least];
+  const starts = await inTurns(
+    programs.map((args) => () => firstAnswer(args, args !== least)),
+    2 * rounds,
+  );
+  const [command, alone, none] = starts.map((all) => ({
+    time: median(all.map(({ time }) => time)),
+    memory: median(all.map(({ memory }) => memory)),
+  })) as [Start, Start, Start];
+  const peer = { name: node.name, value: none.time };
+  const memory = { name: node.name, value: none.memory };
+  const name = "From start to first answer";
+  return [
+    figure(name, [command.time, "ms"], peer, ratioAtMost(7)),
+    figure(`${name}, as one file without Node`, [alone.time, "ms"], peer, ratioAtMost(4.8)),
+    figure("Memory when idle", [command.memory, "MB"], memory, atMost(100)),
+  ];
 }
 
-/** Milliseconds until a program answers, or has begun, and its memory then. */
-async function firstAnswer(args: readonly string[], answers: boolean): Promise<{ time: number; memory: number }> {
+/** Milliseconds until a program answers, or has begun, and its megabytes then. */
+type Start = Readonly<Record<"time" | "memory", number>>;
+
+async function firstAnswer(args: readonly string[], answers: boolean): Promise<Start> {
   const begin = performance.now();
   const server = await started(args);
   if (answers) await (await fetch(`${server.url}/${project}/states`)).text();
@@ -113,30 +101,18 @@ async function firstAnswer(args: readonly string[], answers: boolean): Promise<{
 async function firstWrites(): Promise<Figure[]> {
   const program = fileURLToPath(new URL("emulator/first-writes.ts", import.meta.url));
   const imports: number[] = [];
-  const [value, least] = await mediansInTurns(
-    [
-      () => {
-        const { imported, answered } = JSON.parse(execFileSync(process.execPath, [program], { encoding: "utf8" })) as {
-          readonly imported: number;
-          readonly answered: number;
-        };
-        imports.push(imported);
-        return answered;
-      },
-      nodeCpu.measure,
-    ],
-    2 * rounds,
-  );
+  const answer = (): number => {
+    const printed = execFileSync(process.execPath, [program], { encoding: "utf8" });
+    const { imported, answered } = JSON.parse(printed) as Readonly<Record<"imported" | "answered", number>>;
+    imports.push(imported);
+    return answered;
+  };
+  const [value, least] = await mediansInTurns([answer, nodeCpu.measure], 2 * rounds);
   const peer = { name: nodeCpu.name, value: least };
+  const name = "From import to the first answered write of every family";
   return [
-    { name: "Import", value: median(imports), unit: "ms of CPU", peer },
-    {
-      name: "From import to the first answered write of every family",
-      value,
-      unit: "ms of CPU",
-      peer,
-      limit: atMost(10, "ratio"),
-    },
+    figure("Import", [median(imports), "ms of CPU"], peer),
+    figure(name, [value, "ms of CPU"], peer, ratioAtMost(10)),
   ];
 }
 
@@ -153,15 +129,10 @@ async function inProcess(): Promise<Figure[]> {
       [() => cpuOfFetch(emulator.fetch, path), () => cpuOfFetch(fixed, path), () => cpuOfFetch(mock, path)],
       rounds,
     );
+    const fixedAnswer = { name: "a fetch with a fixed answer", value: floor };
     figures.push(
-      {
-        name: `In process: ${name}`,
-        value,
-        unit: "µs of CPU",
-        peer: { name: "a fetch with a fixed answer", value: floor },
-        limit: atMost(most, "ratio"),
-      },
-      { name: `In process, public mock: ${name}`, value: peer, unit: "µs of CPU", peer: { name: "emulator", value } },
+      figure(`In process: ${name}`, [value, CPU], fixedAnswer, ratioAtMost(most)),
+      figure(`In process, public mock: ${name}`, [peer, CPU], { name: "emulator", value }),
     );
   }
   await emulator.close();
@@ -177,15 +148,8 @@ async function keptRequests(): Promise<Figure[]> {
       [() => cpuOfFetch(kept.fetch, byId), () => cpuOfFetch(none.fetch, byId)],
       2 * rounds,
     );
-    return [
-      {
-        name: "In process: get by id, 1,000 requests kept",
-        value,
-        unit: "µs of CPU",
-        peer: { name: "none kept", value: least },
-        limit: atMost(1.2, "ratio"),
-      },
-    ];
+    const peer = { name: "none kept", value: least };
+    return [figure("In process: get by id, 1,000 requests kept", [value, CPU], peer, ratioAtMost(1.2))];
   } finally {
     for (const emulator of [kept, none]) await emulator.close();
   }
@@ -193,7 +157,6 @@ async function keptRequests(): Promise<Figure[]> {
 
 /** CPU of the server for a request over loopback, with few and with many States, beside a server that does nothing. */
 async function overHttp(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const servers: Server[] = [];
   const run = async (args: readonly string[]): Promise<Server> => {
     const server = await started(args);
@@ -201,7 +164,7 @@ async function overHttp(): Promise<Figure[]> {
     return server;
   };
   const filled = async (count: number): Promise<Server> => {
-    const file = join(folder, String(count));
+    const file = join(temporaryFolder(), String(count));
     const seeding = createEmulator({ data: file });
     await seeding.seed(states(count), { project });
     await seeding.close();
@@ -217,58 +180,38 @@ async function overHttp(): Promise<Figure[]> {
         [() => cpuOfServer(few, path, FEW), () => cpuOfServer(many, path, MANY), () => cpuOfServer(fixed, path, FEW)],
         rounds,
       );
-      const unit = "µs of CPU";
+      const fixedAnswer = { name: "node:http with a fixed answer", value: floor };
+      const fewStates = { name: `${FEW.toLocaleString("en")} States`, value: ofFew };
       figures.push(
-        {
-          name: `Over HTTP: ${name}`,
-          value: ofFew,
-          unit,
-          peer: { name: "node:http with a fixed answer", value: floor },
-          limit: atMost(most, "ratio"),
-        },
-        {
-          name: `Over HTTP, ${MANY.toLocaleString("en")} States: ${name}`,
-          value: ofMany,
-          unit,
-          peer: { name: `${FEW.toLocaleString("en")} States`, value: ofFew },
-          limit: atMost(1.7, "ratio"),
-        },
+        figure(`Over HTTP: ${name}`, [ofFew, CPU], fixedAnswer, ratioAtMost(most)),
+        figure(`Over HTTP, ${MANY.toLocaleString("en")} States: ${name}`, [ofMany, CPU], fewStates, ratioAtMost(1.7)),
       );
     }
   } finally {
     for (const server of servers) await stop(server.process);
-    rmSync(folder, { recursive: true });
   }
   return figures;
 }
 
 /** Creations a second in process, one after the other: in memory, and in a file that survives more or less. */
 async function changes(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const folder = temporaryFolder();
   const emulators = [
     createEmulator(),
     createEmulator({ data: join(folder, "process") }),
     createEmulator({ data: join(folder, "power"), durability: "power" }),
-  ] as const;
-  const [inMemory, toProcess, toPower] = emulators;
+  ];
   try {
-    const [memory, process, power] = await mediansInTurns(
-      [
-        () => creationsPerSecond(inMemory.fetch),
-        () => creationsPerSecond(toProcess.fetch),
-        () => creationsPerSecond(toPower.fetch),
-      ],
+    const [memory, ...durable] = await mediansInTurns(
+      emulators.map((emulator) => () => creationsPerSecond(emulator.fetch)),
       rounds,
     );
-    const peer = { name: "in memory", value: memory };
-    const unit = "a second";
-    return [
-      { name: 'Changes, durability "process"', value: process, unit, peer },
-      { name: 'Changes, durability "power"', value: power, unit, peer },
-    ];
+    const peer = { name: "in memory", value: memory ?? Number.NaN };
+    return ["process", "power"].map((durability, index) =>
+      figure(`Changes, durability "${durability}"`, [durable[index] ?? Number.NaN, "a second"], peer),
+    );
   } finally {
     for (const emulator of emulators) await emulator.close();
-    rmSync(folder, { recursive: true });
   }
 }
 
@@ -414,7 +357,7 @@ function id(n: number): string {
  * @param paths What to ask for, in turns.
  * @returns How many answers there were.
  */
-export async function requestsIn(seconds: number, url: string, paths: readonly string[]): Promise<number> {
+async function requestsIn(seconds: number, url: string, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + seconds * 1000;
   let count = 0;
@@ -428,8 +371,6 @@ export async function requestsIn(seconds: number, url: string, paths: readonly s
   agent.destroy();
   return count;
 }
-
-const CONNECTIONS = 16;
 
 function answer(agent: Agent, url: string): Promise<void> {
   return new Promise((resolve, reject) => {

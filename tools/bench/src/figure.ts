@@ -10,6 +10,14 @@ export interface Figure {
   readonly limit?: Limit | undefined;
 }
 
+/** The same of something else, by its name. */
+export type Peer = NonNullable<Figure["peer"]>;
+
+/** Makes a figure of a value and its unit. */
+export function figure(name: string, [value, unit]: readonly [number, string], peer?: Peer, limit?: Limit): Figure {
+  return { name, value, unit, ...(peer && { peer }), ...(limit && { limit }) };
+}
+
 /** Bound of a figure that no machine changes, or of its ratio to the peer. */
 export interface Limit {
   readonly of: "value" | "ratio";
@@ -32,6 +40,11 @@ export function atMost(bound: number, of: Limit["of"] = "value"): Limit {
 
 export function atLeast(bound: number, of: Limit["of"] = "value"): Limit {
   return { of, at: "least", bound };
+}
+
+/** Most of the ratio to the peer. */
+export function ratioAtMost(bound: number): Limit {
+  return atMost(bound, "ratio");
 }
 
 export function ratioOf({ value, peer }: Figure): number | undefined {

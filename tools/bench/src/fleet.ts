@@ -5,10 +5,9 @@
  *
  * Run as `npm run fleet -w @commerce-http/bench`; exits with 1 when a bound is broken.
  */
-import { Fleet } from "./fleet/fleet.ts";
-import { mean, minutes, sum } from "./fleet/per-second.ts";
-import { type Condition, SimulatedService } from "./fleet/simulated-service.ts";
+import { Fleet, mean, minutes, sum, type Condition, SimulatedService } from "./fleet/fleet.ts";
 import { VirtualClock } from "./fleet/virtual-clock.ts";
+import { aligned } from "./report.ts";
 
 const CLIENTS = 10_000;
 const HOUR = 3600;
@@ -74,20 +73,17 @@ async function meetTokens({ clock, service, fleet }: Simulation): Promise<void> 
   await clock.pass(3 * HOUR);
   const wave = service.tokenRequests.between(60, 2 * HOUR);
   const normal = service.tokenRequests.between(2 * HOUR, 3 * HOUR);
-  console.log(`Requests to the token address, ${CLIENTS} clients       mean   busiest minute   busiest second`);
-  for (const [name, counts] of [
-    ["two hours after all were granted at once", wave],
-    ["the hour after that", normal],
-  ] as const) {
-    const [minute, second] = [Math.max(...minutes(counts)), Math.max(...counts)];
-    console.log(
-      name.padEnd(45) +
-        mean(counts).toFixed(2).padStart(9) +
-        minute.toFixed(2).padStart(17) +
-        String(second).padStart(17),
-    );
-  }
+  print([
+    [`Requests to the token address, ${CLIENTS} clients`, "mean", "busiest minute", "busiest second"],
+    tokenRow("two hours after all were granted at once", wave),
+    tokenRow("the hour after that", normal),
+  ]);
   checkTokens("tokens granted at once", wave, normal);
+}
+
+function tokenRow(name: string, counts: readonly number[]): readonly string[] {
+  const busiest = [Math.max(...minutes(counts)).toFixed(2), String(Math.max(...counts))];
+  return [name, mean(counts).toFixed(2), ...busiest];
 }
 
 async function meetTroubles(simulation: Simulation): Promise<void> {
@@ -95,21 +91,17 @@ async function meetTroubles(simulation: Simulation): Promise<void> {
   const normal = service.tokenRequests.between(2 * HOUR, 3 * HOUR);
   fleet.call(1);
   await clock.pass(30);
-  console.log(`\nLoad of the API, ${CLIENTS} clients with a call a second each`);
-  console.log(
-    "                     busiest second    mean   calls that fail   busiest second after   normal again after",
-  );
+  const head = ["busiest second", "mean", "calls that fail", "busiest second after", "normal again after"];
+  const rows = [[`Load of the API, ${CLIENTS} clients with a call a second each`, ...head]];
   for (const [name, condition] of troubles) {
     const begin = clock.now / 1000;
     const { peak, average, failed, after, recovery } = await meet(condition, simulation);
-    const columns = [peak.toFixed(2), average.toFixed(2), percent(failed), after.toFixed(2), `${recovery} s`];
-    console.log(
-      name.padEnd(21) + columns.map((text, index) => text.padStart([14, 8, 18, 23, 21][index] ?? 0)).join(""),
-    );
+    rows.push([name, peak.toFixed(2), average.toFixed(2), percent(failed), after.toFixed(2), `${recovery} s`]);
     checks.push([`${name}: busiest second`, Math.max(peak, after), BOUND]);
     checks.push([`${name}: seconds until all is normal again`, recovery, SETTLED]);
     checkTokens(name, service.tokenRequests.between(begin, begin + 60 + WATCHED), normal);
   }
+  print(rows);
 }
 
 /** The load in a trouble of a minute, and after it. Loads are ratios to the normal one. */
@@ -166,19 +158,12 @@ async function meetChain({ service: { tokenRequests } }: Simulation): Promise<vo
     ["then half capacity", begin + 60, HOUR],
     ["then the end of all tokens", HOUR, HOUR + WATCHED],
   ] as const;
-  console.log("\nOne after another            busiest second   mean   busiest second of the token address");
-  for (const [name, from, to] of phases) {
+  const rows = phases.map(([name, from, to]) => {
     const counts = loads(simulation, from, to);
-    const tokens = service.tokenRequests.between(from, to);
-    console.log(
-      name.padEnd(29) +
-        Math.max(...counts)
-          .toFixed(2)
-          .padStart(14) +
-        mean(counts).toFixed(2).padStart(7) +
-        String(Math.max(...tokens)).padStart(38),
-    );
-  }
+    const busiest = Math.max(...service.tokenRequests.between(from, to));
+    return [name, Math.max(...counts).toFixed(2), mean(counts).toFixed(2), String(busiest)];
+  });
+  print([["One after another", "busiest second", "mean", "busiest second of the token address"], ...rows]);
   console.log(`Normal again ${recovery(simulation, HOUR)} s after the end of all tokens`);
   checks.push(["one after another: busiest second", Math.max(...loads(simulation, begin, HOUR + WATCHED)), BOUND]);
   checks.push(["one after another: seconds until all is normal again", recovery(simulation, HOUR), SETTLED]);
@@ -197,7 +182,9 @@ function checkTokens(name: string, counts: readonly number[], normal: readonly n
 
 async function meetOtherPaces(): Promise<void> {
   console.log("\nBusiest second of the API at other paces");
-  console.log("calls a second and client   clients   outage   half capacity   silence   failures at 20 % of faults");
+  const rows = [
+    ["calls a second and client", "clients", "outage", "half capacity", "silence", "failures at 20 % of faults"],
+  ];
   for (const [rate, clients, isBound] of paces) {
     const simulation = simulate(clients, rate);
     simulation.fleet.call(rate);
@@ -209,9 +196,13 @@ async function meetOtherPaces(): Promise<void> {
     }
     const { failed } = await meet("faulty", simulation);
     if (isBound) checks.push([`${rate} calls a second and client: busiest second`, Math.max(...peaks), BOUND]);
-    const columns = [String(rate), String(clients), ...peaks.map((peak) => peak.toFixed(2)), percent(failed)];
-    console.log(columns.map((text, index) => text.padStart([25, 10, 9, 16, 10, 29][index] ?? 0)).join(""));
+    rows.push([String(rate), String(clients), ...peaks.map((peak) => peak.toFixed(2)), percent(failed)]);
   }
+  print(rows);
+}
+
+function print(rows: readonly (readonly string[])[]): void {
+  console.log(`\n${aligned(rows)}`);
 }
 
 function percent(share: number): string {

@@ -13,11 +13,10 @@ export interface Usage {
 
 /** One of several programs that are measured in turns. */
 export interface Program {
-  readonly name: string;
   /** Arguments of `node`. */
   readonly args: readonly string[];
   /** Makes the same start for every round; not measured. */
-  prepare?(): void;
+  readonly prepare?: () => void;
 }
 
 /** Measures something once. */
@@ -54,36 +53,44 @@ export async function mediansInTurns<const Measures extends readonly Measure[]>(
   return results.map(median) as { -readonly [Index in keyof Measures]: number };
 }
 
-/** Runs programs in turns, and returns the median of each measure, by the program's name. */
-export async function measure(programs: readonly Program[], rounds: number): Promise<ReadonlyMap<string, Usage>> {
+/** Runs programs in turns, and gives the median of each measure, by the program's name. */
+export async function measure<Name extends string>(
+  programs: Readonly<Record<Name, Program>>,
+  rounds: number,
+): Promise<Readonly<Record<Name, Usage>>> {
+  const names = Object.keys(programs) as Name[];
   const usages = await inTurns(
-    programs.map((program) => () => run(program)),
+    names.map((name) => () => run(programs[name])),
     rounds,
   );
-  return new Map(programs.map(({ name }, index) => [name, medians(usages[index] ?? [])]));
+  const entries = names.map((name, index) => [name, medians(usages[index] ?? [])] as const);
+  return Object.fromEntries(entries) as Record<Name, Usage>;
 }
 
-function run(program: Program): Usage {
-  const { name, args } = program;
-  program.prepare?.();
+function run({ args, prepare }: Program): Usage {
+  prepare?.();
+  const file = join(temporaryFolder(), "usage.json");
+  const env = { ...process.env, USAGE_FILE: file };
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, [...withUsage, ...args], { env, encoding: "utf8" });
+  const wall = (performance.now() - start) / 1000;
+  if (status !== 0) throw new Error(`Cannot measure ${args.join(" ")}: ${stderr}`);
+  return usageIn(file, wall);
+}
+
+/** Arguments that let a process of Node.js tell what it has used, in the file that `USAGE_FILE` names. */
+export const withUsage: readonly string[] = ["--import", join(import.meta.dirname, "usage.ts")];
+
+/** What a process has used that was started by {@link withUsage}. */
+export function usageIn(file: string, wall: number): Usage {
+  return { wall, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">) };
+}
+
+/** An empty folder, which goes when this process ends. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const file = join(folder, "usage.json");
-  try {
-    const start = performance.now();
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ["--import", join(import.meta.dirname, "usage.ts"), ...args],
-      {
-        env: { ...process.env, USAGE_FILE: file },
-        encoding: "utf8",
-      },
-    );
-    const wall = (performance.now() - start) / 1000;
-    if (status !== 0) throw new Error(`Cannot measure ${name}: ${stderr}`);
-    return { wall, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Milliseconds of a process of Node.js from start to end. */
@@ -106,7 +113,7 @@ export async function cpuTime(work: (turn: number) => unknown, turns = 1): Promi
   return (user + system) / turns;
 }
 
-export function medians(usages: readonly Usage[]): Usage {
+function medians(usages: readonly Usage[]): Usage {
   return {
     wall: median(usages.map(({ wall }) => wall)),
     cpu: median(usages.map(({ cpu }) => cpu)),

@@ -12,7 +12,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { hasChromium, launch } from "../../../docs/src/chromium.ts";
-import { atMost, type Figure } from "./figure.ts";
+import { atMost, figure, type Figure, ratioAtMost } from "./figure.ts";
 import { inTurns, median } from "./measure.ts";
 import { report } from "./report.ts";
 
@@ -37,7 +37,7 @@ async function figures(): Promise<Figure[]> {
   try {
     await fill(emulator);
     const { url } = await emulator.listen();
-    const measured: Figure[] = [{ name: "Page, zipped", value: weight(), unit: "B", limit: atMost(60_000) }];
+    const measured = [figure("Page, zipped", [weight(), "B"], undefined, atMost(60_000))];
     const floor = await listening(still);
     for (const view of ["requests", "data/state", "clock"]) {
       const [own = [], least = []] = await inTurns(
@@ -46,19 +46,15 @@ async function figures(): Promise<Figure[]> {
       );
       const paint = median(own.map((times) => times.paint));
       const peer = { name: "a still page of the same bytes", value: median(least.map((times) => times.paint)) };
+      const content = median(own.map(({ list }) => list));
       measured.push(
-        { name: `${view}: first paint`, value: paint, unit: "ms", peer, limit: atMost(3.5, "ratio") },
-        { name: `${view}: first content`, value: median(own.map(({ list }) => list)), unit: "ms", peer },
+        figure(`${view}: first paint`, [paint, "ms"], peer, ratioAtMost(3.5)),
+        figure(`${view}: first content`, [content, "ms"], peer),
       );
     }
     const { known, longest } = await longestTask(browser, `${url}/_emulator/#/requests`, emulator);
-    measured.push({
-      name: "requests: longest task while 20 more come each second",
-      value: longest,
-      unit: "ms",
-      peer: { name: "a task of known length", value: known },
-      limit: atMost(0.5, "ratio"),
-    });
+    const name = "requests: longest task while 20 more come each second";
+    measured.push(figure(name, [longest, "ms"], { name: "a task of known length", value: known }, ratioAtMost(0.5)));
     return measured;
   } finally {
     await browser.close();

@@ -6,29 +6,42 @@
  * `npm run build && npm run plan -w @commerce-http/bench`; exits with 1 when a limit is broken.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createEmulator } from "@commerce-http/emulator";
-import { atMost, type Figure } from "./figure.ts";
-import { node, parsing } from "./floor.ts";
-import { median, mediansInTurns, wallTime, type Usage } from "./measure.ts";
+import { atMost, figure, type Figure, ratioAtMost } from "./figure.ts";
+import {
+  median,
+  mediansInTurns,
+  node,
+  parsing,
+  temporaryFolder,
+  type Usage,
+  usageIn,
+  wallTime,
+  withUsage,
+} from "./measure.ts";
 import { report } from "./report.ts";
 
 const count = Number(process.argv[2] ?? 10_000);
 const bin = join(import.meta.dirname, "../../../packages/cli/dist/bin.js");
-const folder = mkdtempSync(join(tmpdir(), "bench-"));
+const folder = temporaryFolder();
 const files: string[] = [];
 const emulator = createEmulator({ projects: ["shop"] });
 
 try {
   const lists = draftsOf(count);
-  await emulator.seed(
-    Object.values(lists).flatMap(({ kind, drafts }) => drafts.map((draft) => Object.assign({ kind }, { draft }))),
-  );
+  await emulator.seed(Object.values(lists).flatMap(({ kind, drafts }) => drafts.map((draft) => ({ kind, draft }))));
   for (const [list, { drafts }] of Object.entries(lists)) writeFiles(list, drafts);
   const { url } = await emulator.listen();
-  const figures = [await help()];
+  report("Plan", [await help(), ...(await plans(url))]);
+} finally {
+  await emulator.close();
+}
+
+/** Plans of a project that differs, and of one that is empty. */
+async function plans(url: string): Promise<Figure[]> {
   const floor = parsing("its files", files);
   const projects = [
     { project: "shop", about: "resources", most: 2500 },
@@ -36,32 +49,23 @@ try {
   ];
   // Once each, so that one floor, measured around them, serves both.
   const least = [await floor.measure()];
-  const usages: Usage[] = [];
-  for (const { project } of projects) {
-    usages.push(await usageOfPlan(url, project));
+  const usages: (readonly [name: string, usage: Usage, most: number])[] = [];
+  for (const { project, about, most } of projects) {
+    usages.push([`Plan of ${count.toLocaleString("en")} ${about}`, await usageOfPlan(url, project), most]);
     least.push(await floor.measure());
   }
   const peer = { name: floor.name, value: median(least) / 1000 };
-  for (const [index, { about, most }] of projects.entries()) {
-    const { wall = Number.NaN, cpu = Number.NaN, memory = Number.NaN } = usages[index] ?? {};
-    const name = `Plan of ${count.toLocaleString("en")} ${about}`;
-    figures.push(
-      { name, value: wall, unit: "s" },
-      { name: `${name}, CPU`, value: cpu * 1000, unit: "ms", peer, limit: atMost(most, "ratio") },
-      { name: `${name}, memory`, value: memory, unit: "MB", limit: atMost(300) },
-    );
-  }
-  report("Plan", figures);
-} finally {
-  await emulator.close();
-  rmSync(folder, { recursive: true });
+  return usages.flatMap(([name, { wall, cpu, memory }, most]) => [
+    figure(name, [wall, "s"]),
+    figure(`${name}, CPU`, [cpu * 1000, "ms"], peer, ratioAtMost(most)),
+    figure(`${name}, memory`, [memory, "MB"], undefined, atMost(300)),
+  ]);
 }
 
 /** Start of the command line, which loads nothing that its help does not need. */
 async function help(): Promise<Figure> {
   const [value, least] = await mediansInTurns([() => wallTime(bin, "--help"), node.measure], 15);
-  const peer = { name: node.name, value: least };
-  return { name: "commerce-http --help", value, unit: "ms", peer, limit: atMost(4.5, "ratio") };
+  return figure("commerce-http --help", [value, "ms"], { name: node.name, value: least }, ratioAtMost(4.5));
 }
 
 interface List {
@@ -129,13 +133,11 @@ async function usageOfPlan(url: string, project: string): Promise<Usage> {
     COMMERCE_HTTP_BASE_URL: url,
     COMMERCE_HTTP_TOKEN: "a-token-of-the-bench",
   };
-  const args = ["--import", join(import.meta.dirname, "usage.ts"), bin, "plan", "--folder", folder];
   const start = performance.now();
+  const args = [...withUsage, bin, "plan", "--folder", folder];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
-  const code = await new Promise((resolve) => {
-    child.on("exit", resolve);
-  });
+  const [code] = (await once(child, "exit")) as [number | null];
   const wall = (performance.now() - start) / 1000;
-  if (code !== 2) throw new Error(`Cannot measure the plan: it ended with ${String(code)}`);
-  return { wall, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">) };
+  if (code !== 2) throw new Error(`Cannot measure the plan: it ended with ${code}`);
+  return usageIn(file, wall);
 }

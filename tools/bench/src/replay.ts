@@ -4,48 +4,36 @@
  *
  * `npm run build && npm run replay -w @commerce-http/bench`; exits with 1 when a limit is broken.
  */
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { replayFile } from "@commerce-http/assurance/node";
 import { all, cartOf, discountsOf } from "./discount-mix.ts";
-import { atMost } from "./figure.ts";
-import { parsing } from "./floor.ts";
-import { median } from "./measure.ts";
+import { figure, ratioAtMost } from "./figure.ts";
+import { median, parsing, temporaryFolder } from "./measure.ts";
 import { report } from "./report.ts";
 
 const carts = Number(process.argv[2] ?? 40_000);
 const cores = availableParallelism();
 const discounts = discountsOf(100, 0.1, all);
-const folder = mkdtempSync(`${tmpdir()}/replay-`);
-
-try {
-  const [small, large] = [fileOf(carts / 4), fileOf(carts)];
-  const floor = parsing("it", readFileSync(small, "utf8").trim().split("\n"));
-  const least: number[] = [];
-  const run = async (...args: Parameters<typeof measure>) => {
-    for (let sample = 0; sample < 3; sample += 1) least.push((await floor.measure()) / (carts / 4));
-    return measure(...args);
-  };
-  const one = await run(small, carts / 4, 1);
-  const few = await run(small, carts / 4, cores);
-  const many = await run(large, carts, cores);
-  const unit = "µs of CPU";
-  const peer = { name: floor.name, value: median(least) };
-  report("Replay", [
-    { name: "A Cart, one thread", value: one.cpu, unit, peer },
-    // Other work on the machine takes time, and no CPU time of this program.
-    { name: "A Cart, a thread for each core", value: many.cpu, unit, peer, limit: atMost(50, "ratio") },
-    {
-      name: "Memory",
-      value: many.memory,
-      unit: "MB",
-      peer: { name: "with a fourth of the Carts", value: few.memory },
-      limit: atMost(1.5, "ratio"),
-    },
-  ]);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+const folder = temporaryFolder();
+const [small, large] = [fileOf(carts / 4), fileOf(carts)];
+const floor = parsing("it", readFileSync(small, "utf8").trim().split("\n"));
+const least: number[] = [];
+const run = async (...args: Parameters<typeof measure>) => {
+  for (let sample = 0; sample < 3; sample += 1) least.push((await floor.measure()) / (carts / 4));
+  return measure(...args);
+};
+const one = await run(small, carts / 4, 1);
+const few = await run(small, carts / 4, cores);
+const many = await run(large, carts, cores);
+const peer = { name: floor.name, value: median(least) };
+const fourth = { name: "with a fourth of the Carts", value: few.memory };
+report("Replay", [
+  figure("A Cart, one thread", [one.cpu, "µs of CPU"], peer),
+  // Other work on the machine takes time, and no CPU time of this program.
+  figure("A Cart, a thread for each core", [many.cpu, "µs of CPU"], peer, ratioAtMost(50)),
+  figure("Memory", [many.memory, "MB"], fourth, ratioAtMost(1.5)),
+]);
 
 /** A file of Carts, one after the other, so that it can be larger than memory. */
 function fileOf(count: number): string {

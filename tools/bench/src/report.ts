@@ -37,7 +37,7 @@ function rowOf(title: string, figure: Figure, before: Figure | undefined): strin
     title,
     name,
     amount(value, unit),
-    before === undefined ? "" : amount(before.value, unit),
+    before === undefined ? "" : amount(before.value, before.unit),
     peer === undefined ? "" : `${amount(peer.value, unit)} (${peer.name})`,
     ratio === undefined ? "" : numeral(ratio),
     limit === undefined ? "" : `${limit.of === "ratio" ? "ratio " : ""}at ${limit.at} ${numeral(limit.bound)}`,
@@ -45,7 +45,8 @@ function rowOf(title: string, figure: Figure, before: Figure | undefined): strin
   ];
 }
 
-function aligned(rows: readonly (readonly string[])[]): string {
+/** Writes rows in columns. */
+export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -9,9 +9,8 @@ import { join } from "node:path";
 import { execPath } from "node:process";
 import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
 import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
-import { atMost, type Figure } from "./figure.ts";
-import { parsing } from "./floor.ts";
-import { cpuTime, mediansInTurns } from "./measure.ts";
+import { figure, type Figure, ratioAtMost } from "./figure.ts";
+import { parsing, cpuTime, mediansInTurns } from "./measure.ts";
 import { report } from "./report.ts";
 
 const rounds = Number(process.argv[2] ?? 15);
@@ -68,21 +67,13 @@ async function costs({ name, share, kinds }: Scenario): Promise<Figure[]> {
     rounds,
     WARM_UP,
   );
+  const peer = { name: floor.name, value: least };
+  const same = { name: `the same, of ${first} each`, value: (ofSmall * 1000) / first ** 2 };
+  const ofOne = (ofLarge * 1000) / second ** 2;
+  const most = share < 1 ? ratioAtMost(12) : undefined;
   return [
-    {
-      name: `${name}: ${first} discounts on ${first} lines`,
-      value: ofSmall,
-      unit: "µs of CPU",
-      peer: { name: floor.name, value: least },
-      ...(share < 1 && { limit: atMost(12, "ratio") }),
-    },
-    {
-      name: `${name}: a discount on a line, of ${second} each`,
-      value: (ofLarge * 1000) / second ** 2,
-      unit: "ns of CPU",
-      peer: { name: `the same, of ${first} each`, value: (ofSmall * 1000) / first ** 2 },
-      limit: atMost(2, "ratio"),
-    },
+    figure(`${name}: ${first} discounts on ${first} lines`, [ofSmall, "µs of CPU"], peer, most),
+    figure(`${name}: a discount on a line, of ${second} each`, [ofOne, "ns of CPU"], same, ratioAtMost(2)),
   ];
 }
 
@@ -98,17 +89,12 @@ async function ofCarts(lines: 10 | 100): Promise<Figure[]> {
     PROCESSES,
     0,
   );
-  const figure = (name: string, value: number, most?: number): Figure => ({
-    name: `Cart of ${lines} lines: ${name}`,
-    value,
-    unit: "µs of CPU",
-    peer: { name: "JSON.parse of the Cart", value: floor },
-    limit: most === undefined ? undefined : atMost(most, "ratio"),
-  });
+  const peer = { name: "JSON.parse of the Cart", value: floor };
+  const [name, unit] = [`Cart of ${lines} lines`, "µs of CPU"];
   return [
-    figure("total()", total, lines === 10 ? 24 : 14),
-    figure("apply(), all read", result, lines === 10 ? 36 : 20),
-    figure("applyDiscounts()", unprepared),
+    figure(`${name}: total()`, [total, unit], peer, ratioAtMost(lines === 10 ? 24 : 14)),
+    figure(`${name}: apply(), all read`, [result, unit], peer, ratioAtMost(lines === 10 ? 36 : 20)),
+    figure(`${name}: applyDiscounts()`, [unprepared, unit], peer),
   ];
 }
 
@@ -123,13 +109,8 @@ async function parsingPredicates(): Promise<Figure> {
     rounds,
     WARM_UP,
   );
-  return {
-    name: "To parse a predicate of 200 characters",
-    value: value / TEXTS,
-    unit: "µs of CPU",
-    peer: { name: floor.name, value: least / TEXTS },
-    limit: atMost(1.3, "ratio"),
-  };
+  const peer = { name: floor.name, value: least / TEXTS };
+  return figure("To parse a predicate of 200 characters", [value / TEXTS, "µs of CPU"], peer, ratioAtMost(1.3));
 }
 
 /** Reads what is made only when it is read. */

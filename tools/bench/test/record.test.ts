@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { atMost, type Figure } from "../src/figure.ts";
 import { machine, pageFile, pageOf, readRecord } from "../src/record.ts";
-import { tableOf } from "../src/table.ts";
+import { tableOf } from "../src/report.ts";
 
 const figures: readonly Figure[] = [
   { name: "CPU", value: 13, unit: "µs", peer: { name: "openapi-fetch", value: 10 }, limit: atMost(1.25, "ratio") },
@@ -33,4 +33,9 @@ test("the table shows figures beside those of the last run", () => {
       .map((line) => line.trimEnd())
       .join("\n"),
   );
+});
+
+test("a figure of the last run keeps its unit", () => {
+  const before = { title: "Client", figures: [{ name: "CPU", value: 13.1, unit: "s" }] };
+  expect(tableOf(suites, { machine: machine(), suites: [before] })).toContain("CPU     13 µs  13.1 s");
 });

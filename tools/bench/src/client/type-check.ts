@@ -1,11 +1,10 @@
-/** What type-checking a small program costs beyond an empty one: time, memory, instantiations. */
+/** What type-checking a small program costs beyond an empty one: time, instantiations. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { folder as peers } from "../../peers/load.ts";
-import { median } from "../measure.ts";
+import { inTurns, median, temporaryFolder } from "../measure.ts";
 
 const modules = fileURLToPath(new URL("../../../../node_modules", import.meta.url));
 const tsc = join(modules, "typescript/bin/tsc");
@@ -42,39 +41,34 @@ const programs: Readonly<Record<string, string>> = {
 /** What the compiler reports of one program. */
 export interface Diagnostics {
   readonly seconds: number;
-  readonly megabytes: number;
   readonly instantiations: number;
 }
 
 /** Medians by the program's name. The packages are read as they are built and published: declarations, not sources. */
-export function typeCheck(names: readonly string[], rounds: number): ReadonlyMap<string, Diagnostics> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-types-"));
-  try {
-    symlinkSync(modules, join(folder, "node_modules"));
-    mkdirSync(join(folder, "peer"));
-    symlinkSync(join(peers, "node_modules"), join(folder, "peer/node_modules"));
-    writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-    const all = new Map<string, Diagnostics[]>();
-    for (let round = 0; round < rounds; round++) {
-      for (const name of names) {
-        const file = join(folder, name === leadingProgram ? "peer/program.ts" : "program.ts");
-        writeFileSync(file, programs[name] ?? "");
-        all.set(name, [...(all.get(name) ?? []), diagnostics(file, name)]);
-      }
-    }
-    return new Map(
-      [...all].map(([name, each]) => [
-        name,
-        {
-          seconds: median(each.map(({ seconds }) => seconds)),
-          megabytes: median(each.map(({ megabytes }) => megabytes)),
-          instantiations: median(each.map(({ instantiations }) => instantiations)),
-        },
-      ]),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export async function typeCheck(names: readonly string[], rounds: number): Promise<ReadonlyMap<string, Diagnostics>> {
+  const folder = temporaryFolder();
+  symlinkSync(modules, join(folder, "node_modules"));
+  mkdirSync(join(folder, "peer"));
+  symlinkSync(join(peers, "node_modules"), join(folder, "peer/node_modules"));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  const check = (name: string): Diagnostics => {
+    const file = join(folder, name === leadingProgram ? "peer/program.ts" : "program.ts");
+    writeFileSync(file, programs[name] ?? "");
+    return diagnostics(file, name);
+  };
+  const all = await inTurns(
+    names.map((name) => () => check(name)),
+    rounds,
+    0,
+  );
+  return new Map(names.map((name, index) => [name, mediansOf(all[index] ?? [])]));
+}
+
+function mediansOf(all: readonly Diagnostics[]): Diagnostics {
+  return {
+    seconds: median(all.map(({ seconds }) => seconds)),
+    instantiations: median(all.map(({ instantiations }) => instantiations)),
+  };
 }
 
 function diagnostics(file: string, name: string): Diagnostics {
@@ -88,7 +82,6 @@ function diagnostics(file: string, name: string): Diagnostics {
   const read = (label: string): number => Number(new RegExp(`^${label}:\\s+([\\d.]+)`, "m").exec(stdout)?.[1]);
   return {
     seconds: read("Total time"),
-    megabytes: read("Memory used") / 1000,
     instantiations: read("Instantiations"),
   };
 }

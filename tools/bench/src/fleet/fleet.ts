@@ -105,7 +105,7 @@ export class SimulatedService {
   }
 }
 
-export const tokenUrl = "https://auth.example.invalid/oauth/token";
+const tokenUrl = "https://auth.example.invalid/oauth/token";
 
 /** Seconds. */
 const tokenLife = 3600;
