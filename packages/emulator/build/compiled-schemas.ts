@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { _ } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
 import { transform, type Plugin } from "esbuild";
-import { absolute, idOf, prepareAjv } from "../src/contract/schema-compiler.ts";
+import { absolute, idOf, prepareAjv } from "../src/contract/validator.ts";
 import { contract, type JsonSchema } from "../src/generated/contract.ts";
 import { askedSchemas } from "./asked-schemas.ts";
 

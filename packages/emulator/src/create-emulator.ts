@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setTimeout as wait } from "node:timers/promises";
 import { responseOf, type Handler, type Listener } from "@commerce-http/traffic/parts";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Admin } from "./admin/admin.ts";
@@ -8,12 +8,11 @@ import type { Emulator, StoredOptions, StoredResource } from "./emulator.ts";
 import { FaultInjection } from "./fault/fault-injection.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline } from "./http/pipeline.ts";
-import { UnderWay } from "./http/under-way.ts";
 import { keepInternals } from "./internals.ts";
 import { checkOptions, type EmulatorOptions } from "./options.ts";
 import { RequestNotes } from "./requests/request-notes.ts";
 import { heldBy, importEntries } from "./seed/seed.ts";
-import { type Services, servicesOf } from "./services.ts";
+import { servicesOf, type Services } from "./services.ts";
 
 /**
  * Makes an emulator of the API.
@@ -135,21 +134,10 @@ class RunningEmulator implements Emulator {
     return this.#services.run(({ store }) => store.projects());
   };
 
-  readonly requests: Emulator["requests"] = (filter?: object) => {
-    try {
-      return this.#services.requests.list(filter);
-    } catch (error) {
-      throw this.#statusOf(error);
-    }
-  };
+  readonly requests: Emulator["requests"] = (filter?: object) => this.#told(() => this.#services.requests.list(filter));
 
-  readonly forgottenRequests: Emulator["forgottenRequests"] = () => {
-    try {
-      return this.#services.requests.forgotten();
-    } catch (error) {
-      throw this.#statusOf(error);
-    }
-  };
+  readonly forgottenRequests: Emulator["forgottenRequests"] = () =>
+    this.#told(() => this.#services.requests.forgotten());
 
   readonly clearRequests: Emulator["clearRequests"] = () => this.#services.requests.clear();
 
@@ -221,6 +209,15 @@ class RunningEmulator implements Emulator {
     }
   }
 
+  /** Does so at once. */
+  #told<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      throw this.#statusOf(error);
+    }
+  }
+
   #statusOf(error: unknown): unknown {
     return error instanceof Fault ? error.under(this.#services.api.contract) : error;
   }
@@ -242,4 +239,35 @@ function placeOf(known: readonly string[], wanted: string | undefined): string {
   }
   if (!known.includes(place)) throw fault("ResourceNotFound", `There is no Project with key "${place}"`);
   return place;
+}
+
+/** Work that has begun and not ended. */
+class UnderWay {
+  #count = 0;
+  #tellIdle: (() => void) | undefined;
+
+  /** Counts work until it ends, in whatever way. */
+  add<Result>(work: Promise<Result>): Promise<Result> {
+    this.#count += 1;
+    work.then(this.#done, this.#done);
+    return work;
+  }
+
+  /**
+   * Waits until no work is left.
+   *
+   * @param longest Milliseconds after which it waits no longer.
+   */
+  async end(longest: number): Promise<void> {
+    if (this.#count === 0) return;
+    const enough = new AbortController();
+    const idle = new Promise<void>((resolve) => (this.#tellIdle = resolve));
+    await Promise.race([idle, wait(longest, undefined, { signal: enough.signal }).catch(() => undefined)]);
+    enough.abort();
+  }
+
+  readonly #done = (): void => {
+    this.#count -= 1;
+    if (this.#count === 0) this.#tellIdle?.();
+  };
 }

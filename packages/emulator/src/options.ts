@@ -13,10 +13,9 @@ import {
 import type { AuthOptions } from "./access/api-client.ts";
 import type { Clock } from "./clock.ts";
 import type { AnyContract, AnyFamilies } from "./contract/any-contract.ts";
-import type { EditionFunctions } from "./resource/edition-functions.ts";
+import type { EditionFunctions } from "./resource/functions.ts";
 import type { Limits } from "./resource/limits.ts";
-import { DURABILITIES, type Durability } from "./store/durability.ts";
-import { isServerAddress } from "./store/server-address.ts";
+import { DURABILITIES, isServerAddress, type Durability } from "./store/data-option.ts";
 
 /** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
@@ -137,10 +136,7 @@ const KINDS: Readonly<Record<keyof EmulatorOptions, OptionKind>> = {
 export function checkOptions(options: EmulatorOptions): void {
   checkKinds("createEmulator()", options, KINDS);
   const { data, durability, idleActions = "skip", keptRequests = 0, log, logFormat } = options;
-  if (logFormat !== undefined && !LOG_FORMATS.includes(logFormat)) {
-    const given: unknown = logFormat;
-    throw new RangeError(`Cannot use "${String(given)}" as the form of the log: expected "text" or "json"`);
-  }
+  if (logFormat !== undefined) expectOneOf(LOG_FORMATS, logFormat, "as the form of the log");
   if (logFormat !== undefined && log === undefined) {
     throw new RangeError("Cannot use a form of the log without the log");
   }
@@ -149,22 +145,22 @@ export function checkOptions(options: EmulatorOptions): void {
       `Cannot keep ${String(keptRequests)} requests: expected an integer from 0 to ${MOST_REQUESTS}`,
     );
   }
-  if (!IDLE_ACTIONS.includes(idleActions)) {
-    const given: unknown = idleActions;
-    throw new RangeError(`Cannot use "${String(given)}" for idle actions: expected "skip" or "refuse"`);
-  }
+  expectOneOf(IDLE_ACTIONS, idleActions, "for idle actions");
   checkData(data);
   if (durability === undefined) return;
-  if (!DURABILITIES.includes(durability)) {
-    const given: unknown = durability;
-    throw new RangeError(`Cannot use "${String(given)}" as durability: expected "process" or "power"`);
-  }
+  expectOneOf(DURABILITIES, durability, "as durability");
   if (durability === "power" && data === undefined) {
     throw new RangeError('Cannot survive a power failure in memory: durability "power" needs a data file');
   }
   if (data !== undefined && isServerAddress(data)) {
     throw new RangeError("Cannot choose the durability of a database: its server does");
   }
+}
+
+function expectOneOf(codes: readonly string[], given: unknown, use: string): void {
+  if (codes.some((code) => code === given)) return;
+  const expected = codes.map((code) => `"${code}"`).join(" or ");
+  throw new RangeError(`Cannot use "${String(given)}" ${use}: expected ${expected}`);
 }
 
 /** Refuses what reads as an address and would become the name of a file. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createEmulator } from "../src/index.ts";
-import { DEFAULT_LIMITS } from "../src/resource/limits.ts";
-import { ProjectLimits } from "../src/resource/project-limits.ts";
+import { DEFAULT_LIMITS, ProjectLimits } from "../src/resource/limits.ts";
 import { emulatorWith } from "./closing.ts";
 import { createGroup, discountDraft, projectOf, type Body } from "./project.ts";
 

@@ -27,3 +27,16 @@ export function elementsOf(value: unknown): readonly unknown[] {
 export function inPointer(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
+
+/** Names of the members that a JSON Pointer (RFC 6901) leads through. */
+export function namesIn(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The value that names of members, and places of elements, lead to; `undefined` where they lead nowhere. */
+export function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
+  return steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : valueOf(at, String(step))), value);
+}

@@ -9,6 +9,7 @@
 export { linesAndValues, type Placed } from "./json-lines.ts";
 export { any, callable, checkKinds, flag, list, object, text, texts, type OptionKind } from "./option-kinds.ts";
 export { patternText } from "./redaction.ts";
+export { visible } from "./report.ts";
 export * from "./secrets.ts";
 export { GRACE, type Grace } from "./server/connections.ts";
 export { baseOf, Forwarder, type AddressedServer, type HeaderFields, type ServerAddress } from "./server/forward.ts";

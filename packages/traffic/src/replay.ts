@@ -1,4 +1,4 @@
-import { isRecord } from "@commerce-http/model";
+import { isRecord, valueAt } from "@commerce-http/model";
 import { UUIDS } from "./compare.ts";
 import { isLongNumber } from "./exact-json.ts";
 import type { Exchange, ExchangedRequest } from "./exchange.ts";
@@ -234,16 +234,6 @@ function placeOf(list: string, last: string): string {
 function listOf(path: string, id: string): string {
   const last = decoded(path.slice(path.lastIndexOf("/") + 1));
   return last === id || last.startsWith("key=") ? path.slice(0, path.lastIndexOf("/")) : path;
-}
-
-function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
-  let inner = value;
-  for (const step of steps) {
-    if (Array.isArray(inner) && typeof step === "number") inner = inner[step];
-    else if (isRecord(inner) && Object.hasOwn(inner, step)) inner = inner[step];
-    else return undefined;
-  }
-  return inner;
 }
 
 function decoded(text: string): string {

@@ -68,7 +68,7 @@ function side(values: { readonly first?: unknown; readonly second?: unknown }, n
 /** Characters of a value that are shown. */
 const LONGEST = 200;
 
-/** Text in which nothing can steer a terminal. */
-function visible(text: string): string {
+/** Text on one line, in which nothing can steer a terminal. */
+export function visible(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AnyOperation } from "../contract/any-contract.ts";
 import { fault, type Fault } from "../contract/faults.ts";
 import { apiClients, isSecret, type ApiClient, type AuthOptions } from "./api-client.ts";
-import { NOT_STORED, OAuthError } from "./oauth-error.ts";
 import { externalUserId, includesScope, isExternalUserScope, isKnownScope, scopeFor } from "./scope.ts";
-import { readTokenRequest, type Credentials } from "./token-request.ts";
+import { NOT_STORED, OAuthError, readTokenRequest, type Credentials } from "./token-request.ts";
 import type { Token, TokenProblem, TokenStores } from "./tokens.ts";
 
 /** Where tokens are asked for. The documents show no address. */
@@ -75,31 +74,18 @@ export class Access {
   }
 
   /**
-   * Checks that a request may perform an operation.
+   * Checks that a request may perform an operation: that its token has one of the scopes, if there are any.
    *
    * @param pathParameters Decoded values for the places of the path, which are also those of the scopes.
    * @param authorization The request's `Authorization` header.
    * @throws Fault `invalid_token` or `insufficient_scope`.
    */
   authorise(
-    operation: Pick<AnyOperation, "scopes">,
+    { scopes }: Pick<AnyOperation, "scopes">,
     pathParameters: Readonly<Record<string, string>>,
     authorization: string | null,
   ): Identity | Promise<Identity> {
-    return this.authoriseScopes(
-      operation.scopes.map((scope) => scopeFor(scope, pathParameters)),
-      authorization,
-    );
-  }
-
-  /**
-   * Checks that a request has one of some scopes.
-   *
-   * @param anyOf Scopes without open places; none are needed when empty.
-   * @param authorization The request's `Authorization` header.
-   * @throws Fault `invalid_token` or `insufficient_scope`.
-   */
-  authoriseScopes(anyOf: readonly string[], authorization: string | null): Identity | Promise<Identity> {
+    const anyOf = scopes.map((scope) => scopeFor(scope, pathParameters));
     const identified = (token: Token | TokenProblem): Identity => identityOf(token, anyOf, this.#clients);
     const found = this.#tokens.access.find(bearerOf(authorization));
     return found instanceof Promise ? found.then(identified) : identified(found);

@@ -3,25 +3,23 @@ import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import type { Clock } from "../clock.ts";
 import { readJson } from "../contract/body.ts";
-import { Fault, fault } from "../contract/faults.ts";
+import { fault, Fault } from "../contract/faults.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
 import type { RequestMetrics } from "../metrics/request-metrics.ts";
-import type { Report } from "../requests/log-entry.ts";
+import type { Report } from "../requests/log-lines.ts";
 import type { ReceivedRequests } from "../requests/received-requests.ts";
 import type { Families } from "../resource/families.ts";
-import type { ProjectLimits } from "../resource/project-limits.ts";
+import type { ProjectLimits } from "../resource/limits.ts";
 import { removeExpiredMessages, unexpired } from "../resource/retention.ts";
 import type { Run, Workplace } from "../resource/workplace.ts";
-import { exportLines } from "../seed/export.ts";
-import { importEntries } from "../seed/seed.ts";
+import { exportLines, importEntries } from "../seed/seed.ts";
 import type { Storage } from "../store/store.ts";
 import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
-import { messagePage } from "./messages.ts";
 import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions } from "./page.ts";
 import type { Readiness } from "./readiness.ts";
 import { requestList, requestStream, wantsStream } from "./requests.ts";
-import { resourcePage } from "./resources.ts";
+import { messagePage, resourcePage, type LookOptions } from "./resources.ts";
 
 /** Parts of the emulator that the admin paths reach. */
 export interface AdminOptions {
@@ -67,7 +65,8 @@ export function createAdmin(options: AdminOptions): Admin {
   for (const [path, methods] of paths) {
     const allowed = methods.join(", ");
     app.all(path, ({ req }) => {
-      const response = respond(refusal(405, `Only ${allowed} can be used here, not ${req.method}`));
+      const message = `Only ${allowed} can be used here, not ${req.method}`;
+      const response = respond(new Fault([{ code: "InvalidInput", message }], 405));
       response.headers.set("allow", allowed);
       return response;
     });
@@ -92,215 +91,138 @@ interface Route {
   readonly answer: (options: AdminOptions, context: Context) => Response | Promise<Response>;
 }
 
+function route(method: Route["method"], path: string, summary: string, answer: Route["answer"]): Route {
+  return { method, path, summary, answer };
+}
+
 const ROUTES: readonly Route[] = [
-  {
-    method: "GET",
-    path: "/health",
-    summary: "Whether the process lives",
-    answer: () => probed(),
-  },
-  {
-    method: "GET",
-    path: "/ready",
-    summary: "Whether the store answers and takes changes; 503 where it does not",
-    answer: async ({ readiness }) => {
+  route("GET", "/health", "Whether the process lives", () => probed()),
+  route(
+    "GET",
+    "/ready",
+    "Whether the store answers and takes changes; 503 where it does not",
+    async ({ readiness }) => {
       await readiness.check();
       return probed();
     },
-  },
-  {
-    method: "GET",
-    path: "/metrics",
-    summary: "Counts and durations of requests, and figures of the process, in the text format of Prometheus",
-    answer: async ({ metrics }) => {
+  ),
+  route(
+    "GET",
+    "/metrics",
+    "Counts and durations of requests, and figures of the process, in the text format of Prometheus",
+    async ({ metrics }) => {
       const { contentType, text } = await metrics.exposition();
       return new Response(text, { headers: { "content-type": contentType, "cache-control": "no-store" } });
     },
-  },
-  {
-    method: "GET",
-    path: "/",
-    summary:
-      "Projects, clock, faults, limits, those of single Projects, and paths; the page for those who ask for text/html",
-    answer: async (options, { req }) => {
+  ),
+  route(
+    "GET",
+    "/",
+    "Projects, clock, faults, limits, those of single Projects, and paths; the page for those who ask for text/html",
+    async (options, { req }) => {
       if (options.page !== undefined && wantsPage(req.raw)) return pageAnswer();
       const answer = json({ ...(await overview(options)), paths: pathsOf(options) });
       answer.headers.set("vary", "Accept");
       return answer;
     },
-  },
-  {
-    method: "GET",
-    path: "/contract",
-    summary: "The contract that the emulator goes by, and its kinds of resources",
-    answer: ({ families: { api }, page }) =>
+  ),
+  route(
+    "GET",
+    "/contract",
+    "The contract that the emulator goes by, and its kinds of resources",
+    ({ families: { api }, page }) =>
       json({ contract: api.contract, families: api.families, graphqlPath: page?.graphqlPath }),
-  },
-  {
-    method: "GET",
-    path: "/clock",
-    summary: "What time it is",
-    answer: ({ clock }) => json(clockState(clock)),
-  },
-  {
-    method: "PUT",
-    path: "/clock",
-    summary: "Sets, advances, stops or starts the clock",
-    answer: async ({ clock, limits }, { req }) => {
-      changeClock(clock, await readJson(req.raw, { limit: limits.usual.requestBody }));
-      return json(clockState(clock));
-    },
-  },
-  {
-    method: "DELETE",
-    path: "/clock",
-    summary: "Back to the machine's time",
-    answer: ({ clock }) => {
-      clock.reset();
-      return json(clockState(clock));
-    },
-  },
-  {
-    method: "GET",
-    path: "/faults",
-    summary: "Faults that wait",
-    answer: ({ faults }) => json(faults.list()),
-  },
-  {
-    method: "POST",
-    path: "/faults",
-    summary: "Adds a fault",
-    answer: async ({ faults, limits }, { req }) => {
-      return json(faults.read(await readJson(req.raw, { limit: limits.usual.requestBody })), 201);
-    },
-  },
-  {
-    method: "DELETE",
-    path: "/faults",
-    summary: "Takes all faults back",
-    answer: ({ faults }) => {
-      const removed = faults.list();
-      faults.clear();
-      return json(removed);
-    },
-  },
-  {
-    method: "DELETE",
-    path: "/faults/:id",
-    summary: "Takes one fault back",
-    answer: ({ faults }, { req }) => {
-      const found = faultWith(faults, req.param("id"));
-      const shown = json(found);
-      found.remove();
-      return shown;
-    },
-  },
-  {
-    method: "GET",
-    path: "/requests",
-    summary:
-      "Requests that were received; operation, kind, method, status, correlationId, since, limit and bodies choose",
-    answer: ({ families, requests }, { req }) =>
+  ),
+  route("GET", "/clock", "What time it is", ({ clock }) => json(clockState(clock))),
+  route("PUT", "/clock", "Sets, advances, stops or starts the clock", async ({ clock, limits }, { req }) => {
+    changeClock(clock, await readJson(req.raw, { limit: limits.usual.requestBody }));
+    return json(clockState(clock));
+  }),
+  route("DELETE", "/clock", "Back to the machine's time", ({ clock }) => {
+    clock.reset();
+    return json(clockState(clock));
+  }),
+  route("GET", "/faults", "Faults that wait", ({ faults }) => json(faults.list())),
+  route("POST", "/faults", "Adds a fault", async ({ faults, limits }, { req }) => {
+    return json(faults.read(await readJson(req.raw, { limit: limits.usual.requestBody })), 201);
+  }),
+  route("DELETE", "/faults", "Takes all faults back", ({ faults }) => {
+    const removed = faults.list();
+    faults.clear();
+    return json(removed);
+  }),
+  route("DELETE", "/faults/:id", "Takes one fault back", ({ faults }, { req }) => {
+    const found = faultWith(faults, req.param("id"));
+    const shown = json(found);
+    found.remove();
+    return shown;
+  }),
+  route(
+    "GET",
+    "/requests",
+    "Requests that were received; operation, kind, method, status, correlationId, since, limit and bodies choose",
+    ({ families, requests }, { req }) =>
       wantsStream(req.raw)
         ? requestStream(requests, families.api.contract, req.raw)
         : json(requestList(requests, new URL(req.url).searchParams)),
-  },
-  {
-    method: "DELETE",
-    path: "/requests",
-    summary: "Forgets the requests that were received",
-    answer: ({ requests }) => {
-      const { first, last } = requests.history;
-      requests.clear();
-      return json({ count: last - first + 1 });
-    },
-  },
-  {
-    method: "GET",
-    path: "/requests/:id",
-    summary: "One request",
-    answer: ({ requests }, { req }) => {
-      const id = req.param("id") ?? "";
-      if (!/^\d{1,15}$/.test(id)) throw fault("ResourceNotFound", `There is no request with id "${id}"`);
-      return json(requests.get(Number(id)));
-    },
-  },
-  {
-    method: "POST",
-    path: "/reset",
-    summary: "Back to the beginning; ?project= empties one Project only",
-    answer: async (options, { req }) => {
-      const project = req.query("project");
-      await options.run(({ store }) => checkProject(store.projects(), project));
-      await options.reset(project);
-      return json(await overview(options));
-    },
-  },
-  {
-    method: "GET",
-    path: "/export",
-    summary: "What is stored, as JSON Lines; ?project= for one Project only",
-    answer: (options, { req }) => exported(options, req.query("project")),
-  },
-  {
-    method: "POST",
-    path: "/import",
-    summary: "Stores JSON Lines; ?project= for lines that name none",
-    answer: async ({ families, run, limits }, { req }) => {
+  ),
+  route("DELETE", "/requests", "Forgets the requests that were received", ({ requests }) => {
+    const { first, last } = requests.history;
+    requests.clear();
+    return json({ count: last - first + 1 });
+  }),
+  route("GET", "/requests/:id", "One request", ({ requests }, { req }) => {
+    const id = req.param("id") ?? "";
+    if (!/^\d{1,15}$/.test(id)) throw fault("ResourceNotFound", `There is no request with id "${id}"`);
+    return json(requests.get(Number(id)));
+  }),
+  route("POST", "/reset", "Back to the beginning; ?project= empties one Project only", async (options, { req }) => {
+    const project = req.query("project");
+    await options.run(({ store }) => checkProject(store.projects(), project));
+    await options.reset(project);
+    return json(await overview(options));
+  }),
+  route("GET", "/export", "What is stored, as JSON Lines; ?project= for one Project only", (options, { req }) =>
+    exported(options, req.query("project")),
+  ),
+  route(
+    "POST",
+    "/import",
+    "Stores JSON Lines; ?project= for lines that name none",
+    async ({ families, run, limits }, { req }) => {
       const project = req.query("project");
       const options = { maxLine: limits.of(project).requestBody, ...(project !== undefined && { project }) };
       return json({ count: await importEntries({ families, run }, req.raw.body ?? "", options) });
     },
-  },
-  {
-    method: "GET",
-    path: "/projects/:projectKey/resources/:kind",
-    summary: "Resources of any kind, such as state; where, sort, limit, offset and withTotal as in queries of the API",
-    answer: async ({ run, limits }, { req }) => {
-      const project = req.param("projectKey") ?? "";
-      const kind = req.param("kind") ?? "";
-      const { search } = new URL(req.url);
-      return jsonText(
-        await run((workplace) =>
-          resourcePage({ ...entered(workplace, project), limits: limits.of(project) }, project, kind, search),
-        ),
-      );
-    },
-  },
-  {
-    method: "GET",
-    path: "/projects/:projectKey/messages",
-    summary: "Messages; where, sort, limit, offset and withTotal as in queries of the API",
-    answer: async ({ run, limits }, { req }) => {
-      const project = req.param("projectKey") ?? "";
-      const { search } = new URL(req.url);
-      return jsonText(
-        await run((workplace) =>
-          messagePage({ ...entered(workplace, project), limits: limits.of(project) }, project, search),
-        ),
-      );
-    },
-  },
-  {
-    method: "POST",
-    path: "/projects/:projectKey/cart-preview",
-    summary: "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
-    answer: async (options, { req }) => {
+  ),
+  route(
+    "GET",
+    "/projects/:projectKey/resources/:kind",
+    "Resources of any kind, such as state; where, sort, limit, offset and withTotal as in queries of the API",
+    (options, { req }) =>
+      looked(options, req, (look, project, search) => resourcePage(look, project, req.param("kind") ?? "", search)),
+  ),
+  route(
+    "GET",
+    "/projects/:projectKey/messages",
+    "Messages; where, sort, limit, offset and withTotal as in queries of the API",
+    (options, { req }) => looked(options, req, messagePage),
+  ),
+  route(
+    "POST",
+    "/projects/:projectKey/cart-preview",
+    "Applies the stored Cart Discounts to a cart, with drafts and changes as if stored, and explains",
+    async (options, { req }) => {
       const project = req.param("projectKey") ?? "";
       const body = await readJson(req.raw, { limit: options.limits.of(project).requestBody });
       return json(await options.run((workplace) => cartPreview(entered(workplace, project), project, body)));
     },
-  },
+  ),
 ];
 
 /** Paths of the page. */
 const PAGE_ROUTES: readonly Route[] = [
-  {
-    method: "GET",
-    path: "/page/:file",
-    summary: "Files of the page",
-    answer: (_, { req }) => fileAnswer(req.param("file") ?? ""),
-  },
+  route("GET", "/page/:file", "Files of the page", (_, { req }) => fileAnswer(req.param("file") ?? "")),
 ];
 
 function routesOf({ page }: AdminOptions): readonly Route[] {
@@ -389,14 +311,23 @@ function faultWith(faults: FaultInjection, id: string | undefined): PendingFault
   return found;
 }
 
+/** A page of what is stored in the Project of a path. */
+async function looked(
+  { run, limits }: AdminOptions,
+  req: Context["req"],
+  page: (look: Workplace & LookOptions, project: string, search: string) => string,
+): Promise<Response> {
+  const project = req.param("projectKey") ?? "";
+  const { search } = new URL(req.url);
+  return jsonText(
+    await run((workplace) => page({ ...entered(workplace, project), limits: limits.of(project) }, project, search)),
+  );
+}
+
 /** A Project is made when it is first used, here as in the API. */
 function entered(workplace: Workplace, project: string): Workplace {
   workplace.engine.openProject(project);
   return workplace;
-}
-
-function refusal(status: number, message: string): Fault {
-  return new Fault([{ code: "InvalidInput", message }], status);
 }
 
 function respond({ body, status }: Fault): Response {

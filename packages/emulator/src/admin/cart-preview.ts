@@ -1,13 +1,12 @@
 import { unknownCartFields } from "@commerce-http/assurance";
 import { applyDiscounts, type DiscountIdentity, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import type { Time } from "../clock.ts";
 import { fault } from "../contract/faults.ts";
-import type { Engine } from "../resource/engine.ts";
+import { flag, instant, list, record, refuseOthers, text, unfit } from "../contract/read-fields.ts";
 import { References } from "../resource/references.ts";
+import type { Workplace } from "../resource/workplace.ts";
 import type { Kind, Store } from "../store/store.ts";
 import { readCart, type PreviewedCart } from "./cart.ts";
-import { flag, instant, list, record, refuseOthers, text, unfit } from "./fields.ts";
 import { addressOf, supposing, type CartDiscountAddress, type Supposition } from "./supposition.ts";
 
 /** A Cart to be priced, and the circumstances. */
@@ -35,13 +34,6 @@ export interface PreviewOptions {
   readonly project?: string;
 }
 
-/** Parts of the emulator that a preview needs. */
-export interface CartPreviewOptions {
-  readonly engine: Engine;
-  readonly store: Store;
-  readonly clock: Time;
-}
-
 /** A Cart with Cart Discounts applied, and what became of each of them. */
 export interface CartPreview extends DiscountResult {
   /** The time for which this holds. */
@@ -56,7 +48,7 @@ export interface CartPreview extends DiscountResult {
  *
  * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
  */
-export function cartPreview({ engine, store, clock }: CartPreviewOptions, project: string, body: unknown): CartPreview {
+export function cartPreview({ engine, store, clock }: Workplace, project: string, body: unknown): CartPreview {
   const fields = record("body", body);
   refuseOthers(fields, FIELDS);
   const { cart, now, datesCount = true, discountCodes, discountTypeCombination, languages } = fields;

@@ -1,6 +1,6 @@
 import { fractionDigits, type Cart, type CustomLineItem, type LineItem, type Price } from "@commerce-http/rules";
 import type { CentPrecisionMoney, Money, TypedMoney } from "@commerce-http/types";
-import { integer, list, record, text, unfit } from "./fields.ts";
+import { integer, list, record, text, unfit } from "../contract/read-fields.ts";
 
 /** A Cart as it may be written by hand; further fields are for predicates to ask about. */
 export interface PreviewedCart {

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { instant, record, refuseOthers, unfit } from "./fields.ts";
+import { instant, record, refuseOthers, unfit } from "../contract/read-fields.ts";
 
 /** The clock as the admin path shows it. */
 export interface ClockState {

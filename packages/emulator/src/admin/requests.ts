@@ -1,8 +1,7 @@
 import type { AnyContract } from "../contract/any-contract.ts";
 import { fault } from "../contract/faults.ts";
 import type { ReceivedRequest } from "../requests/received-request.ts";
-import type { ReceivedRequests } from "../requests/received-requests.ts";
-import { readFilter, filterIn, fits } from "../requests/request-filter.ts";
+import { filterIn, fits, readFilter, type ReceivedRequests } from "../requests/received-requests.ts";
 
 /** Requests as a list, with what is needed to go on from there. */
 export interface RequestList {

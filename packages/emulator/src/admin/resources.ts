@@ -1,16 +1,15 @@
 import type { Predicate } from "@commerce-http/rules";
 import { fault } from "../contract/faults.ts";
-import type { QueryFields } from "../contract/field-types.ts";
+import type { QueryFields } from "../contract/fields.ts";
 import { readParameters } from "../contract/parameters.ts";
-import type { Engine } from "../resource/engine.ts";
-import { type Limits } from "../resource/limits.ts";
+import type { Limits } from "../resource/limits.ts";
 import { readQuery } from "../resource/query.ts";
-import type { Kind, Store } from "../store/store.ts";
+import { removeExpiredMessages, unexpired, type RetentionOptions } from "../resource/retention.ts";
+import type { Workplace } from "../resource/workplace.ts";
+import type { Kind } from "../store/store.ts";
 
 /** Parts of the emulator that looking through its resources needs. */
-export interface LookOptions {
-  readonly engine: Engine;
-  readonly store: Store;
+export interface LookOptions extends Pick<Workplace, "engine" | "store"> {
   readonly limits: Readonly<Limits>;
 }
 
@@ -45,7 +44,7 @@ interface StoredQuery {
 }
 
 /** Everything of a kind that a query asks for, in the form of a paged query result, as JSON text. */
-export function storedPage(
+function storedPage(
   { engine: { api }, store, limits }: LookOptions,
   { project, kind, search, fields, where }: StoredQuery,
 ): string {
@@ -59,4 +58,23 @@ export function storedPage(
   const { results, total } = store.query(project, kind, query);
   const counts = JSON.stringify({ limit, offset, count: results.length, total }).slice(0, -1);
   return `${counts},"results":[${results.join(",")}]}`;
+}
+
+/**
+ * Messages of a Project, in the form of a paged query result; unless `sort` says otherwise, in order of creation.
+ *
+ * Messages are open: predicates and sort expressions may ask about any field.
+ *
+ * @param search The query of the request: parameters as in queries of the API.
+ * @returns JSON text.
+ */
+export function messagePage(options: RetentionOptions & LookOptions, project: string, search: string): string {
+  removeExpiredMessages(options, project);
+  return storedPage(options, {
+    project,
+    kind: "message",
+    search,
+    fields: { hasField: () => true },
+    ...unexpired(options),
+  });
 }

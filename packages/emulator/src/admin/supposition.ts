@@ -7,9 +7,9 @@ import type {
 } from "@commerce-http/types";
 import { checked } from "../contract/body.ts";
 import { Fault, placed } from "../contract/faults.ts";
+import { list, record, refuseOthers, text } from "../contract/read-fields.ts";
 import type { Address, Engine } from "../resource/engine.ts";
 import type { Store } from "../store/store.ts";
-import { list, record, refuseOthers, text } from "./fields.ts";
 
 /** Suppositions about Cart Discounts, beside those that are stored. */
 export interface Supposition {

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { baseOf } from "@commerce-http/traffic/parts";
-import { DEFAULT_KEPT_REQUESTS, LOG_FORMATS, type IdleActions, type LogFormat } from "../options.ts";
+import { DEFAULT_KEPT_REQUESTS, LOG_FORMATS, type EmulatorOptions } from "../options.ts";
 import { DEFAULT_LIMITS, type Limits } from "../resource/limits.ts";
-import { DURABILITIES, type Durability } from "../store/durability.ts";
+import { DURABILITIES } from "../store/data-option.ts";
 
 /** Wishes of the command line. */
 export type Arguments =
@@ -11,41 +11,36 @@ export type Arguments =
   | { readonly kind: "version" }
   | { readonly kind: "problem"; readonly message: string };
 
-/** The options of the command line. */
-export interface CliOptions {
+/** Options of an emulator that the command line always says. */
+type Said = Required<
+  Pick<
+    EmulatorOptions,
+    | "allowedOrigins"
+    | "projects"
+    | "limits"
+    | "projectLimits"
+    | "strictReferences"
+    | "idleActions"
+    | "typedPredicates"
+    | "ui"
+  >
+>;
+
+/** The options of the command line: those of the emulator, and what they become in words. */
+export interface CliOptions extends Said, Pick<EmulatorOptions, "data" | "durability" | "logFormat" | "keptRequests"> {
   readonly port: number;
   readonly host: string;
   /** Further names that it answers to. */
   readonly allowedHosts: readonly string[];
-  /** Further origins whose pages may call the API. */
-  readonly allowedOrigins: readonly string[];
   /** File with the contract of an edition. */
   readonly contract?: string;
-  /** File or database that keeps everything; in memory without it. */
-  readonly data?: string;
-  readonly durability?: Durability;
-  /** Projects to make at once. */
-  readonly projects: readonly string[];
   /** JSON Lines files to import at once. */
   readonly seeds: readonly string[];
   readonly auth: boolean;
-  readonly limits: Readonly<Partial<Limits>>;
-  /** By the keys of Projects. */
-  readonly projectLimits: Readonly<Record<string, Readonly<Partial<Limits>>>>;
-  readonly strictReferences: boolean;
-  readonly idleActions: IdleActions;
-  /** `false` if predicates may compare fields with values of other types. */
-  readonly typedPredicates: boolean;
   /** Address of the server that gets what the emulator does not know. */
   readonly fallback?: string;
   /** A line per request, on standard error. */
   readonly log: boolean;
-  /** The page at `/_emulator/`. */
-  readonly ui: boolean;
-  /** Form of these lines. */
-  readonly logFormat?: LogFormat;
-  /** How many of the latest requests are kept. */
-  readonly keptRequests?: number;
   /** Seconds between the signal to end and the end. */
   readonly drain: number;
 }
@@ -67,7 +62,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       allowedOrigins: values["allowed-origin"] ?? [],
       ...(values.contract === undefined ? {} : { contract: notEmpty("--contract", values.contract) }),
       ...(values.data === undefined ? {} : { data: notEmpty("--data", values.data) }),
-      ...(values.durability === undefined ? {} : { durability: readDurability(values.durability) }),
+      ...(values.durability === undefined
+        ? {}
+        : { durability: readOneOf("--durability", DURABILITIES, values.durability) }),
       projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
       seeds: (values.seed ?? []).map((file) => notEmpty("--seed", file)),
       auth: values.auth,
@@ -79,7 +76,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
       ui: !values["no-ui"],
       log: values.log || values["log-format"] !== undefined,
-      ...(values["log-format"] === undefined ? {} : { logFormat: readLogFormat(values["log-format"]) }),
+      ...(values["log-format"] === undefined
+        ? {}
+        : { logFormat: readOneOf("--log-format", LOG_FORMATS, values["log-format"]) }),
       drain: readCount("--drain", values.drain),
       ...(values["kept-requests"] === undefined
         ? {}
@@ -211,10 +210,10 @@ function readCount(name: string, text: string): number {
   throw new RangeError(`Cannot use "${text}" as ${name}: expected an integer from 0`);
 }
 
-function readDurability(text: string): Durability {
-  const durability = DURABILITIES.find((known) => known === text);
-  if (durability !== undefined) return durability;
-  throw new RangeError(`Cannot use "${text}" as --durability: expected ${DURABILITIES.join(" or ")}`);
+function readOneOf<Code extends string>(name: string, codes: readonly Code[], text: string): Code {
+  const code = codes.find((known) => known === text);
+  if (code !== undefined) return code;
+  throw new RangeError(`Cannot use "${text}" as ${name}: expected ${codes.join(" or ")}`);
 }
 
 /** Limits by Projects, whose keys have no colon. */
@@ -226,12 +225,6 @@ function readProjectLimits(texts: readonly string[]): Record<string, Partial<Lim
     limits.set(project, { ...limits.get(project), ...Object.fromEntries([readLimit("--project-limit", limit)]) });
   }
   return Object.fromEntries(limits);
-}
-
-function readLogFormat(text: string): LogFormat {
-  const format = LOG_FORMATS.find((known) => known === text);
-  if (format !== undefined) return format;
-  throw new RangeError(`Cannot use "${text}" as --log-format: expected ${LOG_FORMATS.join(" or ")}`);
 }
 
 function readLimit(option: string, text: string): [keyof Limits, number] {

@@ -1,5 +1,5 @@
 import type { LogFormat } from "../options.ts";
-import { entryLine, type Level } from "../requests/log-entry.ts";
+import { entryLine, type Level } from "../requests/log-lines.ts";
 import { PROCESS, type Terminal } from "./terminal.ts";
 
 /** Tells of what is not about a request, on standard error: in words, or in the form of a log that is collected. */

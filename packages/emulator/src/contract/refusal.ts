@@ -1,9 +1,8 @@
-import { inPointer, isRecord } from "@commerce-http/model";
+import { inPointer, isRecord, namesIn } from "@commerce-http/model";
 import type { ErrorObject } from "@commerce-http/types";
 import type { ErrorObject as Failure } from "ajv/dist/2020.js";
-import { Fault, fault } from "./faults.ts";
-import { excludedIn, requiredIn } from "./presence.ts";
-import { schemasIn, type Shapes } from "./shape.ts";
+import { fault, Fault } from "./faults.ts";
+import { excludedIn, requiredIn, schemasIn, type Shapes } from "./shape.ts";
 
 /** Keyword that says in words what a pattern asks for. */
 export const PATTERN_WORDS = "x-pattern-words";
@@ -90,8 +89,7 @@ function invalid(failure: Failure): Fault {
   const { keyword, instancePath: pointer, params, data, parentSchema, message = "is not allowed" } = failure;
   const words: unknown = keyword === "pattern" ? parentSchema?.[PATTERN_WORDS] : undefined;
   const allowedValues = keyword === "const" ? [params["allowedValue"]] : params["allowedValues"];
-  const names = pointer.split("/").filter((name) => !/^\d+$/.test(name));
-  const field = (names.at(-1) ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+  const field = namesIn(pointer).findLast((name) => !/^\d+$/.test(name)) ?? "";
   const error: ErrorObject = {
     code: "InvalidField",
     message: `Value ${quoted(data)} is not allowed for field "${field}"`,

@@ -15,7 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from "graphql";
-import { numberArgument } from "./number-argument.ts";
+import { numberArgument } from "./schema.ts";
 
 /** Names, values and marks that one document may hold. */
 export const MAX_TOKENS = 5000;

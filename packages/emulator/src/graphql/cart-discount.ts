@@ -9,10 +9,15 @@ import type { GraphQLResolveInfo } from "graphql";
 import type { Api } from "../contract/api.ts";
 import { checked } from "../contract/body.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
-import { readAction, type OneKey } from "./action.ts";
-import { addressOf, type AddressArguments } from "./address.ts";
+import {
+  addressOf,
+  localizedString,
+  localizedText,
+  readAction,
+  type AddressArguments,
+  type OneKey,
+} from "./arguments.ts";
 import { parsedGroup } from "./discount-group.ts";
-import { localizedString, localizedText } from "./localized-text.ts";
 import { page, type PageArguments } from "./page.ts";
 
 /** Draft that `createCartDiscount` takes: that of REST, but for the form of texts. */

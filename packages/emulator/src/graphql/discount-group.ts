@@ -9,9 +9,15 @@ import type {
 import type { GraphQLResolveInfo } from "graphql";
 import type { DiscountGroupArguments, MutationArguments, QueryArguments } from "../generated/discount-group-graphql.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
-import { readAction, type OneKey } from "./action.ts";
-import { addressOf, type AddressArguments } from "./address.ts";
-import { localizedString, localizedText, type TextArguments } from "./localized-text.ts";
+import {
+  addressOf,
+  localizedString,
+  localizedText,
+  readAction,
+  type AddressArguments,
+  type OneKey,
+  type TextArguments,
+} from "./arguments.ts";
 import { page, type PageArguments } from "./page.ts";
 
 /** A draft or an action as GraphQL takes it: as over REST, but for texts, which are lists. */

@@ -1,7 +1,7 @@
 import type { ErrorObject, GraphQLError as ErrorInAnswer } from "@commerce-http/types";
 import { GraphQLError } from "graphql";
 import { Fault } from "../contract/faults.ts";
-import type { Report } from "../requests/log-entry.ts";
+import type { Report } from "../requests/log-lines.ts";
 
 /** Errors of the body as a whole. */
 export function faultErrors(fault: Fault): ErrorInAnswer[] {

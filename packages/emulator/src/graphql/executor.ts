@@ -1,3 +1,4 @@
+import type { LimitWithCurrent } from "@commerce-http/types";
 import {
   execute,
   Kind,
@@ -8,13 +9,12 @@ import {
   type SelectionSetNode,
 } from "graphql";
 import type { ReceivedGraphql } from "../requests/received-request.ts";
-import type { Engine } from "../resource/engine.ts";
-import type { ProjectLimits } from "../resource/project-limits.ts";
-import { type Graphql, type GraphqlOptions } from "./call.ts";
+import type { Caller, Engine } from "../resource/engine.ts";
+import type { ProjectLimits } from "../resource/limits.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
 import { discountGroupFields } from "./discount-group.ts";
 import { fieldErrors, isDefect } from "./errors.ts";
-import { projectLimitsFields } from "./project-limits.ts";
+import type { Graphql, GraphqlOptions } from "./graphql.ts";
 import { readRequest } from "./request.ts";
 import { graphqlSchema } from "./schema.ts";
 
@@ -68,4 +68,15 @@ function topFields(top: SelectionSetNode, { definitions }: DocumentNode): readon
       return spread === undefined ? [] : collect(spread);
     });
   return collect(top);
+}
+
+/** Answers how much of its limits a Project has used: document 2, DiscountGroup. */
+function projectLimitsFields(engine: Engine, limits: ProjectLimits): object {
+  const totalActive = (_args: object, caller: Caller): LimitWithCurrent => {
+    const query = { limit: 0, offset: 0, withTotal: true };
+    const { total: current = 0 } = engine.query(engine.families.discountGroups, caller, query);
+    const limit = limits.of(caller.project).discountGroups;
+    return Number.isFinite(limit) ? { limit, current } : { current };
+  };
+  return { projectLimits: { discountGroups: { totalActive } } };
 }

@@ -1,4 +1,10 @@
-import type { Graphql, GraphqlOptions } from "./call.ts";
+import type { GraphQLResponse } from "@commerce-http/types";
+import type { Api } from "../contract/api.ts";
+import type { Report } from "../requests/log-lines.ts";
+import type { ReceivedGraphql } from "../requests/received-request.ts";
+import type { Caller } from "../resource/engine.ts";
+import type { ProjectLimits } from "../resource/limits.ts";
+import type { Run } from "../resource/workplace.ts";
 
 /**
  * Makes Discount Groups, and what goes with them, reachable over GraphQL: document 2, Discount Group operations.
@@ -13,3 +19,36 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     return graphql(call);
   };
 }
+
+export interface GraphqlOptions {
+  readonly api: Api;
+  readonly run: Run;
+  readonly limits: ProjectLimits;
+  /** Learns of defects, which answers do not tell. */
+  readonly report: Report;
+}
+
+/** Code of an operation: with `write` it may change something. */
+export type Access = "read" | "write";
+
+export interface GraphqlCall {
+  /** The body of the request, as JSON was read. */
+  readonly body: unknown;
+  /**
+   * Says who asks, once it is known what for. Called before anything is read or changed, and not at all for what is not
+   * understood.
+   *
+   * @param asked Fields that the request asks for.
+   * @throws Fault when the caller may not.
+   */
+  readonly enter: (access: Access, asked: ReceivedGraphql) => Promise<Caller>;
+}
+
+export interface GraphqlAnswer {
+  /** 400 when nothing was carried out, since the request was not understood. */
+  readonly status: 200 | 400;
+  readonly body: GraphQLResponse;
+}
+
+/** Answers a GraphQL request. What `enter` throws is passed on; everything else becomes an answer. */
+export type Graphql = (call: GraphqlCall) => Promise<GraphqlAnswer>;

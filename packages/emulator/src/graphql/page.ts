@@ -3,7 +3,7 @@ import { fault } from "../contract/faults.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
 import type { Family, Resource } from "../resource/family.ts";
 import { readQuery } from "../resource/query.ts";
-import { numberArgument } from "./number-argument.ts";
+import { numberArgument } from "./schema.ts";
 
 /** Arguments of a query; GraphQL makes no difference between an argument that is absent and `null`. */
 export interface PageArguments {

@@ -8,9 +8,8 @@ import {
   type Reply,
 } from "@commerce-http/traffic/parts";
 import type { Admin } from "../admin/admin.ts";
-import { purposeOf, type Purpose } from "../requests/purpose.ts";
 import type { Recorder } from "../requests/recorder.ts";
-import { RequestNotes } from "../requests/request-notes.ts";
+import { purposeOf, RequestNotes, type Purpose } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
 
 /** Places that requests can be led to. */

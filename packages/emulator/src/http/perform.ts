@@ -1,13 +1,14 @@
 import type { AnyOperation } from "../contract/any-contract.ts";
 import { jsonBodyOf } from "../contract/body.ts";
 import { Fault } from "../contract/faults.ts";
+import type { QueryFields } from "../contract/fields.ts";
 import type { QueryParameters } from "../contract/parameters.ts";
 import type { FacadePlace } from "../generated/contract.ts";
 import type { AnyFamily } from "../resource/described-family.ts";
 import type { Address, Caller, Engine, Update } from "../resource/engine.ts";
 import { readExpansionPaths, type ExpansionPath } from "../resource/expand.ts";
 import type { Resource } from "../resource/family.ts";
-import { queryableBy, readQuery } from "../resource/query.ts";
+import { readQuery } from "../resource/query.ts";
 
 /** A request whose form has been checked against the contract. */
 export interface Input {
@@ -116,4 +117,15 @@ function expanded(
   const documents = results.map((json): object => JSON.parse(json));
   engine.expand(caller, documents, paths);
   return documents.map((document) => JSON.stringify(document));
+}
+
+/** Fields that predicates of an operation may be about. */
+function queryableBy(
+  engine: Engine,
+  { parameters }: AnyOperation,
+  { schema }: { readonly schema: string },
+): QueryFields {
+  const isPlain = parameters.some(({ plainFields }) => plainFields);
+  const fields = engine.fieldsOf(schema);
+  return isPlain ? { ...fields, hasField: engine.api.plainFieldsOf(schema) } : fields;
 }

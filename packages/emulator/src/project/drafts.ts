@@ -6,7 +6,7 @@ import { prune } from "../contract/prune.ts";
 import { Shapes } from "../contract/shape.ts";
 import type { Emulator } from "../emulator.ts";
 import { contract as ownContract } from "../generated/contract.ts";
-import { listOf } from "./lists.ts";
+import { listOf } from "./pull.ts";
 
 /** Options of {@link projectDrafts}. */
 export interface DraftsOptions {

@@ -1,8 +1,7 @@
-import { families as ownFamilies } from "@commerce-http/model";
+import { families as ownFamilies, referenceFields, type FamilyTraits } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";
-import { foreignPaths, listOf } from "./lists.ts";
 import { storeResources, type AnsweredResource, type Unfit } from "./store.ts";
 
 /** Lists of a project, as the client of this API and those that are generated have them. */
@@ -99,4 +98,22 @@ function walked(client: object, list: string, options: object): AsyncIterable<ob
   // All classes of resources have this walk; which one it is, only the list knows.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Reflect.apply(iterate, resources, [options]) as AsyncIterable<object>;
+}
+
+/** The list of a kind of resources, as clients call it: `cartDiscounts`. */
+export function listOf({ kind, resource }: Pick<FamilyTraits, "kind" | "resource">): string {
+  return resource ?? `${kind.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}s`;
+}
+
+/**
+ * Paths of references to kinds that no list has, such as `value.product`: who expands them learns the keys of what they lead
+ * to. References by key have it already.
+ *
+ * @param held Kinds that lists have.
+ */
+export function foreignPaths(fields: FamilyTraits["fields"], held: ReadonlySet<string>): readonly string[] {
+  const foreign = referenceFields(fields).filter(
+    ({ field }) => field.to !== undefined && field.by === "id" && !held.has(field.to),
+  );
+  return [...new Set(foreign.map(({ path }) => path))];
 }

@@ -10,9 +10,8 @@ import {
 import type { AnyContract } from "../contract/any-contract.ts";
 import type { PendingFault } from "../fault/fault-injection.ts";
 import { contract as ownContract } from "../generated/contract.ts";
-import { parsed } from "./errors.ts";
 import type { BodyGap, ReceivedAnswer, ReceivedRequest, RequestKind, StruckFault } from "./received-request.ts";
-import { refusalOf } from "./refusal.ts";
+import { parsed, refusalOf } from "./refusal.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 
 /** Reads what was recorded of a request: bodies become values, and secrets are hidden. */

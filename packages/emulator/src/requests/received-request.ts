@@ -1,7 +1,6 @@
 import type { ErrorObject, GraphQLRequest } from "@commerce-http/types";
 import type { OperationName, OperationOf } from "../contract/edition.ts";
 import type { FaultDescription } from "../fault/fault-description.ts";
-import type { GraphqlField } from "./root-fields.ts";
 
 /**
  * A request that the emulator has received, and what became of it.
@@ -198,3 +197,21 @@ type ParametersIn<Operation> = Operation extends { parameters: { path: infer Par
   : Readonly<Record<string, string>>;
 
 type JsonIn<Content> = Content extends { content: { "application/json": infer Body } } ? Body : never;
+
+/** Fields of queries and mutations over GraphQL: those of the API, and what the emulator adds. */
+export const GRAPHQL_FIELDS = [
+  "discountGroup",
+  "discountGroups",
+  "cartDiscount",
+  "cartDiscounts",
+  "projectLimits",
+  "createDiscountGroup",
+  "updateDiscountGroup",
+  "deleteDiscountGroup",
+  "createCartDiscount",
+  "updateCartDiscount",
+  "deleteCartDiscount",
+] as const;
+
+/** Name of a field of queries and mutations. */
+export type GraphqlField = (typeof GRAPHQL_FIELDS)[number];

@@ -6,12 +6,10 @@ import {
   type Witness,
 } from "@commerce-http/traffic/parts";
 import { BrokenAnswer } from "../fault/fault-injection.ts";
-import type { Report } from "./log-entry.ts";
-import { purposeOf, type Purpose } from "./purpose.ts";
+import type { Report, RequestLine } from "./log-lines.ts";
 import type { BodyGap } from "./received-request.ts";
 import type { RequestHistory } from "./request-history.ts";
-import type { RequestLine } from "./request-line.ts";
-import { LONGEST_BODY, RequestNotes, type NotedAnswer } from "./request-notes.ts";
+import { LONGEST_BODY, purposeOf, RequestNotes, type NotedAnswer, type Purpose } from "./request-notes.ts";
 
 /** Those who want to know of requests. */
 export interface Listeners {

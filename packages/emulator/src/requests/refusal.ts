@@ -1,12 +1,11 @@
-import { isRecord } from "@commerce-http/model";
+import { isRecord, namesIn, valueAt } from "@commerce-http/model";
 import type { ErrorObject } from "@commerce-http/types";
 import type { AnyContract } from "../contract/any-contract.ts";
+import { isTooDeep } from "../contract/body.ts";
 import type { PendingFault } from "../fault/fault-injection.ts";
-import { decisionsOn } from "./decisions.ts";
-import { errorsIn } from "./errors.ts";
 import { explanationOf } from "./explanation.ts";
-import type { DocumentationLink, ReceivedRequest, RefusedPredicate, Refusal } from "./received-request.ts";
-import type { RecordedRequest } from "./request-notes.ts";
+import type { DocumentationLink, ReceivedRequest, Refusal, RefusedPredicate } from "./received-request.ts";
+import type { Barrier, RecordedRequest } from "./request-notes.ts";
 
 /**
  * The reasons why a request was refused. Where its answer does not tell them, as that to a HEAD request, they are those that the emulator
@@ -89,7 +88,7 @@ function pointerBy(error: Partial<ErrorObject>, body: unknown): string | undefin
 function actionAt(pointer: string | undefined, body: unknown): Refusal["action"] {
   const index = /^\/actions\/(\d+)(?:\/|$)/.exec(pointer ?? "")?.[1];
   if (index === undefined) return undefined;
-  const name = valueAt(body, `/actions/${index}/action`);
+  const name = valueAt(body, ["actions", index, "action"]);
   return { index: Number(index), ...(typeof name === "string" && { name }) };
 }
 
@@ -101,7 +100,7 @@ function predicateIn(
   const { line, column, offset, expected, found }: Readonly<Record<string, unknown>> = { ...error };
   if (typeof line !== "number" || typeof column !== "number" || typeof offset !== "number") return undefined;
   const where = query["where"] ?? [];
-  const text = pointer === undefined ? (where.length === 1 ? where[0] : undefined) : valueAt(body, pointer);
+  const text = pointer === undefined ? (where.length === 1 ? where[0] : undefined) : valueAt(body, namesIn(pointer));
   return {
     source: pointer ?? "where",
     ...(typeof text === "string" && { text }),
@@ -113,18 +112,6 @@ function predicateIn(
   };
 }
 
-/** The value that a JSON Pointer leads to. */
-function valueAt(body: unknown, pointer: string): unknown {
-  let value = body;
-  for (const name of pointer.split("/").slice(1)) {
-    const key = name.replaceAll("~1", "/").replaceAll("~0", "~");
-    if (Array.isArray(value)) value = value[Number(key)];
-    else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key];
-    else return undefined;
-  }
-  return value;
-}
-
 /** The schema that describes an error. */
 function schemaOf({ schemas }: AnyContract, code: string | undefined): string | undefined {
   return Object.keys(schemas).find((name) => {
@@ -134,3 +121,69 @@ function schemaOf({ schemas }: AnyContract, code: string | undefined): string | 
     return code !== undefined && isRecord(tag) && tag["const"] === code;
   });
 }
+
+/** The errors of an answer: of the API, which includes OAuth's, or of GraphQL, whose error objects are extensions. */
+function errorsIn(status: number, text = ""): readonly Partial<ErrorObject>[] {
+  if (status < 400 && !text.includes('"errors":[')) return [];
+  const body = parsed(text);
+  const errors: readonly unknown[] = isRecord(body) && Array.isArray(body["errors"]) ? body["errors"] : [];
+  return errors
+    .filter(isRecord)
+    .map(({ extensions, ...error }) => Object.assign(error, isRecord(extensions) ? extensions : undefined));
+}
+
+/** JSON, if it is that, and of a depth that recursion can follow. */
+export function parsed(text: string): unknown {
+  try {
+    return isTooDeep(Buffer.from(text)) ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As much of a refusal as decisions are chosen by. */
+export interface Refused {
+  readonly barrier: Barrier | undefined;
+  readonly status: number;
+  readonly error: Partial<ErrorObject>;
+}
+
+/** Rows of the pages with decisions that bear on a refusal, by their anchors: where the API's documents are silent. */
+export function decisionsOn({ barrier, status, error }: Refused): readonly string[] {
+  if (barrier !== undefined) return [BY_BARRIER[barrier]];
+  const field = "field" in error && typeof error.field === "string" ? `${error.code}.${error.field}` : "";
+  const found = [BY_FIELD.get(field), BY_CODE.get(error.code ?? ""), BY_STATUS.get(status)];
+  return found.filter((anchor) => anchor !== undefined);
+}
+
+const BY_BARRIER: Readonly<Record<Barrier, string>> = {
+  http: "malformed-http",
+  host: "other-hosts",
+  origin: "other-origins",
+};
+
+const BY_FIELD: ReadonlyMap<string, string> = new Map([
+  ["DuplicateField.key", "key-uniqueness"],
+  ["DuplicateField.sortOrder", "equal-sort-orders"],
+]);
+
+const BY_CODE: ReadonlyMap<string, string> = new Map([
+  ["InvalidJsonInput", "place-of-a-mistake"],
+  ["RequiredField", "place-of-a-mistake"],
+  ["InvalidField", "place-of-a-mistake"],
+  ["ResourceNotFound", "not-found-codes"],
+  ["MaxCartDiscountsReached", "limit-of-100-discounts"],
+  ["MaxStoreReferencesReached", "store-count"],
+  ["StoreCartDiscountsLimitReached", "limit-of-a-store"],
+  ["insufficient_scope", "manage-without-view"],
+  ["invalid_client", "first-api-client"],
+  ["invalid_grant", "refresh-tokens"],
+]);
+
+const BY_STATUS: ReadonlyMap<number, string> = new Map([
+  [405, "unknown-method"],
+  [413, "unacceptable-bodies"],
+  [415, "unacceptable-bodies"],
+  [431, "statuses-of-blocks"],
+  [501, "operations-that-only-a-contract-knows"],
+]);

@@ -4,19 +4,23 @@ import {
   cartDiscountReferences,
   normalSortOrder,
   storesCounting,
+  unfitMoney,
+  type DraftRefusal,
   type Predicate,
+  type UnfitMoney,
 } from "@commerce-http/rules";
 import type {
   CartDiscount,
   CartDiscountDraft,
   CartDiscountUpdateAction,
+  CartDiscountValueDraft,
   DiscountGroup,
   DiscountGroupReference,
 } from "@commerce-http/types";
 import { fault } from "../contract/faults.ts";
-import { moneyRefusals } from "./cart-discount-value.ts";
+import { isShort, quoted } from "../contract/refusal.ts";
 import { replace, type Context, type RulesOf } from "./family.ts";
-import { fixedPredicate } from "./fixed-predicate.ts";
+import { fixedPredicate } from "./query.ts";
 
 /** Cart Discounts: document 2. */
 export const cartDiscounts: RulesOf<"cart-discount", CartDiscount, CartDiscountDraft, CartDiscountUpdateAction> = {
@@ -90,4 +94,18 @@ function freeSortOrder({ store, project, id }: Context): string {
 
 function sortOrderAt(place: number): string {
   return `0.${String(place).padStart(9, "0")}`;
+}
+
+/** Refuses amounts of a value that cannot be stored as money, which neither the schema nor the documents' rules do. */
+function moneyRefusals(value: CartDiscountValueDraft, pointer: string): DraftRefusal[] {
+  if (!("money" in value)) return [];
+  return value.money.flatMap((money, index) => {
+    const unfit = unfitMoney(money);
+    return unfit === undefined ? [] : [invalid(`${pointer}/money/${index}/${unfit.field}`, unfit)];
+  });
+}
+
+function invalid(pointer: string, { field, value }: UnfitMoney): DraftRefusal {
+  const message = `Value ${quoted(value)} is not allowed for field "${field}"`;
+  return { code: "InvalidField", message, field, ...(isShort(value) && { invalidValue: value }), pointer };
 }

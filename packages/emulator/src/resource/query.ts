@@ -1,21 +1,7 @@
 import { parsePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
-import type { AnyOperation } from "../contract/any-contract.ts";
-import { Fault, fault } from "../contract/faults.ts";
-import type { QueryFields } from "../contract/field-types.ts";
-import type { HasField } from "../contract/fields.ts";
+import { fault, Fault } from "../contract/faults.ts";
+import type { HasField, QueryFields } from "../contract/fields.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
-import type { Engine } from "./engine.ts";
-
-/** Fields that predicates of an operation may be about. */
-export function queryableBy(
-  engine: Engine,
-  { parameters }: AnyOperation,
-  { schema }: { readonly schema: string },
-): QueryFields {
-  const isPlain = parameters.some(({ plainFields }) => plainFields);
-  const fields = engine.fieldsOf(schema);
-  return isPlain ? { ...fields, hasField: engine.api.plainFieldsOf(schema) } : fields;
-}
 
 /** Query parameters as requests carry them. */
 export interface QueryTexts {
@@ -62,4 +48,17 @@ function readSort(expression: string, hasField: HasField): SortExpression {
   const path = name.split(".");
   if (!hasField(path)) throw fault("InvalidInput", `Malformed parameter "sort": there is no field "${name}"`);
   return { path, descending: direction.toLowerCase() === "desc" };
+}
+
+/**
+ * Reads a predicate that is part of the program.
+ *
+ * @param variables Names of the variables that queries fill.
+ * @throws Error when it cannot be read: a defect.
+ */
+export function fixedPredicate(text: string, ...variables: readonly string[]): Predicate {
+  const names = Object.fromEntries(variables.map((name) => [name, ""]));
+  const { predicate, refusal } = parsePredicate(text, { variables: names });
+  if (refusal) throw new Error(refusal.message);
+  return predicate;
 }

@@ -1,7 +1,7 @@
 import type { Time } from "../clock.ts";
 import type { Store, StoreFilter } from "../store/store.ts";
-import { fixedPredicate } from "./fixed-predicate.ts";
 import { type Limits } from "./limits.ts";
+import { fixedPredicate } from "./query.ts";
 
 /** Facts that tell which Messages are still there. */
 export interface RetentionOptions {

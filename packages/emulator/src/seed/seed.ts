@@ -4,15 +4,15 @@ import { linesAndValues, type Placed } from "@commerce-http/traffic/parts";
 import type { State } from "@commerce-http/types";
 import { checkOptionNames, keyProblem } from "@commerce-http/types/schema";
 import { checkSchema } from "../contract/body.ts";
-import { Fault, fault, placed } from "../contract/faults.ts";
+import { fault, Fault, placed } from "../contract/faults.ts";
 import { brokenAt } from "../contract/json.ts";
 import { answered } from "../contract/prune.ts";
 import { explanationOf } from "../requests/explanation.ts";
 import type { Families } from "../resource/families.ts";
-import { fixedPredicate } from "../resource/fixed-predicate.ts";
 import { DEFAULT_LIMITS } from "../resource/limits.ts";
+import { fixedPredicate } from "../resource/query.ts";
 import type { Run } from "../resource/workplace.ts";
-import type { Kind, Store, StoredResource } from "../store/store.ts";
+import type { Kind, Storage, Store, StoredResource } from "../store/store.ts";
 import { LateDrafts, type PlacedDraft } from "./late-drafts.ts";
 
 /** One line of a seed: a resource as exports have it, or a draft, from which the emulator makes the resource. */
@@ -317,4 +317,19 @@ function duplicate(field: string, duplicateValue: string, message: string): Faul
 
 function storedWords(count: number): string {
   return count === 1 ? "1 entry was stored" : `${count === 0 ? "no" : count.toLocaleString("en")} entries were stored`;
+}
+
+/**
+ * Everything that is stored, as JSON Lines: one entry per line, in order of creation.
+ *
+ * `importEntries` reads this form. Lines are made when they are asked for, so that exports of any size fit into memory.
+ *
+ * @param project The Project to export; all of them unless given.
+ */
+export async function* exportLines(storage: Pick<Storage, "entries">, project?: string): AsyncGenerator<string, void> {
+  for await (const { project: own, kind, json } of storage.entries()) {
+    if (project === undefined || own === project) {
+      yield `{"project":${JSON.stringify(own)},"kind":${JSON.stringify(kind)},"resource":${json}}\n`;
+    }
+  }
 }

@@ -1,9 +1,8 @@
 import { accessSync, closeSync, constants, openSync, readSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { type Durability } from "./durability.ts";
+import type { Durability } from "./data-option.ts";
 import type { Layout } from "./kinds.ts";
-import { connect } from "./sqlite.ts";
 
 /**
  * How far a commit goes: with `normal` it is in the write-ahead log, which the operating system writes in its own time; with
@@ -192,3 +191,28 @@ export class Statements {
     return statement;
   }
 }
+
+/**
+ * Opens a database with the SQLite that the runtime brings along.
+ *
+ * @param path A file, or `:memory:`.
+ */
+function connect(path: string): DatabaseSync {
+  return new sqlite.DatabaseSync(path);
+}
+
+/**
+ * Says why a version of Node.js cannot run the emulator, if it cannot: `node:sqlite` needs no flag from 22.13 on, and has what
+ * the store asks of it from 22.16 on. Deno and Bun tell the version that they are like.
+ */
+export function versionRefusal(version: string): string | undefined {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isEnough = major > 22 || (major === 22 && minor >= 16);
+  return isEnough ? undefined : `Cannot run on Node.js ${version}: 22.16 or later is needed`;
+}
+
+const refusal = versionRefusal(process.versions.node);
+if (refusal !== undefined) throw new Error(refusal);
+
+/** Not imported: where it is missing, an import would end before anything could be said. */
+const sqlite = process.getBuiltinModule("node:sqlite");

@@ -1,13 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Time } from "../clock.ts";
 import type { Api } from "../contract/api.ts";
+import { isServerAddress, type Durability } from "./data-option.ts";
 import { isDamage, unopened } from "./database.ts";
-import { type Durability } from "./durability.ts";
-import { embeddedStorage } from "./embedded-storage.ts";
 import { adopt } from "./origin.ts";
 import type { PostgresStorage, PostgresStorageOptions } from "./postgres/postgres-storage.ts";
-import { isServerAddress } from "./server-address.ts";
 import { openStore } from "./sqlite-store.ts";
-import type { EmbeddedStore, Storage, TokenTable } from "./store.ts";
+import type { EmbeddedStore, Session, Storage, TokenTable } from "./store.ts";
 
 /** Where everything is kept, and for whom. */
 export interface OpenOptions {
@@ -64,5 +63,17 @@ function sharedStorage(options: PostgresStorageOptions): Storage {
     clear: async (project) => (await ready()).clear(project),
     check: async () => (await ready()).check(),
     close: async () => (await storage)?.close(),
+  };
+}
+
+/** A store within this process as a storage: all work is done at once, on the store itself. */
+export function embeddedStorage(store: EmbeddedStore, clock: Time): Storage {
+  const session: Session = { store, clock, newId: randomUUID };
+  return {
+    run: (work) => work(session),
+    entries: () => store.entries(),
+    clear: (project) => store.clear(project),
+    check: async () => store.check(),
+    close: () => store.close(),
   };
 }

@@ -3,24 +3,23 @@ import type { Column } from "@commerce-http/model";
 import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import type { Api } from "../contract/api.ts";
 import { Fault } from "../contract/faults.ts";
+import type { Durability } from "./data-option.ts";
 import { isUnchangeable, isUniqueViolation, openDatabase, Statements } from "./database.ts";
-import { type Durability } from "./durability.ts";
 import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
-import { compileOrder } from "./order.ts";
-import { ROOM } from "./room.ts";
-import type {
-  EmbeddedStore,
-  Kind,
-  Origin,
-  Sequence,
-  StoredEntry,
-  StoredPage,
-  StoredResource,
-  StoreFilter,
-  StoreQuery,
+import {
+  ROOM,
+  type EmbeddedStore,
+  type Kind,
+  type Origin,
+  type Sequence,
+  type StoredEntry,
+  type StoredPage,
+  type StoredResource,
+  type StoreFilter,
+  type StoreQuery,
 } from "./store.ts";
 import { columnText, textOf, type ColumnValue } from "./value.ts";
-import { compileWhere, type Condition, type DocumentTest } from "./where.ts";
+import { compileOrder, compileWhere, type Condition, type DocumentTest } from "./where.ts";
 import { tooMuchWork, workOf } from "./work.ts";
 
 /** Where a store keeps its resources. */

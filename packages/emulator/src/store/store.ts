@@ -206,3 +206,6 @@ export interface EmbeddedStore extends Store {
   clear(project?: string): void;
   close(): void;
 }
+
+/** Characters that have to find room before changes are taken for possible again: more than most changes need. */
+export const ROOM = 65_536;

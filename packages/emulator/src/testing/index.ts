@@ -21,4 +21,4 @@ export { matchers, type EmulatorMatchers } from "./matchers/matchers.ts";
 export type { ExpectedRequest } from "./matchers/received.ts";
 export type { ExpectedState, StateOptions } from "./matchers/state.ts";
 export type { Partially } from "./matchers/partial.ts";
-export type { MatcherResult } from "./matchers/result.ts";
+export type { MatcherResult } from "./matchers/partial.ts";

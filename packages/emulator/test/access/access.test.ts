@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Access, challenge, type Identity } from "../../src/access/access.ts";
 import { DEFAULT_CLIENT, type AuthOptions } from "../../src/access/api-client.ts";
-import { memoryTokens } from "../../src/access/memory-tokens.ts";
+import { memoryTokens } from "../../src/access/tokens.ts";
 import { Clock } from "../../src/clock.ts";
 import { Fault } from "../../src/contract/faults.ts";
 import { contract } from "../../src/generated/contract.ts";
@@ -259,11 +259,11 @@ describe("authorise()", () => {
 
   test("asks only for a token where no scope is listed", async () => {
     const { access_token } = await tokenFor({ scope: "view_states:a external_user_id:it's:me" });
-    expect(access.authoriseScopes([], `bearer ${access_token}`)).toEqual({
+    expect(access.authorise({ scopes: [] }, {}, `bearer ${access_token}`)).toEqual({
       clientId: "emulator",
       externalUserId: "it's:me",
     });
-    expect(() => access.authoriseScopes([], null)).toThrow(Fault);
+    expect(() => access.authorise({ scopes: [] }, {}, null)).toThrow(Fault);
   });
 
   test("forgets all tokens when cleared", async () => {

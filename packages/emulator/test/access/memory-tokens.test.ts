@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { MemoryTokens } from "../../src/access/memory-tokens.ts";
-import type { Token } from "../../src/access/tokens.ts";
+import { MemoryTokens, type Token } from "../../src/access/tokens.ts";
 import { Clock } from "../../src/clock.ts";
 
 const token: Token = { grant: { id: "1", clientId: "a" }, scopes: [] };

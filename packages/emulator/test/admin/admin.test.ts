@@ -5,7 +5,7 @@ import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
 import { type Limits } from "../../src/resource/limits.ts";
-import { embeddedStorage } from "../../src/store/embedded-storage.ts";
+import { embeddedStorage } from "../../src/store/open-storage.ts";
 import { families, workplace, type Own } from "../own.ts";
 
 const start = "2026-03-01T00:00:00.000Z";

@@ -3,7 +3,7 @@ import { formats } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
 import { checkSchema, parseBody, readBody } from "../../src/contract/body.ts";
 import { Fault } from "../../src/contract/faults.ts";
-import { ANSWERED_BY_RULES } from "../../src/contract/schema-compiler.ts";
+import { ANSWERED_BY_RULES } from "../../src/contract/validator.ts";
 import { contract } from "../../src/generated/contract.ts";
 import { api } from "../own.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typesOf } from "../../src/contract/field-types.ts";
-import { fieldsOf, plainFieldsOf } from "../../src/contract/fields.ts";
+import { fieldsOf, plainFieldsOf, typesOf } from "../../src/contract/fields.ts";
 import { prune } from "../../src/contract/prune.ts";
 import { Shapes } from "../../src/contract/shape.ts";
 import type { JsonSchema } from "../../src/generated/contract.ts";

@@ -1,7 +1,6 @@
-import { type GraphqlAnswer } from "../../src/graphql/call.ts";
-import { createGraphql } from "../../src/graphql/graphql.ts";
+import { createGraphql, type GraphqlAnswer } from "../../src/graphql/graphql.ts";
 import type { Engine, Message } from "../../src/resource/engine.ts";
-import { type Limits } from "../../src/resource/limits.ts";
+import type { Limits } from "../../src/resource/limits.ts";
 import { api, workplace } from "../own.ts";
 
 // What is answered depends on what was asked, and tests know that.

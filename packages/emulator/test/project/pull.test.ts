@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { families } from "../../src/index.ts";
 import { projectDrafts, pullProject } from "../../src/project/index.ts";
-import { foreignPaths, listOf } from "../../src/project/lists.ts";
+import { foreignPaths, listOf } from "../../src/project/pull.ts";
 import { emulatorWith } from "../closing.ts";
 
 const times = { createdAt: "2026-01-01T00:00:00.000Z", lastModifiedAt: "2026-01-01T00:00:00.000Z" };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readDecisions } from "../../build/read-decisions.ts";
 import { contract } from "../../src/generated/contract.ts";
-import { decisionsOn } from "../../src/requests/decisions.ts";
+import { decisionsOn } from "../../src/requests/refusal.ts";
 import type { Barrier } from "../../src/requests/request-notes.ts";
 
 const decisions = readDecisions(join(import.meta.dirname, "../../../../docs/decisions"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { graphqlSchema } from "../../src/graphql/schema.ts";
-import { GRAPHQL_FIELDS } from "../../src/requests/root-fields.ts";
+import { GRAPHQL_FIELDS } from "../../src/requests/received-request.ts";
 
 test("the fields by which requests are chosen are those of the schema", () => {
   const schema = graphqlSchema();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedPredicate } from "../../src/resource/fixed-predicate.ts";
+import { fixedPredicate } from "../../src/resource/query.ts";
 
 test("fixedPredicate() reads what the program asks for, and throws where that cannot be read", () => {
   expect(fixedPredicate("isActive = true")).toMatchObject({ kind: "comparison" });

@@ -1,8 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, tuple } from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Engine } from "../../src/resource/engine.ts";
-import { exportLines } from "../../src/seed/export.ts";
-import { importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
+import { exportLines, importEntries, type ImportOptions, type SeedSource } from "../../src/seed/seed.ts";
 import type { EmbeddedStore } from "../../src/store/store.ts";
 import { families, workplace } from "../own.ts";
 

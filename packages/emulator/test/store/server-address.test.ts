@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutCredentials } from "../../src/store/server-address.ts";
+import { withoutCredentials } from "../../src/store/data-option.ts";
 
 test.for([
   ["postgres://someone:secret@host:1/shop", "postgres://host:1/shop"],

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../src/clock.ts";
-import { embeddedStorage } from "../../src/store/embedded-storage.ts";
+import { embeddedStorage } from "../../src/store/open-storage.ts";
 import { openStore } from "../own.ts";
 import { storeTests } from "./conformance.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { versionRefusal } from "../../src/store/sqlite.ts";
+import { versionRefusal } from "../../src/store/database.ts";
 
 // Other files share the modules: none may keep one that could not be imported.
 afterEach(() => {

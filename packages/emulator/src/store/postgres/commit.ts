@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Layout } from "../kinds.ts";
 import { nameOf, rowFor } from "./columns.ts";
-import { commitFunction } from "./commit-function.ts";
 import type { Executor, Transactions } from "./executor.ts";
 import {
   addressOf,
@@ -12,7 +11,7 @@ import {
   type StoredRow,
 } from "./question.ts";
 import type { Reads } from "./reads.ts";
-import { SCHEMA } from "./schema.ts";
+import { commitFunction, SCHEMA } from "./schema.ts";
 import type { PostgresSession } from "./session.ts";
 
 /** Something was changed in between; nothing is stored, and the work can be done again. */

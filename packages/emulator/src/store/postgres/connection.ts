@@ -1,10 +1,9 @@
 import { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClientConfig, Pool } from "pg";
-import { withoutCredentials } from "../server-address.ts";
+import { withoutCredentials } from "../data-option.ts";
+import { PooledClients, SharedClients } from "./clients.ts";
 import type { Executor, Transactions } from "./executor.ts";
-import { PooledClients } from "./pooled-clients.ts";
-import { SharedClients } from "./shared-clients.ts";
 
 /** Connections of a process: reads are pipelined over few, which is faster than many; each commit waits for the disk by itself. */
 export interface Connections {

@@ -1,5 +1,5 @@
 import { Fault } from "../../contract/faults.ts";
-import { OTHER_FORM } from "./commit-function.ts";
+import { OTHER_FORM } from "./schema.ts";
 
 /** A connection that was never made, or is lost. */
 export class ConnectionLost extends Error {

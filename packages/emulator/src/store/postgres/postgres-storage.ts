@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Time } from "../../clock.ts";
 import type { Api } from "../../contract/api.ts";
 import { Fault } from "../../contract/faults.ts";
+import { withoutCredentials } from "../data-option.ts";
 import { layoutOf, type Layout } from "../kinds.ts";
-import { withoutCredentials } from "../server-address.ts";
 import type { Session, Storage, StoredEntry, TokenTable } from "../store.ts";
 import { nameOf } from "./columns.ts";
 import { Commits, everythingLock, Outdated, projectLock, takeLocks, type Lock } from "./commit.ts";
@@ -19,10 +19,9 @@ import {
   refusedIfAway,
   unavailable,
 } from "./failure.ts";
-import { checkForm, findRoom, tryToStore } from "./form.ts";
 import { Guesses } from "./guesses.ts";
 import { PostgresTokens } from "./postgres-tokens.ts";
-import { prepare } from "./prepare.ts";
+import { checkForm, findRoom, prepare, tryToStore } from "./prepare.ts";
 import { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
 import { PostgresSession } from "./session.ts";

@@ -3,7 +3,7 @@ import { everythingLock, takeLocks } from "./commit.ts";
 import type { Connections } from "./connection.ts";
 import type { Row, Statement } from "./executor.ts";
 import { reaching } from "./failure.ts";
-import { checkForm } from "./form.ts";
+import { checkForm } from "./prepare.ts";
 import { SCHEMA } from "./schema.ts";
 
 /** Tokens that are added between two looks for some that make room; the first one that a process adds lets it look, too. */

@@ -1,11 +1,12 @@
+import { randomBytes } from "node:crypto";
 import type { Api } from "../../contract/api.ts";
 import type { Layout } from "../kinds.ts";
 import { entryRefusal, originOf } from "../origin.ts";
-import type { Origin, StoredEntry } from "../store.ts";
-import { commitFunction } from "./commit-function.ts";
+import { ROOM, type Origin, type StoredEntry } from "../store.ts";
 import { everythingLock, preparationLock, takeLocks } from "./commit.ts";
 import type { Executor, Transaction, Transactions } from "./executor.ts";
-import { columnsDigest, MIGRATIONS, SCHEMA, type Migration } from "./schema.ts";
+import { OtherForm } from "./failure.ts";
+import { columnsDigest, commitFunction, MIGRATIONS, SCHEMA, type Migration, FORM } from "./schema.ts";
 
 /** Facts about the one who opens a database. */
 export interface PreparationOptions {
@@ -121,4 +122,37 @@ async function adopt(sql: Executor, api: Api, entries: () => AsyncIterable<Store
     }
   }
   await sql.query(`update ${SCHEMA}.form set digest = $1, kinds = $2`, [origin.digest, JSON.stringify(origin.kinds)]);
+}
+
+/**
+ * Looks whether a database still has the form that this process works on.
+ *
+ * @throws OtherForm when another version has changed it.
+ */
+export async function checkForm(sql: Executor): Promise<void> {
+  expectForm(await sql.query(`select version from ${SCHEMA}.form`, [], true));
+}
+
+/**
+ * Stores a change that changes nothing, which tells whether others can be stored.
+ *
+ * @throws OtherForm when another version has changed the database; what the server has to say when it takes no changes.
+ */
+export async function tryToStore(sql: Executor): Promise<void> {
+  expectForm(await sql.query(`update ${SCHEMA}.form set version = version returning version`, [], true));
+}
+
+/** Stores something large and removes it again, which tells whether there is room: what changes nothing always finds some. */
+export async function findRoom(sql: Executor): Promise<void> {
+  // Random, since the server compresses what it can.
+  const text = randomBytes((ROOM / 4) * 3).toString("base64");
+  const [row] = await sql.query(
+    `insert into ${SCHEMA}.resource (collection, revision, irregular, json) values (0, 0, false, $1) returning seq`,
+    [text],
+  );
+  await sql.query(`delete from ${SCHEMA}.resource where seq = $1`, [String(row?.["seq"])]);
+}
+
+function expectForm([row]: Awaited<ReturnType<Executor["query"]>>): void {
+  if (Number(row?.["version"]) !== FORM) throw new OtherForm();
 }

@@ -14,7 +14,7 @@ import { joined, type KeywordReader, type Keywords } from "./keywords.ts";
 import type { Random } from "./random.ts";
 import { fittingText } from "./text.ts";
 
-/** Surroundings of a draft that is completed. */
+/** Context of a draft that is completed. */
 export interface CompletionOptions {
   readonly api: Api;
   readonly reader: KeywordReader;

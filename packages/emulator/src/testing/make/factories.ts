@@ -11,8 +11,8 @@ import type * as schemas from "@commerce-http/types/validate";
 import type { AnyContract, AnyFamilies } from "../../contract/any-contract.ts";
 import { apiOf } from "../../contract/api.ts";
 import { contract as ownContract } from "../../generated/contract.ts";
-import type { EditionFunctions } from "../../resource/edition-functions.ts";
 import { familiesOf } from "../../resource/families.ts";
+import type { EditionFunctions } from "../../resource/functions.ts";
 import { limitsOf, limitsWith, type Limits } from "../../resource/limits.ts";
 import { Workshop } from "./workshop.ts";
 

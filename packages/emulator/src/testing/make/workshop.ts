@@ -1,28 +1,20 @@
-import { isRecord, type FamilyTraits } from "@commerce-http/model";
+import { isRecord, namesIn, valueAt, type FamilyTraits } from "@commerce-http/model";
 import { storesCounting, type DraftRefusal } from "@commerce-http/rules";
-import type { Api } from "../../contract/api.ts";
 import { checkSchema } from "../../contract/body.ts";
 import { Fault } from "../../contract/faults.ts";
 import type { AnyFamily } from "../../resource/described-family.ts";
 import type { Families } from "../../resource/families.ts";
 import { type Limits } from "../../resource/limits.ts";
-import { Completion } from "./completion.ts";
+import { Completion, type CompletionOptions } from "./completion.ts";
 import { KeywordReader } from "./keywords.ts";
 import { randomPredicate } from "./predicate.ts";
 import { Random } from "./random.ts";
 
 /** Parts of a workshop. */
-export interface WorkshopOptions {
-  readonly api: Api;
+export interface WorkshopOptions extends Pick<CompletionOptions, "api" | "mark" | "optional" | "references"> {
   readonly families: Families;
   readonly limits: Readonly<Limits>;
   readonly seed: string;
-  /** Sets the drafts that are made here apart from those of others: letters, digits and `-`, or nothing. */
-  readonly mark: string;
-  /** Share of optional fields that are there. */
-  readonly optional: number;
-  /** Keys of resources that drafts may refer to, by kind. */
-  readonly references: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A place where drafts are made: each is completed at random until the emulator's own rules have nothing against it. */
@@ -110,7 +102,7 @@ export class Workshop {
     // Some predicates may call functions, and others may not: only the rules know.
     for (const hasFunctions of [true, false]) {
       for (const refusal of refusals()) {
-        if (!isAboutPredicate(refusal) || valueAt(wish, refusal.pointer) !== undefined) continue;
+        if (!isAboutPredicate(refusal) || valueAt(wish, namesIn(refusal.pointer)) !== undefined) continue;
         put(draft, refusal.pointer, randomPredicate(this.#random, { hasFunctions }));
       }
     }
@@ -144,22 +136,8 @@ function isAboutPredicate(refusal: DraftRefusal): boolean {
   return "line" in refusal;
 }
 
-function valueAt(value: unknown, pointer: string): unknown {
-  let at = value;
-  for (const name of namesOf(pointer)) at = isRecord(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
-  return at;
-}
-
 function put(draft: object, pointer: string, value: unknown): void {
-  const names = namesOf(pointer);
-  const holder = valueAt(draft, pointer.slice(0, pointer.lastIndexOf("/")));
+  const names = namesIn(pointer);
+  const holder = valueAt(draft, names.slice(0, -1));
   if (isRecord(holder) || Array.isArray(holder)) Reflect.set(holder, names.at(-1) ?? "", value);
-}
-
-/** Names in a JSON Pointer (RFC 6901). */
-function namesOf(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -1,4 +1,4 @@
-import { isRecord } from "@commerce-http/model";
+import { isRecord, valueAt } from "@commerce-http/model";
 import type { AnyOperation } from "../../contract/any-contract.ts";
 import type { Api } from "../../contract/api.ts";
 import type { Shapes } from "../../contract/shape.ts";
@@ -147,12 +147,6 @@ function unknownIn(shapes: Shapes, schemas: readonly JsonSchema[], expected: unk
     const inner = [...path, name];
     return declared.length === 0 ? [inner] : unknownIn(shapes, declared, value, inner);
   });
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  let at = value;
-  for (const name of path) at = isRecord(at) || Array.isArray(at) ? Reflect.get(at, name) : undefined;
-  return at;
 }
 
 function placeOf(path: Path): string {

@@ -158,3 +158,14 @@ export function joined(place: string, name: string): string {
   if (!/^[\w$-]+$/.test(name)) return `${place}[${JSON.stringify(name)}]`;
   return place === "" ? name : `${place}.${name}`;
 }
+
+/** Verdict of a matcher, in the form in which vitest and jest take it. */
+export interface MatcherResult {
+  readonly pass: boolean;
+  readonly message: () => string;
+}
+
+/** A verdict with a message that is the same either way. */
+export function verdict(pass: boolean, message: () => string): MatcherResult {
+  return { pass, message };
+}

@@ -2,8 +2,7 @@ import { isRecord } from "@commerce-http/model";
 import { completedMoney, moneyText, renderReceipt, type DiscountResult } from "@commerce-http/rules";
 import type { Money, TypedMoney } from "@commerce-http/types";
 import { moneyOf } from "../amount.ts";
-import { printed } from "./partial.ts";
-import { verdict, type MatcherResult } from "./result.ts";
+import { printed, verdict, type MatcherResult } from "./partial.ts";
 
 /**
  * Says whether a cart has been priced at a total.

@@ -15,11 +15,12 @@ import {
   isAsymmetric,
   listed,
   printed,
+  verdict,
   type Asymmetric,
   type Difference,
+  type MatcherResult,
   type Partially,
 } from "./partial.ts";
-import { verdict, type MatcherResult } from "./result.ts";
 
 /** Request as it is expected; of bodies and parameters, a part is enough. */
 export interface ExpectedRequest<Name extends string = string> {

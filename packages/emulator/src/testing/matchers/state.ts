@@ -4,9 +4,8 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Emulator, StoredResource } from "../../emulator.ts";
 import { internalsOf } from "../../internals.ts";
 import { expectFieldsOf } from "./criteria.ts";
-import { differences, listed, printed, type Partially } from "./partial.ts";
+import { differences, listed, printed, verdict, type MatcherResult, type Partially } from "./partial.ts";
 import { asEmulator } from "./received.ts";
-import { verdict, type MatcherResult } from "./result.ts";
 
 /** Fields of a State but its transitions. */
 type Parts = { [Name in Exclude<keyof State, "transitions">]: Partially<State[Name]> };

@@ -7,3 +7,8 @@ export function isServerAddress(data: string): boolean {
 export function withoutCredentials(address: string): string {
   return address.replace(/^(\w+:\/\/).*@/s, "$1").replace(/[?#].*$/s, "");
 }
+
+/** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
+export type Durability = (typeof DURABILITIES)[number];
+
+export const DURABILITIES = ["process", "power"] as const;

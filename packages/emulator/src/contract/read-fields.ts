@@ -1,5 +1,5 @@
 import { isRecord } from "@commerce-http/model";
-import { fault, type Fault } from "../contract/faults.ts";
+import { fault, type Fault } from "./faults.ts";
 
 /** Reads a field that must be an object. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
@@ -23,10 +23,16 @@ export function text(name: string, value: unknown): string {
   throw unfit(name, value, "a text");
 }
 
-/** Reads a field that must be an integer. */
-export function integer(name: string, value: unknown): number {
-  if (typeof value === "number" && Number.isSafeInteger(value)) return value;
-  throw unfit(name, value, "an integer");
+/** Reads a field that must be an integer, in a range where one is given. */
+export function integer(
+  name: string,
+  value: unknown,
+  least?: number,
+  greatest: number = Number.MAX_SAFE_INTEGER,
+): number {
+  const isInteger = typeof value === "number" && Number.isSafeInteger(value);
+  if (isInteger && value >= (least ?? value) && value <= greatest) return value;
+  throw unfit(name, value, least === undefined ? "an integer" : `an integer from ${least} to ${greatest}`);
 }
 
 /** Reads a field that must be `true` or `false`. */
@@ -45,11 +51,11 @@ export function instant(name: string, value: unknown): number {
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
 /** Refuses fields that there are none of: they are slips. */
-export function refuseOthers(fields: object, known: Readonly<Record<string, true>>): void {
+export function refuseOthers(fields: object, known: Readonly<Record<string, unknown>>, prefix = ""): void {
   const field = Object.keys(fields).find((name) => !Object.hasOwn(known, name));
   if (field === undefined) return;
-  const message = `Cannot use the field "${field}" here: there are ${Object.keys(known).join(", ")}`;
-  throw fault("InvalidField", message, { field });
+  const message = `Cannot use the field "${prefix}${field}" here: there are ${Object.keys(known).join(", ")}`;
+  throw fault("InvalidField", message, { field: prefix + field });
 }
 
 /** The refusal of a field that is missing or wrong. */

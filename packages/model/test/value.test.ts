@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { inPointer, namesIn, valueAt } from "../src/index.ts";
+
+test("namesIn() reads what inPointer() writes", () => {
+  const names = ["a/b", "~", "", "0"];
+  expect(namesIn(names.map((name) => `/${inPointer(name)}`).join(""))).toEqual(names);
+  expect(namesIn("")).toEqual([]);
+});
+
+describe("valueAt()", () => {
+  const value = { list: [{ name: "a" }], text: "b" };
+
+  test.each<[steps: readonly (string | number)[], found: unknown]>([
+    [[], value],
+    [["list", 0, "name"], "a"],
+    [["list", "0", "name"], "a"],
+    [["list", "1", "name"], undefined],
+    [["text", "length"], undefined],
+    [["toString"], undefined],
+  ])("%j leads to %j", (steps, found) => expect(valueAt(value, steps)).toEqual(found));
+});
