@@ -1,10 +1,9 @@
 import type { PackageNames } from "../config/layout.ts";
-import type { Operation, Resource, ResourceMethod } from "../model/api-model.ts";
-import { versionedTarget } from "../model/class/methods.ts";
+import type { Operation, Resource } from "../model/api-model.ts";
+import type { ClassPlan, MethodPlan } from "../model/class/class-plan.ts";
 import type { ApiModel } from "../model/model.ts";
 import { isCreating, isSuccess, mainContent, parametersIn } from "../model/operations/answers.ts";
 import { docOf, docWith, schemaMap } from "../model/schemas/json-schema.ts";
-import type { Shapes } from "../model/schemas/shapes.ts";
 import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { schemaTypes } from "../schema/declarations.ts";
@@ -25,7 +24,6 @@ export function emitReference(model: ApiModel, packages: PackageNames): readonly
 class ReferencePage {
   readonly #model: ApiModel;
   readonly #types: NamedTypes;
-  readonly #shapes: Shapes;
   readonly #actions: UpdateActions;
   /** Empty where there is no client of operations. */
   readonly #groups: readonly OperationGroup[];
@@ -33,17 +31,16 @@ class ReferencePage {
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(schemaTypes(model), () => packages.types);
-    this.#shapes = model.shapes;
     this.#actions = new UpdateActions(model);
     this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
   }
 
   text(): string {
-    const { title, description, resources } = this.#model;
+    const { title, description, resources, classes } = this.#model;
     const sections = [
       section(
         "Resources",
-        resources.map((resource) => this.#resource(resource)),
+        classes.map((plan) => this.#resource(plan)),
       ),
       section(resources.length === 0 ? "Operations" : "Other operations", [this.#operations()]),
       section(
@@ -77,10 +74,10 @@ class ReferencePage {
     return items.join("\n");
   }
 
-  #resource(resource: Resource): string {
-    const rows = resource.methods.flatMap((method) =>
-      method.operations.map((operation) => [
-        code(callOf(this.#shapes, method, operation, this.#model, resource)),
+  #resource({ resource, methods }: ClassPlan): string {
+    const rows = methods.flatMap((plan) =>
+      plan.method.operations.map((operation, at) => [
+        code(callOf(plan, operation, at)),
         code(`${operation.method.toUpperCase()} ${operation.path}`),
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,
@@ -183,16 +180,8 @@ function headingOf({ name, within }: Resource): string {
 }
 
 /** `create(draft)`, `update({ id, version }, actions)`, `delete({ key, version })` */
-function callOf(
-  shapes: Shapes,
-  { verb, operations }: ResourceMethod,
-  operation: Operation,
-  model: ApiModel,
-  { within }: Resource,
-): string {
-  const fixed = new Set([...model.clientParameters, within?.parameter]);
-  const versioned = versionedTarget(shapes, operations);
-  const address = parametersIn(operation, "path").flatMap(({ name }) => (fixed.has(name) ? [] : [name]));
+function callOf({ method, versioned, addresses }: MethodPlan, operation: Operation, at: number): string {
+  const address = (addresses[at] ?? []).map(({ name }) => name);
   const target = versioned === undefined ? address : [...address, "version"];
   const isVersion = (name: string): boolean =>
     versioned !== undefined && versioned.body === undefined && name === "version";
@@ -203,7 +192,7 @@ function callOf(
     ...(operation.body === undefined ? [] : [sent]),
     ...(options.length > 0 ? [`{ ${options.map(({ name }) => name).join(", ")} }`] : []),
   ];
-  return `${verb}(${parts.join(", ")})`;
+  return `${method.verb}(${parts.join(", ")})`;
 }
 
 /** Actions that no operation takes, with the examples that their union shows. */

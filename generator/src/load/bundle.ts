@@ -1,17 +1,23 @@
 import { isObject } from "../plain-object.ts";
-import type { SpecError } from "../spec-error.ts";
 import { found, plainProblem, unreadField } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
 import { errorAt, type Place, type Source } from "./files/source-file.ts";
-import { type Field, fieldOf, type Kind, kindAt, kindName } from "./grammar.ts";
+import { type Field, fieldOf, type Kind, kindName } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
 import { emptySchema, poison, unread, unreadSchema } from "./loaded-spec.ts";
 import type { Problems } from "./problems.ts";
-import { addressOf, componentName, isBareReference, mappedReference, readReference } from "./reference.ts";
-
-interface Target extends Place {
-  readonly node: unknown;
-}
+import {
+  addressOf,
+  componentName,
+  expectKind,
+  expectObject,
+  find,
+  identityOf,
+  isBareReference,
+  isReference,
+  mappedReference,
+  type Target,
+} from "./reference.ts";
 
 type Node = Record<string, unknown>;
 
@@ -202,8 +208,7 @@ class Bundler {
     const identity = identityOf(target);
     const known = this.#keys.get(identity);
     if (known !== undefined) return known;
-    if (through.includes(identity))
-      throw this.#error("Reference leads back to itself, expected a schema on its way", from);
+    if (through.includes(identity)) throw errorAt("Reference leads back to itself, expected a schema on its way", from);
     const { node } = target;
     let key = componentName(target);
     if (isBareReference(node)) {
@@ -227,7 +232,7 @@ class Bundler {
     this.#components.set(key, target);
     if (isObject(node)) this.#moved.set(node, target);
     this.#queue.push(target);
-    if (isObject(node) && typeof node["$ref"] === "string") this.#rewriteReference(node, target.file, target.path);
+    if (isReference(node)) this.#rewriteReference(node, target.file, target.path);
     return key;
   }
 
@@ -236,15 +241,14 @@ class Bundler {
     const from = { file, path: [...path, "$ref"] };
     let target: Target = { file, path, node: reference };
     const seen: unknown[] = [];
-    while (isObject(target.node) && typeof target.node["$ref"] === "string") {
-      if (seen.includes(target.node))
-        throw this.#error(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+    while (isReference(target.node)) {
+      if (seen.includes(target.node)) throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
       seen.push(target.node);
       target = this.#resolve(target.node["$ref"], kind, seen.length === 1 ? from : target);
     }
     const { node } = target;
-    if (!isObject(node)) throw this.#error(`Expected ${kindName(kind)}, found ${found(node)}`, from);
-    if (this.#open.has(node)) throw this.#error(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+    if (!isObject(node)) throw errorAt(`Expected ${kindName(kind)}, found ${found(node)}`, from);
+    if (this.#open.has(node)) throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
     if (!this.#moved.has(node)) {
       this.#moved.set(node, { file: target.file, path: target.path });
       this.#open.add(node);
@@ -267,58 +271,17 @@ class Bundler {
   }
 
   #resolve(reference: string, kind: Kind, from: Place): Target {
-    const target = this.#find(reference, from, 0);
-    this.#expectKind(target, kind, JSON.stringify(reference), from);
-    return target;
-  }
-
-  /** Follows a reference; references on its way too, one at its end not. */
-  #find(reference: string, from: Place, hops: number): Target {
-    const { file, pointer } = readReference(reference, from, this.#files);
-    let target: Target = { file, path: [], node: file.data };
-    for (const segment of pointer) {
-      if (isObject(target.node) && typeof target.node["$ref"] === "string" && !Object.hasOwn(target.node, segment)) {
-        if (hops > 20) throw this.#error(`Cannot resolve ${JSON.stringify(reference)}: it leads back to itself`, from);
-        target = this.#rewritten.has(target.node)
-          ? this.#targetOf(target.node, "schema", target)
-          : this.#find(target.node["$ref"], target, hops + 1);
-      }
-      const removal = target.file.removalOf(target.node, segment);
-      if (removal !== undefined) throw this.#removed(reference, removal, from);
-      if (typeof target.node !== "object" || target.node === null || !Object.hasOwn(target.node, segment)) {
-        throw this.#error(
-          `Cannot resolve ${JSON.stringify(reference)}: there is no ${JSON.stringify(segment)} in ${addressOf(target)}`,
-          from,
-        );
-      }
-      const node = (target.node as Node)[segment];
-      const moved = isObject(node) ? this.#moved.get(node) : undefined;
-      target = { ...(moved ?? { file: target.file, path: [...target.path, segment] }), node };
-    }
-    return target;
-  }
-
-  #removed(reference: string, removal: Place, from: Place): SpecError {
-    const { file, line, column } = from.file.locate(from.path);
-    return this.#error(
-      `Cannot remove what ${file}:${line}:${column} refers to as ${JSON.stringify(reference)}`,
-      removal,
-    );
-  }
-
-  #expectKind(target: Target, kind: Kind, quoted: string, from: Place): void {
+    const target = find(reference, from, {
+      files: this.#files,
+      rewritten: (node, at) => (this.#rewritten.has(node) ? this.#targetOf(node, "schema", at) : undefined),
+      placeOf: (node) => (isObject(node) ? this.#moved.get(node) : undefined),
+    });
     const { node } = target;
-    if (!isObject(node) && !(kind === "schema" && typeof node === "boolean")) {
-      throw this.#error(`Expected ${kindName(kind)} at ${quoted}, found ${found(node)}`, from);
-    }
-    if (!isObject(node) || typeof node["$ref"] === "string") return;
-    const actual = kindAt(target.file.data, target.path) ?? this.#kinds.get(node) ?? kind;
-    if (actual !== kind) throw this.#error(`Expected ${kindName(kind)} at ${quoted}, found ${kindName(actual)}`, from);
+    expectObject(target, kind, reference, from);
+    if (!isObject(node) || isReference(node)) return target;
+    expectKind(target, this.#kinds.get(node), kind, reference, from);
     this.#kinds.set(node, kind);
-  }
-
-  #error(reason: string, place: Place): SpecError {
-    return errorAt(reason, place);
+    return target;
   }
 
   #note(reason: string, { file, path }: Place): void {
@@ -343,10 +306,6 @@ function spoil(node: Node, key: string, kind: Kind): void {
     delete node[key];
     Object.assign(node, { [unread]: true });
   } else node[key] = poison;
-}
-
-function identityOf({ file, path }: Place): string {
-  return `${file.path}${toPointer(path)}`;
 }
 
 function isRootSchema({ file, path }: Place, root: Source): boolean {

@@ -1,8 +1,10 @@
 import { dirname, resolve } from "node:path";
 import { isObject } from "../plain-object.ts";
 import type { SpecError } from "../spec-error.ts";
+import { found } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
 import { errorAt, type Place, type Source } from "./files/source-file.ts";
+import { kindAt, kindName, type Kind } from "./grammar.ts";
 import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
 
 /** A reference, taken apart. */
@@ -72,4 +74,70 @@ export function addressOf(place: Place): string {
 function splitOnce(text: string, separator: string): readonly string[] {
   const at = text.indexOf(separator);
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** A value that a reference leads to. */
+export interface Target extends Place {
+  readonly node: unknown;
+}
+
+/** Tells a place from all others. */
+export function identityOf({ file, path }: Place): string {
+  return `${file.path}${toPointer(path)}`;
+}
+
+/** Knowledge of what is no more as the files were written. */
+export interface Finding {
+  readonly files: FileSet;
+  /** Follows a reference that was rewritten. */
+  readonly rewritten?: (node: Record<string, unknown>, at: Target) => Target | undefined;
+  /** The place that a value was written at. */
+  readonly placeOf?: (node: unknown) => Place | undefined;
+}
+
+/** Follows a reference; references on its way too, one at its end not. */
+export function find(reference: string, from: Place, finding: Finding, hops = 0): Target {
+  const quoted = JSON.stringify(reference);
+  const { file, pointer } = readReference(reference, from, finding.files);
+  let target: Target = { file, path: [], node: file.data };
+  for (const segment of pointer) {
+    if (isReference(target.node) && !Object.hasOwn(target.node, segment)) {
+      if (hops > 20) throw errorAt(`Cannot resolve ${quoted}: it leads back to itself`, from);
+      const { node } = target;
+      target = finding.rewritten?.(node, target) ?? find(node["$ref"], target, finding, hops + 1);
+    }
+    const removal = target.file.removalOf(target.node, segment);
+    if (removal !== undefined) throw removed(quoted, removal, from);
+    if (typeof target.node !== "object" || target.node === null || !Object.hasOwn(target.node, segment)) {
+      const reason = `there is no ${JSON.stringify(segment)} in ${addressOf(target)}`;
+      throw errorAt(`Cannot resolve ${quoted}: ${reason}`, from);
+    }
+    const node = (target.node as Record<string, unknown>)[segment];
+    target = { ...(finding.placeOf?.(node) ?? { file: target.file, path: [...target.path, segment] }), node };
+  }
+  return target;
+}
+
+function removed(quoted: string, removal: Place, from: Place): SpecError {
+  const { file, line, column } = from.file.locate(from.path);
+  return errorAt(`Cannot remove what ${file}:${line}:${column} refers to as ${quoted}`, removal);
+}
+
+/** Tells an object that refers to another one, whatever else it says. */
+export function isReference(node: unknown): node is Record<string, unknown> & { readonly $ref: string } {
+  return isObject(node) && typeof node["$ref"] === "string";
+}
+
+/** Refuses a target that cannot be of a kind. */
+export function expectObject({ node }: Target, kind: Kind, reference: string, from: Place): void {
+  if (isObject(node) || (kind === "schema" && typeof node === "boolean")) return;
+  throw errorAt(`Expected ${kindName(kind)} at ${JSON.stringify(reference)}, found ${found(node)}`, from);
+}
+
+/** Refuses a target of another kind: by its place in an OpenAPI document, or by what it was used as before. */
+export function expectKind(target: Target, used: Kind | undefined, kind: Kind, reference: string, from: Place): void {
+  const actual = kindAt(target.file.data, target.path) ?? used ?? kind;
+  if (actual === kind) return;
+  const reason = `Expected ${kindName(kind)} at ${JSON.stringify(reference)}, found ${kindName(actual)}`;
+  throw errorAt(reason, from);
 }

@@ -1,37 +1,15 @@
 /** Statements as structures of ts-morph, which prints them: the only file that knows it. */
 import {
-  type ClassDeclarationStructure,
-  type ConstructorDeclarationStructure,
-  type FunctionDeclarationStructure,
   type ImportDeclarationStructure,
-  type IndexSignatureDeclarationStructure,
-  type InterfaceDeclarationStructure,
-  type MethodDeclarationStructure,
   type OptionalKind,
   type ParameterDeclarationStructure,
   Project,
-  type PropertyDeclarationStructure,
-  type PropertySignatureStructure,
   type StatementStructures,
   StructureKind,
-  type TypeElementMemberedNodeStructure,
   VariableDeclarationKind,
 } from "ts-morph";
 import { docComment, propertyName } from "../text/text.ts";
-import type {
-  ClassStatement,
-  ConstructorCode,
-  Field,
-  FunctionStatement,
-  IndexMember,
-  InterfaceStatement,
-  Member,
-  Method,
-  ParameterCode,
-  PropertyMember,
-  Statement,
-  Import,
-} from "./output-file.ts";
+import type { ClassStatement, InterfaceStatement, ParameterCode, Statement, Import } from "./output-file.ts";
 
 const project: Project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
 
@@ -62,7 +40,13 @@ function structureOf(statement: Statement): StatementStructures | string {
         declarations: [{ name: statement.name, type: statement.type, initializer: statement.value }],
       };
     case "function":
-      return functionStructure(statement);
+      return {
+        kind: StructureKind.Function,
+        ...declared(statement),
+        parameters: statement.parameters.map(parameterStructure),
+        returnType: statement.returns,
+        statements: statement.body,
+      };
     case "class":
       return classStructure(statement);
     case "reexport":
@@ -101,87 +85,49 @@ function declared(statement: Pick<InterfaceStatement, "name" | "doc" | "exported
   return { name, isExported: exported, leadingTrivia: leading(statement), typeParameters: [...typeParameters] };
 }
 
-function interfaceStructure(statement: InterfaceStatement): InterfaceDeclarationStructure {
+/** Keys come first, wherever they are described. */
+function interfaceStructure(statement: InterfaceStatement): StatementStructures {
+  const { members, extends: bases = [] } = statement;
   return {
     kind: StructureKind.Interface,
     ...declared(statement),
-    extends: [...(statement.extends ?? [])],
-    ...memberStructures(statement.members),
+    extends: [...bases],
+    indexSignatures: members
+      .filter((member) => member.kind === "index")
+      .map(({ doc, readonly = false, key, type }) => {
+        return { keyName: "key", keyType: key, leadingTrivia: docComment(doc), isReadonly: readonly, returnType: type };
+      }),
+    properties: members
+      .filter((member) => member.kind === "property")
+      .map(({ doc, readonly = false, name, optional, type }) => {
+        const own = propertyName(name);
+        return { leadingTrivia: docComment(doc), isReadonly: readonly, name: own, hasQuestionToken: optional, type };
+      }),
   };
 }
 
-/** Keys come first, wherever they are described. */
-function memberStructures(members: readonly Member[]): TypeElementMemberedNodeStructure {
-  return {
-    indexSignatures: members.flatMap((member) => (member.kind === "index" ? [keyStructure(member)] : [])),
-    properties: members.flatMap((member) => (member.kind === "property" ? [propertyStructure(member)] : [])),
-  };
-}
-
-function keyStructure({ doc, readonly, key, type }: IndexMember): OptionalKind<IndexSignatureDeclarationStructure> {
-  const name = { keyName: "key", keyType: key };
-  return { ...name, leadingTrivia: docComment(doc), isReadonly: readonly ?? false, returnType: type };
-}
-
-function propertyStructure(member: PropertyMember): OptionalKind<PropertySignatureStructure> {
-  const { doc, readonly, name, optional, type } = member;
-  return {
-    leadingTrivia: docComment(doc),
-    isReadonly: readonly ?? false,
-    name: propertyName(name),
-    hasQuestionToken: optional,
-    type,
-  };
-}
-
-function functionStructure(statement: FunctionStatement): FunctionDeclarationStructure {
-  return {
-    kind: StructureKind.Function,
-    ...declared(statement),
-    parameters: statement.parameters.map(parameterStructure),
-    returnType: statement.returns,
-    statements: statement.body,
-  };
-}
-
-function classStructure(statement: ClassStatement): ClassDeclarationStructure {
+function classStructure(statement: ClassStatement): StatementStructures {
   const { constructor_, fields = [], methods = [] } = statement;
   return {
     kind: StructureKind.Class,
     ...declared(statement),
     extends: statement.extends,
-    properties: fields.map(fieldStructure),
-    ctors: constructor_ === undefined ? [] : [constructorStructure(constructor_)],
-    methods: methods.map(methodStructure),
-  };
-}
-
-function constructorStructure({
-  doc,
-  parameters,
-  body,
-}: ConstructorCode): OptionalKind<ConstructorDeclarationStructure> {
-  return { leadingTrivia: docComment(doc), parameters: parameters.map(parameterStructure), statements: body };
-}
-
-function methodStructure(method: Method): OptionalKind<MethodDeclarationStructure> {
-  return {
-    leadingTrivia: docComment(method.doc),
-    name: method.name,
-    typeParameters: [...(method.typeParameters ?? [])],
-    parameters: method.parameters.map(parameterStructure),
-    returnType: method.returns,
-    statements: method.body,
-  };
-}
-
-function fieldStructure(field: Field): OptionalKind<PropertyDeclarationStructure> {
-  return {
-    leadingTrivia: docComment(field.doc),
-    isReadonly: field.readonly ?? false,
-    name: field.name,
-    type: field.type,
-    initializer: field.value,
+    properties: fields.map(({ doc, readonly = false, name, type, value }) => {
+      return { leadingTrivia: docComment(doc), isReadonly: readonly, name, type, initializer: value };
+    }),
+    ctors: [constructor_].flatMap((each) => {
+      if (each === undefined) return [];
+      const parameters = each.parameters.map(parameterStructure);
+      return [{ leadingTrivia: docComment(each.doc), parameters, statements: each.body }];
+    }),
+    methods: methods.map(({ doc, name, typeParameters = [], parameters, returns, body }) => ({
+      leadingTrivia: docComment(doc),
+      name,
+      typeParameters: [...typeParameters],
+      parameters: parameters.map(parameterStructure),
+      returnType: returns,
+      statements: body,
+    })),
   };
 }
 

@@ -27,27 +27,13 @@ export type Shape =
   | { readonly kind: "interface"; readonly extends: readonly string[]; readonly members: readonly Member[] }
   | { readonly kind: "alias"; readonly type: string };
 
-export interface SchemaTypes {
-  /**
-   * Writes the type of a schema that stands outside the component schemas: a body, a parameter, a header. Arrays on the
-   * request side are `readonly`; a schema with two views is named by the view of its side (`UserInput`).
-   */
-  typeOf(schema: JsonSchema, side: Side): TypeText;
-  /**
-   * Writes the declarations of a component schema: its base where it has one, itself, its request view where it has one.
-   */
-  declarations(schema: NamedSchema): readonly Declaration[];
-  /** Says whether the type of a component schema has null among its values. */
-  allowsNull(schema: NamedSchema): boolean;
-}
-
 const prepared = new WeakMap<ApiModel, SchemaTypes>();
 
 /** Prepares the types of a model; asking twice for the same model costs nothing. */
 export function schemaTypes(model: ApiModel): SchemaTypes {
   const known = prepared.get(model);
   if (known !== undefined) return known;
-  const made = new ModelTypes(model);
+  const made = new SchemaTypes(model);
   prepared.set(model, made);
   return made;
 }
@@ -64,7 +50,8 @@ interface Direction {
   readonly travel: Travel;
 }
 
-class ModelTypes implements SchemaTypes {
+/** The types of a model. */
+export class SchemaTypes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #lowerings: ReadonlyMap<Side | undefined, Lowering>;
   readonly #shapes = new Map<string, Declaration>();
@@ -79,6 +66,10 @@ class ModelTypes implements SchemaTypes {
     this.#lowerings = new Map(sides.map((side) => [side, new Lowering(this.#named, side)]));
   }
 
+  /**
+   * Writes the type of a schema that stands outside the component schemas: a body, a parameter, a header. Arrays on the
+   * request side are `readonly`; a schema with two views is named by the view of its side (`UserInput`).
+   */
   typeOf(schema: JsonSchema, side: Side): TypeText {
     const texts = this.#texts[side];
     const known = texts.get(schema);
@@ -89,6 +80,7 @@ class ModelTypes implements SchemaTypes {
     return made;
   }
 
+  /** Writes the declarations of a component schema: its base, itself, its request view, each where it has one. */
   declarations(schema: NamedSchema): readonly Declaration[] {
     const sides: readonly (Side | undefined)[] =
       schema.inputName === undefined ? [sideOf(schema)] : ["response", "request"];
@@ -97,6 +89,7 @@ class ModelTypes implements SchemaTypes {
     return views.map((view) => this.#declaration(schema, view));
   }
 
+  /** Says whether the type of a component schema has null among its values. */
   allowsNull(schema: NamedSchema): boolean {
     const lowering = this.#lowering(schema.inputName === undefined ? sideOf(schema) : "response");
     return lowering.allowsNull(lowering.declared(schema));

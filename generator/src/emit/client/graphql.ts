@@ -15,7 +15,7 @@ import { constant, interfaceOf, optionalProperty } from "../../print/statements.
 import { describedBy } from "../../schema/notes.ts";
 import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral, type Doc } from "../../text/text.ts";
 import { scalarTypes } from "../graphql.ts";
-import { option } from "./method/composite.ts";
+import { walkMembers } from "./method/composite.ts";
 import { fieldsModule, sortAliases, type SortPlaces } from "./options/options.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
@@ -84,16 +84,7 @@ function optionsOf(name: string, { name: field, arguments: parameters = [] }: Fi
   const members = parameters.map((parameter) => memberOf(name, parameter));
   const where = members.filter((member) => member.name === "where");
   const [, greatest] = rangeOf(parameters.find((parameter) => parameter.name.value === "limit")) ?? [];
-  const walk = [
-    ...where,
-    option(
-      "limit",
-      "number",
-      `Size of a page. Integer from 1${greatest === undefined ? "" : ` to ${greatest}`}.`,
-      greatest === undefined ? undefined : String(greatest),
-    ),
-    option("after", "string", "Where to resume: the `id` behind which the walk begins."),
-  ];
+  const walk = [...where, ...walkMembers(greatest, "id")];
   const of = (verb: string, own: readonly PropertyMember[]): Statement => {
     const interfaceName = `${pascalCase(verb.replace("Matching", ""))}${plural}Options`;
     return interfaceOf(interfaceName, `Options of \`${plural}.${verb}\`.`, own, { extends: ["CallOptions"] });

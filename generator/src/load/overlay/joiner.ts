@@ -1,13 +1,25 @@
 import { isObject } from "../../plain-object.ts";
 import type { SpecError } from "../../spec-error.ts";
-import { found } from "../fields.ts";
 import type { FileSet } from "../files/file-set.ts";
 import { limits } from "../files/limits.ts";
 import { errorAt, type Place, type Source } from "../files/source-file.ts";
 import { fieldOf, type Kind, kindAt, kindName } from "../grammar.ts";
 import { toPointer } from "../json-pointer.ts";
 import type { Problems } from "../problems.ts";
-import { addressOf, componentName, isBareReference, mappedReference, readReference } from "../reference.ts";
+import {
+  addressOf,
+  componentName,
+  expectKind,
+  expectObject,
+  find,
+  type Finding,
+  identityOf,
+  isBareReference,
+  isReference,
+  mappedReference,
+  readReference,
+  type Target,
+} from "../reference.ts";
 import { type Holder, isHolder, type JoinedDocument } from "./joined-document.ts";
 
 /** Sections of `components` for what other files hold; anything else is put where the reference stood. */
@@ -22,10 +34,6 @@ const sections: { readonly [kind in Kind]?: string } = {
   link: "links",
   callback: "callbacks",
 };
-
-interface Target extends Place {
-  readonly node: unknown;
-}
 
 /** Surroundings of a {@link Joiner}. */
 export interface Joining {
@@ -44,6 +52,7 @@ export interface Joining {
 export class Joiner {
   readonly #document: JoinedDocument;
   readonly #files: FileSet;
+  readonly #finding: Finding;
   readonly #overlays: ReadonlySet<Source>;
   readonly #problems: Problems;
   /** Place in a file → the pointer at it in the document. */
@@ -62,6 +71,7 @@ export class Joiner {
   constructor(document: JoinedDocument, { files, overlays, problems }: Joining) {
     this.#document = document;
     this.#files = files;
+    this.#finding = { files };
     this.#overlays = overlays;
     this.#problems = problems;
     this.#nameComponents();
@@ -284,58 +294,25 @@ export class Joiner {
 
   /** Follows a reference to its end, in the files as they were written. */
   #targetOf(reference: string, kind: Kind, from: Place): Target {
-    let target = this.#find(reference, from, 0);
+    let target = find(reference, from, this.#finding);
     const seen = new Set<string>([identityOf(target)]);
     const isPassedOn = (node: unknown): node is Holder =>
-      kind === "schema" ? isBareReference(node) : isObject(node) && typeof node["$ref"] === "string";
+      kind === "schema" ? isBareReference(node) : isReference(node);
     while (target.file !== this.#files.root && isPassedOn(target.node)) {
       const at = { file: target.file, path: [...target.path, "$ref"] };
-      target = this.#find(target.node["$ref"] as string, at, 0);
+      target = find(target.node["$ref"] as string, at, this.#finding);
       if (seen.has(identityOf(target))) {
         throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
       }
       seen.add(identityOf(target));
     }
-    this.#expectKind(target, kind, reference, from);
-    return target;
-  }
-
-  #find(reference: string, from: Place, hops: number): Target {
-    const quoted = JSON.stringify(reference);
-    const { file, pointer } = readReference(reference, from, this.#files);
-    let target: Target = { file, path: [], node: file.data };
-    for (const segment of pointer) {
-      const { node } = target;
-      if (isObject(node) && typeof node["$ref"] === "string" && !Object.hasOwn(node, segment)) {
-        if (hops > 20) throw errorAt(`Cannot resolve ${quoted}: it leads back to itself`, from);
-        target = this.#find(node["$ref"], target, hops + 1);
-      }
-      if (!isHolder(target.node) || !Object.hasOwn(target.node, segment)) throw missing(quoted, segment, target, from);
-      target = { file: target.file, path: [...target.path, segment], node: target.node[segment] };
-    }
-    return target;
-  }
-
-  #expectKind(target: Target, kind: Kind, reference: string, from: Place): void {
-    const { node } = target;
-    const quoted = JSON.stringify(reference);
-    if (!isObject(node) && !(kind === "schema" && typeof node === "boolean")) {
-      throw errorAt(`Expected ${kindName(kind)} at ${quoted}, found ${found(node)}`, from);
-    }
-    if (target.file === this.#files.root) return;
+    expectObject(target, kind, reference, from);
+    if (target.file === this.#files.root) return target;
     const identity = identityOf(target);
-    const actual = kindAt(target.file.data, target.path) ?? this.#kinds.get(identity) ?? kind;
-    if (actual !== kind) throw errorAt(`Expected ${kindName(kind)} at ${quoted}, found ${kindName(actual)}`, from);
+    expectKind(target, this.#kinds.get(identity), kind, reference, from);
     this.#kinds.set(identity, kind);
+    return target;
   }
-}
-
-function identityOf({ file, path }: Place): string {
-  return `${file.path}${toPointer(path)}`;
-}
-
-function missing(quoted: string, segment: string, target: Target, from: Place): SpecError {
-  return errorAt(`Cannot resolve ${quoted}: there is no ${JSON.stringify(segment)} in ${addressOf(target)}`, from);
 }
 
 function nameGivenTwice(name: string, one: Place, other: Place, from: Place): SpecError {

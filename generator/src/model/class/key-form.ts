@@ -1,5 +1,5 @@
 import type { JsonSchema, NamedForm, NamedSchema, Resource, ResourceMethod } from "../api-model.ts";
-import { mainContent, parametersIn } from "../operations/answers.ts";
+import { bodyOf, parametersIn } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { textForm } from "../schemas/text-form.ts";
 
@@ -18,10 +18,10 @@ interface Described {
  */
 export function keyFormOf({ shapes, forms }: Described, resource: Resource): KeyForm | undefined {
   const operations = resource.methods.flatMap((method) => method.operations);
-  const bodies = operations.flatMap(({ body }) => mainContent(body?.content ?? []) ?? []);
+  const bodies = operations.map(bodyOf).filter((schema) => schema !== undefined);
   const candidates = [
-    ...bodies.flatMap(({ schema }) => keysOf(shapes, schema)),
-    ...bodies.flatMap(({ schema }) => keysOfActions(shapes, schema)),
+    ...bodies.flatMap((schema) => keysOf(shapes, schema)),
+    ...bodies.flatMap((schema) => keysOfActions(shapes, schema)),
     ...operations.flatMap((operation) =>
       parametersIn(operation, "path").flatMap(({ name, schema }) => (name === "key" ? [schema] : [])),
     ),
@@ -41,8 +41,7 @@ function formOf({ shapes, forms }: Described, schema: JsonSchema): KeyForm | und
 export function holdsKey(shapes: Shapes, { operations }: ResourceMethod): boolean {
   return operations.some((operation) => {
     if (parametersIn(operation, "path").some(({ name }) => name === "key")) return true;
-    const body = mainContent(operation.body?.content ?? [])?.schema;
-    if (body === undefined) return false;
+    const body = bodyOf(operation) ?? true;
     return shapes.properties(body).has("key") || keysOfActions(shapes, body).length > 0;
   });
 }

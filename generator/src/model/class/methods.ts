@@ -1,5 +1,5 @@
 import type { Operation, Resource, ResourceMethod } from "../api-model.ts";
-import { mainContent, parametersIn, answerOf, bodyOf, isCreating } from "../operations/answers.ts";
+import { parametersIn, answerOf, bodyOf, isCreating } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import type { ClassPlan, MethodPlan, VersionedTarget, WalkedParameters } from "./class-plan.ts";
 
@@ -14,8 +14,9 @@ export function versionedTarget(shapes: Shapes, operations: readonly Operation[]
   return isSame ? first : undefined;
 }
 
-function updated(shapes: Shapes, { facade, body }: Operation): VersionedTarget | undefined {
-  const schema = mainContent(body?.content ?? [])?.schema;
+function updated(shapes: Shapes, operation: Operation): VersionedTarget | undefined {
+  const { facade, body } = operation;
+  const schema = bodyOf(operation);
   if (schema === undefined || body?.required !== true || facade?.by === undefined) return undefined;
   const properties = shapes.properties(schema);
   const [version, actions] = [properties.get("version"), properties.get("actions")];

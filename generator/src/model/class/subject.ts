@@ -1,5 +1,5 @@
 import type { JsonSchema, Keyset, Operation, Resource, ResourceMethod } from "../api-model.ts";
-import { answerOf, parametersIn } from "../operations/answers.ts";
+import { answerOf, itemOfPage, parametersIn } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 
@@ -43,12 +43,7 @@ export function subjectOf(shapes: Shapes, resource: Resource): Subject | undefin
 function representationOf(shapes: Shapes, operations: readonly Operation[]): JsonSchema | undefined {
   const read = operations.find(({ method, facade }) => method === "get" && facade?.by !== undefined);
   if (read !== undefined) return answerOf(read);
-  const [page] = operations.flatMap((operation) => {
-    const answer = answerOf(operation);
-    const results = shapes.properties(answer ?? true).get(operation.keyset?.results ?? "");
-    return results === undefined ? [] : [shapes.items(results)];
-  });
-  return page;
+  return operations.map((operation) => itemOfPage(shapes, answerOf(operation), operation.keyset)).find(Boolean);
 }
 
 /** Says whether all addresses of a method are answered with one resource, or with a page of them. */
@@ -62,14 +57,8 @@ export function answerKind(
     const answer = answerOf(operation);
     if (answer === undefined || subject === undefined) return undefined;
     if (shapes.named(answer)?.name === subject.name) return "resource";
-    return pageOf(shapes, answer, keyset) === subject.name ? "page" : undefined;
+    const item = itemOfPage(shapes, answer, keyset);
+    return shapes.named(item ?? true)?.name === subject.name ? "page" : undefined;
   });
   return new Set(kinds).size === 1 ? kinds[0] : undefined;
-}
-
-/** Name of what a page holds. */
-function pageOf(shapes: Shapes, answer: JsonSchema, keyset: Keyset | undefined): string | undefined {
-  const results = shapes.properties(answer).get(keyset?.results ?? "");
-  const item = results === undefined ? undefined : shapes.items(results);
-  return item === undefined ? undefined : shapes.named(item)?.name;
 }

@@ -1,5 +1,6 @@
+import type { JsonSchema, MediaType, Operation, Response, Parameter, Keyset } from "../api-model.ts";
 /** Parameters, bodies and answers of operations, and what many of them share. */
-import type { JsonSchema, MediaType, Operation, Response, Parameter } from "../api-model.ts";
+import type { Shapes } from "../schemas/shapes.ts";
 
 /** Says whether an answer with this status is what was asked for: `200`, `2XX`. */
 export function isSuccess({ status }: Response): boolean {
@@ -67,4 +68,14 @@ export function commonFailures(operations: readonly Operation[]): ReadonlySet<st
   }
   const common = [...counts].filter(([status, count]) => count === offered.length && unspecific.test(status));
   return new Set(common.map(([status]) => status));
+}
+
+/** Schema of what the list of a page holds. */
+export function itemOfPage(
+  shapes: Shapes,
+  page: JsonSchema | undefined,
+  keyset: Keyset | undefined,
+): JsonSchema | undefined {
+  const results = shapes.properties(page ?? true).get(keyset?.results ?? "");
+  return results === undefined ? undefined : shapes.items(results);
 }

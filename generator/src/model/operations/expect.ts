@@ -2,7 +2,7 @@ import { isJson } from "@commerce-http/runtime/media-type";
 import type { Operation } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 import type { Shapes } from "../schemas/shapes.ts";
-import { answerOf } from "./answers.ts";
+import { answerOf, itemOfPage } from "./answers.ts";
 
 /** Refuses bodies that are called JSON and described as files: JSON has no form for bytes. */
 export function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
@@ -23,8 +23,7 @@ export function expectKeysetFields(operations: readonly Operation[], shapes: Sha
     const answer = answerOf(operation) ?? true;
     if (shapes.isUnread(answer)) continue;
     const at = root.get("paths").get(operation.path).get(operation.method).get("x-keyset");
-    const list = shapes.properties(answer).get(results);
-    const item = list === undefined ? undefined : shapes.items(list);
+    const item = itemOfPage(shapes, answer, operation.keyset);
     if (item === undefined) at.get("results").report(`Answer has no list ${quoted(results)}`);
     else if (!shapes.properties(item).has(field)) at.get("field").report(`Results have no field ${quoted(field)}`);
   }

@@ -29,15 +29,10 @@ export function walkOf({ plan: query, types: { path } }: TypedMethod, context: M
   const { keyset, subject, limit, others } = query.walk;
   const members = others.map((parameter) => optionMember(parameter, context, path));
   const greatest = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
-  const size = `Size of a page. Integer from 1${typeof greatest === "number" ? ` to ${greatest}` : ""}.`;
   return {
     query,
     keyset,
-    options: [
-      ...members,
-      option("limit", "number", size, typeof greatest === "number" ? String(greatest) : undefined),
-      option("after", "string", `Where to resume: the \`${keyset.field}\` behind which the walk begins.`),
-    ],
+    options: [...members, ...walkMembers(typeof greatest === "number" ? greatest : undefined, keyset.field)],
     path,
     item: path === undefined ? subject.name : `Expanded<${subject.name}, Path>`,
   };
@@ -137,8 +132,12 @@ function isTarget({ required }: Subject, { operations }: ResourceMethod, types: 
   return isAddressed && has("version", "number");
 }
 
-/** Writes an option that no parameter of the description stands for. */
-export function option(name: string, type: string, text: string, defaultValue?: string): PropertyMember {
-  const tags = defaultValue === undefined ? [] : [{ name: "defaultValue" as const, text: `\`${defaultValue}\`` }];
-  return optionalProperty(name, type, { text, tags });
+/** Options of a walk that no parameter of the description stands for. */
+export function walkMembers(greatest: number | undefined, field: string): readonly PropertyMember[] {
+  const text = `Size of a page. Integer from 1${greatest === undefined ? "" : ` to ${greatest}`}.`;
+  const tags = greatest === undefined ? [] : [{ name: "defaultValue", text: `\`${greatest}\`` } as const];
+  return [
+    optionalProperty("limit", "number", { text, tags }),
+    optionalProperty("after", "string", `Where to resume: the \`${field}\` behind which the walk begins.`),
+  ];
 }
