@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useCallback, useEffect, useErrorBoundary, useMemo, useRef, useState } from "preact/hooks";
 import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
-import { timeText, useTicking } from "../clock/ticking.ts";
 import { Data } from "../data/data.tsx";
 import { Discounts } from "../discounts/discounts.tsx";
 import { ask, messageOf, RETRY } from "../emulator/ask.ts";
@@ -9,10 +8,11 @@ import { PageContext, type ClockState, type Overview, type PageState } from "../
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
+import { go, hashOf, useRoute, type Route } from "../parts/route.ts";
+import { timeText, useTicking } from "../parts/time.ts";
 import { Reference } from "../reference/reference.tsx";
 import { Requests } from "../requests/requests.tsx";
 import { Workflow } from "../workflow/workflow.tsx";
-import { go, hashOf, useRoute, type Route } from "./route.ts";
 import { SchemeChoice } from "./scheme.tsx";
 
 const VIEWS = {

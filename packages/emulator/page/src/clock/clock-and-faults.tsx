@@ -1,17 +1,17 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { hashOf } from "../app/route.ts";
 import { ask, messageOf, type Asking } from "../emulator/ask.ts";
 import { usePage, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/failure.tsx";
+import { hashOf } from "../parts/route.ts";
 import { TextField } from "../parts/text-field.tsx";
+import { timeText, useTicking } from "../parts/time.ts";
 import { useRefusedFocus } from "../parts/use-refused-focus.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { nameOf, statusClass } from "../requests/filter.ts";
 import { countsOf } from "./fault-counts.ts";
 import { FaultForm } from "./fault-form.tsx";
-import { timeText, useTicking } from "./ticking.ts";
 
 /** The clock of the emulator, the faults that wait, and those that struck. */
 export function ClockAndFaults({ log }: { readonly log: RequestLog }): VNode {

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { go, hashOf, type Route } from "../app/route.ts";
 import { describedApi, ownOf } from "../emulator/contract.ts";
 import { usePage } from "../emulator/overview.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
 import { useReturnedFocus } from "../parts/lost-focus.ts";
+import { go, hashOf, type Route } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import type { KnownFields } from "./completion.ts";

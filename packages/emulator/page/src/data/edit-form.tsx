@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
+import type { Variant } from "../forms/form-shape.ts";
+import { behind, refusedPlaces, type RefusedPlace } from "../forms/refused-place.ts";
+import { WholeForm } from "../forms/schema-form.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { Field } from "../parts/field.tsx";
 import { useKept } from "../parts/kept.ts";
 import { useSending } from "../parts/use-sending.ts";
-import type { Variant } from "./form-shape.ts";
-import { behind, refusedPlaces, type RefusedPlace } from "./refused-place.ts";
-import { WholeForm } from "./schema-form.tsx";
 import type { Change } from "./ways.ts";
 
 /** Update actions as far as somebody has written them. */

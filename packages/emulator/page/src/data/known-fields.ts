@@ -1,8 +1,8 @@
 import { schemasIn, Shapes } from "../../../src/contract/shape.ts";
 import type { JsonSchema } from "../../../src/generated/contract.ts";
 import type { Description, Family, Schema } from "../emulator/contract.ts";
+import { merged } from "../forms/form-shape.ts";
 import type { FieldKind, KnownFields } from "./completion.ts";
-import { merged } from "./form-shape.ts";
 
 /** Fields of a kind of resource, as its contract has them. */
 export function knownFieldsOf(

@@ -3,13 +3,13 @@ import { useRef, useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import type { Schema } from "../emulator/contract.ts";
 import { usePage } from "../emulator/overview.ts";
+import { initialOf, type Schemas } from "../forms/form-shape.ts";
+import { refusedPlaces } from "../forms/refused-place.ts";
+import { BareForm, WholeForm } from "../forms/schema-form.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { useKept } from "../parts/kept.ts";
 import { useLostFocus } from "../parts/lost-focus.ts";
 import { useSending } from "../parts/use-sending.ts";
-import { initialOf, type Schemas } from "./form-shape.ts";
-import { refusedPlaces } from "./refused-place.ts";
-import { BareForm, WholeForm } from "./schema-form.tsx";
 import type { Creation } from "./ways.ts";
 
 /** A resource to be made, as far as somebody has written it. */

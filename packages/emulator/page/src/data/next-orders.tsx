@@ -1,9 +1,9 @@
 import { orderDates, type Schedule } from "@commerce-http/rules";
 import type { VNode } from "preact";
-import { timeText } from "../clock/ticking.ts";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
+import { timeText } from "../parts/time.ts";
 
 /** So many orders are listed. */
 const COUNT = 6;

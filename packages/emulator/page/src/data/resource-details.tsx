@@ -1,6 +1,5 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { hashOf } from "../app/route.ts";
 import { Refused } from "../emulator/ask.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
@@ -8,6 +7,7 @@ import { Failure } from "../parts/failure.tsx";
 import { JsonTree, type Reference } from "../parts/json-tree.tsx";
 import { useKept } from "../parts/kept.ts";
 import { useLostFocus } from "../parts/lost-focus.ts";
+import { hashOf } from "../parts/route.ts";
 import { useAsked, type Asked } from "../parts/use-asked.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditForm } from "./edit-form.tsx";

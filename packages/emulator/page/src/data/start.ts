@@ -1,6 +1,6 @@
 import { ownOf, type Family, type Schema } from "../emulator/contract.ts";
-import { fittedFields } from "./fitted.ts";
-import { initialOf, type Schemas } from "./form-shape.ts";
+import { fittedFields } from "../forms/fitted.ts";
+import { initialOf, type Schemas } from "../forms/form-shape.ts";
 
 /**
  * The fields that an action begins with: where it replaces what they write, with what the resource has there.

@@ -1,6 +1,6 @@
 import { askApi, Refused } from "../emulator/ask.ts";
 import type { Family } from "../emulator/contract.ts";
-import { merged } from "./form-shape.ts";
+import { merged } from "../forms/form-shape.ts";
 import {
   innermost,
   INTROSPECTION,

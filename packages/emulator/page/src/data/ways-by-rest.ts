@@ -8,7 +8,7 @@ import {
   type Schema,
 } from "../emulator/contract.ts";
 import type { Resource } from "../emulator/resources.ts";
-import { merged, shapeOf, type Schemas, type Variant } from "./form-shape.ts";
+import { merged, shapeOf, type Schemas, type Variant } from "../forms/form-shape.ts";
 import { startOf } from "./start.ts";
 import type { Change, Creation, Removal, Ways } from "./ways.ts";
 

@@ -1,6 +1,6 @@
 import type { Schema } from "../emulator/contract.ts";
 import type { Resource } from "../emulator/resources.ts";
-import type { Schemas, Variant } from "./form-shape.ts";
+import type { Schemas, Variant } from "../forms/form-shape.ts";
 
 /** The ways in which the API makes, changes and removes resources of a kind: by its operations, else by mutations of GraphQL. */
 export interface Ways {

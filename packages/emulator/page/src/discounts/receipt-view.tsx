@@ -1,8 +1,8 @@
 import { receiptOf, type ReceiptItem } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { hashOf } from "../app/route.ts";
-import { timeText } from "../clock/ticking.ts";
+import { hashOf } from "../parts/route.ts";
+import { timeText } from "../parts/time.ts";
 import type { CartPreview } from "./cart-preview.ts";
 
 /** A receipt: each line with the way of its price, and what the whole comes to. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
-import { merged, nameIn } from "../data/form-shape.ts";
 import { describedApi, ownOf, type Description, type Operation, type Schema } from "../emulator/contract.ts";
+import { merged, nameIn } from "../forms/form-shape.ts";
 import { Failure } from "../parts/failure.tsx";
 import { useAsked } from "../parts/use-asked.ts";
 

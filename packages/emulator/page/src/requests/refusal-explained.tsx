@@ -2,8 +2,8 @@ import type { VNode } from "preact";
 import type { Decision } from "../../../build/decisions.ts";
 import { explanationOf } from "../../../src/requests/explanation.ts";
 import type { DocumentationLink, RefusedPredicate, Refusal } from "../../../src/requests/received-request.ts";
-import { hashOf } from "../app/route.ts";
 import { ask } from "../emulator/ask.ts";
+import { hashOf } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 
 /** Why a request was refused: where, by which rule, and what the documentation says about it. */

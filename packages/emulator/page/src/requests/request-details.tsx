@@ -1,6 +1,5 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { hashOf } from "../app/route.ts";
 import { FaultForm } from "../clock/fault-form.tsx";
 import { ask } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
@@ -9,6 +8,7 @@ import { CopyButton } from "../parts/copy-button.tsx";
 import { Failure } from "../parts/failure.tsx";
 import { JsonTree, wayOf } from "../parts/json-tree.tsx";
 import { useLostFocus } from "../parts/lost-focus.ts";
+import { hashOf } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { asCurl, hasLostHeaders } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";

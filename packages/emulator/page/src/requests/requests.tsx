@@ -1,7 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { REQUEST_KINDS } from "../../../src/requests/received-request.ts";
-import { go, hashOf, type Route } from "../app/route.ts";
 import { ask, messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type RequestLog,
 } from "../emulator/request-log.ts";
 import { useReturnedFocus } from "../parts/lost-focus.ts";
+import { go, hashOf, type Route } from "../parts/route.ts";
 import { useSeldom } from "../parts/use-seldom.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
 import { chosen, isRefusedQuietly, nameOf, REFUSED, statusClass, type RequestWishes } from "./filter.ts";

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import { hashOf } from "../app/route.ts";
 import { titleOf } from "../emulator/resources.ts";
+import { hashOf } from "../parts/route.ts";
 import { counted, type ShownState } from "./shown-state.ts";
 
 /** So many links are shown at most. */

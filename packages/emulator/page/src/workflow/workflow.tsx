@@ -1,10 +1,10 @@
 import { workflowFindings, type WorkflowFinding } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { go, hashOf, type Route } from "../app/route.ts";
 import { usePage } from "../emulator/overview.ts";
 import { allResources, titleOf } from "../emulator/resources.ts";
 import { Failure } from "../parts/failure.tsx";
+import { go, hashOf, type Route } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { drawnStates } from "./drawn-states.ts";
 import { Finder } from "./finder.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { behind, refusedPlaces } from "../../src/data/refused-place.ts";
 import { Refused } from "../../src/emulator/ask.ts";
+import { behind, refusedPlaces } from "../../src/forms/refused-place.ts";
 
 const draft = {
   key: "own",

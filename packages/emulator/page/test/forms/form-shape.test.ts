@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
-import { initialOf, nameIn, shapeOf, variantIn, type Schemas } from "../../src/data/form-shape.ts";
 import type { Schema } from "../../src/emulator/contract.ts";
+import { initialOf, nameIn, shapeOf, variantIn, type Schemas } from "../../src/forms/form-shape.ts";
 
 const schemas = contract.schemas as unknown as Schemas;
 const named = (name: string): { readonly $ref: string } => ({ $ref: `#/$defs/${name}` });
