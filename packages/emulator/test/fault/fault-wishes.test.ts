@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultOf, FIRST_WISHES, type FaultWishes } from "../../page/src/clock/fault-wishes.ts";
+import { faultOf, FIRST_WISHES, type FaultWishes } from "../../page/src/clock/faults.ts";
 import { readFault } from "../../src/fault/read-fault.ts";
 import { contract } from "../../src/generated/contract.ts";
 

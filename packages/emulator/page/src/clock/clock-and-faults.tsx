@@ -3,15 +3,15 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ask, messageOf, type Asking } from "../emulator/ask.ts";
 import { usePage, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
-import { Failure } from "../parts/failure.tsx";
+import { Button, TextField } from "../parts/controls.tsx";
+import { useRefusedFocus } from "../parts/focus.ts";
+import { Failure, Part } from "../parts/layout.tsx";
+import { nameOf, StatusBadge } from "../parts/request.tsx";
 import { hashOf } from "../parts/route.ts";
-import { TextField } from "../parts/text-field.tsx";
 import { timeText, useTicking } from "../parts/time.ts";
-import { useRefusedFocus } from "../parts/use-refused-focus.ts";
 import { useSending } from "../parts/use-sending.ts";
-import { nameOf, statusClass } from "../requests/filter.ts";
-import { countsOf } from "./fault-counts.ts";
 import { FaultForm } from "./fault-form.tsx";
+import { countsOf } from "./faults.ts";
 
 /** The clock of the emulator, the faults that wait, and those that struck. */
 export function ClockAndFaults({ log }: { readonly log: RequestLog }): VNode {
@@ -35,40 +35,30 @@ function ClockPart(): VNode {
   const { error, send } = useSending();
   const shown = useTicking(overview.clock);
   const { stopped } = overview.clock;
+  const put = (body: object): void => send(() => change({ method: "PUT", body }));
   return (
-    <section class="part" aria-labelledby="clock-title">
-      <h1 id="clock-title">Clock</h1>
+    <Part title="Clock" level="h1">
       <p class="time">
         <time dateTime={shown}>{timeText(shown)}</time>
         <span class={stopped ? "badge warning" : "badge good"}>{stopped ? "stopped" : "running"}</span>
       </p>
       <div class="bar">
-        <button
-          type="button"
+        <Button
+          label={stopped ? "Start" : "Stop"}
           class={stopped ? "main" : ""}
-          onClick={() => send(() => change({ method: "PUT", body: { stopped: !stopped } }))}
-        >
-          {stopped ? "Start" : "Stop"}
-        </button>
-        <button type="button" onClick={() => send(() => change({ method: "DELETE" }))}>
-          Back to the machine's time
-        </button>
+          onClick={() => put({ stopped: !stopped })}
+        />
+        <Button label="Back to the machine's time" onClick={() => send(() => change({ method: "DELETE" }))} />
       </div>
       <div class="bar" role="group" aria-label="Let time pass">
-        {Object.entries(STEPS).map(([step, label]) => (
-          <button
-            key={step}
-            type="button"
-            onClick={() => send(() => change({ method: "PUT", body: { advance: step } }))}
-          >
-            + {label}
-          </button>
+        {Object.entries(STEPS).map(([advance, label]) => (
+          <Button label={`+ ${label}`} key={advance} onClick={() => put({ advance })} />
         ))}
       </div>
       {error !== undefined && <Failure message={messageOf(error)} />}
       <ClockForm label="Let pass" field="advance" placeholder="P15DT1H; -PT5M goes back" action="Advance" />
       <ClockForm label="Set to" field="now" placeholder="2026-12-24T18:00:00Z" action="Set" />
-    </section>
+    </Part>
   );
 }
 
@@ -106,7 +96,7 @@ function ClockForm({
         value={value}
         onChange={write}
         refused={error === undefined ? undefined : messageOf(error)}
-        isRequired
+        required
       />
       <button type="submit">{action}</button>
     </form>
@@ -140,37 +130,40 @@ function FaultsPart(): VNode {
   };
   const { faults } = overview;
   return (
-    <section class="part" aria-labelledby="faults-title">
-      <div class="bar">
-        <h2 id="faults-title" ref={title} tabIndex={-1}>
-          Faults that wait
-        </h2>
-        {faults.length > 0 && (
-          <button type="button" class="small" onClick={() => void take("/faults")}>
-            Take all back
-          </button>
-        )}
-      </div>
+    <Part
+      title="Faults that wait"
+      heading={title}
+      tools={faults.length > 0 && <TakeButton words="Take all back" onClick={() => void take("/faults")} />}
+    >
       {faults.length === 0 && <p class="hint">None.</p>}
       <ul class="cards">
         {faults.map((fault) => (
           <li key={fault.id}>
             <WaitingWords fault={fault} />
-            <button
-              type="button"
-              class="small"
-              aria-label={`Take fault ${fault.id} back`}
+            <TakeButton
+              words="Take back"
+              label={`Take fault ${fault.id} back`}
               onClick={() => void take(`/faults/${fault.id}`)}
-            >
-              Take back
-            </button>
+            />
           </li>
         ))}
       </ul>
       <h3>Another one</h3>
       <FaultForm />
-    </section>
+    </Part>
   );
+}
+
+function TakeButton({
+  words,
+  label,
+  onClick,
+}: {
+  readonly words: string;
+  readonly label?: string;
+  readonly onClick: () => void;
+}): VNode {
+  return <Button label={words} class="small" aria-label={label} onClick={onClick} />;
 }
 
 /** Requests that faults have struck, the latest first. */
@@ -191,8 +184,7 @@ function StruckPart({ log }: { readonly log: RequestLog }): VNode {
     void refresh();
   }, [latest, refresh]);
   return (
-    <section class="part" aria-labelledby="struck-title">
-      <h2 id="struck-title">Faults that struck</h2>
+    <Part title="Faults that struck">
       {struck.length === 0 && <p class="hint">None of the requests that are kept.</p>}
       <ul class="cards">
         {struck.map((request) => (
@@ -201,7 +193,7 @@ function StruckPart({ log }: { readonly log: RequestLog }): VNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -230,7 +222,7 @@ function WaitingWords({ fault }: { readonly fault: WaitingFault }): VNode {
 }
 
 function StruckWords({ request }: { readonly request: ReceivedRequest }): VNode {
-  const { id, fault, method = "", answer, outcome, time } = request;
+  const { id, fault, method = "", time } = request;
   return (
     <>
       <div>
@@ -241,7 +233,7 @@ function StruckWords({ request }: { readonly request: ReceivedRequest }): VNode 
           fault {fault?.id}, {fault?.kind}, at {new Date(time).toLocaleTimeString("sv")}
         </div>
       </div>
-      <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>
+      <StatusBadge request={request} />
     </>
   );
 }

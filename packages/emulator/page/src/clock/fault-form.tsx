@@ -3,28 +3,25 @@ import { useRef, useState } from "preact/hooks";
 import { ask, messageOf, refusedFields } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
 import { usePage } from "../emulator/overview.ts";
-import { Failure } from "../parts/failure.tsx";
-import { Field } from "../parts/field.tsx";
-import { TextField } from "../parts/text-field.tsx";
+import { Button, Field, Select, TextField } from "../parts/controls.tsx";
+import { useRefusedFocus } from "../parts/focus.ts";
+import { Failure } from "../parts/layout.tsx";
 import { useAsked } from "../parts/use-asked.ts";
-import { useRefusedFocus } from "../parts/use-refused-focus.ts";
 import { useSending } from "../parts/use-sending.ts";
-import { faultOf, FIELDS, FIRST_WISHES, KINDS, RARE_FIELDS, type FaultWishes } from "./fault-wishes.ts";
+import { faultOf, FIRST_WISHES, isNeeded, KINDS, LINES, type FaultWishes, type LineName } from "./faults.ts";
+
+/** Options of the form. */
+interface FaultOptions {
+  /** The requests that are struck, to begin with. */
+  readonly match?: Partial<FaultWishes>;
+  readonly onAdded?: () => void;
+}
 
 /** A form that schedules a fault. */
-export function FaultForm({
-  match = {},
-  onAdded,
-}: {
-  /** The requests that are struck, to begin with. */
-  readonly match?: Readonly<Record<string, string>>;
-  readonly onAdded?: () => void;
-}): VNode {
+export function FaultForm({ match = {}, onAdded }: FaultOptions): VNode {
   const { refresh, tell } = usePage();
   const [wishes, setWishes] = useState<FaultWishes>({ ...FIRST_WISHES, ...match });
-  const [isMore, setMore] = useState(match["operation"] === undefined && Object.keys(match).length > 0);
   const { error, send, forget } = useSending();
-  const { answer: description } = useAsked("contract", describedApi);
   const form = useRef<HTMLFormElement>(null);
   useRefusedFocus(form, error);
   const wish = (change: Partial<FaultWishes>): void => {
@@ -41,99 +38,99 @@ export function FaultForm({
     });
   };
   const refused = refusedFields(error);
-  /** Properties of the line of a wish. */
-  const line = (name: keyof typeof FIELDS) => ({
-    value: wishes[name],
-    onChange: (value: string) => wish({ [name]: value }),
-    refused: refused.get(FIELDS[name]),
-  });
-  const isTold = Object.values(FIELDS).some((field) => refused.has(field));
-  const { kind } = wishes;
-  const hasAnswer = kind === "error" || kind === "text";
+  const isShown = Object.values(LINES).some(({ field }) => refused.has(field));
   return (
     <form ref={form} class="form" onSubmit={add}>
-      <div class="fields">
-        <Field label="Fault">
-          <select value={kind} onChange={({ currentTarget }) => wish({ kind: kindOf(currentTarget.value) })}>
-            {Object.entries(KINDS).map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
-        {hasAnswer && <TextField label="Status" {...line("status")} isNumber />}
-        {kind === "error" && (
-          <TextField
-            label="Code"
-            {...line("code")}
-            placeholder={wishes.message === "" ? "the usual one" : "needed beside a message"}
-            isRequired={wishes.message !== ""}
-          />
-        )}
-        {kind === "text" && <TextField label="Text" {...line("text")} />}
-        {kind === "truncate" && <TextField label="Bytes" {...line("bytes")} placeholder="half of them" isNumber />}
-        <TextField
-          label="Delay in ms"
-          {...line("delay")}
-          placeholder={kind === "delay" ? "" : "none"}
-          isNumber
-          isRequired={kind === "delay"}
-        />
-        <TextField label="Times" {...line("times")} hint="Or always" />
-        <Field label="Operation">
-          <select value={wishes.operation} onChange={({ currentTarget }) => wish({ operation: currentTarget.value })}>
-            <option value="">any</option>
-            {operationsOf(description?.contract.operations ?? {}, wishes.operation).map((id) => (
-              <option key={id} value={id}>
-                {id}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
-      <details
-        open={isMore || RARE_FIELDS.some((name) => refused.has(FIELDS[name]))}
-        onToggle={({ currentTarget }) => setMore(currentTarget.open)}
-      >
-        <summary class="hint">More about the answer, and about the requests that are struck</summary>
-        <div class="fields">
-          {kind === "error" && (
-            <>
-              <TextField label="Message" {...line("message")} />
-              <TextField label="Retry-After" {...line("retryAfter")} placeholder="seconds, or a date" />
-            </>
-          )}
-          {kind !== "truncate" && (
-            <Field label="When">
-              <select
-                value={wishes.when}
-                onChange={({ currentTarget }) => wish({ when: currentTarget.value === "after" ? "after" : "before" })}
-              >
-                <option value="before">before it takes effect</option>
-                <option value="after">after everything is stored</option>
-              </select>
-            </Field>
-          )}
-          <TextField label="Method" {...line("method")} placeholder="any" />
-          <TextField label="Start of the path" {...line("path")} placeholder="/my-shop/states" />
-          <TextField label="Pattern in the path" {...line("pattern")} placeholder="a regular expression" />
-        </div>
-      </details>
-      {error !== undefined && !isTold && <Failure message={messageOf(error)} />}
+      <Wishes wishes={wishes} wish={wish} refused={refused} />
+      {error !== undefined && !isShown && <Failure message={messageOf(error)} />}
       <div class="bar">
-        <button type="submit" class="main">
-          Schedule the fault
-        </button>
+        <Button label="Schedule the fault" type="submit" class="main" />
       </div>
     </form>
   );
 }
 
-/** The operation that is chosen is there even before the others are known. */
-function operationsOf(operations: Readonly<Record<string, unknown>>, chosen: string): readonly string[] {
-  const known = Object.keys(operations);
-  return chosen === "" || known.includes(chosen) ? known : [chosen, ...known];
+/** Options of the lines of the form. */
+interface WishesOptions {
+  readonly wishes: FaultWishes;
+  readonly wish: (change: Partial<FaultWishes>) => void;
+  /** Reasons of a refusal, by the fields that they name. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+function Wishes(options: WishesOptions): VNode {
+  const { wishes, wish, refused } = options;
+  const [isMore, setMore] = useState(wishes.operation === "" && wishes.pattern !== "");
+  const isRareRefused = Object.values(LINES).some(({ isRare, field }) => isRare && refused.has(field));
+  return (
+    <>
+      <div class="fields">
+        <Field label="Fault">
+          <Select value={wishes.kind} options={KINDS} onChange={(kind) => wish({ kind: kindOf(kind) })} />
+        </Field>
+        <Lines {...options} isRare={false} />
+        <OperationField {...options} />
+      </div>
+      <details open={isMore || isRareRefused} onToggle={({ currentTarget }) => setMore(currentTarget.open)}>
+        <summary class="hint">More about the answer, and about the requests that are struck</summary>
+        <div class="fields">
+          <Lines {...options} isRare />
+          {wishes.kind !== "truncate" && (
+            <Field label="When">
+              <Select
+                value={wishes.when}
+                options={{ before: "before it takes effect", after: "after everything is stored" }}
+                onChange={(when) => wish({ when: when === "after" ? when : "before" })}
+              />
+            </Field>
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The lines that a kind of faults has. */
+function Lines({ wishes, wish, refused, isRare }: WishesOptions & { readonly isRare: boolean }): VNode {
+  const names = Object.keys(LINES) as LineName[];
+  const shown = names.filter((name) => {
+    const { kinds, isRare: isRareLine = false } = LINES[name];
+    return isRareLine === isRare && (kinds === undefined || kinds.includes(wishes.kind));
+  });
+  return (
+    <>
+      {shown.map((name) => {
+        const { field, kinds: _, isRare: __, placeholder = "", needed = "", ...line } = LINES[name];
+        const required = isNeeded(name, wishes);
+        return (
+          <TextField
+            key={name}
+            {...line}
+            placeholder={required ? needed : placeholder}
+            required={required}
+            value={wishes[name]}
+            onChange={(value) => wish({ [name]: value })}
+            refused={refused.get(field)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+function OperationField({ wishes: { operation }, wish }: WishesOptions): VNode {
+  const { answer } = useAsked("contract", describedApi);
+  // The operation that is chosen is there even before the others are known.
+  const ids = new Set([operation, ...Object.keys(answer?.contract.operations ?? {})].filter((id) => id !== ""));
+  return (
+    <Field label="Operation">
+      <Select
+        value={operation}
+        options={Object.fromEntries([["", "any"], ...[...ids].map((id) => [id, id])])}
+        onChange={(id) => wish({ operation: id })}
+      />
+    </Field>
+  );
 }
 
 function kindOf(text: string): FaultWishes["kind"] {

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { titleOf, type Resource } from "../emulator/resources.ts";
-import { Failure } from "../parts/failure.tsx";
+import { Button } from "../parts/controls.tsx";
+import { Failure } from "../parts/layout.tsx";
 import { useSending } from "../parts/use-sending.ts";
 import type { Removal } from "./ways.ts";
 
@@ -34,11 +35,7 @@ export function DeleteButton({
       await refresh();
     });
   if (!isAsked) {
-    return (
-      <button type="button" onClick={() => setAsked(true)}>
-        Delete
-      </button>
-    );
+    return <Button label="Delete" onClick={() => setAsked(true)} />;
   }
   return (
     <div class="ask" role="group" aria-label="Delete?">
@@ -47,12 +44,8 @@ export function DeleteButton({
       </p>
       {error !== undefined && <Failure message={messageOf(error)} />}
       <div class="bar">
-        <button type="button" disabled={isUnderWay} onClick={remove}>
-          Delete it
-        </button>
-        <button ref={keepIt} type="button" onClick={() => [setAsked(false), forget()]}>
-          Keep it
-        </button>
+        <Button label="Delete it" disabled={isUnderWay} onClick={remove} />
+        <Button label="Keep it" ref={keepIt} onClick={() => [setAsked(false), forget()]} />
       </div>
     </div>
   );

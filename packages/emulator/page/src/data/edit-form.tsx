@@ -3,14 +3,74 @@ import { useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
-import type { Variant } from "../forms/form-shape.ts";
 import { behind, refusedPlaces, type RefusedPlace } from "../forms/refused-place.ts";
 import { WholeForm } from "../forms/schema-form.tsx";
-import { Failure } from "../parts/failure.tsx";
-import { Field } from "../parts/field.tsx";
+import { Button, Field, RefusedWords, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
+import { Failure } from "../parts/layout.tsx";
 import { useSending } from "../parts/use-sending.ts";
 import type { Change } from "./ways.ts";
+
+/** Options of the form. */
+interface EditOptions {
+  /** Tells what is kept of the form from what is kept of others. */
+  readonly name: string;
+  readonly resource: Resource;
+  readonly change: Change;
+  /** Takes the new version. */
+  readonly onDone: (version: number) => void;
+}
+
+/** A form that changes a resource by update actions, as its contract has them. */
+export function EditForm(options: EditOptions): VNode {
+  const { resource, change } = options;
+  const { edit, isKept, isBusy, error, set, drop, forget, send } = useEdit(options);
+  const { action, value, waiting, version, beginning } = edit;
+  const chosen = change.actions.find(({ label }) => label === action) ?? change.actions[0];
+  const all = [...waiting, value];
+  const refused = behind(refusedPlaces(error, { actions: all }), "actions");
+  const pick = (label: string): void => {
+    forget();
+    set(begun(options, label));
+  };
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    send(all);
+  };
+  return (
+    <form class="form" onSubmit={submit}>
+      <Field label="Update action">
+        <Select value={action} options={change.actions.map(({ label }) => label)} onChange={pick} />
+      </Field>
+      {chosen !== undefined && (
+        <WholeForm
+          key={`${action} ${beginning}`}
+          {...{ label: chosen.label, schema: chosen.schema, schemas: change.schemas, value }}
+          onChange={(next) => set({ value: next })}
+          refused={inFields(behind(refused, String(waiting.length)), change.wayIn(chosen))}
+        />
+      )}
+      <Waiting actions={waiting} refused={refused} onDrop={(next) => [forget(), set({ waiting: next })]} />
+      {version !== resource.version && !isBusy && (
+        <p class="hint">
+          This was begun at version {version}, and the resource has version {resource.version} now: the actions are
+          applied to that.
+        </p>
+      )}
+      {error !== undefined && <Failure message={messageOf(error)} />}
+      <div class="bar">
+        <Button label="Send" type="submit" class="main" disabled={isBusy} />
+        <Button
+          label="Then another action"
+          onClick={({ currentTarget }) => {
+            if (currentTarget.form?.reportValidity() === true) set({ waiting: all });
+          }}
+        />
+        <Button label="Begin anew" disabled={!isKept} onClick={drop} />
+      </div>
+    </form>
+  );
+}
 
 /** Update actions as far as somebody has written them. */
 interface Edit {
@@ -23,149 +83,89 @@ interface Edit {
   readonly version: number;
 }
 
-/** A form that changes a resource by update actions, as its contract has them. */
-export function EditForm({
-  name,
-  resource,
-  change,
-  onDone,
-}: {
-  /** Tells what is kept of the form from what is kept of others. */
-  readonly name: string;
-  readonly resource: Resource;
-  readonly change: Change;
-  /** Takes the new version. */
-  readonly onDone: (version: number) => void;
-}): VNode {
+/** The action of a name, as it begins. */
+function begun({ change, resource }: EditOptions, action: string): Pick<Edit, "action" | "value"> {
+  const chosen = change.actions.find(({ label }) => label === action);
+  return { action, value: chosen && change.start(chosen, resource) };
+}
+
+/** The state of the form: it stays while another view is looked at. A count of its beginnings keeps fields from what they had before one. */
+function useEdit(options: EditOptions) {
+  const { name, resource, change, onDone } = options;
   const { refresh, tell } = usePage();
-  const { actions, schemas } = change;
-  const [first] = actions;
-  const begun = (variant: Variant | undefined): Edit => ({
-    action: variant?.label ?? "",
-    value: variant && change.start(variant, resource),
-    waiting: [],
-    version: resource.version,
-  });
   const [kept, keep] = useKept<Edit | null>(name, null);
-  const edit = kept ?? begun(first);
-  const { action, value, waiting, version } = edit;
-  const set = (part: Partial<Edit>): void => keep((before) => ({ ...(before ?? edit), ...part }));
-  /** Counts the beginnings, so that no field keeps what it had before one. */
+  const first = begun(options, change.actions[0]?.label ?? "");
+  const edit: Edit = kept ?? { ...first, waiting: [], version: resource.version };
   const [beginning, setBeginning] = useState(0);
   const [sent, setSent] = useState(resource.version);
   const { isUnderWay, error, send, forget } = useSending(resource.version);
-  const variant = actions.find(({ label }) => label === action) ?? first;
-  const all = [...waiting, value];
-  const refused = behind(refusedPlaces(error, { actions: all }), "actions");
   // With the version from before the last change, the next one would be refused.
   const isBusy = isUnderWay || resource.version < sent;
-
-  const pick = (label: string): void => {
-    forget();
-    set({ action: label, value: begun(actions.find((each) => each.label === label)).value });
+  const sendAll = async (actions: readonly unknown[]): Promise<void> => {
+    const version = await change.send(resource, actions);
+    setSent(version);
+    // What was written meanwhile stays, and so does a form that was begun anew.
+    keep((now) => now && { ...now, waiting: now.waiting.filter((each) => !actions.includes(each)), version });
+    tell(`Stored as version ${version}`);
+    onDone(version);
+    await refresh();
   };
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    if (isBusy) return;
-    send(async () => {
-      const next = await change.send(resource, all);
-      setSent(next);
-      // What was written meanwhile stays, and so does a form that was begun anew.
-      keep(
-        (before) =>
-          before && { ...before, waiting: before.waiting.filter((each) => !all.includes(each)), version: next },
-      );
-      tell(`Stored as version ${next}`);
-      onDone(next);
-      await refresh();
-    });
+  return {
+    edit: { ...edit, beginning },
+    isKept: kept !== null,
+    isBusy,
+    error,
+    forget,
+    set: (part: Partial<Edit>): void => keep((before) => ({ ...(before ?? edit), ...part })),
+    drop: (): void => {
+      forget();
+      keep(null);
+      setBeginning(beginning + 1);
+    },
+    send: (actions: readonly unknown[]): void => {
+      if (!isBusy) send(() => sendAll(actions));
+    },
   };
+}
 
+/** Actions that are sent before the one in the form. */
+function Waiting({
+  actions,
+  refused,
+  onDrop,
+}: {
+  readonly actions: readonly unknown[];
+  readonly refused: readonly RefusedPlace[];
+  /** Takes the actions that are left. */
+  readonly onDrop: (actions: readonly unknown[]) => void;
+}): VNode | null {
+  if (actions.length === 0) return null;
   return (
-    <form class="form" onSubmit={submit}>
-      <Field label="Update action">
-        <select value={action} onChange={({ currentTarget }) => pick(currentTarget.value)}>
-          {actions.map(({ label }) => (
-            <option key={label} value={label}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
-      {variant !== undefined && (
-        <WholeForm
-          key={`${action} ${beginning}`}
-          label={variant.label}
-          schema={variant.schema}
-          schemas={schemas}
-          value={value}
-          onChange={(next) => set({ value: next })}
-          refused={inFields(behind(refused, String(waiting.length)), change.wayIn(variant))}
-        />
-      )}
-      {waiting.length > 0 && (
-        <>
-          <p>Actions before this one, which take effect together with it:</p>
-          <ol class="cards">
-            {waiting.map((each, index) => (
-              <li key={index}>
-                <code>{JSON.stringify(each)}</code>
-                <button
-                  type="button"
-                  aria-label={`Drop action ${index + 1}`}
-                  onClick={() => [forget(), set({ waiting: waiting.toSpliced(index, 1) })]}
-                >
-                  ×
-                </button>
-                {behind(refused, String(index)).map(({ message }) => (
-                  <p key={message} class="refused">
-                    {message}
-                  </p>
-                ))}
-              </li>
+    <>
+      <p>Actions before this one, which take effect together with it:</p>
+      <ol class="cards">
+        {actions.map((each, index) => (
+          <li key={index}>
+            <code>{JSON.stringify(each)}</code>
+            <Button
+              label="×"
+              aria-label={`Drop action ${index + 1}`}
+              onClick={() => onDrop(actions.toSpliced(index, 1))}
+            />
+            {behind(refused, String(index)).map(({ message }) => (
+              <RefusedWords key={message} words={message} />
             ))}
-          </ol>
-        </>
-      )}
-      {version !== resource.version && !isBusy && (
-        <p class="hint">
-          This was begun at version {version}, and the resource has version {resource.version} now: the actions are
-          applied to that.
-        </p>
-      )}
-      {error !== undefined && <Failure message={messageOf(error)} />}
-      <div class="bar">
-        <button type="submit" class="main" disabled={isBusy}>
-          Send
-        </button>
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
-            if (currentTarget.form?.reportValidity() === true) set({ waiting: all });
-          }}
-        >
-          Then another action
-        </button>
-        <button
-          type="button"
-          disabled={kept === null}
-          onClick={() => {
-            forget();
-            keep(null);
-            setBeginning(beginning + 1);
-          }}
-        >
-          Begin anew
-        </button>
-      </div>
-    </form>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
 /** Places within an action, from where its fields are. */
 function inFields(places: readonly RefusedPlace[], prefix: readonly string[]): readonly RefusedPlace[] {
-  return places.map((place) => ({
-    ...place,
-    way: prefix.every((name, index) => place.way[index] === name) ? place.way : [...prefix, ...place.way],
+  return places.map(({ way, message }) => ({
+    way: prefix.every((name, index) => way[index] === name) ? way : [...prefix, ...way],
+    message,
   }));
 }

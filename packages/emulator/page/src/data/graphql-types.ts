@@ -1,5 +1,5 @@
 import type { Schema } from "../emulator/contract.ts";
-import type { Schemas } from "../forms/form-shape.ts";
+import type { Schemas } from "../forms/schema.ts";
 
 /** A type as GraphQL tells it of itself. */
 export interface GraphqlType {

@@ -1,61 +1,91 @@
-import { schemasIn, Shapes } from "../../../src/contract/shape.ts";
-import type { JsonSchema } from "../../../src/generated/contract.ts";
 import type { Description, Family, Schema } from "../emulator/contract.ts";
-import { merged } from "../forms/form-shape.ts";
+import { shapeOf } from "../forms/form-shape.ts";
+import { nameIn, type Schemas } from "../forms/schema.ts";
 import type { FieldKind, KnownFields } from "./completion.ts";
 
 /** Fields of a kind of resource, as its contract has them. */
 export function knownFieldsOf(
-  { contract }: Description,
+  { contract }: Pick<Description, "contract">,
   { representation }: Pick<Family, "representation">,
 ): KnownFields {
-  const { schemas, expansions } = contract;
-  const shapes = new Shapes({ schemas: schemas as Readonly<Record<string, JsonSchema>>, expansions });
-  const at = (path: readonly string[]): readonly JsonSchema[] => {
-    let found = shapes.has(representation) ? shapes.named(representation) : [];
-    for (const name of path) found = inner(shapes, found, name);
+  const { schemas } = contract;
+  const at = (path: readonly string[]): readonly Schema[] => {
+    let found: readonly Schema[] = [{ $ref: `#/${representation}` }];
+    for (const name of path) {
+      const fields = found.flatMap((schema) => fieldsIn(schema, contract));
+      const own = fields.filter((field) => field.name === name);
+      found = (own.length > 0 ? own : fields.filter((field) => field.name === ANY)).map(({ schema }) => schema);
+    }
     return found;
   };
+  const namesAt = (path: readonly string[]): readonly string[] => {
+    const names = at(path).flatMap((schema) => fieldsIn(schema, contract).map(({ name }) => name));
+    return [...new Set(names)].filter((name) => name !== ANY);
+  };
   return {
-    namesAt: (path) => namesOf(shapes, at(path)),
-    kindAt: (path) => kindOf(shapes, at(path)),
-    valuesAt: (path) => [...new Set(at(path).flatMap((schema) => valuesOf(schema as Schema, schemas)))],
+    namesAt,
+    kindAt: (path) => at(path).map((schema) => kindOf(schema, schemas))[0],
+    valuesAt: (path) => [...new Set(at(path).flatMap((schema) => valuesOf(schema, schemas)))],
   };
 }
 
-/** Schemas of a property: of the value, of the elements of a list, of every variant. */
-function inner(shapes: Shapes, schemas: readonly JsonSchema[], name: string): readonly JsonSchema[] {
-  const { properties, others, items, variants } = shapes.of(schemas);
-  return [
-    ...(properties.get(name) ?? others),
-    ...(items.length > 0 ? inner(shapes, items, name) : []),
-    ...[...(variants?.byTag.values() ?? [])].flatMap((variant) => inner(shapes, variant, name)),
-  ];
+/** A field that can follow a path. */
+interface KnownField {
+  readonly name: string;
+  readonly schema: Schema;
 }
 
-function kindOf(shapes: Shapes, schemas: readonly JsonSchema[]): FieldKind | undefined {
-  const { open, items, properties, others, variants } = shapes.of(schemas);
-  if (schemas.length === 0 || open) return undefined;
-  if (items.length > 0) return "list";
-  return properties.size > 0 || others.length > 0 || variants !== undefined ? "object" : "one";
+/** Name of a field that may have any. */
+const ANY = "";
+
+/** Fields of a value, of its elements, and of all its alternatives; not the one that an expanded reference has. */
+function fieldsIn(schema: Schema, contract: Description["contract"]): readonly KnownField[] {
+  const shape = shapeOf(schema, contract.schemas);
+  switch (shape.is) {
+    case "object": {
+      const reference = typeof schema === "object" ? nameIn(schema.$ref ?? "") : "";
+      return [...shape.fields, ...othersOf(shape.others)].filter(({ name }) => name !== contract.expansions[reference]);
+    }
+    case "map":
+      return othersOf(shape.values);
+    case "list":
+      return fieldsIn(shape.items, contract);
+    case "oneOf":
+      return shape.alternatives.flatMap((each) => fieldsIn(each.schema, contract));
+    default:
+      return [];
+  }
 }
 
-function namesOf(shapes: Shapes, schemas: readonly JsonSchema[]): readonly string[] {
-  const { properties, items, variants, expansion } = shapes.of(schemas);
-  const names = [
-    ...properties.keys(),
-    ...(items.length > 0 ? namesOf(shapes, items) : []),
-    ...[...(variants?.byTag.values() ?? [])].flatMap((variant) => namesOf(shapes, variant)),
-  ];
-  return [...new Set(names)].filter((name) => name !== expansion);
+function othersOf(schema: Schema | undefined): readonly KnownField[] {
+  return schema === undefined ? [] : [{ name: ANY, schema }];
 }
 
-function valuesOf(schema: Schema, schemas: Description["contract"]["schemas"]): readonly string[] {
-  const { type, format, enum: several, const: only, oneOf, items } = merged(schema, schemas);
-  if (several !== undefined) return several.map((value) => JSON.stringify(value));
-  if (only !== undefined) return [JSON.stringify(only)];
-  if (type === "boolean") return ["true", "false"];
-  // Any time will do to show how one is written.
-  if (format === "date-time") return [JSON.stringify(new Date().toISOString())];
-  return [...schemasIn(oneOf ?? []), ...schemasIn(items ?? [])].flatMap((each) => valuesOf(each as Schema, schemas));
+function kindOf(schema: Schema, schemas: Schemas): FieldKind | undefined {
+  const shape = shapeOf(schema, schemas);
+  if (shape.is === "oneOf") return shape.alternatives[0] && kindOf(shape.alternatives[0].schema, schemas);
+  if (shape.is === "anything" || (shape.is === "object" && shape.others === true)) return undefined;
+  if (shape.is === "list") return "list";
+  return shape.is === "object" || shape.is === "map" ? "object" : "one";
+}
+
+function valuesOf(schema: Schema, schemas: Schemas): readonly string[] {
+  const shape = shapeOf(schema, schemas);
+  switch (shape.is) {
+    case "choice":
+      return shape.values.map((value) => JSON.stringify(value));
+    case "fixed":
+      return [JSON.stringify(shape.value)];
+    case "boolean":
+      return ["true", "false"];
+    case "text":
+      // Any time will do to show how one is written.
+      return shape.format === "date-time" ? [JSON.stringify(new Date().toISOString())] : [];
+    case "list":
+      return valuesOf(shape.items, schemas);
+    case "oneOf":
+      return shape.alternatives.flatMap((each) => valuesOf(each.schema, schemas));
+    default:
+      return [];
+  }
 }

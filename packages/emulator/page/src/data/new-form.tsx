@@ -1,14 +1,13 @@
 import type { VNode } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
-import type { Schema } from "../emulator/contract.ts";
 import { usePage } from "../emulator/overview.ts";
-import { initialOf, type Schemas } from "../forms/form-shape.ts";
 import { refusedPlaces } from "../forms/refused-place.ts";
 import { BareForm, WholeForm } from "../forms/schema-form.tsx";
-import { Failure } from "../parts/failure.tsx";
+import { initialOf } from "../forms/values.ts";
+import { Button } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
-import { useLostFocus } from "../parts/lost-focus.ts";
+import { Details, Failure } from "../parts/layout.tsx";
 import { useSending } from "../parts/use-sending.ts";
 import type { Creation } from "./ways.ts";
 
@@ -16,17 +15,11 @@ import type { Creation } from "./ways.ts";
 interface Draft {
   readonly draft: unknown;
   /** Values that the path asks for besides. */
-  readonly places: Readonly<Record<string, unknown>>;
+  readonly places: unknown;
 }
 
-/** A form that makes a resource, of its kind's draft in the contract. */
-export function NewForm({
-  name,
-  noun,
-  closed,
-  creation,
-  onDone,
-}: {
+/** Options of the form. */
+interface NewOptions {
   /** Tells what is kept of the form from what is kept of others. */
   readonly name: string;
   readonly noun: string;
@@ -34,17 +27,50 @@ export function NewForm({
   readonly creation: Creation;
   /** Takes the id of what was made. */
   readonly onDone: (id: string) => void;
-}): VNode {
-  const { refresh, tell } = usePage();
+}
+
+/** A form that makes a resource, of its kind's draft in the contract. */
+export function NewForm(options: NewOptions): VNode {
+  const { noun, closed, creation } = options;
   const { schemas } = creation;
-  const places = placesSchema(creation.places);
+  const { written, path, isKept, round, isUnderWay, error, set, drop, submit } = useDraft(options);
+  return (
+    <Details id="new-title" title={`New ${noun}`} closed={closed}>
+      <p class="hint">It is sent by {creation.name}, and the API's rules hold for it.</p>
+      <form class="form" onSubmit={submit}>
+        {path.required.length > 0 && (
+          <BareForm
+            {...{ label: "Path", schema: path, schemas }}
+            value={written.places}
+            onChange={(places) => set({ places })}
+          />
+        )}
+        <WholeForm
+          key={round}
+          {...{ label: noun, schema: creation.draft, schemas }}
+          value={written.draft}
+          onChange={(draft) => set({ draft })}
+          refused={refusedPlaces(error, written.draft)}
+        />
+        {error !== undefined && <Failure message={messageOf(error)} />}
+        <div class="bar">
+          <Button label="Create" type="submit" class="main" disabled={isUnderWay} />
+          <Button label="Begin anew" disabled={!isKept} onClick={drop} />
+        </div>
+      </form>
+    </Details>
+  );
+}
+
+/** The state of the form: it stays while another view is looked at. */
+function useDraft({ name, noun, creation, onDone }: NewOptions) {
+  const { refresh, tell } = usePage();
+  const { schemas, places } = creation;
   const [kept, keep] = useKept<Draft | null>(name, null);
-  const written = kept ?? { draft: initialOf(creation.draft, schemas), places: beginning(places, schemas) };
-  const set = (part: Partial<Draft>): void => keep({ ...written, ...part });
+  const path = { type: "object", properties: places, required: Object.keys(places) };
+  const written = kept ?? { draft: initialOf(creation.draft, schemas), places: initialOf(path, schemas) };
   const [round, setRound] = useState(0);
   const { isUnderWay, error, send, forget } = useSending();
-  const title = useRef<HTMLHeadingElement>(null);
-  useLostFocus(title);
   const drop = (): void => {
     forget();
     keep(null);
@@ -53,61 +79,13 @@ export function NewForm({
   const submit = (event: Event): void => {
     event.preventDefault();
     send(async () => {
-      const id = await creation.send(written.draft, written.places);
+      const id = await creation.send(written.draft, Object(written.places));
       drop();
       tell(`${noun} stored`);
       onDone(id);
       await refresh();
     });
   };
-  return (
-    <section class="details" aria-labelledby="new-title">
-      <div class="title-bar">
-        <h2 id="new-title" ref={title} tabIndex={-1}>
-          New {noun}
-        </h2>
-        <a class="close" href={closed} aria-label="Close">
-          ×
-        </a>
-      </div>
-      <p class="hint">It is sent by {creation.name}, and the API's rules hold for it.</p>
-      <form class="form" onSubmit={submit}>
-        {Object.keys(creation.places).length > 0 && (
-          <BareForm
-            label="Path"
-            schema={places}
-            schemas={schemas}
-            value={written.places}
-            onChange={(next) => set({ places: next as Draft["places"] })}
-          />
-        )}
-        <WholeForm
-          key={round}
-          label={noun}
-          schema={creation.draft}
-          schemas={schemas}
-          value={written.draft}
-          onChange={(next) => set({ draft: next })}
-          refused={refusedPlaces(error, written.draft)}
-        />
-        {error !== undefined && <Failure message={messageOf(error)} />}
-        <div class="bar">
-          <button type="submit" class="main" disabled={isUnderWay}>
-            Create
-          </button>
-          <button type="button" disabled={kept === null} onClick={drop}>
-            Begin anew
-          </button>
-        </div>
-      </form>
-    </section>
-  );
-}
-
-function placesSchema(properties: Creation["places"]): Schema {
-  return { type: "object", properties, required: Object.keys(properties) };
-}
-
-function beginning(schema: Schema, schemas: Schemas): Draft["places"] {
-  return initialOf(schema, schemas) as Draft["places"];
+  const set = (part: Partial<Draft>): void => keep({ ...written, ...part });
+  return { written, path, isKept: kept !== null, round, isUnderWay, error, set, drop, submit };
 }

@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Refused } from "../emulator/ask.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
+import { Button } from "../parts/controls.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { Failure } from "../parts/failure.tsx";
-import { JsonTree, type Reference } from "../parts/json-tree.tsx";
+import { JsonTree } from "../parts/json-tree.tsx";
 import { useKept } from "../parts/kept.ts";
-import { useLostFocus } from "../parts/lost-focus.ts";
+import { Details, Failure } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
 import { useAsked, type Asked } from "../parts/use-asked.ts";
 import { DeleteButton } from "./delete-button.tsx";
@@ -14,17 +14,8 @@ import { EditForm } from "./edit-form.tsx";
 import { NextOrders } from "./next-orders.tsx";
 import type { Ways } from "./ways.ts";
 
-/** One resource in full: with what its references lead to, with a form to change it, and a way to remove it. */
-export function ResourceDetails({
-  project,
-  kind,
-  id,
-  noun,
-  ways,
-  closed,
-  onRead,
-  onRemoved,
-}: {
+/** Options of the details of a resource. */
+interface DetailsOptions {
   readonly project: string;
   readonly kind: string;
   readonly id: string;
@@ -35,65 +26,80 @@ export function ResourceDetails({
   /** Takes the resource each time that it was read. */
   readonly onRead: (resource: Resource) => void;
   readonly onRemoved: () => void;
-}): VNode {
+}
+
+/** One resource in full: with what its references lead to, with a form to change it, and a way to remove it. */
+export function ResourceDetails(options: DetailsOptions): VNode {
+  const { project, kind, id, closed, onRead } = options;
   const [round, setRound] = useState(0);
   const again = (): void => setRound((before) => before + 1);
   const { resource, failure, isUnderWay } = useResource(project, { typeId: kind, id }, round);
-  const [isEdited, setEdited] = useKept(`is edited ${project} ${kind} ${id}`, false);
   // Its row in the list changes with it.
   useLayoutEffect(() => {
     if (resource !== undefined) onRead(resource);
   }, [resource]);
-  const title = useRef<HTMLHeadingElement>(null);
-  useLostFocus(title);
-  const { change, remove } = ways.answer ?? {};
   return (
-    <section class="details" aria-labelledby="resource-title">
-      <div class="title-bar">
-        <h2 id="resource-title" dir="auto" ref={title} tabIndex={-1}>
-          {resource === undefined ? id : titleOf(resource)}
-        </h2>
-        <a class="close" href={closed} aria-label="Close">
-          ×
-        </a>
-      </div>
+    <Details id="resource-title" title={resource === undefined ? id : titleOf(resource)} closed={closed}>
       {failure !== undefined && <Failure message={failure} again={again} />}
       {resource === undefined && failure === undefined && !isUnderWay && <p>There is no such resource.</p>}
       {resource !== undefined && (
         <>
-          <div class="bar">
-            <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, undefined, 2)} />
-            <button type="button" onClick={again}>
-              Read again
-            </button>
-            {change !== undefined && (
-              <button type="button" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)}>
-                Edit
-              </button>
-            )}
-            {remove !== undefined && (
-              <DeleteButton resource={resource} noun={noun} removal={remove} onDone={onRemoved} />
-            )}
-          </div>
-          {ways.failure !== undefined && <Failure message={ways.failure} again={ways.again} />}
-          {change === undefined && ways.failure === undefined && !ways.isUnderWay && (
-            <p class="hint">
-              The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.
-            </p>
-          )}
-          {isEdited && change !== undefined && (
-            <EditForm name={`edit ${project} ${kind} ${id}`} resource={resource} change={change} onDone={again} />
-          )}
+          <Tools resource={resource} again={again} {...options} />
           {kind === "recurrence-policy" && <NextOrders policy={resource} />}
-          <JsonTree
-            value={resource}
-            depth={3}
-            behind={(reference) => <Followed project={project} reference={reference} round={round} />}
-          />
+          <JsonTree value={resource} depth={3} behind={followed(project, round)} />
         </>
       )}
-    </section>
+    </Details>
   );
+}
+
+/** Things that can be done with a resource. */
+function Tools({
+  project,
+  kind,
+  noun,
+  ways,
+  resource,
+  again,
+  onRemoved,
+}: DetailsOptions & { readonly resource: Resource; readonly again: () => void }): VNode {
+  const { change, remove } = ways.answer ?? {};
+  const name = `${project} ${kind} ${resource.id}`;
+  const [isEdited, setEdited] = useKept(`is edited ${name}`, false);
+  return (
+    <>
+      <div class="bar">
+        <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, undefined, 2)} />
+        <Button label="Read again" onClick={again} />
+        {change !== undefined && <Button label="Edit" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)} />}
+        {remove !== undefined && <DeleteButton resource={resource} noun={noun} removal={remove} onDone={onRemoved} />}
+      </div>
+      {ways.failure !== undefined && <Failure message={ways.failure} again={ways.again} />}
+      {change === undefined && ways.failure === undefined && !ways.isUnderWay && (
+        <p class="hint">The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.</p>
+      )}
+      {isEdited && change !== undefined && (
+        <EditForm name={`edit ${name}`} resource={resource} change={change} onDone={again} />
+      )}
+    </>
+  );
+}
+
+/** A reference within a resource. */
+interface Reference {
+  readonly typeId: string;
+  readonly id?: string;
+  readonly key?: string;
+}
+
+/** Puts behind each reference what leads on to its target. */
+function followed(project: string, round: number): (value: object) => VNode | false {
+  return (value) => isReference(value) && <Followed project={project} reference={value} round={round} />;
+}
+
+function isReference(value: object): value is Reference {
+  const { typeId, id, key } = value as Readonly<Record<string, unknown>>;
+  return typeof typeId === "string" && (typeof id === "string" || typeof key === "string");
 }
 
 /** A reference, from where it leads on. */
@@ -110,9 +116,7 @@ function Followed(way: FollowedReference): VNode {
   const { typeId, id, key } = way.reference;
   return (
     <>
-      <button type="button" class="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        follow
-      </button>
+      <Button label="follow" class="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       {id !== undefined && (
         <a class="small" href={hashOf(["data", typeId, id])} aria-label={`Open ${typeId} ${id}`}>
           open
@@ -135,13 +139,7 @@ function Target({ project, reference, round }: FollowedReference): VNode {
       <p class="hint">{isUnderWay ? "Looking for it" : "It is not stored here: the reference is taken as given."}</p>
     );
   }
-  return (
-    <JsonTree
-      value={resource}
-      depth={1}
-      behind={(inner) => <Followed project={project} reference={inner} round={round} />}
-    />
-  );
+  return <JsonTree value={resource} depth={1} behind={followed(project, round)} />;
 }
 
 /**
@@ -153,17 +151,12 @@ function useResource(
   project: string,
   { typeId, id, key }: Reference,
   round: number,
-): {
-  readonly resource: Resource | undefined;
-  readonly failure: string | undefined;
-  readonly isUnderWay: boolean;
-  readonly again: () => void;
-} {
+): Omit<Asked<unknown>, "answer"> & { readonly resource: Resource | undefined } {
   const where = id === undefined ? `key = ${quoted(key ?? "")}` : `id = ${quoted(id)}`;
-  const { answer, failure, isUnderWay, again } = useAsked(`${round} ${project} ${typeId} ${where}`, (signal) =>
+  const { answer, ...asked } = useAsked(`${round} ${project} ${typeId} ${where}`, (signal) =>
     found(resourcePage(project, typeId, { where, limit: 1, withTotal: false }, signal)),
   );
-  return { resource: answer?.results[0], failure, isUnderWay, again };
+  return { resource: answer?.results[0], ...asked };
 }
 
 /** The resources that there are: none of a kind that nothing is stored of. */

@@ -1,6 +1,6 @@
 import { askApi, Refused } from "../emulator/ask.ts";
 import type { Family } from "../emulator/contract.ts";
-import { merged } from "../forms/form-shape.ts";
+import { merged } from "../forms/schema.ts";
 import {
   innermost,
   INTROSPECTION,
@@ -9,8 +9,7 @@ import {
   type GraphqlInput,
   type GraphqlSchema,
 } from "./graphql-types.ts";
-import { startOf } from "./start.ts";
-import type { Change, Creation, Removal, Ways } from "./ways.ts";
+import { startOf, type Change, type Creation, type Removal, type Ways } from "./ways.ts";
 
 /** The ways that a kind of resource has among the mutations of GraphQL, which are named like it. */
 export async function waysByGraphql(path: string, family: Family, signal: AbortSignal): Promise<Ways> {

@@ -1,9 +1,19 @@
-import type { Description, Family } from "../emulator/contract.ts";
+import { askApi, Refused } from "../emulator/ask.ts";
+import {
+  operationFor,
+  pathOf,
+  type Description,
+  type Family,
+  type Operation,
+  type Schema,
+} from "../emulator/contract.ts";
+import type { Resource } from "../emulator/resources.ts";
+import { shapeOf, type Alternative } from "../forms/form-shape.ts";
+import { merged, type Schemas } from "../forms/schema.ts";
 import { waysByGraphql } from "./ways-by-graphql.ts";
-import { waysByRest } from "./ways-by-rest.ts";
-import type { Ways } from "./ways.ts";
+import { startOf, type Change, type Creation, type Removal, type Ways } from "./ways.ts";
 
-/** The ways that the API has for a kind of resource. */
+/** The ways that the API has for a kind of resource: by operations of the contract, else by GraphQL. */
 export async function waysOf(
   description: Description,
   family: Family,
@@ -13,4 +23,108 @@ export async function waysOf(
   const ways = waysByRest(description, family, project);
   if (Object.keys(ways).length > 0) return ways;
   return await waysByGraphql(`/${encodeURIComponent(project)}/${description.graphqlPath}`, family, signal);
+}
+
+function waysByRest(description: Description, family: Family, project: string): Ways {
+  const create = operationFor(description, family, "create");
+  const update = operationFor(description, family, "update");
+  const remove = operationFor(description, family, "delete");
+  const { schemas } = description.contract;
+  const within = { family, schemas, project };
+  return {
+    ...(create !== undefined && { create: creationBy(create, within) }),
+    ...(update !== undefined && { change: changeBy(update, within) }),
+    ...(remove !== undefined && { remove: removalBy(remove, within) }),
+  };
+}
+
+interface Place {
+  readonly family: Family;
+  readonly schemas: Schemas;
+  readonly project: string;
+}
+
+function creationBy(operation: Operation, { schemas, project }: Place): Creation {
+  const parameters = operation.parameters.filter((each) => each.in === "path" && each.name !== PROJECT);
+  return {
+    name: operation.id,
+    draft: bodyOf(operation),
+    places: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    schemas,
+    send: async (draft, places) => {
+      const filled = Object.entries(places).map(([name, value]) => [name, String(value)]);
+      const path = pathOf(operation, { ...Object.fromEntries(filled), [PROJECT]: project });
+      return (await askApi<Resource>(path, { method: operation.method, body: draft })).id;
+    },
+  };
+}
+
+function changeBy(operation: Operation, { family, schemas, project }: Place): Change {
+  return {
+    name: operation.id,
+    actions: actionsOf(operation, schemas),
+    schemas,
+    start: ({ label, schema }, resource) => startOf(label, family, resource, schema, schemas),
+    wayIn: () => [],
+    send: async (resource, actions) => {
+      const path = pathTo(resource, operation, { family, project });
+      const body = { version: resource.version, actions };
+      return (await askApi<Resource>(path, { method: operation.method, body })).version;
+    },
+  };
+}
+
+function removalBy(operation: Operation, { family, project }: Place): Removal {
+  const takesVersion = operation.parameters.some((each) => each.in === "query" && each.name === "version");
+  return {
+    name: operation.id,
+    send: async (resource) => {
+      const path = pathTo(resource, operation, { family, project });
+      const query = takesVersion ? { version: resource.version } : {};
+      await askApi(path, { method: operation.method, query });
+    },
+  };
+}
+
+/** The parameter of paths that names the Project. */
+const PROJECT = "projectKey";
+
+/**
+ * The path of an operation on a resource. What it is within, it names itself: a Store, say.
+ *
+ * @throws Refused where it does not.
+ */
+function pathTo(
+  resource: Resource,
+  operation: Operation,
+  { family: { fields }, project }: Pick<Place, "family" | "project">,
+): string {
+  const parameters: Record<string, string> = { [PROJECT]: project };
+  for (const { name } of operation.parameters.filter((each) => each.in === "path" && each.name !== PROJECT)) {
+    const [field = name] = Object.entries(fields).find(([, { within }]) => within === name) ?? [];
+    const value = keyIn(resource[field]);
+    if (value === undefined)
+      throw new Refused(`Cannot address ${operation.id}: the resource has no "${name}" for its path`);
+    parameters[name] = value;
+  }
+  return pathOf(operation, parameters);
+}
+
+/** A text, the key of a reference, or that of the first one of a list. */
+function keyIn(value: unknown): string | undefined {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return keyIn(value[0]);
+  return typeof value === "object" && value !== null && "key" in value ? keyIn(value.key) : undefined;
+}
+
+/** The update actions that an operation takes. */
+function actionsOf(operation: Operation, schemas: Schemas): readonly Alternative[] {
+  const { properties = {} } = merged(bodyOf(operation), schemas);
+  const { items = true } = merged(properties["actions"] ?? true, schemas);
+  const shape = shapeOf(items, schemas);
+  return shape.is === "oneOf" ? shape.alternatives : [];
+}
+
+function bodyOf({ body }: Operation): Schema {
+  return body?.content[0]?.schema ?? true;
 }

@@ -1,6 +1,9 @@
-import type { Schema } from "../emulator/contract.ts";
+import { own, valueOf } from "@commerce-http/model";
+import type { Family, Schema } from "../emulator/contract.ts";
 import type { Resource } from "../emulator/resources.ts";
-import type { Schemas, Variant } from "../forms/form-shape.ts";
+import type { Alternative } from "../forms/form-shape.ts";
+import type { Schemas } from "../forms/schema.ts";
+import { fittedFields, initialOf } from "../forms/values.ts";
 
 /** The ways in which the API makes, changes and removes resources of a kind: by its operations, else by mutations of GraphQL. */
 export interface Ways {
@@ -31,12 +34,12 @@ export interface Change {
   /** Name of what is sent: an operation, or a mutation. */
   readonly name: string;
   /** Forms of the update actions. */
-  readonly actions: readonly Variant[];
+  readonly actions: readonly Alternative[];
   readonly schemas: Schemas;
   /** An action to begin with: with what the resource has, else with as little as it needs. */
-  readonly start: (action: Variant, resource: Resource) => unknown;
+  readonly start: (action: Alternative, resource: Resource) => unknown;
   /** Names on the way from an action to its fields. */
-  readonly wayIn: (action: Variant) => readonly string[];
+  readonly wayIn: (action: Alternative) => readonly string[];
   /**
    * Changes a resource by update actions; either all of them take effect or none does.
    *
@@ -56,4 +59,27 @@ export interface Removal {
    * @throws Refused with the words of the API.
    */
   readonly send: (resource: Resource) => Promise<void>;
+}
+
+/**
+ * The fields that an action begins with: where it replaces what they write, with what the resource has there.
+ *
+ * All others begin with as little as they need. Adding or removing what is there already would be no change, and a field of the same name may mean something else.
+ */
+export function startOf(
+  action: string,
+  { actions }: Pick<Family, "actions">,
+  resource: Readonly<Record<string, unknown>>,
+  schema: Schema,
+  schemas: Schemas,
+): Readonly<Record<string, unknown>> {
+  const { effect, writes = {} } = own(actions, action) ?? {};
+  const least = initialOf(schema, schemas) as Readonly<Record<string, unknown>>;
+  if (effect !== "replace") return least;
+  const written = Object.entries(writes).map(([field, path]) => [field, valueAt(resource, path)]);
+  return { ...least, ...fittedFields(Object.fromEntries(written), schema, schemas) };
+}
+
+function valueAt(resource: object, path: string): unknown {
+  return path.split(".").reduce<unknown>(valueOf, resource);
 }

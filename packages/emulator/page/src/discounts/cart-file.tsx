@@ -2,13 +2,13 @@ import type { VNode } from "preact";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { quoted, resourcePage } from "../emulator/resources.ts";
-import { Failure } from "../parts/failure.tsx";
+import { Button } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
+import { Failure } from "../parts/layout.tsx";
 import { useAsked } from "../parts/use-asked.ts";
 import { VirtualList } from "../parts/virtual-list.tsx";
-import type { CartPreview } from "./cart-preview.ts";
 import { cartsIn } from "./cart-wishes.ts";
-import { decimalText, totalsOf, type PricedCart } from "./totals.ts";
+import { pricedCart, totalsOf, type Price, type PricedCart } from "./totals.ts";
 
 /** A file of Carts, as far as it is priced. */
 interface PricedFile {
@@ -26,73 +26,25 @@ interface PricedFile {
 
 const NO_FILE: PricedFile = { name: "", carts: [], priced: [], circumstances: "" };
 
-/** Files that are being priced, by Project: they go on while somebody looks at another view. */
-const running = new Map<string, AbortController>();
-
-/** Carts of a file, each with its total, and the sums of all. */
-export function CartFile({
-  project,
-  price,
-  circumstances,
-  isKnown,
-  countsDates,
-}: {
+/** Options of the file. */
+interface FileOptions {
   readonly project: string;
-  readonly price: (cart: unknown, signal: AbortSignal) => Promise<CartPreview>;
+  readonly price: Price;
   /** Everything that prices depend on besides the Cart and the time: once it changes, prices are old. */
   readonly circumstances: string;
   /** `false` as long as the circumstances are not read. */
   readonly isKnown: boolean;
   /** `true` where prices depend on the emulator's time. */
   readonly countsDates: boolean;
-}): VNode {
-  const { overview, round } = usePage();
-  const [file, setFile] = useKept(`file ${project}`, NO_FILE, { isStored: false });
-  const { name, carts, priced, now, failure, selected } = file;
-  const count = carts.length;
+}
 
-  const run = async (begun: PricedFile): Promise<void> => {
-    const stop = new AbortController();
-    running.get(project)?.abort();
-    running.set(project, stop);
-    const { signal } = stop;
-    setFile({ name: begun.name, carts: begun.carts, priced: [], circumstances });
-    const results: PricedCart[] = [];
-    let first: string | undefined;
-    for (let start = 0; start < begun.carts.length && !signal.aborted; start += AT_ONCE) {
-      const part = begun.carts.slice(start, start + AT_ONCE);
-      const outcomes = await Promise.all(part.map((cart, index) => pricedCart(start + index, cart, price, signal)));
-      results.push(...outcomes);
-      first ??= outcomes.find((outcome) => outcome.now !== undefined)?.now;
-      if (!signal.aborted && (results.length % SHOWN_EVERY < AT_ONCE || results.length === begun.carts.length)) {
-        setFile((before) => ({ ...before, priced: [...results], ...(first !== undefined && { now: first }) }));
-      }
-    }
-  };
-  const read = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return;
-    try {
-      await run({ ...NO_FILE, name: chosen.name, carts: cartsIn(await chosen.text()) });
-    } catch (error) {
-      running.get(project)?.abort();
-      setFile({ ...NO_FILE, failure: messageOf(error) });
-    }
-  };
-  const forget = (): void => {
-    running.get(project)?.abort();
-    setFile(NO_FILE);
-  };
-
-  const present = overview.clock.now;
-  const passed = useAsked(
-    countsDates && now !== undefined ? JSON.stringify([round, now, present]) : undefined,
-    (signal) => hasDateBetween(project, [now ?? present, present], signal),
-  );
-  const isOld = isKnown && (file.circumstances !== circumstances || passed.answer === true);
-  const totals = totalsOf(priced);
-  const chosen = selected === undefined ? undefined : priced[selected];
+/** Carts of a file, each with its total, and the sums of all. */
+export function CartFile(options: FileOptions): VNode {
+  const { file, select, run, read, forget } = usePricedFile(options);
+  const { carts, failure } = file;
+  const isThere = carts.length > 0;
   return (
-    <details class="file" open={count > 0 || failure !== undefined}>
+    <details class="file" open={isThere || failure !== undefined}>
       <summary>A file of Carts</summary>
       <p class="hint">JSON Lines, or a list of Carts. It stays in this browser and the emulator.</p>
       <div class="bar">
@@ -102,107 +54,95 @@ export function CartFile({
           aria-label="File of Carts"
           onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
         />
-        {count > 0 && (
+        {isThere && (
           <>
-            <button type="button" onClick={() => void run(file)}>
-              Price again
-            </button>
-            <button type="button" onClick={forget}>
-              Forget the file
-            </button>
+            <Button label="Price again" onClick={() => void run(file)} />
+            <Button label="Forget the file" onClick={forget} />
           </>
         )}
       </div>
       {failure !== undefined && <Failure message={failure} />}
-      {count > 0 && (
-        <>
-          <p role="status">
-            {name}: {totals.priced} of {count} Carts are priced
-            {totals.failed > 0 && `, ${totals.failed} cannot be priced`}.
-          </p>
-          {isOld && (
-            <p class="stale" role="status">
-              <span class="badge warning">out of date</span>{" "}
-              {file.circumstances === circumstances
-                ? "Cart Discounts have become valid or invalid as time has passed: price the Carts again."
-                : "Cart Discounts, Discount Groups or what is supposed have changed: price the Carts again."}
-            </p>
-          )}
-          <ul>
-            {totals.byCurrency.map(({ currency, total, taken }) => (
-              <li key={currency}>
-                Total {total} {currency}; Cart Discounts took {taken} {currency}, gifts included
-              </li>
-            ))}
-          </ul>
-          <div class="file-rows carts">
-            <VirtualList
-              label="Carts"
-              items={priced}
-              rowHeight={30}
-              keyOf={({ place }) => place}
-              selected={selected}
-              onSelect={({ place }) => setFile((before) => ({ ...before, selected: place }))}
-            >
-              {({ place, label, failure: problem, total, currency }) => (
-                <>
-                  <span class="faint">{place + 1}</span>
-                  <span>{problem ?? label}</span>
-                  <span class="number">{problem === undefined ? `${total} ${currency}` : "not priced"}</span>
-                </>
-              )}
-            </VirtualList>
-          </div>
-          {chosen !== undefined && (
-            <p>
-              Cart {chosen.place + 1}: {chosen.failure ?? `${chosen.total} ${chosen.currency}`}
-              {chosen.applied.length > 0 && `. ${chosen.applied.join(" ")}`}
-            </p>
-          )}
-        </>
-      )}
+      {isThere && <Sums file={file} options={options} />}
+      {isThere && <PricedCarts file={file} onSelect={select} />}
     </details>
   );
 }
+
+/** Files that are being priced, by Project: they go on while somebody looks at another view. */
+const running = new Map<string, AbortController>();
 
 /** So many Carts are under way at once, and after so many the list is drawn again. */
 const AT_ONCE = 4;
 const SHOWN_EVERY = 100;
 
-async function pricedCart(
-  place: number,
-  cart: unknown,
-  price: (cart: unknown, signal: AbortSignal) => Promise<CartPreview>,
-  signal: AbortSignal,
-): Promise<PricedCart> {
-  try {
-    const { cart: result, explanation, now } = await price(cart, signal);
-    const applied = explanation.filter((entry) => entry.status === "applied");
-    return {
-      place,
-      label: labelOf(cart),
-      now,
-      cents: result.totalPrice.centAmount,
-      digits: result.totalPrice.fractionDigits,
-      currency: result.totalPrice.currencyCode,
-      total: decimalText(BigInt(result.totalPrice.centAmount), result.totalPrice.fractionDigits),
-      taken: applied.reduce((sum, { discountedAmount }) => sum + discountedAmount.centAmount, 0),
-      applied: applied.map(({ message }) => `${message}.`),
-    };
-  } catch (error) {
-    const failure = messageOf(error);
-    return {
-      place,
-      label: labelOf(cart),
-      failure,
-      cents: 0,
-      digits: 0,
-      currency: "",
-      total: "",
-      taken: 0,
-      applied: [],
-    };
-  }
+function usePricedFile({ project, price, circumstances }: FileOptions) {
+  const [file, setFile] = useKept(`file ${project}`, NO_FILE, { isStored: false });
+  const stop = (next: PricedFile): void => {
+    running.get(project)?.abort();
+    setFile(next);
+  };
+  const run = async ({ name, carts }: Pick<PricedFile, "name" | "carts">): Promise<void> => {
+    stop({ name, carts, priced: [], circumstances });
+    const ending = new AbortController();
+    running.set(project, ending);
+    const { signal } = ending;
+    const results: PricedCart[] = [];
+    for (let start = 0; start < carts.length && !signal.aborted; start += AT_ONCE) {
+      const part = carts.slice(start, start + AT_ONCE);
+      results.push(...(await Promise.all(part.map((cart, index) => pricedCart(start + index, cart, price, signal)))));
+      if (!signal.aborted && (results.length % SHOWN_EVERY < AT_ONCE || results.length === carts.length)) {
+        const now = results.find((outcome) => outcome.now !== undefined)?.now;
+        setFile((before) => ({ ...before, priced: [...results], ...(now !== undefined && { now }) }));
+      }
+    }
+  };
+  const read = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    try {
+      await run({ name: chosen.name, carts: cartsIn(await chosen.text()) });
+    } catch (error) {
+      stop({ ...NO_FILE, failure: messageOf(error) });
+    }
+  };
+  const select = (selected: number): void => setFile((before) => ({ ...before, selected }));
+  return { file, run, read, forget: () => stop(NO_FILE), select };
+}
+
+/** The sums of all Carts, and whether they still hold. */
+function Sums({ file, options }: { readonly file: PricedFile; readonly options: FileOptions }): VNode {
+  const { name, carts, priced, now } = file;
+  const { project, circumstances, isKnown, countsDates } = options;
+  const { overview, round } = usePage();
+  const present = overview.clock.now;
+  const passed = useAsked(
+    countsDates && now !== undefined ? JSON.stringify([round, now, present]) : undefined,
+    (signal) => hasDateBetween(project, [now ?? present, present], signal),
+  );
+  const isSame = file.circumstances === circumstances;
+  const totals = totalsOf(priced);
+  return (
+    <>
+      <p role="status">
+        {name}: {totals.priced} of {carts.length} Carts are priced
+        {totals.failed > 0 && `, ${totals.failed} cannot be priced`}.
+      </p>
+      {isKnown && (!isSame || passed.answer === true) && (
+        <p class="stale" role="status">
+          <span class="badge warning">out of date</span>{" "}
+          {isSame
+            ? "Cart Discounts have become valid or invalid as time has passed: price the Carts again."
+            : "Cart Discounts, Discount Groups or what is supposed have changed: price the Carts again."}
+        </p>
+      )}
+      <ul>
+        {totals.byCurrency.map(({ currency, total, taken }) => (
+          <li key={currency}>
+            Total {total} {currency}; Cart Discounts took {taken} {currency}, gifts included
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** Says whether some Cart Discount begins or ends to be valid between two times. */
@@ -215,7 +155,41 @@ async function hasDateBetween(project: string, times: readonly string[], signal:
   return count > 0;
 }
 
-function labelOf(cart: unknown): string {
-  const { id, key } = (cart ?? {}) as { readonly id?: unknown; readonly key?: unknown };
-  return typeof key === "string" ? key : typeof id === "string" ? id : "";
+function PricedCarts({
+  file: { priced, selected },
+  onSelect,
+}: {
+  readonly file: PricedFile;
+  /** Takes the place of a Cart. */
+  readonly onSelect: (place: number) => void;
+}): VNode {
+  const chosen = selected === undefined ? undefined : priced[selected];
+  return (
+    <>
+      <div class="file-rows carts">
+        <VirtualList
+          label="Carts"
+          items={priced}
+          rowHeight={30}
+          keyOf={({ place }) => place}
+          selected={selected}
+          onSelect={({ place }) => onSelect(place)}
+        >
+          {({ place, label, failure: problem, total, currency }) => (
+            <>
+              <span class="faint">{place + 1}</span>
+              <span>{problem ?? label}</span>
+              <span class="number">{problem === undefined ? `${total} ${currency}` : "not priced"}</span>
+            </>
+          )}
+        </VirtualList>
+      </div>
+      {chosen !== undefined && (
+        <p>
+          Cart {chosen.place + 1}: {chosen.failure ?? `${chosen.total} ${chosen.currency}`}
+          {chosen.applied.length > 0 && `. ${chosen.applied.join(" ")}`}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import type { DiscountExplanation } from "@commerce-http/rules";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { titleOf, type Resource } from "../emulator/resources.ts";
+import { Check } from "../parts/controls.tsx";
+import { Finder, foundIn } from "../parts/finder.tsx";
 import { hashOf } from "../parts/route.ts";
-import { foundIn } from "../parts/search.ts";
 import { orderedDiscounts } from "./order.ts";
 import { remedyOf } from "./remedy.ts";
 import { isOn, switched, toggled, type Switches } from "./switches.ts";
@@ -28,77 +29,71 @@ const FEW = 10;
 export function DiscountOutcomes(options: OutcomesOptions): VNode {
   const { discounts, groups, switches, onChange, explanation } = options;
   const [text, setText] = useState("");
-  const isAsked = text.trim() !== "";
   const outcomes = new Map(explanation.map((entry) => [entry.discount.id, entry]));
   const found = useMemo(() => new Set(foundIn(discounts, text)), [discounts, text]);
   if (discounts.length === 0) return <p class="empty">There are no Cart Discounts yet.</p>;
   const one = (discount: StoredDiscount): VNode => (
-    <Outcome
-      key={discount.id}
-      discount={discount}
-      switches={switches}
-      onChange={onChange}
-      outcome={outcomes.get(discount.id)}
-    />
+    <Outcome key={discount.id} {...{ discount, switches, onChange }} outcome={outcomes.get(discount.id)} />
   );
   return (
     <>
-      {discounts.length > FEW && (
-        <div class="bar" role="search">
-          <input
-            type="search"
-            aria-label="Find a Cart Discount"
-            placeholder="Find a Cart Discount by its key or name"
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <span class="hint" role="status">
-            {isAsked && `${found.size.toLocaleString("en")} found`}
-          </span>
-        </div>
-      )}
+      {discounts.length > FEW && <Finder noun="Cart Discount" text={text} onChange={setText} count={found.size} />}
       <div class="outcome-head">
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={switches.datesCount}
-            onChange={() => onChange({ ...switches, datesCount: !switches.datesCount })}
-          />
-          <span>Dates of validity count</span>
-        </label>
+        <Check
+          label="Dates of validity count"
+          checked={switches.datesCount}
+          onChange={(datesCount) => onChange({ ...switches, datesCount })}
+        />
         {!switches.datesCount && <span class="badge accent">supposed: none counts</span>}
       </div>
       {orderedDiscounts(discounts).map(({ group: id, members }) => {
         const shown = members.filter((member) => found.has(member));
         if (id === undefined || shown.length === 0) return shown.map(one);
         const group = groups.find((each) => each.id === id);
-        const on = members.some((member) => isOn(member, switches));
-        const isMixed = on && !members.every((member) => isOn(member, switches));
         return (
-          <fieldset key={id} class="group">
-            <legend>
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={on}
-                  indeterminate={isMixed}
-                  onChange={() => onChange(switched(switches, members, !on))}
-                />
-                <span>
-                  Discount Group <bdi>{group === undefined ? id : titleOf(group)}</bdi>
-                </span>
-              </label>
-            </legend>
+          <Group key={id} {...{ members, switches, onChange }} name={group === undefined ? id : titleOf(group)}>
             {shown.length < members.length && (
               <p class="hint">
                 {shown.length} of its {members.length} are shown; its switch is for all of them.
               </p>
             )}
             {shown.map(one)}
-          </fieldset>
+          </Group>
         );
       })}
     </>
+  );
+}
+
+/** Cart Discounts of a group, with a switch for all of them. */
+function Group({
+  name,
+  members,
+  switches,
+  onChange,
+  children,
+}: Pick<OutcomesOptions, "switches" | "onChange"> & {
+  readonly name: string;
+  readonly members: readonly StoredDiscount[];
+  readonly children: ComponentChildren;
+}): VNode {
+  const on = members.filter((member) => isOn(member, switches));
+  return (
+    <fieldset class="group">
+      <legend>
+        <Check
+          label={
+            <>
+              Discount Group <bdi>{name}</bdi>
+            </>
+          }
+          checked={on.length > 0}
+          indeterminate={on.length > 0 && on.length < members.length}
+          onChange={() => onChange(switched(switches, members, on.length === 0))}
+        />
+      </legend>
+      {children}
+    </fieldset>
   );
 }
 
@@ -107,10 +102,8 @@ function Outcome({
   switches,
   onChange,
   outcome,
-}: {
+}: Pick<OutcomesOptions, "switches" | "onChange"> & {
   readonly discount: StoredDiscount;
-  readonly switches: Switches;
-  readonly onChange: (switches: Switches) => void;
   readonly outcome: DiscountExplanation | undefined;
 }): VNode {
   const { id, isActive, requiresDiscountCode, sortOrder, validFrom, validUntil } = discount;
@@ -118,10 +111,7 @@ function Outcome({
   return (
     <div class="outcome">
       <div class="outcome-head">
-        <label class="check">
-          <input type="checkbox" checked={on} onChange={() => onChange(switched(switches, [discount], !on))} />
-          <span dir="auto">{titleOf(discount)}</span>
-        </label>
+        <Check label={titleOf(discount)} checked={on} onChange={() => onChange(switched(switches, [discount], !on))} />
         {on !== isActive && (
           <span class="badge accent">
             supposed {on ? "on" : "off"}, stored {isActive ? "on" : "off"}
@@ -140,14 +130,11 @@ function Outcome({
       )}
       <div class="bar">
         {requiresDiscountCode && (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={switches.codes.includes(id)}
-              onChange={() => onChange({ ...switches, codes: toggled(switches.codes, id) })}
-            />
-            <span>code given</span>
-          </label>
+          <Check
+            label="code given"
+            checked={switches.codes.includes(id)}
+            onChange={() => onChange({ ...switches, codes: toggled(switches.codes, id) })}
+          />
         )}
         <span class="hint">sort order {sortOrder}</span>
         {validFrom !== undefined && <span class="hint">from {dayOf(validFrom)}</span>}

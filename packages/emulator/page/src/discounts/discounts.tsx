@@ -3,19 +3,26 @@ import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import { ask } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
-import { allResources, resourcePage, titleOf } from "../emulator/resources.ts";
-import { Failure } from "../parts/failure.tsx";
-import { Field } from "../parts/field.tsx";
+import { allResources, resourcePage, titleOf, type Resource } from "../emulator/resources.ts";
+import { Button, Field, Line, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
-import { useAsked } from "../parts/use-asked.ts";
-import { useLater } from "../parts/use-later.ts";
+import { Failure, NoProject, Part } from "../parts/layout.tsx";
+import { useAsked, type Asked } from "../parts/use-asked.ts";
+import { useLater } from "../parts/values.ts";
 import { CartEditor } from "./cart-editor.tsx";
 import { CartFile } from "./cart-file.tsx";
-import type { CartPreview } from "./cart-preview.ts";
 import { cartIn, cartOf, FIRST_CART, type CartWishes } from "./cart-wishes.ts";
 import { DiscountOutcomes } from "./discount-outcomes.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
-import { hasSuppositions, NO_SWITCHES, refusalText, suppositionOf } from "./switches.ts";
+import {
+  hasSuppositions,
+  NO_SWITCHES,
+  refusalText,
+  suppositionOf,
+  type Switches,
+  type SwitchSupposition,
+} from "./switches.ts";
+import type { CartPreview } from "./totals.ts";
 
 /** So many Cart Discounts and Discount Groups are listed at most; all of them count for prices. */
 const MOST = 1000;
@@ -34,142 +41,71 @@ const FIRST_PRICING: Pricing = { wishes: FIRST_CART, text: null, now: "", combin
 
 /** A Cart beside its receipt, and the Cart Discounts that make it so: switched on and off without storing anything. */
 export function Discounts(): VNode {
-  const { project, overview, round, refresh } = usePage();
-  const [pricing, setPricing] = useKept(`cart ${project ?? ""}`, FIRST_PRICING);
-  const [switches, setSwitches] = useKept(`switches ${project ?? ""}`, NO_SWITCHES);
-  const { wishes, text, now, combination } = pricing;
-  const change = (part: Partial<Pricing>): void => setPricing((before) => ({ ...before, ...part }));
+  const { project } = usePage();
+  return project === undefined ? <NoProject /> : <ProjectDiscounts key={project} project={project} />;
+}
 
-  const stored = useAsked(project && JSON.stringify([project, round]), async (signal) => ({
-    discounts: await allResources<CartDiscount>(project ?? "", "cart-discount", { most: MOST, signal }),
-    groups: await allResources<DiscountGroup>(project ?? "", "discount-group", { most: MOST, signal }),
-    latest: [
-      await latestOf(project ?? "", "cart-discount", signal),
-      await latestOf(project ?? "", "discount-group", signal),
-    ],
-  }));
+function ProjectDiscounts({ project }: { readonly project: string }): VNode {
+  const { round } = usePage();
+  const [pricing, setPricing] = useKept(`cart ${project}`, FIRST_PRICING);
+  const [switches, setSwitches] = useKept(`switches ${project}`, NO_SWITCHES);
+  const stored = useStored(project);
+  const { wishes, text, now, combination } = pricing;
   const { cart, problem } = useMemo(() => (text === null ? cartOf(wishes) : cartIn(text)), [wishes, text]);
-  const supposition = suppositionOf(stored.answer?.discounts ?? [], switches);
+  const { discounts = [], groups = [], latest } = stored.answer ?? {};
+  const supposition = suppositionOf(discounts, switches);
   const circumstances = {
     ...supposition,
     ...(now !== "" && { now }),
     discountTypeCombination: combination,
     languages: navigator.languages,
   };
+  const price = (each: unknown, signal: AbortSignal): Promise<CartPreview> =>
+    previewed(project, { cart: each, ...circumstances }, signal);
   const body = useLater(cart === undefined ? undefined : JSON.stringify({ cart, ...circumstances }));
-  const preview = useAsked(
-    project === undefined || body === undefined ? undefined : JSON.stringify([project, round, body]),
-    (signal) => previewed(project ?? "", JSON.parse(body ?? "null"), signal),
+  const preview = useAsked(body && JSON.stringify([project, round, body]), (signal) =>
+    previewed(project, JSON.parse(body ?? "null"), signal),
   );
-  const { discounts: known = [], groups = [], latest } = stored.answer ?? {};
+  const known = [...discounts, ...groups];
   const nameOf = (id: string): string => {
-    const named = [...known, ...groups].find((each) => each.id === id);
+    const named = known.find((each) => each.id === id);
     return named === undefined ? id : titleOf(named);
   };
-  const all = overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
-
-  if (project === undefined) {
-    return <p class="empty">There is no Project yet. It is made by the first request of a client.</p>;
-  }
   return (
     <div class="columns three">
-      <section class="part" aria-labelledby="cart-title">
-        <div class="bar">
-          <h1 id="cart-title">Cart</h1>
-          <button
-            type="button"
-            class="small"
-            disabled={pricing === FIRST_PRICING}
-            onClick={() => setPricing(FIRST_PRICING)}
-          >
-            Begin anew
-          </button>
-        </div>
-        <CartEditor
-          wishes={wishes}
-          onChange={(next) => change({ wishes: next })}
-          text={text ?? undefined}
-          onText={(next) => change({ text: next ?? null })}
-        />
-        {problem !== undefined && <Failure message={problem} />}
-        <div class="fields">
-          <Field label="Priced at">
-            <input
-              value={now}
-              placeholder="the emulator's time"
-              onInput={({ currentTarget }) => change({ now: currentTarget.value.trim() })}
-            />
-          </Field>
-          <Field label="With Product Discounts">
-            <select value={combination} onChange={({ currentTarget }) => change({ combination: currentTarget.value })}>
-              <option value="Stacking">stacked</option>
-              <option value="BestDeal">best deal of the two</option>
-            </select>
-          </Field>
-        </div>
+      <CartPart pricing={pricing} problem={problem} onChange={setPricing}>
         <CartFile
-          key={project}
           project={project}
-          price={(each, signal) => previewed(project, { cart: each, ...circumstances }, signal)}
-          circumstances={JSON.stringify([
-            circumstances,
-            [...known, ...groups].map(({ id, version }) => [id, version]),
-            latest,
-          ])}
+          price={price}
+          circumstances={JSON.stringify([circumstances, known.map(({ id, version }) => [id, version]), latest])}
           isKnown={stored.answer !== undefined}
           countsDates={now === "" && switches.datesCount}
         />
-      </section>
-      <section class="part" aria-labelledby="receipt-title">
-        <h2 id="receipt-title">Receipt</h2>
-        {preview.failure !== undefined && <Failure message={refusalText(preview.failure, supposition, nameOf)} />}
-        {preview.answer !== undefined && (
-          <div aria-busy={preview.isUnderWay}>
-            <ReceiptView preview={preview.answer} nameOf={nameOf} />
-          </div>
-        )}
-      </section>
-      <section class="part" aria-labelledby="discounts-title">
-        <div class="bar">
-          <h2 id="discounts-title">Cart Discounts</h2>
-          <button
-            type="button"
-            class="small"
-            disabled={!hasSuppositions(switches)}
-            onClick={() => setSwitches(NO_SWITCHES)}
-          >
-            As they are stored
-          </button>
-          <button type="button" class="small" onClick={() => void refresh()}>
-            Read again
-          </button>
-        </div>
-        <p class="hint">
-          In the order in which they apply. A tick says what is supposed for this Cart; where something else is stored,
-          a note says so. Nothing here is stored.
-        </p>
-        {stored.failure !== undefined && <Failure message={stored.failure} again={stored.again} />}
-        {all > known.length && known.length >= MOST && (
-          <p class="hint">
-            The first {known.length} of {all} by id are listed, and only these can be switched. Prices are of all of
-            them.
-          </p>
-        )}
-        {stored.answer !== undefined && (
-          <DiscountOutcomes
-            discounts={stored.answer.discounts}
-            groups={stored.answer.groups}
-            switches={switches}
-            onChange={setSwitches}
-            explanation={preview.answer?.explanation ?? []}
-          />
-        )}
-      </section>
+      </CartPart>
+      <ReceiptPart {...{ preview, supposition, nameOf }} />
+      <DiscountsPart {...{ stored, switches, onChange: setSwitches, explanation: preview.answer?.explanation ?? [] }} />
     </div>
   );
 }
 
-/** Number of resources of a kind, and the one that was changed last: another answer tells that something has changed. */
+/** Cart Discounts as they are stored, and all else that prices depend on there. */
+interface Stored {
+  readonly discounts: readonly (CartDiscount & Resource)[];
+  readonly groups: readonly (DiscountGroup & Resource)[];
+  /** Another value tells that something has changed. */
+  readonly latest: unknown;
+}
+
+function useStored(project: string): Asked<Stored> {
+  const { round } = usePage();
+  return useAsked(JSON.stringify([project, round]), async (signal) => ({
+    discounts: await allResources<CartDiscount>(project, "cart-discount", { most: MOST, signal }),
+    groups: await allResources<DiscountGroup>(project, "discount-group", { most: MOST, signal }),
+    latest: [await latestOf(project, "cart-discount", signal), await latestOf(project, "discount-group", signal)],
+  }));
+}
+
+/** Number of resources of a kind, and the one that was changed last. */
 async function latestOf(project: string, kind: string, signal: AbortSignal): Promise<unknown> {
   const { total, results } = await resourcePage(project, kind, { sort: "lastModifiedAt desc", limit: 1 }, signal);
   return [total, results[0]?.id, results[0]?.version];
@@ -178,4 +114,119 @@ async function latestOf(project: string, kind: string, signal: AbortSignal): Pro
 function previewed(project: string, body: unknown, signal: AbortSignal): Promise<CartPreview> {
   const path = `/projects/${encodeURIComponent(project)}/cart-preview`;
   return ask<CartPreview>(path, { method: "POST", body, signal });
+}
+
+function CartPart({
+  pricing,
+  problem,
+  onChange,
+  children,
+}: {
+  readonly pricing: Pricing;
+  /** Why the Cart cannot be read. */
+  readonly problem: string | undefined;
+  readonly onChange: (next: Pricing | ((before: Pricing) => Pricing)) => void;
+  readonly children: VNode;
+}): VNode {
+  const { wishes, text, now, combination } = pricing;
+  const change = (part: Partial<Pricing>): void => onChange((before) => ({ ...before, ...part }));
+  return (
+    <Part
+      title="Cart"
+      level="h1"
+      tools={
+        <Button
+          label="Begin anew"
+          class="small"
+          disabled={pricing === FIRST_PRICING}
+          onClick={() => onChange(FIRST_PRICING)}
+        />
+      }
+    >
+      <CartEditor
+        wishes={wishes}
+        onChange={(next) => change({ wishes: next, text: null })}
+        text={text ?? undefined}
+        onText={(next) => change({ text: next ?? null })}
+      />
+      {problem !== undefined && <Failure message={problem} />}
+      <div class="fields">
+        <Field label="Priced at">
+          <Line value={now} placeholder="the emulator's time" onChange={(time) => change({ now: time.trim() })} />
+        </Field>
+        <Field label="With Product Discounts">
+          <Select
+            value={combination}
+            options={{ Stacking: "stacked", BestDeal: "best deal of the two" }}
+            onChange={(next) => change({ combination: next })}
+          />
+        </Field>
+      </div>
+      {children}
+    </Part>
+  );
+}
+
+function ReceiptPart({
+  preview: { answer, failure, isUnderWay },
+  supposition,
+  nameOf,
+}: {
+  readonly preview: Asked<CartPreview>;
+  readonly supposition: SwitchSupposition;
+  /** Name of a Cart Discount or a Discount Group, for people. */
+  readonly nameOf: (id: string) => string;
+}): VNode {
+  return (
+    <Part title="Receipt">
+      {failure !== undefined && <Failure message={refusalText(failure, supposition, nameOf)} />}
+      {answer !== undefined && (
+        <div aria-busy={isUnderWay}>
+          <ReceiptView preview={answer} nameOf={nameOf} />
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function DiscountsPart({
+  stored,
+  switches,
+  onChange,
+  explanation,
+}: {
+  readonly stored: Asked<Stored>;
+  readonly switches: Switches;
+  readonly onChange: (switches: Switches) => void;
+  readonly explanation: CartPreview["explanation"];
+}): VNode {
+  const { project, overview, refresh } = usePage();
+  const known = stored.answer?.discounts.length ?? 0;
+  const all = overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
+  const tools = (
+    <>
+      <Button
+        label="As they are stored"
+        class="small"
+        disabled={!hasSuppositions(switches)}
+        onClick={() => onChange(NO_SWITCHES)}
+      />
+      <Button label="Read again" class="small" onClick={() => void refresh()} />
+    </>
+  );
+  return (
+    <Part title="Cart Discounts" tools={tools}>
+      <p class="hint">
+        In the order in which they apply. A tick says what is supposed for this Cart; where something else is stored, a
+        note says so. Nothing here is stored.
+      </p>
+      {stored.failure !== undefined && <Failure message={stored.failure} again={stored.again} />}
+      {all > known && known >= MOST && (
+        <p class="hint">
+          The first {known} of {all} by id are listed, and only these can be switched. Prices are of all of them.
+        </p>
+      )}
+      {stored.answer !== undefined && <DiscountOutcomes {...stored.answer} {...{ switches, onChange, explanation }} />}
+    </Part>
+  );
 }

@@ -1,21 +1,21 @@
 import { receiptOf, type ReceiptItem } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
+import { counted, Listed } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
 import { timeText } from "../parts/time.ts";
-import type { CartPreview } from "./cart-preview.ts";
+import type { CartPreview } from "./totals.ts";
 
-/** A receipt: each line with the way of its price, and what the whole comes to. */
-export function ReceiptView({
-  preview,
-  nameOf,
-}: {
+/** Options of the receipt. */
+interface ReceiptOptions {
   readonly preview: CartPreview;
   /** Name of a Cart Discount or a Discount Group, for people. */
   readonly nameOf: (id: string) => string;
-}): VNode {
+}
+
+/** A receipt: each line with the way of its price, and what the whole comes to. */
+export function ReceiptView({ preview, nameOf }: ReceiptOptions): VNode {
   const receipt = useMemo(() => receiptOf(preview, { languages: navigator.languages }), [preview]);
-  const { findings, unknownFields } = preview;
   return (
     <>
       <ul class="receipt">
@@ -29,42 +29,59 @@ export function ReceiptView({
       {receipt.applied.length > 0 && (
         <>
           <h3>Applied</h3>
-          <ul class="findings">
-            {receipt.applied.map((sentence, index) => (
-              <li key={index}>{sentence}</li>
-            ))}
-          </ul>
+          <Sentences sentences={receipt.applied} />
         </>
       )}
-      <LeftOut sentences={receipt.leftOut} />
-      {(findings.length > 0 || unknownFields.length > 0) && (
-        <>
-          <h3>Findings</h3>
-          <ul class="findings">
-            {findings.map(({ message, discountGroup, discounts }) => (
-              <li key={message}>
-                {message}
-                <ul class="links">
-                  <li>
-                    Discount Group <ResourceLink {...discountGroup} nameOf={nameOf} />
-                  </li>
-                  {discounts.map(({ id }) => (
-                    <li key={id}>
-                      Cart Discount <ResourceLink typeId="cart-discount" id={id} nameOf={nameOf} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-            {unknownFields.map(({ discount, fields }) => (
-              <li key={discount.id}>
-                Cart Discount <ResourceLink typeId="cart-discount" id={discount.id} nameOf={nameOf} /> asks for fields
-                that Carts are not known to have: {fields.join(", ")}
-              </li>
-            ))}
-          </ul>
-        </>
+      {receipt.leftOut.length > 0 && (
+        <details>
+          <summary>Left out ({counted(receipt.leftOut.length)})</summary>
+          <Sentences sentences={receipt.leftOut} />
+        </details>
       )}
+      <Findings preview={preview} nameOf={nameOf} />
+    </>
+  );
+}
+
+/** So many Cart Discounts are told at most. */
+const MOST_TOLD = 200;
+
+function Sentences({ sentences }: { readonly sentences: readonly string[] }): VNode {
+  return (
+    <Listed kind="findings" elements={sentences} most={MOST_TOLD}>
+      {(sentence) => sentence}
+    </Listed>
+  );
+}
+
+function Findings({ preview: { findings, unknownFields }, nameOf }: ReceiptOptions): VNode | null {
+  if (findings.length === 0 && unknownFields.length === 0) return null;
+  return (
+    <>
+      <h3>Findings</h3>
+      <ul class="findings">
+        {findings.map(({ message, discountGroup, discounts }) => (
+          <li key={message}>
+            {message}
+            <ul class="links">
+              <li>
+                Discount Group <ResourceLink {...discountGroup} nameOf={nameOf} />
+              </li>
+              {discounts.map(({ id }) => (
+                <li key={id}>
+                  Cart Discount <ResourceLink typeId="cart-discount" id={id} nameOf={nameOf} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {unknownFields.map(({ discount, fields }) => (
+          <li key={discount.id}>
+            Cart Discount <ResourceLink typeId="cart-discount" id={discount.id} nameOf={nameOf} /> asks for fields that
+            Carts are not known to have: {fields.join(", ")}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -82,27 +99,6 @@ function ResourceLink({
     <a dir="auto" href={hashOf(["data", typeId, id])}>
       {nameOf(id)}
     </a>
-  );
-}
-
-/** So many Cart Discounts that were left out are told at most. */
-const MOST_TOLD = 200;
-
-/** The Cart Discounts that changed nothing, with the reasons. */
-function LeftOut({ sentences }: { readonly sentences: readonly string[] }): VNode | null {
-  if (sentences.length === 0) return null;
-  return (
-    <details>
-      <summary>Left out ({sentences.length.toLocaleString("en")})</summary>
-      <ul class="findings">
-        {sentences.slice(0, MOST_TOLD).map((sentence, index) => (
-          <li key={index}>{sentence}</li>
-        ))}
-      </ul>
-      {sentences.length > MOST_TOLD && (
-        <p class="hint">and {(sentences.length - MOST_TOLD).toLocaleString("en")} more</p>
-      )}
-    </details>
   );
 }
 

@@ -1,3 +1,16 @@
+import type { DiscountResult } from "@commerce-http/rules";
+import { messageOf } from "../emulator/ask.ts";
+
+/** A priced Cart, as the emulator answers it. */
+export interface CartPreview extends DiscountResult {
+  readonly now: string;
+  /** Fields that Carts are not known to have, by the Cart Discount that asks for them. */
+  readonly unknownFields: readonly { readonly discount: { readonly id: string }; readonly fields: readonly string[] }[];
+}
+
+/** Prices a Cart. */
+export type Price = (cart: unknown, signal: AbortSignal) => Promise<CartPreview>;
+
 /** A Cart of a file, after discounts. */
 export interface PricedCart {
   /** Place in the file, from 0. */
@@ -16,6 +29,31 @@ export interface PricedCart {
   readonly taken: number;
   /** Sentences about the Cart Discounts that were applied. */
   readonly applied: readonly string[];
+}
+
+/** A Cart of a file with its price, or with the reason why it has none. */
+export async function pricedCart(place: number, cart: unknown, price: Price, signal: AbortSignal): Promise<PricedCart> {
+  const { id, key } = (cart ?? {}) as { readonly id?: unknown; readonly key?: unknown };
+  const label = typeof key === "string" ? key : typeof id === "string" ? id : "";
+  try {
+    const { cart: result, explanation, now } = await price(cart, signal);
+    const { centAmount: cents, fractionDigits: digits, currencyCode: currency } = result.totalPrice;
+    const applied = explanation.filter((entry) => entry.status === "applied");
+    return {
+      place,
+      label,
+      now,
+      cents,
+      digits,
+      currency,
+      total: decimalText(BigInt(cents), digits),
+      taken: applied.reduce((sum, { discountedAmount }) => sum + discountedAmount.centAmount, 0),
+      applied: applied.map(({ message }) => `${message}.`),
+    };
+  } catch (error) {
+    const failure = messageOf(error);
+    return { place, label, failure, cents: 0, digits: 0, currency: "", total: "", taken: 0, applied: [] };
+  }
 }
 
 /** Sums of many Carts. */

@@ -1,12 +1,12 @@
+import type { FamilyTraits } from "@commerce-http/model";
+import type { AnyContract, AnyOperation } from "../../../src/contract/any-contract.ts";
 import { ask } from "./ask.ts";
 
 /** The contract and the kinds of resources that the emulator goes by, as far as the page reads them. */
 export interface Description {
-  readonly contract: {
+  readonly contract: Pick<AnyContract, "expansions"> & {
     readonly operations: Readonly<Record<string, Operation>>;
     readonly schemas: Readonly<Record<string, Schema>>;
-    /** The property that holds the resource of an expanded reference, by the name of its schema. */
-    readonly expansions: Readonly<Record<string, string>>;
   };
   readonly families: Readonly<Record<string, Family>>;
   /** Where GraphQL is, below a Project. */
@@ -14,52 +14,24 @@ export interface Description {
 }
 
 /** An operation of the API. */
-export interface Operation {
-  readonly id: string;
-  readonly method: string;
-  /** Template with places like `{id}`. */
-  readonly path: string;
-  readonly facade?: {
-    readonly resource: string;
-    readonly verb: string;
-    readonly by?: string;
-    readonly within?: { readonly method: string; readonly parameter: string };
-  };
-  readonly scopes: readonly string[];
+export interface Operation extends Pick<AnyOperation, "id" | "method" | "path" | "facade" | "scopes"> {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
     readonly required: boolean;
     readonly schema: Schema;
   }[];
-  readonly body?: { readonly content: readonly { readonly type: string; readonly schema: Schema }[] };
-  readonly responses: readonly {
-    readonly status: string;
-    readonly content: readonly { readonly type: string; readonly schema: Schema }[];
-  }[];
+  readonly body?: Content;
+  readonly responses: readonly (Content & { readonly status: string })[];
+}
+
+/** The forms that a body can have. */
+export interface Content {
+  readonly content: readonly { readonly type: string; readonly schema: Schema }[];
 }
 
 /** A kind of resource. */
-export interface Family {
-  readonly noun: string;
-  readonly kind: string;
-  readonly resource?: string;
-  readonly representation: string;
-  readonly draft?: string;
-  /** Its fields; some name what its path may be within, by the parameter of the path. */
-  readonly fields?: Readonly<Record<string, { readonly within?: string }>>;
-  /** The update actions that have a description, by name. */
-  readonly actions?: Readonly<
-    Record<
-      string,
-      {
-        readonly effect: string;
-        /** The paths of the resource that its fields are about. */
-        readonly writes?: Readonly<Record<string, string>>;
-      }
-    >
-  >;
-}
+export type Family = Pick<FamilyTraits, "noun" | "resource" | "representation" | "fields" | "actions">;
 
 /** A JSON Schema (2020-12). */
 export type Schema = boolean | SchemaObject;
@@ -110,11 +82,6 @@ export function operationFor({ contract }: Description, { resource }: Family, ve
   return Object.values(contract.operations)
     .filter(({ facade }) => facade?.resource === resource && facade?.verb === verb)
     .toSorted((one, other) => detour(one) - detour(other))[0];
-}
-
-/** The entry of a name that may come from an address: members that all objects have are none. */
-export function ownOf<Value>(entries: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
-  return entries !== undefined && Object.hasOwn(entries, name) ? entries[name] : undefined;
 }
 
 /** Fills in the places of a path. */

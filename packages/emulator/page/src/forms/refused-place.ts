@@ -1,6 +1,5 @@
 import { isRecord } from "@commerce-http/model";
 import { Refused } from "../emulator/ask.ts";
-import { wayOf } from "../parts/json-tree.tsx";
 
 /** Place of something that was sent, and the reason why it was refused there. */
 export interface RefusedPlace {
@@ -48,4 +47,12 @@ function wayIn(value: unknown, passes: (value: unknown, name: string) => boolean
     if (way !== undefined) return [name, ...way];
   }
   return undefined;
+}
+
+/** Names on the way that a JSON Pointer goes. */
+export function wayOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

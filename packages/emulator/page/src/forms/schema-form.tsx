@@ -1,11 +1,12 @@
-import { isRecord } from "@commerce-http/model";
+import { elementsOf, isRecord } from "@commerce-http/model";
 import type { VNode } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Schema } from "../emulator/contract.ts";
-import { Field } from "../parts/field.tsx";
-import { fittedFields } from "./fitted.ts";
-import { initialOf, mayBe, shapeOf, variantIn, type FormShape, type Schemas } from "./form-shape.ts";
+import { Button, Check, Field, Line, NumberLine, RefusedWords } from "../parts/controls.tsx";
+import { shapeOf, type FormShape } from "./form-shape.ts";
 import { behind, type RefusedPlace } from "./refused-place.ts";
+import type { Schemas } from "./schema.ts";
+import { alternativeIn, fittedFields, initialOf, looksLike, mayBe } from "./values.ts";
 
 /** Options of an editor of one value. */
 export interface SchemaFormOptions {
@@ -18,26 +19,41 @@ export interface SchemaFormOptions {
   readonly refused?: readonly RefusedPlace[];
 }
 
+/** Options of an editor of a value whose form is known. */
+type Inner<Is extends FormShape["is"]> = Omit<SchemaFormOptions, "schema"> & {
+  readonly shape: Extract<FormShape, { readonly is: Is }>;
+  /** Attributes of an input whose value was refused. */
+  readonly invalid?: { readonly "aria-invalid"?: true; readonly "aria-describedby"?: string } | undefined;
+};
+
+/** An editor of a whole value, which can be written as JSON as well. */
+export function WholeForm(options: SchemaFormOptions): VNode {
+  const [isJson, setJson] = useState(false);
+  return (
+    <>
+      {isJson ? <SchemaForm {...options} schema /> : <BareForm {...options} />}
+      <Check label="As JSON" checked={isJson} onChange={setJson} />
+    </>
+  );
+}
+
+/** An editor like the others, but the fields of an object have no frame of their own. */
+export function BareForm(options: SchemaFormOptions): VNode | null {
+  const shape = shownAs(options.schema, options.schemas, options.value);
+  return shape.is === "object" ? <Fields {...options} shape={shape} /> : <SchemaForm {...options} />;
+}
+
 /** An editor that follows from a schema, and what was refused of the value. */
 function SchemaForm(options: SchemaFormOptions): VNode | null {
   const { schema, schemas, value, refused = [] } = options;
   const id = useId();
   const shape = shownAs(schema, schemas, value);
   const own = refused.filter(({ way: [name] }) => name === undefined || !isShown(name, shape, value));
-  const form = (
-    <ValueForm
-      {...options}
-      shape={shape}
-      invalid={own.length > 0 ? { "aria-invalid": true, "aria-describedby": id } : {}}
-    />
-  );
-  if (own.length === 0) return form;
+  if (own.length === 0) return <ValueForm {...options} shape={shape} />;
   return (
     <div>
-      {form}
-      <p id={id} class="refused">
-        {own.map(({ message }) => message).join(". ")}
-      </p>
+      <ValueForm {...options} shape={shape} invalid={{ "aria-invalid": true, "aria-describedby": id }} />
+      <RefusedWords id={id} words={own.map(({ message }) => message).join(". ")} />
     </div>
   );
 }
@@ -45,151 +61,57 @@ function SchemaForm(options: SchemaFormOptions): VNode | null {
 /** The form of a value: JSON where it is none that the schema asks for, so that nobody sends what is not shown. */
 function shownAs(schema: Schema, schemas: Schemas, value: unknown): FormShape {
   const shape = shapeOf(schema, schemas);
+  if (value === undefined) return shape;
   // What somebody has emptied is to be filled again.
-  const isSuch = shape.is === "variants" ? isRecord(value) || mayBe(value, schema, schemas) : looksLike(value, shape);
-  return isSuch || value === undefined ? shape : { is: "anything" };
-}
-
-function looksLike(value: unknown, shape: FormShape): boolean {
-  switch (shape.is) {
-    case "fixed":
-      return value === shape.value;
-    case "choice":
-      return shape.values.includes(value);
-    case "boolean":
-      return typeof value === "boolean";
-    case "number":
-      return typeof value === "number" || value === null;
-    case "text":
-      return typeof value === "string";
-    case "list":
-      return Array.isArray(value);
-    case "map":
-    case "object":
-      return isRecord(value);
-    default:
-      return true;
-  }
+  const isEmptied = (value === null && shape.is === "number") || (isRecord(value) && shape.is === "oneOf");
+  const isSuch = shape.is === "oneOf" ? mayBe(value, schema, schemas) : looksLike(value, shape);
+  return isSuch || isEmptied ? shape : { is: "anything" };
 }
 
 /** Says whether an editor has one of its own for a member of the value. */
 function isShown(name: string, shape: FormShape, value: unknown): boolean {
-  switch (shape.is) {
-    case "object":
-    case "list":
-    case "map":
-      return typeof value === "object" && value !== null && Object.hasOwn(value, name);
-    case "variants":
-      return name !== shape.tag;
-    default:
-      return false;
-  }
+  if (shape.is === "oneOf") return name !== shape.tag;
+  const hasMembers = shape.is === "object" || shape.is === "list" || shape.is === "map";
+  return hasMembers && typeof value === "object" && value !== null && Object.hasOwn(value, name);
 }
 
-/** Attributes of an input whose value was refused. */
-interface Invalid {
-  readonly "aria-invalid"?: true;
-  readonly "aria-describedby"?: string;
-}
-
-function ValueForm({
-  label,
-  schemas,
-  value,
-  onChange,
-  refused = [],
-  shape,
-  invalid,
-}: Omit<SchemaFormOptions, "schema"> & { readonly shape: FormShape; readonly invalid: Invalid }): VNode | null {
-  const inner = { label, schemas, value, onChange, refused };
+function ValueForm({ shape, invalid, ...inner }: Inner<FormShape["is"]>): VNode | null {
+  const { label, value, onChange } = inner;
+  const options = { ...inner, invalid };
   switch (shape.is) {
     case "fixed":
       return null;
-    case "choice":
-      return (
-        <Field label={label}>
-          <select
-            {...invalid}
-            value={String(value)}
-            onChange={({ currentTarget }) => onChange(shape.values[currentTarget.selectedIndex])}
-          >
-            {shape.values.map((each) => (
-              <option key={String(each)} value={String(each)}>
-                {String(each)}
-              </option>
-            ))}
-          </select>
-        </Field>
-      );
+    case "choice": {
+      const labels = shape.values.map(String);
+      const place = labels.indexOf(String(value));
+      return <PlaceField {...{ label, labels, place, invalid }} onPick={(next) => onChange(shape.values[next])} />;
+    }
     case "boolean":
-      return (
-        <label class="check">
-          <input
-            {...invalid}
-            type="checkbox"
-            checked={value === true}
-            onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-          />{" "}
-          {label}
-        </label>
-      );
+      return <Check {...invalid} label={label} checked={value === true} onChange={onChange} />;
     case "number":
-      return <NumberForm {...inner} shape={shape} invalid={invalid} />;
+      return <NumberForm {...options} shape={shape} />;
     case "text":
       return (
-        <Field label={label} {...(shape.format !== undefined && { hint: HINTS[shape.format] ?? shape.format })}>
-          <input
-            {...invalid}
-            value={typeof value === "string" ? value : ""}
-            onInput={({ currentTarget }) => onChange(currentTarget.value)}
-          />
+        <Field label={label} hint={shape.format && (HINTS[shape.format] ?? shape.format)}>
+          <Line {...invalid} value={typeof value === "string" ? value : ""} onChange={onChange} />
         </Field>
       );
     case "list":
-      return <ListForm {...inner} items={shape.items} />;
+      return <ListForm {...options} shape={shape} />;
     case "map":
-      return <MapForm {...inner} values={shape.values} />;
+      return <MapForm {...options} shape={shape} />;
     case "object":
       return (
         <fieldset>
           <legend>{label}</legend>
-          <ObjectForm {...inner} shape={shape} />
+          <Fields {...options} shape={shape} />
         </fieldset>
       );
-    case "variants": {
-      const place = variantIn(value, shape, schemas);
-      const variant = shape.variants[place];
-      return (
-        <fieldset>
-          <legend>{label}</legend>
-          <Field label={shape.tag ?? "given"}>
-            <select
-              value={String(place)}
-              onChange={({ currentTarget }) => {
-                const next = shape.variants[currentTarget.selectedIndex];
-                if (next !== undefined) onChange(begun(next.schema, schemas, value));
-              }}
-            >
-              {shape.variants.map((each, index) => (
-                <option key={index} value={String(index)}>
-                  {each.label}
-                </option>
-              ))}
-            </select>
-          </Field>
-          {variant !== undefined && <BareForm {...inner} schema={variant.schema} />}
-        </fieldset>
-      );
-    }
+    case "oneOf":
+      return <AlternativeForm {...inner} shape={shape} />;
     case "anything":
-      return <JsonForm {...inner} invalid={invalid} />;
+      return <JsonForm {...options} shape={shape} />;
   }
-}
-
-/** Beginning of another variant: fields of the same name stay, as far as they fit. */
-function begun(schema: Schema, schemas: Schemas, value: unknown): unknown {
-  const least = initialOf(schema, schemas);
-  return isRecord(least) && isRecord(value) ? { ...least, ...fittedFields(value, schema, schemas) } : least;
 }
 
 /** Formats as people write them. */
@@ -198,95 +120,30 @@ const HINTS: Readonly<Record<string, string>> = {
   date: "Such as 2026-12-24",
 };
 
-/** Parts that all editors have. */
-type InnerOptions = Omit<SchemaFormOptions, "schema">;
-
-/** An editor of a whole value, which can be written as JSON as well. */
-export function WholeForm(options: SchemaFormOptions): VNode {
-  const [isJson, setJson] = useState(false);
-  return (
-    <>
-      {isJson ? <SchemaForm {...options} schema /> : <BareForm {...options} />}
-      <label class="check">
-        <input type="checkbox" checked={isJson} onChange={({ currentTarget }) => setJson(currentTarget.checked)} /> As
-        JSON
-      </label>
-    </>
-  );
-}
-
-/** An editor like the others, but the fields of an object have no frame of their own. */
-export function BareForm({ schema, ...options }: SchemaFormOptions): VNode | null {
-  const shape = shownAs(schema, options.schemas, options.value);
-  return shape.is === "object" ? (
-    <ObjectForm {...options} shape={shape} />
-  ) : (
-    <SchemaForm {...options} schema={schema} />
-  );
-}
-
-/** The properties of an object; those that may be absent can be added and taken away. */
-function ObjectForm({
+/** A choice by places: labels may be the same. */
+function PlaceField({
   label,
-  shape,
-  schemas,
-  value,
-  onChange,
-  refused = [],
-}: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "object" }> }): VNode {
-  const object = isRecord(value) ? value : {};
-  const absent = shape.fields.filter(
-    ({ name, schema }) => !Object.hasOwn(object, name) && shapeOf(schema, schemas).is !== "fixed",
-  );
-  const names = new Set(shape.fields.map(({ name }) => name));
-  const others = Object.entries(object).filter(([name]) => !names.has(name));
-  const described = Object.entries(object).filter(([name]) => names.has(name));
+  labels,
+  place,
+  onPick,
+  invalid,
+}: {
+  readonly label: string;
+  readonly labels: readonly string[];
+  readonly place: number;
+  readonly onPick: (place: number) => void;
+  readonly invalid?: Inner<"choice">["invalid"];
+}): VNode {
   return (
-    <>
-      {shape.fields
-        // What can only have one value says nothing.
-        .filter(({ name, schema }) => name in object && shownAs(schema, schemas, object[name]).is !== "fixed")
-        .map(({ name, schema, isRequired }) => (
-          <div key={name} class="member">
-            <SchemaForm
-              label={name}
-              schema={schema}
-              schemas={schemas}
-              value={object[name]}
-              refused={behind(refused, name)}
-              onChange={(inner) => onChange({ ...object, [name]: inner })}
-            />
-            {!isRequired && (
-              <button type="button" aria-label={`Leave ${name} out`} onClick={() => onChange(without(object, name))}>
-                ×
-              </button>
-            )}
-          </div>
+    <Field label={label}>
+      <select {...invalid} onChange={({ currentTarget }) => onPick(currentTarget.selectedIndex)}>
+        {labels.map((each, index) => (
+          <option key={index} selected={index === place}>
+            {each}
+          </option>
         ))}
-      {absent.length > 0 && (
-        <div class="bar">
-          {absent.map(({ name, schema }) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => onChange({ ...object, [name]: initialOf(schema, schemas) })}
-            >
-              + {name}
-            </button>
-          ))}
-        </div>
-      )}
-      {(shape.others !== undefined || others.length > 0) && (
-        <MapForm
-          label={`Further fields of ${label}`}
-          schemas={schemas}
-          values={shape.others ?? true}
-          value={Object.fromEntries(others)}
-          onChange={(next) => onChange({ ...Object.fromEntries(described), ...(next as object) })}
-          refused={refused}
-        />
-      )}
-    </>
+      </select>
+    </Field>
   );
 }
 
@@ -296,105 +153,153 @@ function NumberForm({
   onChange,
   shape: { isInteger, least, greatest },
   invalid,
-}: InnerOptions & { readonly shape: Extract<FormShape, { readonly is: "number" }>; readonly invalid: Invalid }): VNode {
+}: Inner<"number">): VNode {
   return (
     <Field label={label}>
-      <input
+      <NumberLine
         {...invalid}
-        type="number"
         step={isInteger ? 1 : "any"}
         min={least}
         max={greatest}
-        value={typeof value === "number" ? value : ""}
-        onInput={({ currentTarget }) => onChange(currentTarget.value === "" ? null : Number(currentTarget.value))}
+        value={typeof value === "number" ? String(value) : ""}
+        onChange={(text) => onChange(text === "" ? null : Number(text))}
       />
     </Field>
   );
 }
 
-function ListForm({
-  label,
-  items,
-  schemas,
-  value,
-  onChange,
-  refused = [],
-}: InnerOptions & { readonly items: Schema }): VNode {
-  const elements: readonly unknown[] = Array.isArray(value) ? value : [];
+function AlternativeForm({ shape, ...options }: Omit<Inner<"oneOf">, "invalid">): VNode {
+  const { label, schemas, value, onChange } = options;
+  const { alternatives, tag = "given" } = shape;
+  const place = alternativeIn(value, shape, schemas);
+  const chosen = alternatives[place];
+  /** Another one begins with the fields of the same name, as far as they fit. */
+  const pick = (next: number): void => {
+    const { schema = true } = alternatives[next] ?? {};
+    const least = initialOf(schema, schemas);
+    const isBoth = isRecord(least) && isRecord(value);
+    onChange(isBoth ? { ...least, ...fittedFields(value, schema, schemas) } : least);
+  };
   return (
     <fieldset>
       <legend>{label}</legend>
-      {elements.map((element, index) => (
-        <div key={index} class="member">
-          <SchemaForm
-            label={`${label} ${index + 1}`}
-            schema={items}
-            schemas={schemas}
-            value={element}
-            refused={behind(refused, String(index))}
-            onChange={(inner) => onChange(elements.with(index, inner))}
-          />
-          <button
-            type="button"
-            aria-label={`Remove ${label} ${index + 1}`}
-            onClick={() => onChange(elements.toSpliced(index, 1))}
-          >
-            ×
-          </button>
-        </div>
-      ))}
-      <button type="button" onClick={() => onChange([...elements, initialOf(items, schemas)])}>
-        Add to {label}
-      </button>
+      <PlaceField label={tag} labels={alternatives.map((each) => each.label)} place={place} onPick={pick} />
+      {chosen !== undefined && <BareForm {...options} schema={chosen.schema} />}
     </fieldset>
   );
 }
 
-function MapForm({
-  label,
-  values,
-  schemas,
-  value,
-  onChange,
-  refused = [],
-}: InnerOptions & { readonly values: Schema }): VNode {
+/** An editor of a member of a value, with a button that takes the member away. */
+function Member({
+  removal,
+  onRemove,
+  ...options
+}: SchemaFormOptions & {
+  /** Words for the button. */
+  readonly removal: string;
+  /** Absent where the member has to be there. */
+  readonly onRemove?: (() => void) | undefined;
+}): VNode {
+  return (
+    <div class="member">
+      <SchemaForm {...options} />
+      {onRemove !== undefined && <Button label="×" aria-label={removal} onClick={onRemove} />}
+    </div>
+  );
+}
+
+/** The properties of an object; those that may be absent can be added and taken away. */
+function Fields({ label, shape, schemas, value, onChange, refused = [] }: Inner<"object">): VNode {
+  const object = isRecord(value) ? value : {};
+  const put = (name: string, inner: unknown): void => onChange({ ...object, [name]: inner });
+  // What can only have one value says nothing.
+  const isFixed = (schema: Schema, inner: unknown): boolean => shownAs(schema, schemas, inner).is === "fixed";
+  const present = shape.fields.filter(({ name, schema }) => name in object && !isFixed(schema, object[name]));
+  const absent = shape.fields.filter(({ name, schema }) => !Object.hasOwn(object, name) && !isFixed(schema, undefined));
+  const described = new Set(shape.fields.map(({ name }) => name));
+  const others = filtered(object, (name) => !described.has(name));
+  return (
+    <>
+      {present.map(({ name, schema, isRequired }) => (
+        <Member
+          key={name}
+          {...{ label: name, schema, schemas }}
+          value={object[name]}
+          refused={behind(refused, name)}
+          onChange={(inner) => put(name, inner)}
+          removal={`Leave ${name} out`}
+          onRemove={isRequired ? undefined : () => onChange(filtered(object, (other) => other !== name))}
+        />
+      ))}
+      {absent.length > 0 && (
+        <div class="bar">
+          {absent.map(({ name, schema }) => (
+            <Button label={`+ ${name}`} key={name} onClick={() => put(name, initialOf(schema, schemas))} />
+          ))}
+        </div>
+      )}
+      {(shape.others !== undefined || Object.keys(others).length > 0) && (
+        <MapForm
+          {...{ schemas, refused }}
+          label={`Further fields of ${label}`}
+          shape={{ is: "map", values: shape.others ?? true }}
+          value={others}
+          onChange={(next) => onChange({ ...filtered(object, (name) => described.has(name)), ...Object(next) })}
+        />
+      )}
+    </>
+  );
+}
+
+function ListForm({ label, shape: { items }, schemas, value, onChange, refused = [] }: Inner<"list">): VNode {
+  const elements = elementsOf(value);
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {elements.map((element, index) => (
+        <Member
+          key={index}
+          {...{ label: `${label} ${index + 1}`, schema: items, schemas }}
+          value={element}
+          refused={behind(refused, String(index))}
+          onChange={(inner) => onChange(elements.with(index, inner))}
+          removal={`Remove ${label} ${index + 1}`}
+          onRemove={() => onChange(elements.toSpliced(index, 1))}
+        />
+      ))}
+      <Button label={`Add to ${label}`} onClick={() => onChange([...elements, initialOf(items, schemas)])} />
+    </fieldset>
+  );
+}
+
+function MapForm({ label, shape: { values }, schemas, value, onChange, refused = [] }: Inner<"map">): VNode {
   const [name, setName] = useState("");
-  const entries = Object.entries(isRecord(value) ? value : {});
+  const object = isRecord(value) ? value : {};
   const put = (): void => {
     if (name === "") return;
-    onChange(Object.fromEntries([...entries, [name, initialOf(values, schemas)]]));
+    onChange({ ...object, [name]: initialOf(values, schemas) });
     setName("");
   };
   return (
     <fieldset>
       <legend>{label}</legend>
-      {entries.map(([entry, inner]) => (
-        <div key={entry} class="member">
-          <SchemaForm
-            label={entry}
-            schema={values}
-            schemas={schemas}
-            value={inner}
-            refused={behind(refused, entry)}
-            onChange={(next) =>
-              onChange(Object.fromEntries(entries.map(([other, old]) => [other, other === entry ? next : old])))
-            }
-          />
-          <button
-            type="button"
-            aria-label={`Remove ${entry}`}
-            onClick={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== entry)))}
-          >
-            ×
-          </button>
-        </div>
+      {Object.entries(object).map(([entry, inner]) => (
+        <Member
+          key={entry}
+          {...{ label: entry, schema: values, schemas }}
+          value={inner}
+          refused={behind(refused, entry)}
+          onChange={(next) => onChange({ ...object, [entry]: next })}
+          removal={`Remove ${entry}`}
+          onRemove={() => onChange(filtered(object, (other) => other !== entry))}
+        />
       ))}
       <div class="bar">
-        <input
+        <Line
           aria-label={`New name in ${label}`}
           placeholder="Name, such as en"
           value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={setName}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // The form around it would be sent.
@@ -402,16 +307,14 @@ function MapForm({
             put();
           }}
         />
-        <button type="button" onClick={put}>
-          Add
-        </button>
+        <Button label="Add" onClick={put} />
       </div>
     </fieldset>
   );
 }
 
 /** Anything at all, as JSON; nothing can be sent while it is none. */
-function JsonForm({ label, value, onChange, invalid }: InnerOptions & { readonly invalid: Invalid }): VNode {
+function JsonForm({ label, value, onChange, invalid }: Inner<"anything">): VNode {
   const [text, setText] = useState(JSON.stringify(value, undefined, 2) ?? "");
   const [isJson, setJson] = useState(true);
   const write = (field: HTMLTextAreaElement): void => {
@@ -431,7 +334,7 @@ function JsonForm({ label, value, onChange, invalid }: InnerOptions & { readonly
         rows={3}
         spellcheck={false}
         {...invalid}
-        aria-invalid={!isJson || invalid["aria-invalid"]}
+        aria-invalid={!isJson || invalid?.["aria-invalid"]}
         value={text}
         onInput={({ currentTarget }) => write(currentTarget)}
       />
@@ -441,6 +344,10 @@ function JsonForm({ label, value, onChange, invalid }: InnerOptions & { readonly
 
 const NO_JSON = "This is no JSON yet: it cannot be sent";
 
-function without(object: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(object).filter(([other]) => other !== name));
+/** The fields of an object whose names pass a test. */
+function filtered(
+  object: Readonly<Record<string, unknown>>,
+  passes: (name: string) => boolean,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => passes(name)));
 }

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { usePage } from "../emulator/overview.ts";
+import { Button } from "./controls.tsx";
 
 /** A button that puts a text where other programs can take it. */
 export function CopyButton({
@@ -24,11 +25,7 @@ export function CopyButton({
       tell(`Cannot copy: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  return (
-    <button type="button" class={isSmall ? "small" : ""} onClick={() => void copy()}>
-      {isCopied ? "Copied" : label}
-    </button>
-  );
+  return <Button label={isCopied ? "Copied" : label} class={isSmall ? "small" : ""} onClick={() => void copy()} />;
 }
 
 /** Pages that are not on this machine have no clipboard of their own: there, the selection is copied. */

@@ -1,24 +1,18 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useState } from "preact/hooks";
+import { Button } from "./controls.tsx";
 
 /** How to show a value. */
 export interface JsonTreeOptions {
   readonly value: unknown;
   /** Name in front of the value. */
   readonly name?: string;
-  /** Content behind a reference: a link to what it leads to, say. */
-  readonly behind?: (reference: Reference) => ComponentChildren;
+  /** Content behind an object or a list: a link to what it refers to, say. */
+  readonly behind?: (value: object) => ComponentChildren;
   /** Levels that are open at first. */
   readonly depth?: number;
   /** Names on the way to the member that is marked, none for the value itself. */
   readonly marked?: readonly string[] | undefined;
-}
-
-/** A reference within a value. */
-export interface Reference {
-  readonly typeId: string;
-  readonly id?: string;
-  readonly key?: string;
 }
 
 /** So many members are shown of an object or a list, until somebody asks for more. */
@@ -38,32 +32,23 @@ function Line({ value, name, behind, depth = 2, marked }: JsonTreeOptions): VNod
   const [shown, setShown] = useState(SHOWN);
   const label = name === undefined ? null : <span class="json-name">{name}: </span>;
   const line = marked?.length === 0 ? "json-line json-marked" : "json-line";
-  if (value === null || typeof value !== "object") {
+  if (value === null || typeof value !== "object" || Object.keys(value).length === 0) {
     return (
       <div class={line}>
         {label}
-        <span class={`json-${value === null ? "null" : typeof value}`}>{JSON.stringify(value) ?? "absent"}</span>
+        <Leaf value={value} />
       </div>
     );
   }
   const members = Object.entries(value);
-  const isList = Array.isArray(value);
-  if (members.length === 0) {
-    return (
-      <div class={line}>
-        {label}
-        <span class="json-null">{isList ? "[ ]" : "{ }"}</span>
-      </div>
-    );
-  }
   const [first, ...rest] = marked ?? [];
   return (
     <div class={line}>
       <button type="button" class="json-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
-        <span class="json-null">{isList ? `[ ${members.length} ]` : `{ ${members.length} }`}</span>
+        <span class="json-null">{Array.isArray(value) ? `[ ${members.length} ]` : `{ ${members.length} }`}</span>
       </button>
-      {isReference(value) && behind?.(value)}
+      {behind?.(value)}
       {isOpen && (
         <div class="json-members">
           {members.slice(0, shown).map(([member, inner]) => (
@@ -77,9 +62,7 @@ function Line({ value, name, behind, depth = 2, marked }: JsonTreeOptions): VNod
             />
           ))}
           {members.length > shown && (
-            <button type="button" class="small" onClick={() => setShown(shown + SHOWN)}>
-              {members.length - shown} more
-            </button>
+            <Button label={`${members.length - shown} more`} class="small" onClick={() => setShown(shown + SHOWN)} />
           )}
         </div>
       )}
@@ -87,18 +70,10 @@ function Line({ value, name, behind, depth = 2, marked }: JsonTreeOptions): VNod
   );
 }
 
-/** Names on the way that a JSON Pointer goes. */
-export function wayOf(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
-function isReference(value: object): value is Reference {
-  return (
-    "typeId" in value &&
-    typeof value.typeId === "string" &&
-    (("id" in value && typeof value.id === "string") || ("key" in value && typeof value.key === "string"))
-  );
+/** A value without members. */
+function Leaf({ value }: { readonly value: unknown }): VNode {
+  if (value === null || typeof value !== "object") {
+    return <span class={`json-${value === null ? "null" : typeof value}`}>{JSON.stringify(value) ?? "absent"}</span>;
+  }
+  return <span class="json-null">{Array.isArray(value) ? "[ ]" : "{ }"}</span>;
 }

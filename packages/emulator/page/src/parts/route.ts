@@ -15,21 +15,22 @@ export interface Route {
 function routeIn(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
   const [view = "", ...rest] = path.split("/").map(decoded);
-  return { view, rest: rest.filter((part) => part !== ""), parameters: new URLSearchParams(query), hash };
+  return {
+    view: view || "requests",
+    rest: rest.filter((part) => part !== ""),
+    parameters: new URLSearchParams(query),
+    hash,
+  };
 }
 
-/** The Project that is looked at, as the address says; it stays in all places that are gone to. */
-function projectIn(hash: string): string | undefined {
-  return routeIn(hash).parameters.get("project") ?? undefined;
-}
-
-/** Writes a place as the fragment of an address. */
+/** Writes a place as the fragment of an address. The Project that is looked at stays the same. */
 export function hashOf(
   parts: readonly string[],
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const given = Object.entries({ ...parameters, project: parameters["project"] ?? projectIn(location.hash) }).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]),
+  const project = parameters["project"] ?? routeIn(location.hash).parameters.get("project");
+  const given = Object.entries({ ...parameters, project }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
   );
   const query = new URLSearchParams(given).toString();
   return `#/${parts.map(encodeURIComponent).join("/")}${query === "" ? "" : `?${query}`}`;

@@ -18,3 +18,8 @@ export function useTicking({ now, stopped }: ClockState): string {
 export function timeText(time: string): string {
   return time.replace("T", " ").replace(/\.\d+Z$/, " UTC");
 }
+
+/** A day and a time in the reader's zone: `2026-12-24 18:00:00`. */
+export function localText(time: string): string {
+  return new Date(time).toLocaleString("sv");
+}

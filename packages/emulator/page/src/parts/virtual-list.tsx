@@ -1,5 +1,6 @@
-import type { ComponentChildren, RefObject, VNode } from "preact";
+import type { ComponentChildren, RefObject, TargetedEvent, VNode } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSize } from "./values.ts";
 
 /** A list of which only what can be seen is drawn. */
 export interface VirtualListOptions<Item> {
@@ -34,59 +35,14 @@ const MARGIN = 8;
  * would select; the list is one stop on the way of the Tab key.
  */
 export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
-  const { label, items, keyOf, selected, onSelect, onReading, isReplaced = false, children } = options;
-  /** The row that Enter selects. */
-  const [active, setActive] = useState(selected);
-  useEffect(() => setActive(selected ?? active), [selected]);
+  const { label, items, keyOf, selected, onSelect, children } = options;
   const own = useRef<HTMLDivElement>(null);
   const box = options.box ?? own;
-  const [isPointed, setPointed] = useState(false);
-  const [view, setView] = useState({ top: 0, height: 600, width: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const measure = (): void => {
-      setView({ top: element.scrollTop, height: element.clientHeight, width: element.clientWidth });
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    element.addEventListener("scroll", measure, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", measure);
-    };
-  }, []);
-
-  const isReading = isPointed || view.top > 0;
-  useEffect(() => onReading?.(isReading), [isReading]);
-  useEffect(() => () => onReading?.(false), []);
-
-  const isDense = view.width >= DENSE;
+  const { top, height, isDense, ...pointing } = useView(box, options.onReading);
   const rowHeight = typeof options.rowHeight === "number" ? options.rowHeight : options.rowHeight[isDense ? 0 : 1];
-  const first = Math.max(0, Math.floor(view.top / rowHeight) - MARGIN);
-  const end = Math.min(items.length, Math.ceil((view.top + view.height) / rowHeight) + MARGIN);
-  const place = active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active);
-  useLayoutEffect(() => {
-    // Rows of another height would leave it somewhere else.
-    if (place >= 0) show(box.current, place * rowHeight, rowHeight);
-  }, [rowHeight]);
-  const move = (event: KeyboardEvent): void => {
-    const here = items[place];
-    if (event.key === "Enter" && here !== undefined) {
-      event.preventDefault();
-      onSelect(here);
-      return;
-    }
-    const next = nextPlace(event.key, { place, count: items.length, page: Math.floor(view.height / rowHeight) });
-    const item = next === undefined ? undefined : items[next];
-    if (next === undefined || item === undefined) return;
-    event.preventDefault();
-    setActive(keyOf(item));
-    if (!isReplaced || !matchMedia(NARROW).matches) onSelect(item);
-    show(box.current, next * rowHeight, rowHeight);
-  };
-
+  const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
+  const end = Math.min(items.length, Math.ceil((top + height) / rowHeight) + MARGIN);
+  const { active, place, press } = useActive(options, { box, rowHeight, page: Math.floor(height / rowHeight) });
   return (
     <div
       ref={box}
@@ -95,10 +51,8 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
       aria-label={label}
       tabIndex={0}
       aria-activedescendant={place >= first && place < end ? `row-${String(active)}` : undefined}
-      onKeyDown={move}
-      // A finger that has touched a row points at it no longer.
-      onPointerMove={({ pointerType }) => setPointed(pointerType === "mouse")}
-      onPointerLeave={() => setPointed(false)}
+      onKeyDown={press}
+      {...pointing}
     >
       <div class="rows-space" role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
         {items.slice(first, end).map((item, index) => {
@@ -122,6 +76,64 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
       </div>
     </div>
   );
+}
+
+/** The part of a list that can be seen, and what tells whether somebody reads on in it. */
+function useView(box: RefObject<HTMLDivElement | null>, onReading: VirtualListOptions<unknown>["onReading"]) {
+  const { width, height } = useSize(box);
+  const [top, setTop] = useState(0);
+  const [isPointed, setPointed] = useState(false);
+  const isReading = isPointed || top > 0;
+  useEffect(() => onReading?.(isReading), [isReading]);
+  useEffect(() => () => onReading?.(false), []);
+  return {
+    top,
+    height,
+    isDense: width >= DENSE,
+    onScroll: ({ currentTarget }: TargetedEvent<HTMLDivElement>) => setTop(currentTarget.scrollTop),
+    // A finger that has touched a row points at it no longer.
+    onPointerMove: ({ pointerType }: PointerEvent) => setPointed(pointerType === "mouse"),
+    onPointerLeave: () => setPointed(false),
+  };
+}
+
+/** The row that Enter selects, and the keys that move it. */
+function useActive<Item>(
+  { items, keyOf, selected, onSelect, isReplaced = false }: VirtualListOptions<Item>,
+  {
+    box,
+    rowHeight,
+    page,
+  }: {
+    readonly box: RefObject<HTMLDivElement | null>;
+    readonly rowHeight: number;
+    /** Number of rows that can be seen. */
+    readonly page: number;
+  },
+) {
+  const [active, setActive] = useState(selected);
+  useEffect(() => setActive(selected ?? active), [selected]);
+  const place = active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active);
+  useLayoutEffect(() => {
+    // Rows of another height would leave it somewhere else.
+    if (place >= 0) show(box.current, place * rowHeight, rowHeight);
+  }, [rowHeight]);
+  const press = (event: KeyboardEvent): void => {
+    const here = items[place];
+    if (event.key === "Enter" && here !== undefined) {
+      event.preventDefault();
+      onSelect(here);
+      return;
+    }
+    const next = nextPlace(event.key, { place, count: items.length, page });
+    const item = next === undefined ? undefined : items[next];
+    if (next === undefined || item === undefined) return;
+    event.preventDefault();
+    setActive(keyOf(item));
+    if (!isReplaced || !matchMedia(NARROW).matches) onSelect(item);
+    show(box.current, next * rowHeight, rowHeight);
+  };
+  return { active, place, press };
 }
 
 /**

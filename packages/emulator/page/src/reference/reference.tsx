@@ -1,7 +1,10 @@
-import type { ComponentChildren, VNode } from "preact";
-import { describedApi, ownOf, type Description, type Operation, type Schema } from "../emulator/contract.ts";
-import { merged, nameIn } from "../forms/form-shape.ts";
-import { Failure } from "../parts/failure.tsx";
+import { own } from "@commerce-http/model";
+import type { VNode } from "preact";
+import { describedApi, type Content, type Description, type Operation, type Schema } from "../emulator/contract.ts";
+import { nameIn } from "../forms/schema.ts";
+import { JsonTree } from "../parts/json-tree.tsx";
+import { Failure } from "../parts/layout.tsx";
+import { hashOf } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 
 /** An operation or a schema of the contract that the emulator goes by. */
@@ -10,20 +13,24 @@ export function Reference({ name }: { readonly name: string }): VNode {
   if (failure !== undefined) return <Failure message={failure} />;
   if (description === undefined) return <p class="empty">Reading the contract</p>;
   const { operations, schemas } = description.contract;
-  const operation = ownOf(operations, name);
-  const schema = ownOf(schemas, name);
+  const operation = own(operations, name);
+  const schema = own(schemas, name);
   return (
     <article class="card page">
       <h1>{name === "" ? "Reference" : name}</h1>
       {operation !== undefined && <OperationPart operation={operation} />}
-      {schema !== undefined && <SchemaPart schema={schema} description={description} />}
-      {operation === undefined && schema === undefined && <Contents description={description} name={name} />}
+      {schema !== undefined && <Described title="Schema" value={schema} />}
+      {operation === undefined && schema === undefined && <Contents {...description} name={name} />}
     </article>
   );
 }
 
 function OperationPart({ operation }: { readonly operation: Operation }): VNode {
   const { method, path, scopes, parameters, body, responses } = operation;
+  const places = parameters.map((each) => [
+    `${each.name} in ${each.in}${each.required ? ", required" : ""}`,
+    each.schema,
+  ]);
   return (
     <>
       <p>
@@ -32,132 +39,53 @@ function OperationPart({ operation }: { readonly operation: Operation }): VNode 
         </code>
       </p>
       {scopes.length > 0 && <p>Scopes, one of which is enough: {scopes.join(", ")}</p>}
-      <h2>Parameters</h2>
-      <ul>
-        {parameters.map((parameter) => (
-          <li key={`${parameter.in} ${parameter.name}`}>
-            <code>{parameter.name}</code> in {parameter.in}
-            {parameter.required && ", required"} <Form schema={parameter.schema} />
-          </li>
-        ))}
-      </ul>
-      {body !== undefined && (
-        <>
-          <h2>Body</h2>
-          <MediaTypes contents={body.content} />
-        </>
-      )}
-      <h2>Answers</h2>
-      <ul>
-        {responses.map(({ status, content }) => (
-          <li key={status}>
-            <code>{status}</code> <MediaTypes contents={content} />
-          </li>
-        ))}
-      </ul>
+      <Described title="Parameters" value={Object.fromEntries(places)} />
+      {body !== undefined && <Described title="Body" value={byType(body)} />}
+      <Described title="Answers" value={Object.fromEntries(responses.map((each) => [each.status, byType(each)]))} />
     </>
   );
 }
 
-function SchemaPart({ schema, description }: { readonly schema: Schema; readonly description: Description }): VNode {
-  const { properties = {}, required = [], oneOf } = merged(schema, description.contract.schemas);
-  const names = Object.keys(properties);
+/** Schemas of a body by their media types. */
+function byType({ content }: Content): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(content.map(({ type, schema }) => [type, schema]));
+}
+
+/** A part of the contract as it is, with links to the schemas that it refers to. */
+function Described({ title, value }: { readonly title: string; readonly value: unknown }): VNode {
   return (
     <>
-      {oneOf !== undefined && (
-        <>
-          <h2>One of</h2>
-          <ul>
-            {oneOf.map((variant, index) => (
-              <li key={index}>
-                <Form schema={variant} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {names.length > 0 && (
-        <>
-          <h2>Fields</h2>
-          <ul>
-            {names.map((name) => (
-              <li key={name}>
-                <code>{name}</code>
-                {required.includes(name) && ", required"} <Form schema={properties[name] ?? true} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h2>Schema</h2>
-      <pre class="text">{JSON.stringify(schema, undefined, 2)}</pre>
+      <h2>{title}</h2>
+      <JsonTree
+        value={value}
+        depth={2}
+        behind={(inner) => "$ref" in inner && <NameLink name={nameIn(String(inner.$ref))} />}
+      />
     </>
   );
 }
 
-/** A schema in one line: a link to it, or its words. */
-function Form({ schema }: { readonly schema: Schema }): VNode {
-  if (typeof schema === "boolean") return <span class="hint">{schema ? "anything" : "nothing"}</span>;
-  if (schema.$ref !== undefined) return <NameLink name={nameIn(schema.$ref)} />;
-  if (schema.items !== undefined) {
-    return (
-      <>
-        list of <Form schema={schema.items} />
-      </>
-    );
-  }
-  return <code class="hint">{JSON.stringify(schema)}</code>;
-}
-
-function MediaTypes({
-  contents,
-}: {
-  readonly contents: readonly { readonly type: string; readonly schema: Schema }[];
-}): VNode {
+/** Names of all operations and schemas. */
+function Contents({ contract, name }: Description & { readonly name: string }): VNode {
   return (
     <>
-      {contents.map(({ type, schema }) => (
-        <span key={type}>
-          {type} <Form schema={schema} />{" "}
-        </span>
+      {name !== "" && <p>The contract has neither an operation nor a schema of this name.</p>}
+      {[["Operations", contract.operations] as const, ["Schemas", contract.schemas] as const].map(([title, all]) => (
+        <>
+          <h2>{title}</h2>
+          <ul class="names">
+            {Object.keys(all).map((each) => (
+              <li key={each}>
+                <NameLink name={each} />
+              </li>
+            ))}
+          </ul>
+        </>
       ))}
     </>
   );
 }
 
-/** All operations and schemas; the one that was asked for is none of them. */
-function Contents({ description, name }: { readonly description: Description; readonly name: string }): VNode {
-  const { operations, schemas } = description.contract;
-  return (
-    <>
-      {name !== "" && <p>The contract has neither an operation nor a schema of this name.</p>}
-      <Names title="Operations">
-        {Object.keys(operations).map((each) => (
-          <li key={each}>
-            <NameLink name={each} />
-          </li>
-        ))}
-      </Names>
-      <Names title="Schemas">
-        {Object.keys(schemas).map((each) => (
-          <li key={each}>
-            <NameLink name={each} />
-          </li>
-        ))}
-      </Names>
-    </>
-  );
-}
-
-function Names({ title, children }: { readonly title: string; readonly children: ComponentChildren }): VNode {
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul class="names">{children}</ul>
-    </>
-  );
-}
-
 function NameLink({ name }: { readonly name: string }): VNode {
-  return <a href={`#/reference/${encodeURIComponent(name)}`}>{name}</a>;
+  return <a href={hashOf(["reference", name])}>{name}</a>;
 }

@@ -1,4 +1,5 @@
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
+import { statusClass } from "../parts/request.tsx";
 
 /** Wishes about the requests to show; empty texts wish nothing. */
 export interface RequestWishes {
@@ -36,19 +37,3 @@ function fits(request: ReceivedRequest, { text, method, status, kind }: RequestW
 
 /** The wish for requests that were refused: GraphQL answers them with 200. */
 export const REFUSED = "refused";
-
-/** Says whether a request was refused by an answer that does not look like it. */
-export function isRefusedQuietly({ refusal, answer }: ReceivedRequest): boolean {
-  return refusal !== undefined && answer !== undefined && answer.status < 400;
-}
-
-/** Class of a status, such as `4XX`; `none` without an answer. */
-export function statusClass({ answer }: ReceivedRequest): string {
-  return answer === undefined ? "none" : `${Math.floor(answer.status / 100)}XX`;
-}
-
-/** Name of a request for people, in a few words. */
-export function nameOf({ operation, graphql, kind }: ReceivedRequest): string {
-  if (graphql !== undefined) return graphql.fields.join(", ");
-  return operation ?? kind;
-}

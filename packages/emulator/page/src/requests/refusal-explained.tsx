@@ -3,6 +3,7 @@ import type { Decision } from "../../../build/decisions.ts";
 import { explanationOf } from "../../../src/requests/explanation.ts";
 import type { DocumentationLink, RefusedPredicate, Refusal } from "../../../src/requests/received-request.ts";
 import { ask } from "../emulator/ask.ts";
+import { Facts } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 
@@ -23,13 +24,13 @@ export function RefusalExplained({
         {code === undefined ? "" : `: ${code}`}
       </h3>
       <p>{explanation}</p>
-      <dl class="facts">
-        {field !== undefined && <Fact name="Field" value={field} />}
-        {action !== undefined && (
-          <Fact name="Update action" value={[`${action.index + 1}.`, action.name ?? "without a name"].join(" ")} />
-        )}
-        {pointer !== undefined && <Fact name="Place in the body" value={pointer === "" ? "all of it" : pointer} />}
-      </dl>
+      <Facts
+        facts={{
+          Field: coded(field),
+          "Update action": action && coded(`${action.index + 1}. ${action.name ?? "without a name"}`),
+          "Place in the body": coded(pointer === "" ? "all of it" : pointer),
+        }}
+      />
       {predicate !== undefined && <PredicatePlace predicate={predicate} />}
       {errors.length > 1 && (
         <>
@@ -48,15 +49,8 @@ export function RefusalExplained({
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }): VNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <code>{value}</code>
-      </dd>
-    </div>
-  );
+function coded(text: string | undefined): VNode | undefined {
+  return text === undefined ? undefined : <code>{text}</code>;
 }
 
 /** A predicate with the place that cannot be read. */

@@ -1,19 +1,21 @@
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { FaultForm } from "../clock/fault-form.tsx";
+import { matchOf } from "../clock/faults.ts";
 import { ask } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
 import type { ReceivedRequest } from "../emulator/request-log.ts";
+import { wayOf } from "../forms/refused-place.ts";
+import { Button } from "../parts/controls.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
-import { Failure } from "../parts/failure.tsx";
-import { JsonTree, wayOf } from "../parts/json-tree.tsx";
-import { useLostFocus } from "../parts/lost-focus.ts";
+import { JsonTree } from "../parts/json-tree.tsx";
+import { counted, Details, Facts, Failure, Part } from "../parts/layout.tsx";
+import { StatusBadge } from "../parts/request.tsx";
 import { hashOf } from "../parts/route.ts";
+import { localText } from "../parts/time.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { asCurl, hasLostHeaders } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";
-import { statusClass } from "./filter.ts";
-import { matchOf } from "./next-of-these.ts";
 import { variablesOf } from "./placeholders.ts";
 import { RefusalExplained } from "./refusal-explained.tsx";
 
@@ -24,78 +26,73 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
     failure,
     again,
   } = useAsked(String(id), (signal) => ask<ReceivedRequest>(`/requests/${id}`, { signal }));
+  const title = request && `${request.method ?? ""} ${request.path ?? "not readable"}`;
+  return (
+    <Details id="request-title" title={title ?? `Request ${id}`} closed={closed} isCode>
+      {failure !== undefined && <Failure message={failure} again={again} />}
+      {request !== undefined && <Whole request={request} />}
+    </Details>
+  );
+}
+
+function Whole({ request }: { readonly request: ReceivedRequest }): VNode {
+  const { fault, refusal, answer, reason, outcome } = request;
+  const isByFault = fault?.kind === "error" || fault?.kind === "text";
+  return (
+    <>
+      <RequestFacts request={request} />
+      <Tools request={request} />
+      {fault !== undefined && (
+        <Part title={`Fault ${fault.id} struck`} level="h3">
+          <JsonTree value={fault} />
+        </Part>
+      )}
+      {refusal !== undefined && <RefusalExplained refusal={refusal} isByFault={isByFault} />}
+      <Message title="Request" {...request} isLost={hasLostHeaders(request)} marked={refusal?.pointer} />
+      {answer === undefined ? (
+        <Part title="No answer" level="h3">
+          <p>{reason ?? OUTCOMES[outcome]}</p>
+        </Part>
+      ) : (
+        <Message title={`Answer ${answer.status}`} {...answer} />
+      )}
+    </>
+  );
+}
+
+/** Things that can be done with a request. */
+function Tools({ request }: { readonly request: ReceivedRequest }): VNode {
   const { answer: description } = useAsked("contract", describedApi);
   const [isFaulting, setFaulting] = useState(false);
   const faultButton = useRef<HTMLButtonElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useLostFocus(title);
   const hideForm = (): void => {
     setFaulting(false);
     // The form that had the focus is gone.
     faultButton.current?.focus();
   };
-  const isByFault = request?.fault?.kind === "error" || request?.fault?.kind === "text";
+  const operation = description?.contract.operations[request.operation ?? ""];
   return (
-    <section class="details" aria-labelledby="request-title">
-      <div class="title-bar">
-        <h2 id="request-title" class="mono" ref={title} tabIndex={-1}>
-          {request === undefined ? `Request ${id}` : `${request.method ?? ""} ${request.path ?? "not readable"}`}
-        </h2>
-        <a class="close" href={closed} aria-label="Close">
-          ×
-        </a>
+    <>
+      <div class="bar">
+        <CopyButton label="Copy as curl" text={() => asCurl(request, location.origin)} />
+        <CopyButton label="Copy as TypeScript" text={() => asTypeScript(request, location.origin, operation)} />
+        {request.path !== undefined && (
+          <Button
+            label="Answer the next one of these with a fault"
+            ref={faultButton}
+            aria-expanded={isFaulting}
+            onClick={() => setFaulting(!isFaulting)}
+          />
+        )}
       </div>
-      {failure !== undefined && <Failure message={failure} again={again} />}
-      {request !== undefined && (
-        <>
-          <Facts request={request} />
-          <div class="bar">
-            <CopyButton label="Copy as curl" text={() => asCurl(request, location.origin)} />
-            <CopyButton
-              label="Copy as TypeScript"
-              text={() =>
-                asTypeScript(request, location.origin, description?.contract.operations[request.operation ?? ""])
-              }
-            />
-            {request.path !== undefined && (
-              <button
-                ref={faultButton}
-                type="button"
-                aria-expanded={isFaulting}
-                onClick={() => setFaulting(!isFaulting)}
-              >
-                Answer the next one of these with a fault
-              </button>
-            )}
-          </div>
-          <Variables request={request} />
-          {isFaulting && (
-            <>
-              {request.kind === "graphql" && (
-                <p class="hint">
-                  Faults strike before a body is read: this one strikes the next GraphQL request, whatever its fields.
-                </p>
-              )}
-              <FaultForm match={matchOf(request)} onAdded={hideForm} />
-            </>
-          )}
-          {request.fault !== undefined && (
-            <Part title={`Fault ${request.fault.id} struck`}>
-              <JsonTree value={request.fault} />
-            </Part>
-          )}
-          {request.refusal !== undefined && <RefusalExplained refusal={request.refusal} isByFault={isByFault} />}
-          <Message title="Request" {...request} isLost={hasLostHeaders(request)} marked={request.refusal?.pointer} />
-          {request.answer === undefined ? (
-            <Part title="No answer">
-              <p>{request.reason ?? OUTCOMES[request.outcome]}</p>
-            </Part>
-          ) : (
-            <Message title={`Answer ${request.answer.status}`} {...request.answer} />
-          )}
-        </>
+      <Variables request={request} />
+      {isFaulting && request.kind === "graphql" && (
+        <p class="hint">
+          Faults strike before a body is read: this one strikes the next GraphQL request, whatever its fields.
+        </p>
       )}
-    </section>
+      {isFaulting && <FaultForm match={matchOf(request)} onAdded={hideForm} />}
+    </>
   );
 }
 
@@ -117,36 +114,21 @@ const OUTCOMES: Readonly<Record<ReceivedRequest["outcome"], string>> = {
   failed: "The emulator was closed before the answer",
 };
 
-function Facts({ request }: { readonly request: ReceivedRequest }): VNode {
-  const { time, duration, operation, graphql, correlationId, kind, outcome, answer } = request;
-  const status = <span class={`badge status-${statusClass(request)}`}>{answer?.status ?? outcome}</span>;
-  const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
-    ["Status", status],
-    ["Operation", operation && <a href={hashOf(["reference", operation])}>{operation}</a>],
-    ["GraphQL", graphql && `${graphql.type} ${graphql.name ?? ""} { ${graphql.fields.join(", ")} }`],
-    ["Kind", operation === undefined && graphql === undefined ? kind : undefined],
-    ["Arrived", <time dateTime={time}>{arrived(time)}</time>],
-    ["Took", duration && `${duration.toFixed(2)} ms`],
-    ["Correlation id", correlationId && <span class="mono">{correlationId}</span>],
-  ];
+function RequestFacts({ request }: { readonly request: ReceivedRequest }): VNode {
+  const { time, duration, operation, graphql, correlationId, kind } = request;
   return (
-    <dl class="facts">
-      {facts.map(
-        ([name, value]) =>
-          value !== undefined && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <Facts
+      facts={{
+        Status: <StatusBadge request={request} />,
+        Operation: operation && <a href={hashOf(["reference", operation])}>{operation}</a>,
+        GraphQL: graphql && `${graphql.type} ${graphql.name ?? ""} { ${graphql.fields.join(", ")} }`,
+        Kind: operation === undefined && graphql === undefined ? kind : undefined,
+        Arrived: <time dateTime={time}>{localText(time)}</time>,
+        Took: duration && `${duration.toFixed(2)} ms`,
+        "Correlation id": correlationId && <span class="mono">{correlationId}</span>,
+      }}
+    />
   );
-}
-
-/** A day and a time in the reader's zone. */
-function arrived(time: string): string {
-  return new Date(time).toLocaleString("sv", { hour12: false });
 }
 
 /** Parts that requests and answers have in common. */
@@ -174,6 +156,7 @@ function Message({ title, query = {}, headers, isLost = false, body, bodyGap, ma
   return (
     <Part
       title={title}
+      level="h3"
       tools={body !== undefined && <CopyButton label="Copy body" text={() => textOf(body)} isSmall />}
     >
       {parameters.length > 0 && <Pairs label="Query" pairs={parameters} />}
@@ -181,9 +164,7 @@ function Message({ title, query = {}, headers, isLost = false, body, bodyGap, ma
         <p class="hint">{isLost ? "Its headers are not kept." : "No headers"}</p>
       ) : (
         <details>
-          <summary class="hint">
-            {pairs.length} {pairs.length === 1 ? "header" : "headers"}
-          </summary>
+          <summary class="hint">{counted(pairs.length, "header")}</summary>
           <Pairs label="Headers" pairs={pairs} />
         </details>
       )}
@@ -193,26 +174,6 @@ function Message({ title, query = {}, headers, isLost = false, body, bodyGap, ma
         <JsonTree value={body} depth={3} marked={marked === undefined ? undefined : wayOf(marked)} />
       )}
     </Part>
-  );
-}
-
-function Part({
-  title,
-  tools,
-  children,
-}: {
-  readonly title: string;
-  readonly tools?: ComponentChildren;
-  readonly children: ComponentChildren;
-}): VNode {
-  return (
-    <section class="part">
-      <div class="bar">
-        <h3>{title}</h3>
-        {tools}
-      </div>
-      {children}
-    </section>
   );
 }
 

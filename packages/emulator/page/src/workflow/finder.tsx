@@ -1,11 +1,10 @@
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { foundIn } from "../parts/search.ts";
-import { counted, type ShownState } from "./shown-state.ts";
-import { StateLinks } from "./state-links.tsx";
+import { Finder, foundIn } from "../parts/finder.tsx";
+import { StateLinks, type ShownState } from "./states.tsx";
 
 /** A place to look for States: Enter goes to what was found, one after the other. */
-export function Finder({
+export function StateFinder({
   states,
   selected,
   onSelect,
@@ -24,25 +23,15 @@ export function Finder({
     if (next !== undefined && next !== selected) onSelect(next.id);
   };
   return (
-    <>
-      <form class="bar" role="search" onSubmit={goOn}>
-        <input
-          type="search"
-          aria-label="Find a State"
-          placeholder="Find a State by its key or name"
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <span class="hint" role="status">
-          {isAsked && `${counted(found.length)} found`}
-        </span>
+    <form onSubmit={goOn}>
+      <Finder noun="State" text={text} onChange={setText} count={found.length}>
         {found.length > 0 && <button type="submit">Next</button>}
-      </form>
+      </Finder>
       {found.length > 0 && (
         <div class="found">
           <StateLinks states={found} />
         </div>
       )}
-    </>
+    </form>
   );
 }

@@ -3,16 +3,15 @@ import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { usePage } from "../emulator/overview.ts";
 import { allResources, titleOf } from "../emulator/resources.ts";
-import { Failure } from "../parts/failure.tsx";
+import { Button, Select } from "../parts/controls.tsx";
+import { counted, Facts, Failure, Listed, TitleBar } from "../parts/layout.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
 import { useAsked } from "../parts/use-asked.ts";
 import { drawnStates } from "./drawn-states.ts";
-import { Finder } from "./finder.tsx";
+import { StateFinder } from "./finder.tsx";
 import { Graph } from "./graph.tsx";
 import { layOut } from "./layout.ts";
-import { counted, followers, leaders, type ShownState } from "./shown-state.ts";
-import { SHOWN, StateLinks } from "./state-links.tsx";
-import { typesOf } from "./types-of.ts";
+import { followers, leaders, SHOWN, StateLinks, typesOf, type ShownState } from "./states.tsx";
 
 /** So many States are drawn at most. */
 const MOST = 2000;
@@ -26,16 +25,71 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
   return <ProjectWorkflow key={project} route={route} />;
 }
 
-function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
+function ProjectWorkflow({ route: { rest } }: { readonly route: Route }): VNode {
+  const { project } = usePage();
+  const reading = useStates();
+  const { states, findings, types, isPart, failure, again } = reading;
+  const [wanted = "", selectedId] = rest;
+  const type = types.includes(wanted) ? wanted : (types[0] ?? "");
+  const members = useMemo(() => states.filter((state) => state.type === type), [states, type]);
+  const ofType = useMemo(() => findings.filter((finding) => finding.type === type), [findings, type]);
+  const selected = useMemo(() => members.find(({ id }) => id === selectedId), [members, selectedId]);
+  const { drawn, drawing, isBeginning } = useDrawing(members, selected);
+  const select = (id: string): void => go(hashOf(["workflow", type, ...(id === selectedId ? [] : [id])]));
+  if (failure !== undefined) return <Failure message={failure} again={again} />;
+  if (project === undefined || reading.isEmpty) {
+    return <p class="empty">There are no States yet. They show up here once a client creates some.</p>;
+  }
+  return (
+    <div class="split has-details wide">
+      <section class="list-side" aria-labelledby="workflow-title">
+        <div class="bar">
+          <h1 id="workflow-title">Workflow</h1>
+          <Select
+            aria-label="Type of the States"
+            value={type}
+            options={types}
+            onChange={(each) => go(hashOf(["workflow", each]))}
+          />
+          <span class="hint">{counted(members.length, "State")}</span>
+          <Button label="Read again" onClick={again} />
+        </div>
+        <ReadSoFar {...reading} />
+        {drawn.length < members.length && (
+          <p class="hint">
+            Of {counted(members.length)} States, {counted(drawn.length)} are drawn, those nearest to{" "}
+            {isBeginning ? "where the workflow begins" : "the one that is looked at"};{" "}
+            {counted(members.length - drawn.length)} are not. Findings are about all of them.
+          </p>
+        )}
+        {members.length > FEW && <StateFinder key={type} states={members} selected={selected} onSelect={select} />}
+        <Graph key={type} drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
+      </section>
+      <section class="details" aria-live="polite">
+        {selected === undefined ? (
+          <>
+            <h2>{type}</h2>
+            <Findings findings={ofType} isPart={isPart} />
+          </>
+        ) : (
+          <StateDetails state={selected} states={members} findings={ofType} isPart={isPart} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The States of the Project; the first ones as soon as they are there. */
+function useStates() {
   const { project, overview } = usePage();
   const count = overview.projects.find(({ key }) => key === project)?.resources["state"] ?? 0;
   const [begun, setBegun] = useState<Begun>(NOT_BEGUN);
-  const { answer, failure, again } = useAsked(project && `${project} ${count}`, (signal) =>
+  const { answer, ...asked } = useAsked(project && `${project} ${count}`, (signal) =>
     allResources<ShownState>(project ?? "", "state", {
       signal,
       onPage: (all) => {
         // The first States are drawn while the others are on their way.
-        if (!signal.aborted) setBegun((before) => ({ states: before.states ?? [...all], count: all.length }));
+        if (!signal.aborted) setBegun((before) => ({ states: before.states ?? [...all], read: all.length }));
       },
     }),
   );
@@ -44,74 +98,28 @@ function ProjectWorkflow({ route }: { readonly route: Route }): VNode {
   // What cannot be reached among some may well be reached among all.
   const findings = useMemo(() => (isPart ? [] : workflowFindings(states)), [states, isPart]);
   const types = useMemo(() => typesOf(states), [states]);
-  const [wanted = "", selectedId] = route.rest;
-  const type = types.includes(wanted) ? wanted : (types[0] ?? "");
-  const members = useMemo(() => states.filter((state) => state.type === type), [states, type]);
-  const ofType = useMemo(() => findings.filter((finding) => finding.type === type), [findings, type]);
-  const selected = useMemo(() => members.find(({ id }) => id === selectedId), [members, selectedId]);
-  const nearBeginning = useMemo(() => drawnStates(members, MOST), [members]);
+  return { ...asked, isEmpty: answer?.length === 0, isPart, read: begun.read, count, states, findings, types };
+}
+
+/** The States that are drawn: where there are too many, those near the beginning, or near the one that is looked at. */
+function useDrawing(states: readonly ShownState[], selected: ShownState | undefined) {
+  const nearBeginning = useMemo(() => drawnStates(states, MOST), [states]);
+  const isBeginning = selected === undefined || nearBeginning.includes(selected);
   const drawn = useMemo(
-    () =>
-      selected === undefined || nearBeginning.includes(selected) ? nearBeginning : drawnStates(members, MOST, selected),
-    [members, nearBeginning, selected],
+    () => (isBeginning ? nearBeginning : drawnStates(states, MOST, selected)),
+    [states, nearBeginning, isBeginning, selected],
   );
   const drawing = useMemo(() => layOut(drawn), [drawn]);
-  const select = (id: string): void => go(hashOf(["workflow", type, ...(id === selectedId ? [] : [id])]));
+  return { drawn, drawing, isBeginning };
+}
 
-  if (failure !== undefined) return <Failure message={failure} again={again} />;
-  if (project === undefined || (answer !== undefined && states.length === 0)) {
-    return <p class="empty">There are no States yet. They show up here once a client creates some.</p>;
-  }
+function ReadSoFar({ isPart, read, count }: ReturnType<typeof useStates>): VNode | null {
+  if (!isPart) return null;
   return (
-    <div class="split has-details wide">
-      <section class="list-side" aria-labelledby="workflow-title">
-        <div class="bar">
-          <h1 id="workflow-title">Workflow</h1>
-          <select
-            aria-label="Type of the States"
-            value={type}
-            onChange={({ currentTarget }) => go(hashOf(["workflow", currentTarget.value]))}
-          >
-            {types.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-          <span class="hint">
-            {counted(members.length)} {members.length === 1 ? "State" : "States"}
-          </span>
-          <button type="button" onClick={again}>
-            Read again
-          </button>
-        </div>
-        {isPart && (
-          <p class="hint" role="status">
-            {counted(begun.count)} of {counted(count)} States of all types are read. Findings, and what leads where, are
-            told once all are.
-          </p>
-        )}
-        {drawn.length < members.length && (
-          <p class="hint">
-            Of {counted(members.length)} States, {counted(drawn.length)} are drawn, those nearest to{" "}
-            {drawn === nearBeginning ? "where the workflow begins" : "the one that is looked at"};{" "}
-            {counted(members.length - drawn.length)} are not. Findings are about all of them.
-          </p>
-        )}
-        {members.length > FEW && <Finder key={type} states={members} selected={selected} onSelect={select} />}
-        <Graph key={type} drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
-      </section>
-      <section class="details" aria-live="polite">
-        {selected === undefined ? (
-          <>
-            <h2>{type}</h2>
-            <Findings findings={ofType} title="Findings" isPart={isPart} />
-          </>
-        ) : (
-          <StateDetails state={selected} states={members} findings={ofType} isPart={isPart} />
-        )}
-      </section>
-    </div>
+    <p class="hint" role="status">
+      {counted(read)} of {counted(count)} States of all types are read. Findings, and what leads where, are told once
+      all are.
+    </p>
   );
 }
 
@@ -122,10 +130,10 @@ interface Begun {
   /** The first ones; absent until they are there. */
   readonly states?: readonly ShownState[];
   /** Number of all so far. */
-  readonly count: number;
+  readonly read: number;
 }
 
-const NOT_BEGUN: Begun = { count: 0 };
+const NOT_BEGUN: Begun = { read: 0 };
 
 function StateDetails({
   state,
@@ -145,26 +153,16 @@ function StateDetails({
   const leading = useMemo(() => leaders(state, states), [state, states]);
   return (
     <>
-      <div class="title-bar">
+      <TitleBar closed={hashOf(["workflow", String(type)])}>
         <h2 dir="auto">{titleOf(state)}</h2>
-        <a class="close" href={hashOf(["workflow", String(type)])} aria-label="Close">
-          ×
-        </a>
-      </div>
-      <dl class="facts">
-        <div>
-          <dt>Key</dt>
-          <dd>{key}</dd>
-        </div>
-        <div>
-          <dt>Roles</dt>
-          <dd>{roles.length === 0 ? "none" : roles.join(", ")}</dd>
-        </div>
-        <div>
-          <dt>Initial</dt>
-          <dd>{initial ? "yes" : "no"}</dd>
-        </div>
-      </dl>
+      </TitleBar>
+      <Facts
+        facts={{
+          Key: key,
+          Roles: roles.length === 0 ? "none" : roles.join(", "),
+          Initial: initial ? "yes" : "no",
+        }}
+      />
       <p>
         <a href={hashOf(["data", "state", id])}>Look at it, or edit it</a>
       </p>
@@ -177,7 +175,6 @@ function StateDetails({
       {leading.length === 0 && <p class="hint">No State does.</p>}
       <StateLinks states={leading} />
       <Findings
-        title="Findings"
         findings={findings.filter((finding) => "stateId" in finding && finding.stateId === id)}
         isPart={isPart}
         selectedId={id}
@@ -188,49 +185,49 @@ function StateDetails({
 
 function Findings({
   findings,
-  title,
   isPart,
   selectedId,
 }: {
   readonly findings: readonly WorkflowFinding[];
-  readonly title: string;
   /** Id of the State that is looked at: a link to it would lead away from it. */
   readonly selectedId?: string;
   /** `true` while not all States are read. */
   readonly isPart: boolean;
 }): VNode {
-  const { shown, left } = useMemo(() => {
-    const problems = findings.filter(({ severity }) => severity === "problem");
-    const others = findings.filter(({ severity }) => severity !== "problem");
-    // What has to be mended comes first, whatever does not find room.
-    const ordered = [...problems, ...others];
-    return { shown: ordered.slice(0, SHOWN), left: codesOf(ordered.slice(SHOWN)) };
-  }, [findings]);
+  // What has to be mended comes first, whatever does not find room.
+  const ordered = useMemo(
+    () => findings.toSorted((one, other) => Number(isProblem(other)) - Number(isProblem(one))),
+    [findings],
+  );
   return (
     <>
-      <h3>{title}</h3>
+      <h3>Findings</h3>
       {findings.length === 0 && (
         <p class="hint">{isPart ? "They are told once all States are read." : "Nothing was found."}</p>
       )}
-      <ul class="findings">
-        {shown.map((finding) => (
-          <li key={finding.message} class={finding.severity}>
-            <span class={finding.severity === "problem" ? "badge warning" : "badge"}>{finding.severity}</span>{" "}
+      <Listed
+        kind="findings"
+        elements={ordered}
+        most={SHOWN}
+        more={(count) => `And ${counted(count)} more: ${codesOf(ordered.slice(SHOWN))}`}
+      >
+        {(finding) => (
+          <>
+            <span class={isProblem(finding) ? "badge warning" : "badge"}>{finding.severity}</span>{" "}
             {"stateId" in finding && finding.stateId !== selectedId ? (
               <a href={hashOf(["workflow", String(finding.type), finding.stateId])}>{finding.message}</a>
             ) : (
               finding.message
             )}
-          </li>
-        ))}
-      </ul>
-      {left !== "" && (
-        <p class="hint">
-          And {counted(findings.length - SHOWN)} more: {left}
-        </p>
-      )}
+          </>
+        )}
+      </Listed>
     </>
   );
+}
+
+function isProblem({ severity }: WorkflowFinding): boolean {
+  return severity === "problem";
 }
 
 /** Codes of findings, each with their number. */

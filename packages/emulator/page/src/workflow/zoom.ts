@@ -1,4 +1,6 @@
-import type { Size } from "../parts/use-size.ts";
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSize, type Size } from "../parts/values.ts";
 
 /** The wish how large a drawing is to be: by a factor, all of it within the window, or as large as it is easily read. */
 export type Zoom = number | "whole" | "readable";
@@ -27,4 +29,30 @@ export function stepped(scale: number, isLarger: boolean): number {
   const next = isLarger ? scale * STEP : scale / STEP;
   const even = Math.abs(next - 1) < 0.1 ? 1 : next;
   return Math.min(GREATEST, Math.max(LEAST, even));
+}
+
+/** The size of a drawing in the element that it scrolls in. */
+export function useZoom(
+  drawing: Size,
+  box: RefObject<HTMLElement | null>,
+): {
+  readonly zoom: Zoom;
+  readonly setZoom: (zoom: Zoom) => void;
+  readonly scale: number;
+  readonly step: (isLarger: boolean) => void;
+} {
+  const [zoom, setZoom] = useState<Zoom>("readable");
+  const scale = scaleOf(zoom, drawing, useSize(box));
+  const drawn = useRef(scale);
+  useLayoutEffect(() => {
+    const { current: element } = box;
+    const factor = scale / drawn.current;
+    drawn.current = scale;
+    if (element === null || factor === 1) return;
+    // What was in the middle stays there.
+    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element;
+    element.scrollLeft = (scrollLeft + clientWidth / 2) * factor - clientWidth / 2;
+    element.scrollTop = (scrollTop + clientHeight / 2) * factor - clientHeight / 2;
+  }, [scale]);
+  return { zoom, setZoom, scale, step: (isLarger) => setZoom(stepped(scale, isLarger)) };
 }

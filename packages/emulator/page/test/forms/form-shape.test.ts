@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
 import type { Schema } from "../../src/emulator/contract.ts";
-import { initialOf, nameIn, shapeOf, variantIn, type Schemas } from "../../src/forms/form-shape.ts";
+import { shapeOf } from "../../src/forms/form-shape.ts";
+import { nameIn, type Schemas } from "../../src/forms/schema.ts";
+import { alternativeIn, initialOf } from "../../src/forms/values.ts";
 
 const schemas = contract.schemas as unknown as Schemas;
 const named = (name: string): { readonly $ref: string } => ({ $ref: `#/$defs/${name}` });
@@ -45,8 +47,8 @@ function drawn(schema: Schema, all: Schemas, path: readonly string[] = []): read
         ...shape.fields.flatMap((field) => at(field.name, field.schema)),
         ...(shape.others === undefined ? [] : at("*", shape.others)),
       ];
-    case "variants":
-      return shape.variants.flatMap((variant) => drawn(variant.schema, all, path));
+    case "oneOf":
+      return shape.alternatives.flatMap((variant) => drawn(variant.schema, all, path));
     case "list":
       return at("*", shape.items);
     case "map":
@@ -103,9 +105,9 @@ test.each<[form: string, schema: Schema]>([
 
 test("shapeOf() puts what variants share into each of them", () => {
   const shape = shapeOf(named("CartDiscountSetDiscountGroupAction"), schemas);
-  if (shape.is !== "variants") throw new Error("It has variants");
+  if (shape.is !== "oneOf") throw new Error("It has variants");
   expect(
-    shape.variants.map(({ label, schema }) => {
+    shape.alternatives.map(({ label, schema }) => {
       const inner = shapeOf(schema, schemas);
       return [label, inner.is === "object" && inner.fields.map(({ name }) => name)];
     }),
@@ -117,7 +119,7 @@ test("shapeOf() puts what variants share into each of them", () => {
 
 test.each<[schema: Schema, is: string]>([
   [{ type: ["string"] }, "text"],
-  [{ type: ["string", "null"] }, "variants"],
+  [{ type: ["string", "null"] }, "oneOf"],
   [{ type: "null" }, "fixed"],
   [{ type: "object", additionalProperties: true }, "anything"],
   [{ type: "object", additionalProperties: { type: "string" } }, "map"],
@@ -137,7 +139,7 @@ test.each<[value: unknown, place: number]>([
   [{ b: 1 }, 5],
   [null, 6],
   [{ en: "x" }, 7],
-])("variantIn() finds the variant of %j", (value, place) => {
+])("alternativeIn() finds the variant of %j", (value, place) => {
   const oneOf: readonly Schema[] = [
     { type: "string" },
     { type: "integer" },
@@ -149,8 +151,8 @@ test.each<[value: unknown, place: number]>([
     { additionalProperties: { type: "string" } },
   ];
   const shape = shapeOf({ oneOf }, {});
-  if (shape.is !== "variants") throw new Error("These are variants");
-  expect(variantIn(value, shape, {})).toBe(place);
+  if (shape.is !== "oneOf") throw new Error("These are variants");
+  expect(alternativeIn(value, shape, {})).toBe(place);
 });
 
 test("initialOf() has what is required, and nothing else", () => {
@@ -164,13 +166,13 @@ test("initialOf() begins with an object where only an object will do", () => {
   expect(initialOf(true, {})).toBe(null);
 });
 
-test("variantIn() finds the variant of a value by its tag, or by what it has", () => {
+test("alternativeIn() finds the variant of a value by its tag, or by what it has", () => {
   const value = shapeOf(named("CartDiscountValueDraft"), schemas);
   const identifier = shapeOf(named("StateResourceIdentifier"), schemas);
-  if (value.is !== "variants" || identifier.is !== "variants") throw new Error("These have variants");
-  expect(value.variants[variantIn({ type: "fixed" }, value, schemas)]?.label).toBe("fixed");
-  expect(identifier.variants[variantIn({ key: "a" }, identifier, schemas)]?.label).toBe("key");
-  expect(variantIn(undefined, value, schemas)).toBe(0);
+  if (value.is !== "oneOf" || identifier.is !== "oneOf") throw new Error("These have variants");
+  expect(value.alternatives[alternativeIn({ type: "fixed" }, value, schemas)]?.label).toBe("fixed");
+  expect(identifier.alternatives[alternativeIn({ key: "a" }, identifier, schemas)]?.label).toBe("key");
+  expect(alternativeIn(undefined, value, schemas)).toBe(0);
 });
 
 test("shapeOf() ends with schemas that are nothing but themselves", () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
-import { chosen, isRefusedQuietly, type RequestWishes } from "../../src/requests/filter.ts";
+import { isRefusedQuietly } from "../../src/parts/request.tsx";
+import { chosen, type RequestWishes } from "../../src/requests/filter.ts";
 
 const base = { time: "", outcome: "answered", query: {}, parameters: {}, headers: {} } as const;
 const requests: readonly ReceivedRequest[] = [

@@ -1,8 +1,8 @@
 import { families } from "@commerce-http/model";
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
-import { startOf } from "../../src/data/start.ts";
-import type { Schemas } from "../../src/forms/form-shape.ts";
+import { startOf } from "../../src/data/ways.ts";
+import type { Schemas } from "../../src/forms/schema.ts";
 
 const schemas = contract.schemas as unknown as Schemas;
 const state = { roles: ["Return"], transitions: [{ typeId: "state", id: "paid" }], name: { en: "Open" } };

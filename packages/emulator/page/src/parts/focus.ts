@@ -30,3 +30,10 @@ function takeLostFocus(place: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === null || activeElement === body || !activeElement.checkVisibility()) place?.focus();
 }
+
+/** Leads to the first field of a form that was refused, once it was: there the reason stands, and is read out. */
+export function useRefusedFocus(form: RefObject<HTMLElement | null>, error: unknown): void {
+  useEffect(() => {
+    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, form]);
+}

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
-import { matchOf } from "../../src/requests/next-of-these.ts";
+import { countsOf, matchOf } from "../../src/clock/faults.ts";
+
+test.each([
+  [0, 1, "not struck yet; strikes once"],
+  [0, "always", "not struck yet; strikes always"],
+  [1, 1, "struck once; strikes once more"],
+  [1200, 3, "struck 1,200 times; strikes 3 times more"],
+  [2, "always", "struck 2 times; strikes always"],
+] as const)("countsOf() says of a fault that struck %s and remains %s: %s", (struck, remaining, words) => {
+  expect(countsOf({ struck, remaining })).toBe(words);
+});
 
 test.each<[path: string, others: readonly string[]]>([
   ["/p/things", ["/p/things2", "/p/things/1", "/q/p/things"]],

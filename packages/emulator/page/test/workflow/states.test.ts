@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { typesOf } from "../../src/workflow/types-of.ts";
+import { typesOf } from "../../src/workflow/states.tsx";
 
 describe("typesOf()", () => {
   test("puts workflows of one's own before types with built-in States alone, whatever the order of the States", () => {

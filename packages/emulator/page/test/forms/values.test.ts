@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fitted, fittedFields } from "../../src/forms/fitted.ts";
-import type { Schemas } from "../../src/forms/form-shape.ts";
+import type { Schemas } from "../../src/forms/schema.ts";
+import { fitted, fittedFields } from "../../src/forms/values.ts";
 
 const schemas: Schemas = {
   Price: { type: "object", required: ["cents"], properties: { cents: { type: "integer" }, note: { type: "string" } } },

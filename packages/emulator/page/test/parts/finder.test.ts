@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundIn } from "../../src/parts/search.ts";
+import { foundIn } from "../../src/parts/finder.tsx";
 
 const RESOURCES = [
   { id: "1", version: 1, key: "paid", name: { en: "Payment received" } },

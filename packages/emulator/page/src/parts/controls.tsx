@@ -1,0 +1,149 @@
+import type { ComponentChildren, JSX, VNode } from "preact";
+import { useId } from "preact/hooks";
+
+/** A labelled place to write or choose something. */
+export function Field({
+  label,
+  hint,
+  children,
+}: {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly children: ComponentChildren;
+}): VNode {
+  return (
+    <label class="field">
+      <span class="field-label">{label}</span>
+      {children}
+      {hint !== undefined && <span class="hint">{hint}</span>}
+    </label>
+  );
+}
+
+/** Properties of a control that hands on the text in it. */
+type Control<Name extends "input" | "select" | "textarea"> = Omit<
+  JSX.IntrinsicElements[Name],
+  "onChange" | "role" | "type"
+> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A line to write. */
+export function Line({ onChange, ...attributes }: Control<"input">): VNode {
+  return <input {...attributes} type="text" onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
+}
+
+/** A line to write a number. */
+export function NumberLine({ onChange, ...attributes }: Control<"input">): VNode {
+  return <input {...attributes} type="number" onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
+}
+
+/** A line to look for something. */
+export function SearchLine({ label, onChange, ...attributes }: Control<"input"> & { readonly label: string }): VNode {
+  return (
+    <input
+      placeholder={label}
+      {...attributes}
+      type="search"
+      aria-label={label}
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** A button, which sends no form unless it says so. */
+export function Button({
+  label,
+  ...attributes
+}: Omit<JSX.IntrinsicElements["button"], "role" | "type"> & {
+  readonly label: string;
+  readonly type?: "submit" | "button";
+}): VNode {
+  return (
+    <button type="button" {...attributes}>
+      {label}
+    </button>
+  );
+}
+
+/** Several lines to write code in. */
+export function CodeArea({ onChange, ...attributes }: Control<"textarea">): VNode {
+  return <textarea {...attributes} spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
+}
+
+/** A choice of one of several texts, which may have other words for people. */
+export function Select({
+  options,
+  onChange,
+  ...attributes
+}: Control<"select"> & { readonly options: readonly string[] | Readonly<Record<string, string>> }): VNode {
+  const words = Array.isArray(options) ? options.map((option: string) => [option, option]) : Object.entries(options);
+  return (
+    <select {...attributes} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+      {words.map(([option, label]) => (
+        <option key={option} value={option}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A labelled tick. */
+export function Check({
+  label,
+  onChange,
+  ...attributes
+}: Omit<JSX.IntrinsicElements["input"], "onChange" | "role" | "type"> & {
+  readonly label: ComponentChildren;
+  readonly onChange: (isChecked: boolean) => void;
+}): VNode {
+  return (
+    <label class="check">
+      <input {...attributes} type="checkbox" onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+      <span dir="auto">{label}</span>
+    </label>
+  );
+}
+
+/** A labelled line to write, and the reason why what stands in it was refused. */
+export function TextField({
+  label,
+  hint,
+  refused,
+  isNumber = false,
+  ...line
+}: Control<"input"> & {
+  readonly label: string;
+  readonly hint?: string;
+  readonly refused?: string | undefined;
+  readonly isNumber?: boolean;
+}): VNode {
+  const id = useId();
+  const own = refused === undefined ? line : { ...line, "aria-invalid": true, "aria-describedby": id };
+  return (
+    <div>
+      <Field label={label} hint={hint}>
+        {isNumber ? <NumberLine min={0} {...own} /> : <Line {...own} />}
+      </Field>
+      <RefusedWords id={id} words={refused} />
+    </div>
+  );
+}
+
+/** The reason why a value was refused. */
+export function RefusedWords({
+  id,
+  words,
+}: {
+  readonly id?: string;
+  readonly words: string | undefined;
+}): VNode | null {
+  if (words === undefined) return null;
+  return (
+    <p id={id} class="refused">
+      {words}
+    </p>
+  );
+}
