@@ -1,6 +1,6 @@
 import { own } from "@commerce-http/model";
 import type { VNode } from "preact";
-import { describedApi, type Content, type Description, type Operation, type Schema } from "../emulator/contract.ts";
+import { describedApi, type Description, type Operation, type Schema } from "../emulator/contract.ts";
 import { nameIn } from "../forms/schema.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { Failure } from "../parts/layout.tsx";
@@ -19,7 +19,13 @@ export function Reference({ name }: { readonly name: string }): VNode {
     <article class="card page">
       <h1>{name === "" ? "Reference" : name}</h1>
       {operation !== undefined && <OperationPart operation={operation} />}
-      {schema !== undefined && <Described title="Schema" value={schema} />}
+      {schema !== undefined && (
+        <JsonTree
+          value={schema}
+          depth={3}
+          behind={(inner) => "$ref" in inner && <NameLink name={nameIn(String(inner.$ref))} />}
+        />
+      )}
       {operation === undefined && schema === undefined && <Contents {...description} name={name} />}
     </article>
   );
@@ -27,10 +33,6 @@ export function Reference({ name }: { readonly name: string }): VNode {
 
 function OperationPart({ operation }: { readonly operation: Operation }): VNode {
   const { method, path, scopes, parameters, body, responses } = operation;
-  const places = parameters.map((each) => [
-    `${each.name} in ${each.in}${each.required ? ", required" : ""}`,
-    each.schema,
-  ]);
   return (
     <>
       <p>
@@ -39,30 +41,47 @@ function OperationPart({ operation }: { readonly operation: Operation }): VNode 
         </code>
       </p>
       {scopes.length > 0 && <p>Scopes, one of which is enough: {scopes.join(", ")}</p>}
-      <Described title="Parameters" value={Object.fromEntries(places)} />
-      {body !== undefined && <Described title="Body" value={byType(body)} />}
-      <Described title="Answers" value={Object.fromEntries(responses.map((each) => [each.status, byType(each)]))} />
-    </>
-  );
-}
-
-/** Schemas of a body by their media types. */
-function byType({ content }: Content): Readonly<Record<string, Schema>> {
-  return Object.fromEntries(content.map(({ type, schema }) => [type, schema]));
-}
-
-/** A part of the contract as it is, with links to the schemas that it refers to. */
-function Described({ title, value }: { readonly title: string; readonly value: unknown }): VNode {
-  return (
-    <>
-      <h2>{title}</h2>
-      <JsonTree
-        value={value}
-        depth={2}
-        behind={(inner) => "$ref" in inner && <NameLink name={nameIn(String(inner.$ref))} />}
+      <Forms
+        title="Parameters"
+        forms={parameters.map((each) => [
+          `${each.name} in ${each.in}${each.required ? ", required" : ""}`,
+          each.schema,
+        ])}
+      />
+      {body !== undefined && <Forms title="Body" forms={body.content.map(({ type, schema }) => [type, schema])} />}
+      <Forms
+        title="Answers"
+        forms={responses.flatMap(({ status, content }): Forms =>
+          content.length === 0 ? [[status]] : content.map(({ type, schema }) => [`${status} ${type}`, schema]),
+        )}
       />
     </>
   );
+}
+
+/** Schemas by what they are of, which may have none. */
+type Forms = readonly (readonly [of: string, schema?: Schema])[];
+
+function Forms({ title, forms }: { readonly title: string; readonly forms: Forms }): VNode {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {forms.map(([of, schema]) => (
+          <li key={of}>
+            <code>{of}</code> {schema !== undefined && <Form schema={schema} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A schema in one line: a link to it, or its words. */
+function Form({ schema }: { readonly schema: Schema }): VNode {
+  if (typeof schema === "boolean") return <span class="hint">{schema ? "anything" : "nothing"}</span>;
+  if (schema.$ref !== undefined) return <NameLink name={nameIn(schema.$ref)} />;
+  return <code class="hint">{JSON.stringify(schema)}</code>;
 }
 
 /** Names of all operations and schemas. */
