@@ -82,7 +82,6 @@ function useOverview() {
   return { overview: state.overview, round: state.round, failure, refresh };
 }
 
-/** The Project that the address names, else the first one. */
 function projectOf({ parameters }: Route, overview: Overview | undefined): string | undefined {
   const projects = overview?.projects.map(({ key }) => key) ?? [];
   return projects.find((key) => key === parameters.get("project")) ?? projects[0];

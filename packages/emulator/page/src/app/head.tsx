@@ -68,7 +68,6 @@ function Views({
   );
 }
 
-/** The time of the emulator, in every view. */
 function HeadClock({ clock }: { readonly clock: ClockState }): VNode {
   const now = useTicking(clock);
   return (

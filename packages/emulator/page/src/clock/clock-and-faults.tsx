@@ -62,7 +62,6 @@ function ClockPart(): VNode {
   );
 }
 
-/** A line that changes the clock. */
 function ClockForm({
   label,
   field,
@@ -103,7 +102,6 @@ function ClockForm({
   );
 }
 
-/** Changes the clock, and tells what time it is then. */
 function useClock(): (asking: Asking) => Promise<void> {
   const { refresh, tell } = usePage();
   return async (asking) => {
@@ -113,7 +111,6 @@ function useClock(): (asking: Asking) => Promise<void> {
   };
 }
 
-/** Faults that wait, and a form for further ones. */
 function FaultsPart(): VNode {
   const { overview, refresh, tell } = usePage();
   const title = useRef<HTMLHeadingElement>(null);
@@ -166,7 +163,6 @@ function TakeButton({
   return <Button label={words} class="small" aria-label={label} onClick={onClick} />;
 }
 
-/** Requests that faults have struck, the latest first. */
 function StruckPart({ log }: { readonly log: RequestLog }): VNode {
   const { refresh } = usePage();
   const count = useLog(log);

@@ -10,7 +10,6 @@ import { useAsked } from "../parts/use-asked.ts";
 import { useSending } from "../parts/use-sending.ts";
 import { faultOf, FIRST_WISHES, isNeeded, KINDS, LINES, type FaultWishes, type LineName } from "./faults.ts";
 
-/** Options of the form. */
 interface FaultOptions {
   /** The requests that are struck, to begin with. */
   readonly match?: Partial<FaultWishes>;
@@ -50,7 +49,6 @@ export function FaultForm({ match = {}, onAdded }: FaultOptions): VNode {
   );
 }
 
-/** Options of the lines of the form. */
 interface WishesOptions {
   readonly wishes: FaultWishes;
   readonly wish: (change: Partial<FaultWishes>) => void;
@@ -90,7 +88,6 @@ function Wishes(options: WishesOptions): VNode {
   );
 }
 
-/** The lines that a kind of faults has. */
 function Lines({ wishes, wish, refused, isRare }: WishesOptions & { readonly isRare: boolean }): VNode {
   const names = Object.keys(LINES) as LineName[];
   const shown = names.filter((name) => {

@@ -30,7 +30,6 @@ export type LineName =
   | "path"
   | "pattern";
 
-/** A line of the form. */
 interface FaultLine {
   readonly label: string;
   /** The field of a fault that it stands for, as refusals name it. */
@@ -116,7 +115,6 @@ export function faultOf(wishes: FaultWishes): Readonly<Record<string, unknown>> 
   };
 }
 
-/** The fields that are not empty. */
 function given(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 }

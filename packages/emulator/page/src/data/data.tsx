@@ -103,7 +103,6 @@ function useKind(description: Description, { project, kind }: Place) {
 
 const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [], kindAt: () => undefined };
 
-/** A choice of kinds, with the number of resources. */
 function KindChoice({
   description: { families },
   place: { project, kind },

@@ -11,7 +11,6 @@ import { Failure } from "../parts/layout.tsx";
 import { useSending } from "../parts/use-sending.ts";
 import type { Change } from "./ways.ts";
 
-/** Options of the form. */
 interface EditOptions {
   /** Tells what is kept of the form from what is kept of others. */
   readonly name: string;
@@ -83,7 +82,6 @@ interface Edit {
   readonly version: number;
 }
 
-/** The action of a name, as it begins. */
 function begun({ change, resource }: EditOptions, action: string): Pick<Edit, "action" | "value"> {
   const chosen = change.actions.find(({ label }) => label === action);
   return { action, value: chosen && change.start(chosen, resource) };
@@ -128,7 +126,6 @@ function useEdit(options: EditOptions) {
   };
 }
 
-/** Actions that are sent before the one in the form. */
 function Waiting({
   actions,
   refused,

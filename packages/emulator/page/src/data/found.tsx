@@ -7,11 +7,10 @@ import { Failure } from "../parts/layout.tsx";
 import { go, hashOf } from "../parts/route.ts";
 import { localText } from "../parts/time.ts";
 import { useAsked } from "../parts/use-asked.ts";
-import { VirtualList } from "../parts/virtual-list.tsx";
+import { Cell, VirtualList } from "../parts/virtual-list.tsx";
 import type { KnownFields } from "./completion.ts";
 import { PredicateInput } from "./predicate-input.tsx";
 
-/** Resources on one page. */
 const PAGE = 100;
 
 /** Pixels of a row: of one line, of two. */
@@ -81,7 +80,6 @@ export function Browser({ place, fields, changes, latest }: Listing & { readonly
   );
 }
 
-/** Resources that a filter finds, page by page. */
 function Found({ place, changes, latest }: Listing): VNode {
   const { project, kind, where, sort, id } = place;
   const { start, first, isEnd, isUnderWay, failure, again, total, ...pages } = usePages(place, changes);
@@ -130,11 +128,21 @@ function Row({ resource }: { readonly resource: Resource }): VNode {
   const { id, key = "", lastModifiedAt, version } = resource;
   return (
     <>
-      <span dir="auto">{titleOf(resource)}</span>
-      <span class="faint">{key}</span>
-      <span class="faint mono">{id}</span>
-      <span class="faint number">{typeof lastModifiedAt === "string" && localText(lastModifiedAt)}</span>
-      {version !== undefined && <span class="badge">v{version}</span>}
+      <Cell area="title" dir="auto">
+        {titleOf(resource)}
+      </Cell>
+      <Cell area="key" kind="faint">
+        {key}
+      </Cell>
+      <Cell area="id" kind="faint mono number">
+        {id}
+      </Cell>
+      <Cell area="changed" kind="faint number">
+        {typeof lastModifiedAt === "string" && localText(lastModifiedAt)}
+      </Cell>
+      <Cell area="version" kind="number">
+        {version !== undefined && <span class="badge">v{version}</span>}
+      </Cell>
     </>
   );
 }

@@ -29,7 +29,6 @@ export function knownFieldsOf(
   };
 }
 
-/** A field that can follow a path. */
 interface KnownField {
   readonly name: string;
   readonly schema: Schema;

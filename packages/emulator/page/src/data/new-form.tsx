@@ -18,7 +18,6 @@ interface Draft {
   readonly places: unknown;
 }
 
-/** Options of the form. */
 interface NewOptions {
   /** Tells what is kept of the form from what is kept of others. */
   readonly name: string;
@@ -62,7 +61,6 @@ export function NewForm(options: NewOptions): VNode {
   );
 }
 
-/** The state of the form: it stays while another view is looked at. */
 function useDraft({ name, noun, creation, onDone }: NewOptions) {
   const { refresh, tell } = usePage();
   const { schemas, places } = creation;

@@ -5,7 +5,6 @@ import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
 import { timeText } from "../parts/time.ts";
 
-/** So many orders are listed. */
 const COUNT = 6;
 
 /** The dates of the orders that a Recurrence Policy leads to, if they start at the emulator's time. */

@@ -3,10 +3,8 @@ import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { nextPlace } from "../parts/virtual-list.tsx";
 import { completionsAt, exampleOf, type KnownFields } from "./completion.ts";
 
-/** So many completions are shown. */
 const SHOWN = 16;
 
-/** Options of the place. */
 interface PredicateOptions {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -90,7 +88,6 @@ function Completions({
   );
 }
 
-/** Completions for the place of the caret. */
 function useCompletions({ value, onChange, fields }: PredicateOptions) {
   const input = useRef<HTMLInputElement>(null);
   /** Where the caret goes once a completion is there: nobody types in between. */

@@ -14,7 +14,6 @@ import { EditForm } from "./edit-form.tsx";
 import { NextOrders } from "./next-orders.tsx";
 import type { Ways } from "./ways.ts";
 
-/** Options of the details of a resource. */
 interface DetailsOptions {
   readonly project: string;
   readonly kind: string;
@@ -53,7 +52,6 @@ export function ResourceDetails(options: DetailsOptions): VNode {
   );
 }
 
-/** Things that can be done with a resource. */
 function Tools({
   project,
   kind,
@@ -85,7 +83,6 @@ function Tools({
   );
 }
 
-/** A reference within a resource. */
 interface Reference {
   readonly typeId: string;
   readonly id?: string;
@@ -102,7 +99,6 @@ function isReference(value: object): value is Reference {
   return typeof typeId === "string" && (typeof id === "string" || typeof key === "string");
 }
 
-/** A reference, from where it leads on. */
 interface FollowedReference {
   readonly project: string;
   readonly reference: Reference;

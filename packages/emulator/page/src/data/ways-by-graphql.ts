@@ -38,7 +38,6 @@ interface Mutation {
   readonly argument: GraphqlInput;
 }
 
-/** Fields of a resource that a mutation is asked for. */
 interface Written {
   readonly id: string;
   readonly version: number;

@@ -86,7 +86,6 @@ function removalBy(operation: Operation, { family, project }: Place): Removal {
   };
 }
 
-/** The parameter of paths that names the Project. */
 const PROJECT = "projectKey";
 
 /**
@@ -117,7 +116,6 @@ function keyIn(value: unknown): string | undefined {
   return typeof value === "object" && value !== null && "key" in value ? keyIn(value.key) : undefined;
 }
 
-/** The update actions that an operation takes. */
 function actionsOf(operation: Operation, schemas: Schemas): readonly Alternative[] {
   const { properties = {} } = merged(bodyOf(operation), schemas);
   const { items = true } = merged(properties["actions"] ?? true, schemas);

@@ -3,7 +3,6 @@ import { Button, CodeArea, Field, Line } from "../parts/controls.tsx";
 import { wishesOf } from "./cart-json.ts";
 import { cartIn, cartOf, nextLine, type CartWishes, type LineWishes } from "./cart-wishes.ts";
 
-/** Options of the form. */
 interface CartOptions {
   readonly wishes: CartWishes;
   readonly onChange: (wishes: CartWishes) => void;
@@ -54,7 +53,6 @@ export function CartEditor(options: CartOptions): VNode {
   );
 }
 
-/** A Cart as JSON, and the way back to the form. */
 function CartText({ text, onChange, onText }: CartOptions & { readonly text: string }): VNode {
   const written = cartIn(text).cart;
   const form = written && wishesOf(written);
@@ -74,7 +72,6 @@ function CartText({ text, onChange, onText }: CartOptions & { readonly text: str
   );
 }
 
-/** The Line Items of a Cart as a table to write in. */
 function Lines({
   lines,
   onChange,
@@ -127,7 +124,6 @@ function Lines({
   );
 }
 
-/** Columns of the table. */
 const COLUMNS: readonly {
   readonly name: Exclude<keyof LineWishes, "id">;
   readonly head: string;

@@ -26,7 +26,6 @@ interface PricedFile {
 
 const NO_FILE: PricedFile = { name: "", carts: [], priced: [], circumstances: "" };
 
-/** Options of the file. */
 interface FileOptions {
   readonly project: string;
   readonly price: Price;

@@ -35,7 +35,6 @@ export function wishesOf(cart: Readonly<Record<string, unknown>>): CartWishes | 
   return again !== undefined && sorted(again) === sorted(cart) ? wishes : undefined;
 }
 
-/** The value behind some names. */
 function at(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>(
     (inner, name) => (isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),

@@ -13,7 +13,6 @@ import { decimalText } from "./totals.ts";
 
 type StoredDiscount = CartDiscount & Resource;
 
-/** Options of the list. */
 interface OutcomesOptions {
   readonly discounts: readonly StoredDiscount[];
   readonly groups: readonly (DiscountGroup & Resource)[];
@@ -22,7 +21,6 @@ interface OutcomesOptions {
   readonly explanation: readonly DiscountExplanation[];
 }
 
-/** So many Cart Discounts are found by looking at them. */
 const FEW = 10;
 
 /** Cart Discounts with their switches, each with what became of it and, where it was left out, with what would make it apply. */
@@ -65,7 +63,6 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
   );
 }
 
-/** Cart Discounts of a group, with a switch for all of them. */
 function Group({
   name,
   members,

@@ -6,7 +6,6 @@ import { hashOf } from "../parts/route.ts";
 import { timeText } from "../parts/time.ts";
 import type { CartPreview } from "./totals.ts";
 
-/** Options of the receipt. */
 interface ReceiptOptions {
   readonly preview: CartPreview;
   /** Name of a Cart Discount or a Discount Group, for people. */
@@ -43,7 +42,6 @@ export function ReceiptView({ preview, nameOf }: ReceiptOptions): VNode {
   );
 }
 
-/** So many Cart Discounts are told at most. */
 const MOST_TOLD = 200;
 
 function Sentences({ sentences }: { readonly sentences: readonly string[] }): VNode {

@@ -344,7 +344,6 @@ function JsonForm({ label, value, onChange, invalid }: Inner<"anything">): VNode
 
 const NO_JSON = "This is no JSON yet: it cannot be sent";
 
-/** The fields of an object whose names pass a test. */
 function filtered(
   object: Readonly<Record<string, unknown>>,
   passes: (name: string) => boolean,

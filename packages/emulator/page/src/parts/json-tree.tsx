@@ -70,7 +70,6 @@ function Line({ value, name, behind, depth = 2, marked }: JsonTreeOptions): VNod
   );
 }
 
-/** A value without members. */
 function Leaf({ value }: { readonly value: unknown }): VNode {
   if (value === null || typeof value !== "object") {
     return <span class={`json-${value === null ? "null" : typeof value}`}>{JSON.stringify(value) ?? "absent"}</span>;

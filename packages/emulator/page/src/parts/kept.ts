@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 /** A value, or the way to make it of the one that is there. */
 type Next<Value> = Value | ((before: Value) => Value);
 
-/** How long a value is kept. */
 interface KeptOptions {
   /** `false` where a reload may lose it: files and what was made of them are too much for the browser to store. */
   readonly isStored?: boolean;

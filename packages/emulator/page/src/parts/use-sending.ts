@@ -11,7 +11,6 @@ export interface Sending {
   readonly forget: () => void;
 }
 
-/** The last thing that was sent. */
 interface Sent {
   readonly isUnderWay: boolean;
   readonly error?: unknown;

@@ -78,6 +78,21 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
   );
 }
 
+/** A part of a row, in the area of that name. */
+export function Cell({
+  area,
+  kind = "",
+  ...attributes
+}: {
+  readonly area: string;
+  /** Classes beside its name. */
+  readonly kind?: string;
+  readonly dir?: "auto";
+  readonly children: ComponentChildren;
+}): VNode {
+  return <span {...attributes} class={`${area} ${kind}`} style={{ "--area": area }} />;
+}
+
 /** The part of a list that can be seen, and what tells whether somebody reads on in it. */
 function useView(box: RefObject<HTMLDivElement | null>, onReading: VirtualListOptions<unknown>["onReading"]) {
   const { width, height } = useSize(box);
@@ -97,7 +112,6 @@ function useView(box: RefObject<HTMLDivElement | null>, onReading: VirtualListOp
   };
 }
 
-/** The row that Enter selects, and the keys that move it. */
 function useActive<Item>(
   { items, keyOf, selected, onSelect, isReplaced = false }: VirtualListOptions<Item>,
   {

@@ -84,7 +84,6 @@ function Form({ schema }: { readonly schema: Schema }): VNode {
   return <code class="hint">{JSON.stringify(schema)}</code>;
 }
 
-/** Names of all operations and schemas. */
 function Contents({ contract, name }: Description & { readonly name: string }): VNode {
   return (
     <>

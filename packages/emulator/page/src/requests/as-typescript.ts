@@ -134,7 +134,6 @@ function written(value: unknown): string {
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => (piecesOf(word).length === 1 ? word : template(word)));
 }
 
-/** A value as code within braces. */
 function inner(value: unknown): string {
   return written(value).replaceAll("\n", "\n  ");
 }

@@ -60,7 +60,6 @@ function Whole({ request }: { readonly request: ReceivedRequest }): VNode {
   );
 }
 
-/** Things that can be done with a request. */
 function Tools({ request }: { readonly request: ReceivedRequest }): VNode {
   const { answer: description } = useAsked("contract", describedApi);
   const [isFaulting, setFaulting] = useState(false);

@@ -17,7 +17,7 @@ import { counted, Split } from "../parts/layout.tsx";
 import { isRefusedQuietly, nameOf, StatusBadge } from "../parts/request.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
 import { useSeldom } from "../parts/values.ts";
-import { VirtualList } from "../parts/virtual-list.tsx";
+import { Cell, VirtualList } from "../parts/virtual-list.tsx";
 import { chosen, REFUSED, type RequestWishes } from "./filter.ts";
 import { RequestDetails } from "./request-details.tsx";
 
@@ -157,7 +157,6 @@ function Filters({
   );
 }
 
-/** Values to filter by. */
 const CHOICES = {
   method: ["GET", "HEAD", "POST", "DELETE"],
   status: [REFUSED, "2XX", "4XX", "5XX", "none"],
@@ -184,21 +183,27 @@ function Row({ request }: { readonly request: ReceivedRequest }): VNode {
   return (
     <>
       <StatusBadge request={request} />
-      <span class="method">{method}</span>
-      <span class="path">
+      <Cell area="method">{method}</Cell>
+      <Cell area="path">
         {path}
         <span class="query">{queryText(query)}</span>
-      </span>
-      <span class="fault">
-        {isRefusedQuietly(request) && <span class="badge warning">refused</span>}
+      </Cell>
+      <Cell area="fault">
+        {isRefusedQuietly(request) && <span class="badge warning">refused</span>}{" "}
         {fault !== undefined && <span class="badge warning">fault</span>}
-      </span>
-      <span class="name faint">{nameOf(request)}</span>
-      <span class="corr faint">{correlationId}</span>
-      <time class="faint" dateTime={time}>
-        {timeOf(time)}
-      </time>
-      <span class="took faint number">{duration === undefined ? "" : `${duration.toFixed(1)} ms`}</span>
+      </Cell>
+      <Cell area="name" kind="faint">
+        {nameOf(request)}
+      </Cell>
+      <Cell area="corr" kind="faint">
+        {correlationId}
+      </Cell>
+      <Cell area="arrived" kind="faint">
+        <time dateTime={time}>{timeOf(time)}</time>
+      </Cell>
+      <Cell area="took" kind="faint number">
+        {duration === undefined ? "" : `${duration.toFixed(1)} ms`}
+      </Cell>
     </>
   );
 }

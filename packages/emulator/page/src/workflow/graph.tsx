@@ -7,7 +7,6 @@ import { HEIGHT, WIDTH, type Drawing } from "./layout.ts";
 import { followers, type ShownState } from "./states.tsx";
 import { useZoom } from "./zoom.ts";
 
-/** Options of the drawing. */
 interface GraphOptions {
   readonly drawing: Drawing<ShownState>;
   readonly findings: readonly WorkflowFinding[];

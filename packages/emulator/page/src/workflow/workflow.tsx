@@ -13,10 +13,8 @@ import { Graph } from "./graph.tsx";
 import { layOut } from "./layout.ts";
 import { followers, leaders, SHOWN, StateLinks, typesOf, type ShownState } from "./states.tsx";
 
-/** So many States are drawn at most. */
 const MOST = 2000;
 
-/** So many States are found by looking at them. */
 const FEW = 20;
 
 /** The States of a Project as graphs, one for each type, with what an analysis finds in them. */
