@@ -1,5 +1,4 @@
-import type { WaitingFault } from "../emulator/overview.ts";
-import type { ReceivedRequest } from "../emulator/request-log.ts";
+import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 
 /** Kinds of faults, as people call them. */
 export const KINDS = {
@@ -138,7 +137,13 @@ export function matchOf({
 }
 
 /** How often a fault has struck, and how often it still will, in words. */
-export function countsOf({ struck, remaining }: Pick<WaitingFault, "struck" | "remaining">): string {
+export function countsOf({
+  struck,
+  remaining,
+}: {
+  readonly struck: number;
+  readonly remaining: number | "always";
+}): string {
   const past = struck === 0 ? "not struck yet" : `struck ${timesOf(struck)}`;
   const future = remaining === "always" ? remaining : `${timesOf(remaining)}${struck === 0 ? "" : " more"}`;
   return `${past}; strikes ${future}`;
