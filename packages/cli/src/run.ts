@@ -14,13 +14,10 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = exitCode.success;
   let terminal = new Terminal(io);
   const parser = parserOf(terminal, commands, async (verb, words, values) => {
-    const { quiet, color, debug } = values;
-    terminal = new Terminal(io, {
-      isQuiet: quiet === true,
-      isDebug: debug === true,
-      ...(isColor(color) && { color }),
-    });
-    code = await verb({ terminal, words, options: new OptionValues(values) });
+    const options = new OptionValues(values);
+    const [isQuiet, isDebug] = [options.flag("quiet"), options.flag("debug")];
+    terminal = new Terminal(io, { isQuiet, isDebug, color: options.text("color") });
+    code = await verb({ terminal, words, options });
   });
   try {
     await parser.parseAsync([...argv], { from: "user" });
@@ -34,7 +31,6 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   }
 }
 
-/** Carries out a verb with what was read for it. */
 type Call = (verb: Verb, words: readonly (string | undefined)[], values: Readonly<Record<string, unknown>>) => unknown;
 
 function parserOf(terminal: Terminal, verbs: readonly Command[], call: Call): Parser {
@@ -146,8 +142,4 @@ function exampleText(examples: readonly Example[]): string {
 
 function asWord(word: unknown): string | undefined {
   return typeof word === "string" ? word : undefined;
-}
-
-function isColor(color: unknown): color is "auto" | "always" | "never" {
-  return color === "auto" || color === "always" || color === "never";
 }

@@ -20,20 +20,13 @@ export interface Connection {
 
 /** Makes a client of what options, environment and profile say, by names that begin with a prefix: `to`. Sends nothing. */
 export function connect(options: OptionValues, terminal: Terminal, prefix = ""): Connection {
-  try {
-    return connectionOf(settingsOf(options, terminal, prefix), terminal);
-  } catch (error) {
-    throw addressRefusal(error, prefix && `${prefix}-`) ?? error;
-  }
+  const settings = settingsOf(options, terminal, prefix);
+  return withAddress(prefix, () => connectionOf(settings, terminal));
 }
 
 /** Checks the address of a server that others speak to: tokens go only where clients send them. */
 export function checkServer({ baseUrl, allowHttp, allowIpAddress }: ServerSettings, prefix = ""): void {
-  try {
-    createClient({ baseUrl, projectKey: "any", auth: "any", allowHttp, allowIpAddress });
-  } catch (error) {
-    throw addressRefusal(error, prefix && `${prefix}-`) ?? error;
-  }
+  withAddress(prefix, () => createClient({ baseUrl, projectKey: "any", auth: "any", allowHttp, allowIpAddress }));
 }
 
 function authOf(
@@ -60,15 +53,20 @@ function connectionOf(settings: Settings, terminal: Terminal): Connection {
   return { client, project, baseUrl };
 }
 
-/** The refusal of an address in words for those who write no program. */
-function addressRefusal(error: unknown, prefix: string): UsageError | undefined {
-  if (!isArgumentError(error)) return undefined;
-  const [, start] = /^(Cannot use (?:base|token) address.*): expected /s.exec(error.message) ?? [];
-  if (start === undefined) return undefined;
-  return new UsageError(
-    `${start}: expected https:// and the name of a host, without user, query or fragment; ` +
-      `http:// is for this machine only, unless --${prefix}allow-http says otherwise, and an IP address unless --${prefix}allow-ip-address does`,
-  );
+/** Makes something of an address, which is refused in words for those who write no program. */
+function withAddress<Made>(prefix: string, make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    const reason = isArgumentError(error) ? error.message : "";
+    const [, start] = /^(Cannot use (?:base|token) address.*): expected /s.exec(reason) ?? [];
+    if (start === undefined) throw error;
+    const option = prefix && `${prefix}-`;
+    throw new UsageError(
+      `${start}: expected https:// and the name of a host, without user, query or fragment; ` +
+        `http:// is for this machine only, unless --${option}allow-http says otherwise, and an IP address unless --${option}allow-ip-address does`,
+    );
+  }
 }
 
 function notices(terminal: Terminal): Hooks {

@@ -33,26 +33,32 @@ export function modeline(file: string): string {
   return `# yaml-language-server: $schema=${up}${path}\n`;
 }
 
-function forEditors(type: Schema<unknown>, takesValues: boolean): Readonly<Record<string, unknown>> {
+type Node = Readonly<Record<string, unknown>>;
+
+/** A node with other values under the same names. */
+function mapped(node: Node, change: (value: unknown, name: string) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value, name)]));
+}
+
+function forEditors(type: Schema<unknown>, takesValues: boolean): Node {
   const written = closed(jsonSchemaOf(type));
   const taking = takesValues ? withValues(written) : written;
   return isRecord(taking) ? withWords(taking) : {};
 }
 
 /** Adds what the API's description tells of types and their fields: editors show it beside them. */
-function withWords(whole: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withWords(whole: Node): Node {
   const { $defs: types } = whole;
   if (!isRecord(types)) return whole;
-  const told = Object.entries(types).map(([name, type]) => {
-    const { text, fields = {} } = name === fileSchema.name ? { fields: lists } : (words[name] ?? {});
-    const free = name === fileSchema.name ? { patternProperties: freeNames } : {};
-    return [name, isRecord(type) ? { ...described(describedFields(type, fields), text), ...free } : type];
+  const $defs = mapped(types, (type, name) => {
+    if (!isRecord(type)) return type;
+    // Other names hold what drafts take by aliases.
+    if (name === fileSchema.name) return { ...describedFields(type, lists), patternProperties: { "^x-": {} } };
+    const { text, fields = {} } = words[name] ?? {};
+    return described(describedFields(type, fields), text);
   });
-  return { ...whole, $defs: Object.fromEntries(told) };
+  return { ...whole, $defs };
 }
-
-/** Names that hold what drafts take by aliases. */
-const freeNames = { "^x-": {} };
 
 /** A sentence on each list of a file. */
 const lists: Readonly<Record<string, string>> = Object.fromEntries(
@@ -60,25 +66,17 @@ const lists: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Fields of a type with their words, also where they stand in one of its alternatives. */
-function describedFields(
-  type: Readonly<Record<string, unknown>>,
-  fields: Readonly<Record<string, string>>,
-): Readonly<Record<string, unknown>> {
-  const told = Object.entries(type).map(([keyword, value]): readonly [string, unknown] => {
+function describedFields(type: Node, fields: Readonly<Record<string, string>>): Node {
+  return mapped(type, (value, keyword) => {
     if (partKeywords.includes(keyword) && Array.isArray(value)) {
-      return [keyword, value.map((part: unknown) => (isRecord(part) ? describedFields(part, fields) : part))];
+      return value.map((part: unknown) => (isRecord(part) ? describedFields(part, fields) : part));
     }
-    if (keyword !== "properties" || !isRecord(value)) return [keyword, value];
-    const properties = Object.entries(value).map(([name, field]) => [
-      name,
-      isRecord(field) ? described(field, fields[name]) : field,
-    ]);
-    return [keyword, Object.fromEntries(properties)];
+    if (keyword !== "properties" || !isRecord(value)) return value;
+    return mapped(value, (field, name) => (isRecord(field) ? described(field, fields[name]) : field));
   });
-  return Object.fromEntries(told);
 }
 
-function described(node: Readonly<Record<string, unknown>>, description?: string): Readonly<Record<string, unknown>> {
+function described(node: Node, description?: string): Node {
   return description === undefined ? node : { ...node, description };
 }
 
@@ -89,21 +87,14 @@ const partKeywords: readonly string[] = ["oneOf", "anyOf", "allOf"];
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (!isRecord(node)) return node;
-  const inner = Object.fromEntries(
-    Object.entries(node).map(([name, value]) => {
-      const isOfParts = partKeywords.includes(name) && Array.isArray(value);
-      return [name, isOfParts ? value.map(closedWithin) : closed(value)];
-    }),
-  );
+  const inner = mapped(node, (value, name) => {
+    if (!partKeywords.includes(name) || !Array.isArray(value)) return closed(value);
+    // A part of an object does not know the other parts, and their fields.
+    return value.map((part: unknown) => (isRecord(part) ? mapped(part, closed) : part));
+  });
   if (partKeywords.some((keyword) => Array.isArray(node[keyword]))) return { ...inner, unevaluatedProperties: false };
   const isObject = node["type"] === "object" && isRecord(node["properties"]);
   return isObject && node["additionalProperties"] === undefined ? { ...inner, additionalProperties: false } : inner;
-}
-
-/** A part of an object does not know the other parts, and their fields. */
-function closedWithin(part: unknown): unknown {
-  if (!isRecord(part)) return part;
-  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, closed(value)]));
 }
 
 /** Keywords below which there is data and no schema. */
@@ -114,23 +105,14 @@ function withValues(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withValues);
   if (!isRecord(node)) return node;
   if (isOfCertainForm(node)) return { anyOf: [node, { type: "string", pattern: String.raw`\$\{.+\}` }] };
-  return Object.fromEntries(
-    Object.entries(node).map(([name, value]) => {
-      if (dataKeywords.has(name)) return [name, value];
-      const isNamed = (name === "properties" || name === "$defs") && isRecord(value);
-      if (!isNamed) return [name, withValues(value)];
-      return [name, Object.fromEntries(Object.entries(value).map(([each, of]) => [each, withValues(of)]))];
-    }),
-  );
+  return mapped(node, (value, name) => {
+    if (dataKeywords.has(name)) return value;
+    const isNamed = (name === "properties" || name === "$defs") && isRecord(value);
+    return isNamed ? mapped(value, withValues) : withValues(value);
+  });
 }
 
-function isOfCertainForm({
-  type,
-  enum: values,
-  pattern,
-  format,
-  minLength,
-}: Readonly<Record<string, unknown>>): boolean {
+function isOfCertainForm({ type, enum: values, pattern, format, minLength }: Node): boolean {
   if (type === "integer" || type === "number" || type === "boolean") return true;
   // A discriminator has to be there as it is.
   return type === "string" && [values, pattern, format, minLength].some((keyword) => keyword !== undefined);

@@ -100,7 +100,7 @@ export interface ProjectFinding {
   /** A text that is the same as long as it is found; absent of a limit of the search itself. */
   readonly subject?: string;
   /** Absent where it is about resources that no draft is for. */
-  readonly resource?: FileResource;
+  readonly resource?: FileResource | undefined;
   readonly problem: Problem;
 }
 

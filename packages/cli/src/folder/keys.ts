@@ -32,7 +32,6 @@ export function repeatsIn(
   });
 }
 
-/** Finds keys that several drafts have: each but the first is a problem. */
 export function repeatedKeys(resources: readonly FileResource[]): readonly Problem[] {
   const repeats = repeatsIn(resources, ({ list, draft }) => {
     const key = keyOf(draft);
@@ -41,7 +40,6 @@ export function repeatedKeys(resources: readonly FileResource[]): readonly Probl
   return repeats.map(([resource, first]) => findingOf(resource, repeatedKey(resource, first)).problem);
 }
 
-/** The mistake of a draft that has the key of another one. */
 export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResource, "place">): Mistake {
   return { reason: `it is there already: ${placeText(place)}`, place: placeAt(["key"]), rule: "repeated-key" };
 }

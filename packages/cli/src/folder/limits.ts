@@ -43,7 +43,6 @@ export class Budget {
     this.#cause = cause;
   }
 
-  /** Counts values, and refuses too many. */
   spend(count: number, offset?: number): void {
     this.#left -= count;
     if (this.#left >= 0) return;

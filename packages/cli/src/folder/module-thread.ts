@@ -8,14 +8,12 @@ import { Budget, depthReason, LimitError, limits } from "./limits.ts";
 
 export const threadModule: URL = new URL(import.meta.url);
 
-/** Modules that a thread runs one after the other, and what their functions are given. */
 export interface ModuleTask {
   readonly root: string;
   readonly modules: readonly string[];
   readonly input: ModuleInput;
 }
 
-/** Things that a function of a module is given. */
 export interface ModuleInput {
   readonly environment: string | undefined;
   readonly values: Readonly<Record<string, unknown>>;
@@ -26,7 +24,6 @@ export interface ModuleOutcome {
   readonly problems: readonly ModuleProblem[];
 }
 
-/** Something that is wrong with a module, and where as far as the runtime says so. */
 export interface ModuleProblem {
   readonly message: string;
   readonly place: Place;

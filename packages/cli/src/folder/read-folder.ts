@@ -75,7 +75,6 @@ export async function readFolder({ root: path, environment, terminal }: FolderTo
   };
 }
 
-/** Reads the folder that a command line names. */
 export async function readNamed({ terminal, options }: Pick<VerbCall, "terminal" | "options">): Promise<Folder> {
   return readFolder({ root: options.text("folder") ?? ".", environment: options.text("environment"), terminal });
 }
@@ -124,7 +123,6 @@ function sourcesOf(
   return { values: { ...configuration.values, ...own?.values }, env, secrets, missing };
 }
 
-/** Place of something that a file names only as a whole. */
 interface Places {
   readonly at: (path: Path, part?: Part) => Place;
   readonly in: (path: Path, offset: number) => Place;

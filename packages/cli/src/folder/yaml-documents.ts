@@ -82,7 +82,6 @@ function startOf(source: string, style: string | undefined): number {
   return style?.startsWith("QUOTE") ? 1 : 0;
 }
 
-/** A character of the text, as its source has it. */
 interface Character {
   readonly length: number;
   readonly isSpace: boolean;

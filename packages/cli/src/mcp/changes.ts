@@ -84,14 +84,12 @@ function problemsOf(place: string, schema: Schema<unknown>, value: unknown): rea
   return found.map(({ message }) => `${place}: ${message}`);
 }
 
-/** The end of a sentence about a name that no list has. */
 export function noListText(name: unknown): string {
   const names = planFamilies.map(({ list }) => list);
   const hint = typeof name === "string" ? hintFor(name, names) : `; there are ${names.join(", ")}`;
   return `must be the name of a list, not ${JSON.stringify(name)}${hint}`;
 }
 
-/** The form of changes, down to the fields of drafts and actions. */
 export const changesKeywords: SchemaKeywords = {
   type: "array",
   items: {
@@ -120,7 +118,6 @@ function schemaOf(name: string): Schema<unknown> {
   return schema;
 }
 
-/** Tells all that is wrong with changes, as far as it can be told without the project. */
 export async function validateChanges(given: unknown, signal: AbortSignal): Promise<Answer> {
   const { changes, problems } = readChanges(given);
   if (problems.length > 0) return failed("The changes have not the form that the API asks for", problems);
@@ -133,7 +130,6 @@ export async function validateChanges(given: unknown, signal: AbortSignal): Prom
   return { text, ...(told.length > 0 && { data: told }), ...(isError && { isError }) };
 }
 
-/** Drafts among changes, as if they stood in files. */
 function folderOf(changes: readonly Change[]): Folder {
   const resources = changes.flatMap((change, index): readonly FileResource[] => {
     if (change.does !== "draft") return [];

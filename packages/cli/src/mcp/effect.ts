@@ -2,7 +2,6 @@ import type { ListName } from "../folder/folder.ts";
 import { differencesOf, withKeys } from "../project/content.ts";
 import type { ProjectResource } from "../project/project.ts";
 
-/** The outcome of a change for its resource. */
 export interface Effect {
   /** Index of the change. */
   readonly change: number;
@@ -23,13 +22,7 @@ export function effectOf(
   if (id === undefined) return undefined;
   const nothing = { id, version: 0 };
   const differences = differencesOf(about.in, before ?? nothing, after ?? nothing);
-  const fields = differences.map((difference) => [
-    difference.field,
-    {
-      ...(difference.before !== undefined && { before: difference.before }),
-      ...(difference.after !== undefined && { after: difference.after }),
-    },
-  ]);
+  const fields = differences.map(({ field, before, after }) => [field, { before, after }]);
   return { ...about, outcome: outcomeOf(before, after), fields: Object.fromEntries(fields) };
 }
 

@@ -3,7 +3,7 @@ import type { FileResource, ListName, Path } from "../folder/folder.ts";
 import { deletionOf } from "../plan/deletions.ts";
 import { planDrafts } from "../plan/drafts.ts";
 import { lintProblems } from "../plan/lint.ts";
-import type { Cannot, FolderStep } from "../plan/plan.ts";
+import type { FolderStep } from "../plan/plan.ts";
 import { accountOf, seenOf, Stage } from "../plan/stage.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { keysById } from "../project/content.ts";
@@ -13,7 +13,6 @@ import { canDelete, resourcesOf, traitsOf, withRelated } from "../project/resour
 import { type Change, fieldAt } from "./changes.ts";
 import { type Effect, effectOf, readable } from "./effect.ts";
 
-/** A rehearsal, and what it was made of. */
 export interface Rehearsed {
   readonly changes: readonly Change[];
   readonly project: Project;
@@ -24,7 +23,6 @@ export interface Rehearsed {
   readonly notes: readonly Remark[];
   /** Whatever of the project could not be copied, though it may matter. */
   readonly doubts: readonly unknown[];
-  /** Finds the index of the change that a step belongs to. */
   readonly changeOf: (step: FolderStep) => number;
 }
 
@@ -52,11 +50,14 @@ export async function rehearse(client: Client, changes: readonly Change[], signa
     const effects: Effect[] = [];
     const drafts: FileResource[] = [];
     for (const group of groupsOf(changes)) {
-      const before = await Promise.all(group.map(async ({ change }) => find(rehearsal.client, change, signal)));
+      const before = await Promise.all(
+        group.map(async ({ change }) => resourceAt(rehearsal.client, change.list, { key: keyOf(change) }, signal)),
+      );
       drafts.push(...(await take(stage, group, places)));
       for (const [position, { index, change }] of group.entries()) {
         const one = before[position];
-        const { list, key } = change.does === "draft" ? { list: change.list, key: keyOf(change) } : change;
+        const { list } = change;
+        const key = keyOf(change);
         const after = await resourceAt(rehearsal.client, list, one === undefined ? { key } : { id: one.id }, signal);
         if (after !== undefined) keys.set(after.id, after.key);
         const effect = effectOf({ change: index, in: list, key }, one, after);
@@ -72,12 +73,12 @@ export async function rehearse(client: Client, changes: readonly Change[], signa
       steps,
       effects: readable(effects, keys),
       refusals: [
-        ...cannot.map((each) => refusalOf(each, places)),
+        ...cannot.map(({ reason, rule, place }) => Object.assign({}, places.of(place), { rule, says: [reason] })),
         ...remarks.filter(({ severity }) => severity === "error"),
       ],
       notes: remarks.filter(({ severity }) => severity !== "error"),
       doubts: [...rehearsal.notes, ...unfit],
-      changeOf: ({ place }) => places.indexOf(place),
+      changeOf: ({ place }) => places.of(place).change,
     };
   } finally {
     await rehearsal.close();
@@ -94,7 +95,6 @@ export function doubtsOf({ notes, doubts }: Rehearsed): {
 
 type Draft = Extract<Change, { does: "draft" }>;
 
-/** A change by its place among all of them. */
 interface Placed<Type extends Change = Change> {
   readonly index: number;
   readonly change: Type;
@@ -117,26 +117,20 @@ function groupsOf(changes: readonly Change[]): readonly Group[] {
   return groups;
 }
 
-/** Places in changes, as problems and steps have them. */
 class Places {
-  readonly #indices = new Map<Place, number>();
-  readonly #fields = new Map<Place, string>();
+  readonly #known = new Map<Place, Pick<Refusal, "at"> & { readonly change: number }>();
 
-  at(index: number, path: Path = []): Place {
-    const place: Place = { file: `changes[${index}]` };
-    this.#indices.set(place, index);
-    if (path.length > 0) this.#fields.set(place, fieldAt(path));
+  at(change: number, path: Path = []): Place {
+    const place: Place = { file: `changes[${change}]` };
+    this.#known.set(place, { change, ...(path.length > 0 && { at: fieldAt(path) }) });
     return place;
   }
 
-  indexOf(place: Place | undefined): number {
-    const index = place && this.#indices.get(place);
-    if (index === undefined) throw new TypeError("A step or a refusal belongs to no change");
-    return index;
-  }
-
-  fieldOf(place: Place | undefined): string | undefined {
-    return place && this.#fields.get(place);
+  /** The change that a place is in, and its field. */
+  of(place: Place | undefined): Pick<Refusal, "at"> & { readonly change: number } {
+    const known = place && this.#known.get(place);
+    if (known === undefined) throw new TypeError("A step or a refusal belongs to no change");
+    return known;
   }
 }
 
@@ -188,29 +182,12 @@ function keyAfter({ list, key, actions }: Extract<Change, { does: "update" }>): 
   return typeof given === "string" ? given : undefined;
 }
 
-function refusalOf({ reason, rule, place }: Cannot, places: Places): Refusal & { readonly rule: string } {
-  const at = places.fieldOf(place);
-  return { change: places.indexOf(place), ...(at !== undefined && { at }), rule, says: [reason] };
-}
-
 function remarkOf({ severity, message, place, rule }: Problem, places: Places): Remark {
-  const at = places.fieldOf(place);
-  return {
-    ...(place && { change: places.indexOf(place) }),
-    ...(at !== undefined && { at }),
-    severity,
-    rule,
-    says: [message],
-  };
+  return { ...(place && places.of(place)), severity, rule, says: [message] };
 }
 
-function keyOf({ draft }: Draft): string {
-  return String(draft["key"]);
-}
-
-async function find(client: Client, change: Change, signal: AbortSignal): Promise<ProjectResource | undefined> {
-  const key = change.does === "draft" ? keyOf(change) : change.key;
-  return resourceAt(client, change.list, { key }, signal);
+function keyOf(change: Change): string {
+  return change.does === "draft" ? String(change.draft["key"]) : change.key;
 }
 
 async function resourceAt(

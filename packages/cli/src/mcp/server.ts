@@ -81,7 +81,6 @@ export async function listen(options: HttpOptions): Promise<HttpListener> {
   return { url: `${listener.url}${path}`, closed: stop() };
 }
 
-/** The answer to a request that is not let in. */
 function refusalOf({ url, headers }: Request, token: string): Response | undefined {
   if (new URL(url).pathname !== path) return refused(404, `There is ${path} only`);
   const given = /^Bearer (.+)/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";

@@ -11,7 +11,6 @@ const lists: string[] = planFamilies.map(({ list }) => list);
 
 const text: JSONObject = { type: "string" };
 
-/** Changes that assistants ask for, one after the other. */
 const changes: JSONObject = {
   type: "array",
   description:

@@ -10,7 +10,6 @@ export interface Printing {
   readonly terminal: Terminal;
   readonly format: Format;
   readonly columns: readonly ColumnDescription[];
-  /** Language of texts in tables. */
   readonly locale: string | undefined;
 }
 
@@ -28,7 +27,6 @@ export function printValue(value: unknown, { terminal, format, columns, locale }
   printRows(terminal, [], rows, layout);
 }
 
-/** Prints a list as one value, or as a table. */
 export function printList(list: readonly unknown[], printing: Printing): void {
   const { terminal, format } = printing;
   if (format === "json") return terminal.print(jsonText(list, 2));

@@ -7,7 +7,6 @@ export interface TableColumn {
 
 /** Widths of the columns of a table, of which those that there is no place for are left out. */
 export interface TableLayout {
-  /** Width of each column that is shown, in order. */
   readonly widths: readonly number[];
   /** Number of columns that are left out, from the last one on. */
   readonly hidden: number;

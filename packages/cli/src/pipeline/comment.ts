@@ -24,7 +24,6 @@ export async function keepComment(comment: Comment): Promise<void> {
   else await send(comment, "PATCH", `${issues}/comments/${found.id}`, body);
 }
 
-/** A comment, as the forge tells it. */
 interface FoundComment {
   readonly id: number;
   readonly body?: string;

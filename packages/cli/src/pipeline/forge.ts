@@ -5,7 +5,6 @@ import type { Io } from "../terminal/terminal.ts";
 /** The forge that a pipeline runs on, as its environment variables describe it. */
 export interface Forge {
   readonly apiUrl: string;
-  /** Owner and name of the repository. */
   readonly repository: string;
   /** Page of this run. */
   readonly runUrl: string;
@@ -19,7 +18,6 @@ export interface Forge {
 
 export interface PullRequest {
   readonly number: number;
-  /** Commit that is proposed. */
   readonly commit: string;
 }
 
@@ -42,7 +40,6 @@ export function forgeOf({ env }: Pick<Io, "env">): Forge {
   };
 }
 
-/** Adds Markdown to what is shown beside the run. */
 export function addSummary({ summaryFile }: Forge, markdown: string): void {
   if (summaryFile !== undefined) appendFileSync(summaryFile, `${markdown}\n`);
 }
@@ -52,7 +49,6 @@ export function setOutput({ outputFile }: Forge, name: string, value: string): v
   if (outputFile !== undefined) appendFileSync(outputFile, `${name}=${value}\n`);
 }
 
-/** The event's own words for a pull request. */
 interface Event {
   readonly pull_request?: { readonly number: number; readonly head: { readonly sha: string } };
 }

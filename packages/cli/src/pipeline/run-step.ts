@@ -85,7 +85,6 @@ function fileOptions({ folder, environment }: Inputs): readonly string[] {
   return ["--folder", folder, ...(environment === undefined ? [] : ["--environment", environment])];
 }
 
-/** Runs a command line and keeps what it prints. */
 async function ran(
   { io }: Step,
   words: readonly string[],

@@ -17,14 +17,12 @@ import { rivalMistake, sortOrderOf } from "../validate/sort-orders.ts";
 import type { ApplyStep, PlannedChange } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
-/** A draft with a key that no other draft has. */
 interface Draft {
   readonly list: ListName;
   readonly key: string;
   readonly resource: FileResource;
 }
 
-/** Plans what makes a project what drafts ask for. */
 export async function planDrafts(stage: Stage, resources: readonly FileResource[]): Promise<void> {
   const drafts = draftsIn(stage, resources);
   refuseRivals(stage, drafts);
@@ -95,7 +93,6 @@ function refuseRivals(stage: Stage, drafts: readonly Draft[]): void {
   }
 }
 
-/** Resources that are not there yet, and the fields that they get. */
 function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChange[] {
   const fields = Map.groupBy(plan.changes, ({ noun, key }) => nameOf(noun, key));
   return drafts.map(({ list, key, resource: { place } }): PlannedChange => {
@@ -160,7 +157,6 @@ function reasonsOf(error: unknown): readonly Reason[] {
   throw error;
 }
 
-/** Drafts by the names of their lists. Their form has been checked. */
 function inLists(drafts: readonly Draft[]): PlanDrafts {
   const lists = Map.groupBy(drafts, ({ list }) => list);
   return Object.fromEntries(

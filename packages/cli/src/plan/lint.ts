@@ -40,7 +40,6 @@ export async function lintProblems(
   return problems.toSorted(inOrder);
 }
 
-/** A project as the rehearsal began with it. */
 function rehearsed(stage: Stage): Project {
   const lists = [...stage.project.resources].map(
     ([list, found]) => [list, found.filter((each) => stage.reasonUnfit(each) === undefined)] as const,

@@ -62,7 +62,6 @@ function givenBy(step: Draughted): readonly string[] {
   ];
 }
 
-/** Words for resources that are named, by each of their names. */
 function namesOf(verb: string, named: readonly FoundReference[]): readonly string[] {
   return named.flatMap(({ list, key, id }) => {
     if (list === undefined) return [];
@@ -98,7 +97,6 @@ export class Moves {
   }
 }
 
-/** Changes that end with another value each. */
 function union(...all: readonly (readonly FieldChange[] | undefined)[]): readonly FieldChange[] {
   const found: FieldChange[] = [];
   for (const change of all.flatMap((some) => some ?? [])) {

@@ -14,7 +14,6 @@ export interface PerformerOptions {
   readonly mayDiffer?: ((step: FolderStep, differences: readonly FieldChange[]) => boolean) | undefined;
 }
 
-/** The result of a step, and how its resource was found. */
 export interface PerformedStep extends Performed {
   /** Fields in which the resource was not as it was known before the step: what others have changed, and it was taken with. */
   readonly differences: readonly FieldChange[];

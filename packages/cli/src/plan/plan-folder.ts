@@ -16,7 +16,6 @@ export interface PlanRequest {
   readonly folder: Pick<Folder, "resources" | "renames">;
   /** The project as it was read: each list that {@link listsOf} names. */
   readonly project: Project;
-  /** Keys that were ever applied from the folder. */
   readonly history?: KeyHistory | undefined;
   /** `true` if what the history names and the files no longer do is deleted. */
   readonly prune?: boolean;
@@ -44,7 +43,7 @@ export async function planFolder({
 }: PlanRequest): Promise<FolderPlan> {
   const rehearsal = await createRehearsal(project);
   try {
-    const stage = new Stage({ project, rehearsal, ...(signal && { signal }), ...(onProgress && { onProgress }) });
+    const stage = new Stage({ project, rehearsal, signal, onProgress });
     const notes: Problem[] = rehearsal.notes.map((message) => ({ severity: "note", message, rule: "limit" }));
     const resources = folder.resources.toSorted(byName);
     notes.push(...(await planRenames(stage, folder.renames, resources)));

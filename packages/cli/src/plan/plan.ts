@@ -58,7 +58,6 @@ export interface RenameStep extends ChangingStep {
   readonly from: string;
 }
 
-/** Changes a resource by the update actions that somebody asked for. */
 export interface UpdateStep extends ChangingStep {
   readonly does: "update";
   readonly outcome: "updated";
@@ -66,7 +65,6 @@ export interface UpdateStep extends ChangingStep {
   readonly losesKey?: true;
 }
 
-/** Creates a resource, or brings it to a draft. */
 export interface ApplyStep extends ChangingStep {
   readonly does: "apply";
   readonly outcome: "created" | "updated";
@@ -89,7 +87,6 @@ export interface Seen {
   readonly version: number;
 }
 
-/** A resource, and the outcome for it. */
 export interface PlannedChange {
   readonly list: ListName;
   readonly noun: string;
@@ -97,7 +94,6 @@ export interface PlannedChange {
   readonly outcome: Outcome;
   /** Key that it has now, where it gets another one. */
   readonly renamedFrom?: string;
-  /** Absent where there is no such resource yet. */
   readonly seen?: Seen | undefined;
   /** Fields that change, before and after; those of a draft where it is created. */
   readonly changes: readonly FieldChange[];
@@ -109,7 +105,6 @@ export interface PlannedChange {
 
 export type Outcome = "created" | "updated" | "deleted" | "unchanged";
 
-/** A resource that cannot become what the files say. */
 export interface Cannot {
   readonly list: ListName;
   readonly noun: string;
@@ -135,7 +130,6 @@ export interface StepReport {
   readonly outcome: StepOutcome;
   /** `true` if the project is as the step wants it, whoever has made it so. */
   readonly isDone: boolean;
-  /** Why it failed, is unknown, or was not begun. */
   readonly error?: unknown;
   /** Steps before it that it cannot do without, and that are not done. */
   readonly missing?: readonly FolderStep[];

@@ -53,7 +53,6 @@ export function lintOf(options: OptionValues): Lint {
   return options.flag("allow-lint") ? "allow" : "refuse";
 }
 
-/** Reads lists of a project, and shows how far it is. */
 export async function readShown(
   { client, project }: Connection,
   lists: readonly ListName[],

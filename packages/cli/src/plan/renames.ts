@@ -107,7 +107,7 @@ export function renameNotes(
     const created = changes.filter((change) => change.list === list && change.outcome === "created");
     return created.map(({ key, place }): Problem => {
       const message = `${titleOf(list, key)} is new, while ${other}: if it is the same with another key, name both under "renames"`;
-      return Object.assign({ severity: "note", message, rule: "rename" } as const, place && { place });
+      return { severity: "note", message, rule: "rename", place };
     });
   });
 }

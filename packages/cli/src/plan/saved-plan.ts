@@ -14,7 +14,6 @@ import { listsOf } from "./read-request.ts";
 
 /** A plan in a file: what was asked for, where, and what it has seen there. */
 export interface SavedPlan extends ProjectAddress {
-  /** Environment whose values the drafts have. */
   readonly environment?: string;
   readonly drafts: readonly SavedDraft[];
   readonly renames: readonly Rename[];

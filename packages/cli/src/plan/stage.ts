@@ -14,8 +14,8 @@ import { type PlaceAt, placeOfRefusal } from "./refusal.ts";
 export interface StageOptions {
   readonly project: Project;
   readonly rehearsal: Rehearsal;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (text: string) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((text: string) => void) | undefined;
 }
 
 /** A plan in the making: each step is done on the rehearsal as soon as it is planned. */
@@ -79,7 +79,6 @@ export class Stage {
     this.refuse(list, key, { reason: told, rule: "unfit", place });
   }
 
-  /** Takes a resource out of the plan. */
   refuse(
     list: ListName,
     key: string | undefined,
@@ -142,7 +141,6 @@ export class Stage {
     return true;
   }
 
-  /** Lists as the rehearsal has them by now. */
   async read(lists: readonly ListName[]): Promise<Project> {
     return readProject(this.rehearsal.client, { ...this.options, lists });
   }
@@ -158,13 +156,11 @@ export class Stage {
     return this.#renamed.get(nameOf(list, key));
   }
 
-  /** A resource as it was read. */
   found(list: ListName, key: string): ProjectResource | undefined {
     return resourceWith(this.project, list, key);
   }
 }
 
-/** The part of a resource that a plan is bound to. */
 export function seenOf({ id, version }: ProjectResource): Seen {
   return { id, version };
 }

@@ -4,7 +4,7 @@ export interface Problem {
   readonly severity: "error" | "warning" | "note";
   /** Sentence without a period. */
   readonly message: string;
-  readonly place?: Place;
+  readonly place?: Place | undefined;
   /** Code of the rule that found it: `schema`, `reference`, `workflow/endless-circle`. */
   readonly rule: string;
 }
@@ -22,7 +22,6 @@ export function hasErrors(problems: readonly Pick<Problem, "severity">[]): boole
   return problems.some(({ severity }) => severity === "error");
 }
 
-/** Problems that keep a verb from going on. */
 export class ProblemError extends Error {
   override readonly name: string = "ProblemError";
   /** All problems, those that are no errors among them. */

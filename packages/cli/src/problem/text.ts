@@ -12,7 +12,6 @@ export function problemLines(problems: readonly Problem[], styled: Styled = (_st
   });
 }
 
-/** Shows problems beside the result. */
 export function warnOf(terminal: Terminal, problems: readonly Problem[]): void {
   for (const line of problemLines(problems, terminal.styledNote)) terminal.warn(line);
 }

@@ -5,9 +5,7 @@ import type { ExitCode } from "./exit-code.ts";
 export interface Command {
   readonly name: string;
   readonly summary: string;
-  /** Left out of the help. */
   readonly isHidden?: boolean;
-  /** More to know, shown by its own help. */
   readonly description?: string;
   readonly arguments?: readonly Argument[];
   readonly options?: Options;
@@ -47,7 +45,6 @@ export interface Option {
   readonly choices?: readonly string[];
   /** Values that are good to know, among others: completion offers them. */
   readonly suggestions?: readonly string[];
-  /** The greatest number. */
   readonly most?: number;
   /** Stands there where it is not given. */
   readonly initially?: string | number;
@@ -59,7 +56,6 @@ export function wordOf(name: string): string {
 }
 
 export interface Example {
-  /** The words after `commerce-http`. */
   readonly line: string;
   readonly does: string;
 }
@@ -103,7 +99,6 @@ export class OptionValues {
     return typeof value === "string" ? value : undefined;
   }
 
-  /** All values of an option that may be repeated. */
   list(name: string): readonly string[] {
     const value = this.#values[name];
     return Array.isArray(value) ? value.map(String) : [];

@@ -14,7 +14,6 @@ export const exitCode = {
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-/** A command line that cannot be carried out as it is. */
 export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }

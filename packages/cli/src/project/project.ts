@@ -79,7 +79,6 @@ function indexOf(project: Project, list: ListName): Index {
 
 const known = new WeakMap<Project, Map<ListName, Index>>();
 
-/** Resources between two reports of progress. */
 const reported = 100;
 
 type Walk = (client: Client, signal: AbortSignal) => AsyncIterable<object>;

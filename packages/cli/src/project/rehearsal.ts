@@ -86,7 +86,6 @@ function limitsOf({ resources }: Project): Pick<Rehearsal, "notes"> & { readonly
   return { limits, notes };
 }
 
-/** A client of an emulator within this process. */
 export function clientOf(emulator: Emulator, projectKey: string): Client {
   return createClient({
     baseUrl: "http://localhost",

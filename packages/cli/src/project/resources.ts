@@ -59,7 +59,6 @@ export function withRelated(lists: Iterable<ListName>): readonly ListName[] {
   return listNames.filter((list) => wanted.has(list));
 }
 
-/** A reference in a draft or a resource. */
 export interface FoundReference {
   readonly path: Path;
   /** The list of what it leads to; absent for kinds of resources that no list has. */

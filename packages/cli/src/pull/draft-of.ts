@@ -40,7 +40,6 @@ function valueAt(draft: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined), draft);
 }
 
-/** Keys of the resources of a project by their ids. */
 export class KeysById {
   readonly #keys = new Map<string, string>();
 

@@ -29,7 +29,6 @@ export function escaped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, escaped(inner)]));
 }
 
-/** Says whether two values are the same data. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -78,14 +78,13 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
   return { edits, problems, keys: found };
 }
 
-/** Says that a change has to be made by hand. */
 export function leftProblem(resource: FileResource | undefined, edit: ListEdit): Problem {
   const key = edit.does === "add" ? keyOf(edit.draft) : edit.key;
   const changes = edit.does === "change" ? `: ${changedFields(edit.before, edit.after)}` : "";
   return {
     severity: "error",
     message: `${titleOf(edit.list, key)} differs from the project, and cannot be changed where it stands${changes}`,
-    ...(resource && { place: resource.place }),
+    place: resource?.place,
     rule: "pull",
   };
 }

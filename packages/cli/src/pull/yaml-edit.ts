@@ -63,7 +63,6 @@ function inAnyOrder(content: Readonly<Record<string, unknown>>): readonly string
     .toSorted();
 }
 
-/** Lists of all documents, as they are written. */
 function dataOf(text: string): Readonly<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const document of parseAllDocuments(text, { merge: true })) {
@@ -86,7 +85,6 @@ function textOf(value: unknown): string {
   );
 }
 
-/** Writes drafts as a list of their own. */
 export function newLists(edits: readonly Extract<ListEdit, { readonly does: "add" }>[]): string {
   const names = [...new Set(edits.map(({ list }) => list))];
   return names
@@ -201,7 +199,6 @@ function wholeList(text: string, { key, items }: FoundList, drafts: Drafts): Spl
   return { start: colon, end, text: isToLineEnd ? `${written}\n` : written };
 }
 
-/** New elements behind the last one. */
 function appended(text: string, items: YAMLSeq.Parsed, last: ParsedNode, drafts: Drafts): Splice {
   const { end } = itemLines(text, items, last);
   const column = columnOf(text, dashOf(items, 0));
@@ -232,7 +229,6 @@ function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
 
-/** Offset of the dash of an element. */
 function dashOf(items: YAMLSeq, index: number): number {
   const token = items.srcToken;
   const parts = token?.type === "block-seq" ? token.items[index]?.start : undefined;

@@ -3,7 +3,6 @@ import { connectionOptions, valueOptions } from "../program/shared-options.ts";
 import type { OptionDescription, ResourceDescription } from "./description.ts";
 import { groupsOf, isDeletion, narrowingOption, optionName, type ResourceGroup, type VerbGroup } from "./group.ts";
 
-/** Makes a command of each resource, with the verbs that its methods are. */
 export function resourceCommands(resources: readonly ResourceDescription[]): readonly Command[] {
   return groupsOf(resources).map((group) => commandOf(group));
 }

@@ -4,7 +4,6 @@ export interface ResourceDescription {
   readonly property: string;
   /** Word of the command line: `cart-discounts`. */
   readonly word: string;
-  /** The documents' noun: `Cart Discount`. */
   readonly noun: string;
   readonly summary: string;
   /** Method of the client that leads to it, and what that takes. */
@@ -39,9 +38,7 @@ export interface MethodDescription {
   readonly isVersioned?: true;
   /** Name of the type of the update actions that it takes. */
   readonly action?: string;
-  /** The body that it sends as a whole. */
   readonly body?: BodyDescription;
-  /** Options that it takes. */
   readonly options?: readonly OptionDescription[];
   /** Property of the answer that holds the page, where pages are answered. */
   readonly results?: string;
@@ -71,7 +68,6 @@ export interface BodyDescription {
 }
 
 export interface OptionDescription {
-  /** Name of the client's option: `withTotal`. */
   readonly name: string;
   /** Word of the command line: `with-total`. */
   readonly word: string;

@@ -5,7 +5,6 @@ import type { MethodDescription, Narrowing, OptionDescription, ResourceDescripti
 /** A resource with all that it is narrowed to: one word of the command line. */
 export interface ResourceGroup {
   readonly word: string;
-  /** The documents' noun: `Cart Discount`. */
   readonly noun: string;
   readonly summary: string;
   readonly verbs: readonly VerbGroup[];
@@ -18,13 +17,11 @@ export interface VerbGroup {
   readonly ways: readonly Way[];
 }
 
-/** A method where it is found. */
 export interface Way {
   readonly resource: ResourceDescription;
   readonly method: MethodDescription;
 }
 
-/** Gathers descriptions by the word that they are called by. */
 export function groupsOf(resources: readonly ResourceDescription[]): readonly ResourceGroup[] {
   const words = [...new Set(resources.map(({ word }) => word))];
   return words.flatMap((word): readonly ResourceGroup[] => {
@@ -72,7 +69,6 @@ const taken = new Set([
   "help",
 ]);
 
-/** Name of the option that a described one is given by. */
 export function optionName({ word }: OptionDescription): string {
   return taken.has(word) ? `${word}-parameter` : word;
 }

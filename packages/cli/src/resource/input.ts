@@ -38,7 +38,6 @@ export function readInputText(name: string, text: string): Inputs {
   return { values, isList: documents.length > 1 || documents.some(({ value }) => Array.isArray(value)) };
 }
 
-/** Checks all values before anything is sent. */
 export function checkInputs(inputs: readonly Input[], schema: Schema<unknown> | undefined): void {
   if (schema === undefined) return;
   const problems = inputs.flatMap(({ value, placeAt }): readonly Problem[] =>

@@ -83,7 +83,6 @@ async function create(emulator: Emulator, resources: readonly FileResource[], pr
   }
 }
 
-/** The refusal of an entry, at the place of its draft. */
 function refusalOf({ message }: Fault, resources: readonly FileResource[]): Problem | undefined {
   const [, number = "", reason = ""] = /^Cannot import entry (\d+): (.*); [^;]*$/s.exec(message) ?? [];
   const resource = resources[Number(number) - 1];
@@ -91,7 +90,6 @@ function refusalOf({ message }: Fault, resources: readonly FileResource[]): Prob
   return { severity: "error", message: reason, place: resource.place, rule: "refused" };
 }
 
-/** Tells of each resource that a stage does without. */
 export function unfitProblems({ unfit }: Stage, severity: Problem["severity"]): readonly Problem[] {
   return unfit.map(({ list, resource, reason }) => {
     const message = `${titleOf(list, resource.key ?? resource.id)} is left out: ${reason}`;

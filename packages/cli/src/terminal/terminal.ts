@@ -6,8 +6,8 @@ import { printable } from "@commerce-http/types/schema";
 export interface TerminalOptions {
   /** Results and problems only. */
   readonly isQuiet?: boolean;
-  /** Colours; on terminals unless given. */
-  readonly color?: "auto" | "always" | "never";
+  /** `auto`, `always` or `never`; colours are for terminals unless given. */
+  readonly color?: string | undefined;
   readonly isDebug?: boolean;
 }
 
@@ -21,12 +21,11 @@ export type Styled = (style: Style, text: string) => string;
  */
 export class Terminal {
   readonly io: Io;
-  /** `true` if each request is shown. */
   readonly isDebug: boolean;
   /** Texts that nothing ever shows. */
   readonly secrets: Secrets = new Secrets();
   readonly #isQuiet: boolean;
-  readonly #color: NonNullable<TerminalOptions["color"]>;
+  readonly #color: string;
   /** Stands for the escape character of styles: nothing else can know it. */
   readonly #escape: string = randomUUID();
   #hasProgress = false;
@@ -60,10 +59,8 @@ export class Terminal {
     return printable(this.secrets.hiddenIn(text)).replaceAll(this.#escape, "\u001B");
   }
 
-  /** Styles words of a result. */
   readonly styled: Styled = (style, text) => this.#styled(style, text, this.io.stdout);
 
-  /** Styles words of a note or a warning. */
   readonly styledNote: Styled = (style, text) => this.#styled(style, text, this.io.stderr);
 
   /** `true` if a result may be laid out for a person. */
@@ -98,7 +95,6 @@ export class Terminal {
 
 /** All that a command knows of the world around it, so that it runs the same in a terminal, in a pipeline and in a test. */
 export interface Io {
-  /** The folder that paths are relative to. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Results: what another program may read. */

@@ -5,7 +5,6 @@ import type { Place, Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
 import { predicatesIn } from "./predicates.ts";
 
-/** A set of discounts, as a project would have them. */
 export interface DiscountSet {
   readonly cartDiscounts: readonly CartDiscount[];
   readonly discountGroups: readonly DiscountGroup[];
@@ -40,8 +39,8 @@ export function discountFindings(
     const place = about ? placeIn(about, code, field) : resource?.place;
     return {
       subject: JSON.stringify([rule, discounts.map(({ id }) => id), field]),
-      ...(resource && { resource }),
-      problem: { severity, message, rule, ...(place && { place }) },
+      resource,
+      problem: { severity, message, rule, place },
     };
   };
   return [

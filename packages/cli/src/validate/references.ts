@@ -3,7 +3,6 @@ import { type FileResource, keyOf, type ListName, nameOf, type Path, titleOf } f
 import type { Problem } from "../problem/problem.ts";
 import { type FoundReference, referencesIn, traitsOf } from "../project/resources.ts";
 
-/** Names of the drafts that have a key. */
 export function namesIn(resources: readonly FileResource[]): ReadonlySet<string> {
   return new Set(
     resources.flatMap(({ list, draft }) => {

@@ -19,7 +19,6 @@ export function sortOrderFindings(resources: readonly FileResource[]): readonly 
   return repeats.map(([resource, first]) => findingOf(resource, rivalMistake(resource, first)));
 }
 
-/** The mistake of a draft that asks for the sort order of another one. */
 export function rivalMistake({ placeAt }: FileResource, { list, draft, placeAt: rivalAt }: FileResource): Mistake {
   const rival = `${titleOf(list, keyOf(draft))} (${placeText(rivalAt(["sortOrder"]))})`;
   return {

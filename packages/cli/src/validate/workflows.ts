@@ -43,14 +43,13 @@ export function stateFindings(
       {
         // Of a State with another key, it is the same.
         subject: JSON.stringify({ ...finding, message: "", stateKey: "" }),
-        ...(about && { resource: about }),
-        problem: { severity, message, rule: `workflow/${finding.code}`, ...(place && { place }) },
+        resource: about,
+        problem: { severity, message, rule: `workflow/${finding.code}`, place },
       },
     ];
   });
 }
 
-/** Says whether a finding about all States of a type is about a draft. */
 function isAbout({ code, type }: WorkflowFinding, resource: FileResource): boolean {
   const { type: own, initial = true } = stateOf(resource);
   return own === type && (initial || code === "NoInitialState");

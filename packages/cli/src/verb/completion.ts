@@ -11,7 +11,6 @@ export async function completion({ terminal, words: [shell = ""] }: VerbCall): P
   return exitCode.success;
 }
 
-/** Prints what may come next, of the commands that there are. */
 export function completeOf(commands: readonly Command[]): Verb {
   return async ({ terminal, words }) => {
     const given = words.map((word) => word ?? "");
@@ -57,7 +56,6 @@ const nothing: Candidates = { kind: "words", words: [] };
 interface Place {
   readonly commands: readonly Candidate[];
   readonly options: Options;
-  /** The option whose value comes next. */
   readonly option?: Option | undefined;
   readonly argument?: Argument | undefined;
 }

@@ -145,7 +145,6 @@ export async function watchFolder(root: string, signal: AbortSignal, onSave: () 
 /** Milliseconds in which editors have written all that belongs to a save. */
 const pause = 100;
 
-/** Says whether a file is none that folders are read from. */
 function isOutside(name: string): boolean {
   return name.split(sep).some((part) => part.startsWith(".") || part === "node_modules");
 }

@@ -125,7 +125,6 @@ interface FoundField {
   readonly names: readonly string[];
 }
 
-/** Fields that are not known, the outermost ones. */
 function fieldsIn(value: unknown, place: Path = [], names: readonly string[] = []): readonly FoundField[] {
   if (Array.isArray(value)) {
     return value.flatMap((each: unknown, index) => fieldsIn(each, [...place, index], names));
@@ -137,7 +136,6 @@ function fieldsIn(value: unknown, place: Path = [], names: readonly string[] = [
   });
 }
 
-/** A mistake in a cart, at its place. */
 function misfitOf(error: unknown, cart: Input): ProblemError | undefined {
   if (!(error instanceof Fault)) return undefined;
   const [first] = error.errors;

@@ -41,13 +41,11 @@ export async function graphDiscounts(call: VerbCall): Promise<ExitCode> {
   }
 }
 
-/** Tells what a drawing does without. */
 function tellUnfit(stage: Stage, { terminal }: VerbCall): void {
   const lines = problemLines(unfitProblems(stage, "warning"), terminal.styledNote);
   for (const line of lines) terminal.warn(line);
 }
 
-/** Ways to draw, by the syntax. */
 type Drawings = Readonly<Record<string, () => string | Promise<string>>>;
 
 const syntaxes: Readonly<Record<string, string>> = { ".svg": "svg", ".dot": "dot", ".gv": "dot" };

@@ -78,7 +78,6 @@ async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** Sends no more than so many requests, whatever asks for them. */
 export function limitedFetch(fetch: typeof globalThis.fetch, most: number): typeof globalThis.fetch {
   let sent = 0;
   return async (input, init) => {

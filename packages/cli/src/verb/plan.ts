@@ -3,7 +3,7 @@ import { driftJson, driftLines, driftMarkdown } from "../plan/form/drift.ts";
 import { planMarkdown } from "../plan/form/markdown.ts";
 import { planJson, planLines } from "../plan/form/text.ts";
 import { planFolder } from "../plan/plan-folder.ts";
-import { type FolderPlan, isRefused } from "../plan/plan.ts";
+import { isRefused } from "../plan/plan.ts";
 import { readRequest } from "../plan/read-request.ts";
 import { savePlan } from "../plan/saved-plan.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
@@ -17,21 +17,14 @@ export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
   );
   const planned = await planFolder(request);
   const isSummary = options.flag("summary");
+  const { styled, isForPeople: isTable } = terminal;
   if (options.flag("json")) terminal.print(JSON.stringify(planJson(planned, connection, isSummary), undefined, 2));
   else if (options.flag("markdown")) terminal.print(planMarkdown(planned, connection, isSummary));
-  else {
-    const styled = terminal.styled;
-    for (const line of planLines(planned, { styled, isTable: terminal.isForPeople, isSummary })) terminal.print(line);
-  }
+  else for (const line of planLines(planned, { styled, isTable, isSummary })) terminal.print(line);
   const out = options.text("out");
   if (out !== undefined) {
     savePlan(out, { plan: planned, request, connection, environment: folder.environment?.name }, terminal);
   }
-  return codeOf(planned);
-}
-
-/** The way in which a verb ends that has found a plan and carried nothing of it out. */
-function codeOf(planned: FolderPlan): ExitCode {
   if (isRefused(planned)) return exitCode.error;
   return planned.steps.length > 0 ? exitCode.changes : exitCode.success;
 }

@@ -6,7 +6,6 @@ import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
 
-/** Prints the problems of a folder as lines, or as one JSON object. */
 export async function validate({ terminal, options }: VerbCall): Promise<ExitCode> {
   const folder = await readNamed({ terminal, options });
   // It leaves nothing behind that a signal would have to wait for.

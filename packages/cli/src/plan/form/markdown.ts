@@ -42,7 +42,6 @@ function whereMarkdown(place: Place | undefined): string {
   return place === undefined ? "" : ` (${codeMarkdown(placeText(place))})`;
 }
 
-/** A place in small letters, behind a name. */
 export function placeMarkdown(place: Place | undefined): string {
   return place === undefined ? "" : ` <sub>${codeMarkdown(placeText(place))}</sub>`;
 }
@@ -76,7 +75,6 @@ function detailsOf(change: PlannedChange): string {
   ].join("\n\n");
 }
 
-/** Characters of a value that are shown. */
 const longest = 300;
 
 /** A text that shows in Markdown and HTML as it is: no markup, no link, no mention comes of it. */

@@ -42,7 +42,6 @@ export function totalsLine(totals: Totals): string {
   return `${isNothing ? "Nothing to do" : "In total"}: ${counts.join(", ")}`;
 }
 
-/** Names of an object's fields. */
 function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
   // The type has no other fields than the object here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

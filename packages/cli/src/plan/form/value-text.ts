@@ -44,7 +44,6 @@ function listText(own: readonly unknown[], length: number, longest: number): str
   return `[${[...first, ...left].join(", ")}]`;
 }
 
-/** A long value without its end. */
 export function shortValue(value: unknown, longest = 70): string {
   return shortened(Array.from(oneLine(value)), { start: 0, end: 0 }, longest);
 }
