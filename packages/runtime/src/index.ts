@@ -32,17 +32,21 @@ export {
   type StandardResult,
   type StandardSchema,
 } from "@commerce-http/types/schema";
-export { type Applied, applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
-export { DraftError, type DraftProblem } from "./apply/check/draft-error.ts";
-export type { Family } from "./apply/family.ts";
-export type { ApplyResult, Seen } from "./apply/apply-to.ts";
-export type { Keyed, Store, Stored } from "./apply/store.ts";
-export type { FieldChange } from "./apply/field-change.ts";
+export { applyDraft, type ApplyOptions } from "./apply/apply-draft.ts";
+export {
+  DraftError,
+  type DraftProblem,
+  OutdatedError,
+  type OutdatedResource,
+  UnappliableError,
+  type UnappliableField,
+} from "./apply/errors.ts";
+export type { Family, Keyed, Store, Stored } from "./apply/family.ts";
+export type { Applied, ApplyResult, Seen } from "./apply/apply-to.ts";
+export type { FieldChange } from "./apply/update-actions.ts";
 export type { CarryOutOptions, PlanOptions, PlanResult, StepReport } from "./apply/plan/carry-out.ts";
 export { Plan, planDrafts, PlanError } from "./apply/plan/plan.ts";
-export type { PlanChange, PlanStep } from "./apply/plan/step.ts";
-export { OutdatedError, type OutdatedResource } from "./apply/outdated.ts";
-export { UnappliableError, type UnappliableField } from "./apply/unappliable.ts";
+export type { PlanChange, PlanStep } from "./apply/plan/task.ts";
 export { clientCredentials } from "./auth/client-credentials.ts";
 export type { ClientCredentialsOptions } from "./auth/client-credentials-options.ts";
 export { requestToken, type TokenRequest } from "./auth/token-request.ts";

@@ -4,16 +4,13 @@
  *
  * @module
  */
-export type { Action, Choice } from "./apply/choice/choice.ts";
-export type { OwnChoice } from "./apply/choice/own-choice.ts";
-export type { FamilyRules } from "./apply/choice/rules.ts";
+export type { Action, Choice, FamilyRules, OwnChoice } from "./apply/rules.ts";
 export { type Change, type Described, type Difference, elements } from "./apply/difference.ts";
 export type { ApplyPreview } from "./apply/apply-to.ts";
-export { draftedFields } from "./apply/field-change.ts";
-export { afterTargets, listsInOrder, nameIn, namesOf, referredTo } from "./apply/plan/order/references.ts";
+export { afterTargets, listsInOrder, nameIn, namesOf, referredTo } from "./apply/plan/order.ts";
 export { type ItemsIn, type Planning, planWith } from "./apply/plan/plan.ts";
 export { type Expected, type Item, type Task, taskOf } from "./apply/plan/task.ts";
-export { type UpdateActions, updateActions } from "./apply/update-actions.ts";
+export { draftedFields, type UpdateActions, updateActions } from "./apply/update-actions.ts";
 export { refuse } from "./error/argument-error.ts";
 export { queryText } from "./request/query.ts";
 export { expectObject } from "./request/content.ts";

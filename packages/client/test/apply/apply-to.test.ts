@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { applyTo } from "../../../runtime/src/apply/apply-to.ts";
-import type { Store } from "../../../runtime/src/apply/store.ts";
+import type { Store } from "../../../runtime/src/apply/family.ts";
 import type { CallError } from "../../../runtime/src/error/errors.ts";
 import { failure } from "../calls.ts";
 import { stateFamily } from "./families.ts";

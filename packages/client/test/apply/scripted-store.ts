@@ -1,4 +1,4 @@
-import type { Store, Stored } from "../../../runtime/src/apply/store.ts";
+import type { Store, Stored } from "../../../runtime/src/apply/family.ts";
 import { ApiError, NetworkError, type Outcome } from "../../../runtime/src/error/errors.ts";
 import type { Call } from "../../../runtime/src/request/call.ts";
 

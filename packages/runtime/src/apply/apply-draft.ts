@@ -3,10 +3,8 @@ import { ArgumentError } from "../error/argument-error.ts";
 import { callOptionNames } from "../request/call-options.ts";
 import type { ModifyOptions } from "../resource/modify.ts";
 import { type ApplyResult, applyTo, previewApply, type Seen } from "./apply-to.ts";
-import { checkDraft } from "./check/check-drafts.ts";
-import { type Family, familyOf } from "./family.ts";
-import type { FieldChange } from "./field-change.ts";
-import type { Store } from "./store.ts";
+import { checkDraft } from "./check-drafts.ts";
+import { type Family, familyOf, type Store } from "./family.ts";
 
 /** Options of `apply`. */
 export interface ApplyOptions extends ModifyOptions {
@@ -24,32 +22,6 @@ export const planNames: Readonly<Record<keyof Omit<ApplyOptions, "dryRun" | "see
   ...callOptionNames,
   conflicts: true,
 };
-
-/** The result of `apply`: what it has done or, in a dry run, would do. */
-export interface Applied<Resource, Action> {
-  /**
-   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and nobody can tell whether
-   * this call has made it so or somebody else.
-   */
-  readonly outcome: "created" | "updated" | "unchanged" | "unknown";
-  /**
-   * The update actions, in their order; empty for a creation, and where there is nothing to do. Where the outcome is unknown,
-   * those that were sent.
-   */
-  readonly actions: readonly Action[];
-  /** The fields that the actions change, or, for a creation, all that are drafted; before and after. */
-  readonly changes: readonly FieldChange[];
-  /**
-   * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
-   * tell whether they are the same. They are sent each time, other than what no update action changes, such as the
-   * Product and Channels of a gift: that is taken for the right one.
-   */
-  readonly uncompared: readonly string[];
-  /** The resource as it is now; in a dry run as it was found, or absent where it does not exist yet. */
-  readonly resource?: Resource;
-  /** The resource as it was before an update. */
-  readonly previous?: Resource;
-}
 
 /**
  * Makes a resource what a draft asks for, whatever API it belongs to: `apply` of a client binds it to its own families.

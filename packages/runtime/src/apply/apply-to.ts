@@ -2,36 +2,44 @@ import { valueOf, keyedReferences } from "@commerce-http/model";
 import { isApiError, isCallError } from "../error/errors.ts";
 import type { CallOptions } from "../request/call-options.ts";
 import { modify, mostConflicts, type ModifyOptions } from "../resource/modify.ts";
-import type { Action } from "./choice/choice.ts";
-import type { Family } from "./family.ts";
-import { draftedFields, type FieldChange } from "./field-change.ts";
-import { OutdatedError } from "./outdated.ts";
-import type { Keyed, Store, Stored } from "./store.ts";
-import { UnappliableError } from "./unappliable.ts";
-import { type UpdateActions, updateActions } from "./update-actions.ts";
+import { OutdatedError, UnappliableError } from "./errors.ts";
+import type { Family, Keyed, Store, Stored } from "./family.ts";
+import type { Action } from "./rules.ts";
+import { draftedFields, type FieldChange, type UpdateActions, updateActions } from "./update-actions.ts";
 
-/** An {@link Applied} of any resource. */
-export interface ApplyResult {
-  /** Outcome for the resource: created, updated or left as it was; `unknown` where a write went unanswered. */
+/** The result of `apply`: what it has done or, in a dry run, would do. */
+export interface Applied<Resource, Action> {
+  /**
+   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and nobody can tell whether
+   * this call has made it so or somebody else.
+   */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
-  /** Update actions that were sent; none for a creation. */
-  readonly actions: readonly object[];
-  /** Fields that differed. */
+  /**
+   * The update actions, in their order; empty for a creation, and where there is nothing to do. Where the outcome is unknown,
+   * those that were sent.
+   */
+  readonly actions: readonly Action[];
+  /** The fields that the actions change, or, for a creation, all that are drafted; before and after. */
   readonly changes: readonly FieldChange[];
-  /** Fields of which nobody but the API can tell whether they are the same. */
+  /**
+   * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
+   * tell whether they are the same. They are sent each time, other than what no update action changes, such as the
+   * Product and Channels of a gift: that is taken for the right one.
+   */
   readonly uncompared: readonly string[];
-  /** The resource as it is now. */
-  readonly resource?: Stored;
+  /** The resource as it is now; in a dry run as it was found, or absent where it does not exist yet. */
+  readonly resource?: Resource;
   /** The resource as it was before an update. */
-  readonly previous?: Stored;
+  readonly previous?: Resource;
 }
 
-/** A {@link ApplyResult} that is still to come. */
-export interface ApplyPreview extends ApplyResult {
+/** The result for a resource of any class. */
+export type ApplyResult = Applied<Stored, object>;
+
+/** A result that is still to come. */
+export interface ApplyPreview extends Applied<Stored, Action> {
   /** Outcome that is to come. */
   readonly outcome: "created" | "updated" | "unchanged";
-  /** Update actions that are to be sent. */
-  readonly actions: readonly Action[];
 }
 
 /** Options of {@link applyTo}. */
@@ -62,14 +70,12 @@ export async function previewApply(
   { seen, ...options }: CallOptions & Pick<ApplyToOptions, "seen">,
 ): Promise<ApplyPreview> {
   const target = { family, store, draft, options };
-  const resource = await unlessMissing(read(target));
-  if (resource === undefined) {
-    expectSeen(target, seen, undefined);
-    return creation(draft);
-  }
-  if (seen !== undefined && !isAsDrafted(target, resource)) expectSeen(target, seen, resource);
-  const { actions, changes, uncompared } = difference(family, resource, draft);
-  return { outcome: actions.length > 0 ? "updated" : "unchanged", actions, changes, uncompared, resource };
+  const found = await unlessMissing(read(target));
+  if (found === undefined || !isAsDrafted(found)) expectSeen(target, seen, found);
+  if (found === undefined) return creation(draft);
+  const { actions, changes, uncompared } = appliable(target, found);
+  const outcome = actions.length > 0 ? "updated" : "unchanged";
+  return { outcome, actions, changes, uncompared, resource: found.resource };
 }
 
 /**
@@ -86,50 +92,13 @@ export async function applyTo(
   { onlyCreate = false, seen, mayHaveMoved = () => false, onDoubt, ...options }: ApplyToOptions,
 ): Promise<ApplyResult> {
   const target = { family, store, draft, options };
-  const resource = seen === null ? undefined : await unlessMissing(read(target));
-  if (resource === undefined) expectSeen(target, seen, undefined);
-  const start = resource ? { resource, isDoubtful: false } : await create(target, seen === null);
-  if ("outcome" in start) return start;
-  if (start.isDoubtful) onDoubt?.();
-  if (onlyCreate) return left(target, start);
-  return seen === undefined ? bring(target, start) : bringSeen(target, start, { seen, mayHaveMoved });
-}
-
-/** A condition on what is changed. */
-interface Expectation {
-  readonly seen: Seen | null;
-  readonly mayHaveMoved: (found: Stored) => boolean;
-}
-
-/** Sends what a resource lacks, if it is as expected. One that is as drafted already is left, whoever has made it so. */
-async function bringSeen(target: Target, start: Start, expectation: Expectation): Promise<ApplyResult> {
-  const { seen, mayHaveMoved } = expectation;
-  const { conflicts = mostConflicts } = target.options;
-  let { resource } = start;
-  if (!isAsDrafted(target, resource) && !mayHaveMoved(resource)) expectSeen(target, seen, resource);
-  for (let conflict = 1; ; conflict += 1) {
-    try {
-      return await bring({ ...target, options: { ...target.options, conflicts: 0 } }, { ...start, resource });
-    } catch (error) {
-      if (!isApiError(error, "ConcurrentModification")) throw error;
-      const found = await unlessMissing(read(target));
-      if (found && isAsDrafted(target, found)) return left(target, { ...start, resource: found });
-      if (!found || conflict > conflicts || !mayHaveMoved(found)) throw outdated(target, seen, found, error);
-      resource = found;
-    }
-  }
-}
-
-function expectSeen(target: Target, seen: Seen | null | undefined, found: Stored | undefined): void {
-  const isAnother = seen?.id !== undefined && seen.id !== found?.id;
-  if (seen !== undefined && (isAnother || seen?.version !== found?.version)) throw outdated(target, seen, found);
-}
-
-function outdated({ family, draft }: Target, seen: Seen | null, found: Stored | undefined, cause?: unknown): Error {
-  return new OutdatedError(
-    { noun: family.traits.noun, key: draft.key, seen: seen?.version, found: found?.version },
-    cause,
-  );
+  const there = seen === null ? undefined : await unlessMissing(read(target));
+  if (there === undefined) expectSeen(target, seen, there);
+  const found = there ?? (await create(target, seen === null));
+  if ("outcome" in found) return found;
+  if (found.isDoubtful) onDoubt?.();
+  if (onlyCreate) return left(target, found);
+  return seen === undefined ? bring(target, found) : bringSeen(target, found, { seen, mayHaveMoved });
 }
 
 /** A draft, and where it is applied. */
@@ -140,16 +109,54 @@ interface Target {
   readonly options: ModifyOptions;
 }
 
-/** A resource that is there. */
-interface Start {
+/** A resource that is there, and what it lacks of its draft. */
+interface Found {
   readonly resource: Stored;
+  readonly lacks: UpdateActions;
   /** `true` if this very call may have created it. */
-  readonly isDoubtful: boolean;
+  readonly isDoubtful?: boolean;
 }
 
-async function read({ family, store, draft, options }: Target): Promise<Stored> {
+/** A condition on what is changed. */
+interface Expectation {
+  readonly seen: Seen | null;
+  readonly mayHaveMoved: (found: Stored) => boolean;
+}
+
+/** Sends what a resource lacks, if it is as expected. One that is as drafted already is left, whoever has made it so. */
+async function bringSeen(target: Target, start: Found, { seen, mayHaveMoved }: Expectation): Promise<ApplyResult> {
+  const { conflicts = mostConflicts, ...options } = target.options;
+  let found = start;
+  if (!isAsDrafted(found) && !mayHaveMoved(found.resource)) expectSeen(target, seen, found);
+  for (let conflict = 1; ; conflict += 1) {
+    try {
+      return await bring({ ...target, options: { ...options, conflicts: 0 } }, found);
+    } catch (error) {
+      if (!isApiError(error, "ConcurrentModification")) throw error;
+      const now = await unlessMissing(read(target));
+      if (now && isAsDrafted(now)) return left(target, { ...start, ...now });
+      if (!now || conflict > conflicts || !mayHaveMoved(now.resource)) throw outdated(target, seen, now, error);
+      found = { ...start, ...now };
+    }
+  }
+}
+
+function expectSeen(target: Target, seen: Seen | null | undefined, found: Found | undefined): void {
+  const { id, version } = found?.resource ?? {};
+  const isAnother = seen?.id !== undefined && seen.id !== id;
+  if (seen !== undefined && (isAnother || seen?.version !== version)) throw outdated(target, seen, found);
+}
+
+function outdated({ family, draft }: Target, seen: Seen | null, found: Found | undefined, cause?: unknown): Error {
+  const versions = { seen: seen?.version, found: found?.resource.version };
+  return new OutdatedError({ noun: family.traits.noun, key: draft.key, ...versions }, cause);
+}
+
+async function read({ family, store, draft, options }: Target): Promise<Found> {
   const expand = keyedReferences({ is: "shape", fields: family.traits.fields }, draft);
-  return store.get({ key: draft.key }, { ...callOptionsOf(options), ...(expand.length > 0 && { expand }) });
+  const own = { ...callOptionsOf(options), ...(expand.length > 0 && { expand }) };
+  const resource = await store.get({ key: draft.key }, own);
+  return { resource, lacks: updateActions(family, resource, draft) };
 }
 
 function callOptionsOf({ conflicts: _conflicts, ...options }: ModifyOptions): CallOptions {
@@ -162,7 +169,7 @@ function callOptionsOf({ conflicts: _conflicts, ...options }: ModifyOptions): Ca
  * @param isUnread `true` if nobody has looked for it before: then it may be why anything else of the draft is refused, and it
  *   may be there whatever became of a creation without an answer.
  */
-async function create(target: Target, isUnread: boolean): Promise<ApplyResult | Start> {
+async function create(target: Target, isUnread: boolean): Promise<ApplyResult | Found> {
   const { store, draft, options } = target;
   try {
     const { data: resource, attempts } = await store.create(draft, callOptionsOf(options)).withResponse();
@@ -170,8 +177,7 @@ async function create(target: Target, isUnread: boolean): Promise<ApplyResult | 
     if (attempts === 1) return created;
     // What was found after a failure may be somebody else's, as far as references by key can tell it.
     const found = await unlessFailing(read(target));
-    if (found === undefined || isAsDrafted(target, found)) return created;
-    return { resource: found, isDoubtful: true };
+    return found === undefined || isAsDrafted(found) ? created : { ...found, isDoubtful: true };
   } catch (error) {
     // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
     const isTaken = isKeyTaken(error);
@@ -180,19 +186,18 @@ async function create(target: Target, isUnread: boolean): Promise<ApplyResult | 
     const found = mayBeThere ? await unlessFailing(read(target)) : undefined;
     if (found === undefined) throw error;
     // Without an answer, nobody knows whether one that is otherwise was made here and changed since.
-    if (!isTaken && isOpen(error) && !isAsDrafted(target, found)) throw error;
-    return { resource: found, isDoubtful: isOpen(error) };
+    if (!isTaken && isOpen(error) && !isAsDrafted(found)) throw error;
+    return { ...found, isDoubtful: isOpen(error) };
   }
 }
 
 /** Sends what a resource lacks. */
-async function bring(target: Target, start: Start): Promise<ApplyResult> {
-  const { family, store, draft, options } = target;
-  let next: Stored | undefined = start.resource;
+async function bring(target: Target, start: Found): Promise<ApplyResult> {
+  const { store, draft, options } = target;
+  let next: Found | undefined = start;
   let previous = start.resource;
-  let wanted!: UpdateActions;
   let lost: UpdateActions | undefined;
-  const resource = await modify<Stored, Action>(
+  const { resource, lacks } = await modify<Found, Action>(
     options,
     async () => {
       const current = next ?? (await read(target));
@@ -201,22 +206,23 @@ async function bring(target: Target, start: Start): Promise<ApplyResult> {
     },
     async (current, actions, own) => {
       try {
-        return await store.update({ ...current, key: draft.key }, actions, own);
+        const updated = await store.update({ ...current.resource, key: draft.key }, actions, own);
+        // The actions that it lacked are those that were sent.
+        return { resource: updated, lacks: current.lacks };
       } catch (error) {
-        if (isOpen(error)) lost = wanted;
+        if (isOpen(error)) lost = current.lacks;
         throw error;
       }
     },
     (current) => {
-      wanted = difference(family, current, draft);
       // After a write that went unanswered, what is found may be what that write has made.
-      if (lost === undefined) previous = current;
-      return wanted.actions;
+      if (lost === undefined) previous = current.resource;
+      return appliable(target, current).actions;
     },
   );
-  const { uncompared } = wanted;
-  if (!lost && wanted.actions.length === 0) return { ...left(target, { ...start, resource }), uncompared };
-  const { actions, changes } = lost ?? wanted;
+  const { uncompared } = lacks;
+  if (!lost && lacks.actions.length === 0) return { ...left(target, { ...start, resource }), uncompared };
+  const { actions, changes } = lost ?? lacks;
   // After a write that got lost, nothing is left to do, whoever has done it.
   return { outcome: lost ? "unknown" : "updated", actions, changes, uncompared, resource, previous };
 }
@@ -226,24 +232,26 @@ function creation(draft: Keyed): ApplyPreview {
 }
 
 /** The result where nothing was sent to what is there. */
-function left({ draft }: Target, { resource, isDoubtful }: Start): ApplyResult {
-  const { changes, ...nothing } = creation(draft);
-  if (isDoubtful) return { ...nothing, outcome: "unknown", changes, resource };
-  return { ...nothing, outcome: "unchanged", changes: [], resource };
+function left({ draft }: Target, { resource, isDoubtful }: Found): ApplyResult {
+  const outcome = isDoubtful ? "unknown" : "unchanged";
+  return { outcome, actions: [], changes: isDoubtful ? draftedFields(draft) : [], uncompared: [], resource };
 }
 
-function difference(family: Family, current: Stored, draft: Keyed): UpdateActions {
-  const computed = updateActions(family, current, draft);
-  if (computed.unappliable.length > 0) throw new UnappliableError(family.traits.noun, draft.key, computed.unappliable);
-  return computed;
+/**
+ * The actions that a resource lacks.
+ *
+ * @throws UnappliableError if they do not lead to the draft.
+ */
+function appliable({ family, draft }: Target, { lacks }: Found): UpdateActions {
+  if (lacks.unappliable.length > 0) throw new UnappliableError(family.traits.noun, draft.key, lacks.unappliable);
+  return lacks;
 }
 
-function isAsDrafted({ family, draft }: Target, found: Stored): boolean {
-  const { actions, unappliable } = updateActions(family, found, draft);
+function isAsDrafted({ lacks: { actions, unappliable } }: Found): boolean {
   return actions.length === 0 && unappliable.length === 0;
 }
 
-async function unlessMissing(reading: Promise<Stored>): Promise<Stored | undefined> {
+async function unlessMissing(reading: Promise<Found>): Promise<Found | undefined> {
   try {
     return await reading;
   } catch (error) {
@@ -253,7 +261,7 @@ async function unlessMissing(reading: Promise<Stored>): Promise<Stored | undefin
 }
 
 /** A failure to read after a write says nothing of the write. */
-async function unlessFailing(reading: Promise<Stored>): Promise<Stored | undefined> {
+async function unlessFailing(reading: Promise<Found>): Promise<Found | undefined> {
   return reading.catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
-import type { Choice } from "./choice/choice.ts";
-import { fewestActions } from "./choice/fewest.ts";
-import { differenceOf } from "./difference.ts";
+import { type ActionTraits, isRecord } from "@commerce-http/model";
+import { type Change, differenceOf } from "./difference.ts";
 import type { Family } from "./family.ts";
-import { changedFields, type FieldChange } from "./field-change.ts";
+import { fewestActions, rootOf } from "./fewest.ts";
+import type { Action, Choice } from "./rules.ts";
 
 /** Actions that bring a resource to its draft. */
 export interface UpdateActions extends Choice {
@@ -31,4 +31,49 @@ export function updateActions(family: Family, current: object, draft: object): U
     changes: changedFields(changes, actions, family.traits.actions),
     uncompared: [...changes].flatMap(([name, { verdict }]) => (verdict === "unknown" ? [name] : [])),
   };
+}
+
+/** A field that changes. */
+export interface FieldChange {
+  /** Name of the field. */
+  readonly field: string;
+  /** The value that stands there, with references in the form of drafts: by key where that is known, else by id. */
+  readonly before: unknown;
+  /** The value that the draft asks for; `undefined` where it leaves the field out. */
+  readonly after: unknown;
+}
+
+/** The fields that a creation fills. */
+export function draftedFields({ key: _key, ...draft }: Readonly<Record<string, unknown>>): readonly FieldChange[] {
+  const fields = Object.entries(draft).filter(([, value]) => value !== undefined && value !== null);
+  return fields.map(([field, after]) => ({ field, before: undefined, after }));
+}
+
+/** The fields that update actions change, out of those that differ: an action may leave one as it is. */
+function changedFields(
+  differing: ReadonlyMap<string, Change>,
+  actions: readonly Action[],
+  traits: Readonly<Record<string, ActionTraits>>,
+): readonly FieldChange[] {
+  return [...differing].flatMap(([field, { wanted, current }]) => {
+    const isWritten = actions.some(({ action, ...properties }) => {
+      const { writes = {}, effect } = traits[String(action)] ?? {};
+      return Object.entries(writes).some(
+        ([property, path]) =>
+          rootOf(path) === field && (wanted === undefined || property in properties || effect === "put"),
+      );
+    });
+    return isWritten ? [{ field, before: asDrafted(current), after: wanted }] : [];
+  });
+}
+
+/** A stored value with its references in the form that they have in drafts. */
+function asDrafted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asDrafted);
+  if (!isRecord(value)) return value;
+  const { typeId, id, key, obj } = value;
+  const known = key ?? (isRecord(obj) ? obj["key"] : undefined);
+  if (typeId !== undefined && known !== undefined) return { key: known };
+  if (typeId !== undefined && id !== undefined) return { id };
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asDrafted(inner)]));
 }

@@ -1,7 +1,7 @@
 import { schema } from "@commerce-http/types/schema";
 import { describe, expect, test } from "vitest";
-import { type Candidate, checkDraft, checkDrafts } from "../../../../runtime/src/apply/check/check-drafts.ts";
-import type { DraftError, DraftProblem } from "../../../../runtime/src/apply/check/draft-error.ts";
+import { type Candidate, checkDraft, checkDrafts } from "../../../../runtime/src/apply/check-drafts.ts";
+import type { DraftError, DraftProblem } from "../../../../runtime/src/apply/errors.ts";
 import type { Family } from "../../../../runtime/src/apply/family.ts";
 import { cartDiscountFamily, stateFamily } from "../families.ts";
 

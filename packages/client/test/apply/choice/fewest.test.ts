@@ -1,8 +1,8 @@
 import type { ActionTraits, FieldTraits, Traits } from "@commerce-http/model";
 import { describe, expect, test } from "vitest";
-import { type Choice } from "../../../../runtime/src/apply/choice/choice.ts";
-import { fewestActions } from "../../../../runtime/src/apply/choice/fewest.ts";
 import { differenceOf } from "../../../../runtime/src/apply/difference.ts";
+import { fewestActions } from "../../../../runtime/src/apply/fewest.ts";
+import { type Choice } from "../../../../runtime/src/apply/rules.ts";
 import { stateFamily } from "../families.ts";
 
 const plain: FieldTraits = { is: "plain" };

@@ -1,11 +1,10 @@
 import { valueOf, isRecord } from "@commerce-http/model";
 import { closest, excerpt } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
-import { type Candidate, checkDrafts, type Checked } from "../check/check-drafts.ts";
-import type { DraftProblem } from "../check/draft-error.ts";
-import { type Family, familyOf } from "../family.ts";
-import type { Store } from "../store.ts";
-import { listsInOrder } from "./order/references.ts";
+import { type Candidate, checkDrafts, type Checked } from "../check-drafts.ts";
+import type { DraftProblem } from "../errors.ts";
+import { type Family, familyOf, type Store } from "../family.ts";
+import { listsInOrder } from "./order.ts";
 
 /** A draft of a plan, and where it is applied. */
 export interface PlanCandidate extends Candidate {

@@ -2,7 +2,7 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
 import { planNames } from "../apply-draft.ts";
 import { previewApply } from "../apply-to.ts";
-import type { Checked } from "../check/check-drafts.ts";
+import type { Checked } from "../check-drafts.ts";
 import type { Family } from "../family.ts";
 import { candidatesOf, type PlanCandidate } from "./candidates.ts";
 import {
@@ -14,10 +14,8 @@ import {
   type PlanResult,
   type StepReport,
 } from "./carry-out.ts";
-import { needsOf } from "./order/needs.ts";
-import { listsInOrder, tasksInOrder } from "./order/references.ts";
-import type { PlanChange, PlanStep } from "./step.ts";
-import type { Item, Task } from "./task.ts";
+import { needsOf, listsInOrder, tasksInOrder } from "./order.ts";
+import type { PlanChange, PlanStep, Item, Task } from "./task.ts";
 import { headline, planText } from "./text.ts";
 
 /** A step of a plan failed, with the {@link apply} error as `cause`; nothing was done after it. */

@@ -1,7 +1,7 @@
 import { isRecord } from "@commerce-http/model";
 import { oneLine } from "@commerce-http/types/schema";
-import type { FieldChange } from "../field-change.ts";
-import type { PlanStep } from "./step.ts";
+import type { FieldChange } from "../update-actions.ts";
+import type { PlanStep } from "./task.ts";
 
 /** How many resources are created, updated and left as they are. */
 export type Totals = Readonly<Record<PlanStep["outcome"], number>>;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Family } from "../../../src/apply/family.ts";
+import type { Family, Store, Stored } from "../../../src/apply/family.ts";
 import { type Planning, planDrafts, planWith } from "../../../src/apply/plan/plan.ts";
 import { taskOf } from "../../../src/apply/plan/task.ts";
-import type { Store, Stored } from "../../../src/apply/store.ts";
 import { ApiError } from "../../../src/error/errors.ts";
 import { schema } from "../../../src/index.ts";
 import type { Call } from "../../../src/request/call.ts";

@@ -1,7 +1,7 @@
 import type { FieldTraits, Traits } from "@commerce-http/model";
 import { describe, expect, test } from "vitest";
 import type { Family } from "../../../../../runtime/src/apply/family.ts";
-import { listsInOrder, nameIn, tasksInOrder } from "../../../../../runtime/src/apply/plan/order/references.ts";
+import { listsInOrder, nameIn, tasksInOrder } from "../../../../../runtime/src/apply/plan/order.ts";
 import type { Item } from "../../../../../runtime/src/apply/plan/task.ts";
 import { families } from "../../../../src/generated/families.ts";
 import { stateFamily } from "../../families.ts";

@@ -1,6 +1,6 @@
-import { referenceFields, referencesIn, type FieldTraits, valueOf } from "@commerce-http/model";
-import type { Family } from "../../family.ts";
-import { type Item, type Task, taskOf } from "../task.ts";
+import { type FieldTraits, referenceFields, referencesIn, valueOf } from "@commerce-http/model";
+import type { Family } from "../family.ts";
+import { type Item, type Task, taskOf } from "./task.ts";
 
 /** The lists of a plan, each after those that its resources refer to. */
 export function listsInOrder(families: readonly Family[]): readonly string[] {
@@ -86,8 +86,38 @@ export function nameIn(identifier: unknown): string {
 }
 
 /** All resources that a draft refers to. */
-export function namedIn(drafted: unknown, field: FieldTraits): readonly Named[] {
+function namedIn(drafted: unknown, field: FieldTraits): readonly Named[] {
   return referencesIn(field, drafted).flatMap(({ field: { to }, value }) =>
     to === undefined ? [] : [{ kind: to, name: nameIn(value) }],
   );
+}
+
+/** Finds for each task the earlier ones without which it cannot be done, by their places. */
+export function needsOf(tasks: readonly Task[]): readonly (readonly number[])[] {
+  const places = new Map(tasks.map((task, place) => [task, place] as const));
+  const firstOf = new Map<Item, number>();
+  const lastOf = new Map<Item, number>();
+  const byName = new Map<string, Item>();
+  for (const [place, { item }] of tasks.entries()) {
+    if (firstOf.has(item)) continue;
+    firstOf.set(item, place);
+    for (const name of namesOf(item)) byName.set(`${item.family.traits.kind} ${name}`, item);
+  }
+  return tasks.map((task, place) => {
+    const { item, family: { traits } = item.family, draft = item.draft, waitsFor } = task;
+    const needs = new Set([lastOf.get(item), waitsFor && places.get(waitsFor)]);
+    for (const { kind, name } of namedIn(draft, { is: "shape", fields: traits.fields })) {
+      const other = byName.get(`${kind} ${name}`);
+      if (other && isInTheMaking(other)) needs.add(firstOf.get(other));
+    }
+    lastOf.set(item, place);
+    return [...needs]
+      .filter((need): need is number => need !== undefined && need < place)
+      .toSorted((one, other) => one - other);
+  });
+}
+
+/** Says whether a resource can be referred to only once the plan has done something. */
+function isInTheMaking({ family: { rules }, found, expected }: Item): boolean {
+  return found === undefined || expected.changes.some(({ field }) => rules?.settledFirst?.includes(field));
 }

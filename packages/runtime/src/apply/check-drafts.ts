@@ -1,8 +1,7 @@
 import { isRecord } from "@commerce-http/model";
 import { oneLine, placeOf, problemsIn } from "@commerce-http/types/schema";
-import type { Family } from "../family.ts";
-import type { Keyed } from "../store.ts";
-import { DraftError, type DraftProblem } from "./draft-error.ts";
+import { DraftError, type DraftProblem } from "./errors.ts";
+import type { Family, Keyed } from "./family.ts";
 
 /** Something that shall be applied: a draft, as far as anybody has looked. */
 export interface Candidate {

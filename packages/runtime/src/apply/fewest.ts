@@ -1,7 +1,7 @@
-import { type ActionTraits, valueOf, isRecord, fieldsOf, compareDraft } from "@commerce-http/model";
-import { type Change, type Difference, elements } from "../difference.ts";
-import type { UnappliableField } from "../unappliable.ts";
-import type { Action, Choice } from "./choice.ts";
+import { type ActionTraits, compareDraft, fieldsOf, isRecord, valueOf } from "@commerce-http/model";
+import { type Change, type Difference, elements } from "./difference.ts";
+import type { UnappliableField } from "./errors.ts";
+import type { Action, Choice } from "./rules.ts";
 
 type Actions = Readonly<Record<string, ActionTraits>>;
 
