@@ -5,8 +5,7 @@ import { exactlyOnce } from "./resource/exactly-once.ts";
 import { connectionNames, type ConnectionOptions } from "./send/connection-options.ts";
 import { singleDelivery } from "./send/single-delivery.ts";
 import { type HttpTransport, transportOf } from "./send/transport.ts";
-import { deprecationListener } from "./watch/deprecation.ts";
-import { observe } from "./watch/observer.ts";
+import { deprecationListener, observe } from "./watch/observer.ts";
 
 /**
  * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.

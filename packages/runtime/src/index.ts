@@ -71,7 +71,6 @@ export {
   type Outcome,
   TimeoutError,
 } from "./error/errors.ts";
-export { IterationError } from "./error/iteration-error.ts";
 export type {
   ActionTraits,
   AssignedTraits,
@@ -101,7 +100,7 @@ export {
 export type { Scalar } from "./predicate/literal.ts";
 export { Predicate } from "./predicate/predicate.ts";
 export { where, type WhereValue } from "./predicate/where.ts";
-export type { ServerSentEvent } from "./operation/answer/events.ts";
+export type { ServerSentEvent } from "./operation/answer/lines.ts";
 export type { BinaryContent } from "./operation/body/content.ts";
 export { type Multipart, Part, type PartOptions } from "./operation/body/part.ts";
 export { isErrorOf, type OperationError, UnexpectedContentError } from "./operation/errors.ts";
@@ -132,7 +131,13 @@ export {
   type OperationTransport,
 } from "./operation/transport.ts";
 export { exactlyOnce } from "./resource/exactly-once.ts";
-export type { IterateOptions, PageRequest, WalkedPage, WalkFacts } from "./resource/iterate.ts";
+export {
+  type IterateOptions,
+  IterationError,
+  type PageRequest,
+  type WalkedPage,
+  type WalkFacts,
+} from "./resource/iterate.ts";
 export type { LookUp, Recovery, RecoveryCall } from "./send/recovery.ts";
 export type { CallResponse } from "./request/call.ts";
 export type { Deliver, Delivery } from "./send/delivery.ts";
@@ -145,7 +150,6 @@ export { singleDelivery } from "./send/single-delivery.ts";
 export type { TransportRequest } from "./request/transport-request.ts";
 export { createTransport, type HttpTransport, type TransportOptions, type TransportParts } from "./send/transport.ts";
 export * from "./transport.ts";
-export type { DeprecationListener } from "./watch/deprecation.ts";
 export type {
   DeprecationEvent,
   ErrorEvent,
@@ -155,4 +159,4 @@ export type {
   RetryEvent,
   TokenEvent,
 } from "./watch/hooks.ts";
-export { observe, type Observer } from "./watch/observer.ts";
+export { type DeprecationListener, observe, type Observer } from "./watch/observer.ts";

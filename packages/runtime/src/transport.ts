@@ -3,10 +3,8 @@
  *
  * @module
  */
-export type { Call } from "./request/call.ts";
-export type { CallOptions } from "./request/call-options.ts";
-export type { ExpandOptions } from "./resource/expand-options.ts";
-export type { Expanded, ExpandedPage } from "./resource/expansion.ts";
+export type { Call, CallOptions } from "./request/call.ts";
+export type { Expanded, ExpandedPage, ExpandOptions } from "./resource/expansion.ts";
 export { iterate } from "./resource/iterate.ts";
 export { type Decision, modify, type ModifyOptions } from "./resource/modify.ts";
 export type { Plain, Where } from "./predicate/predicate.ts";

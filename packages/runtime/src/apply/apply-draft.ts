@@ -1,6 +1,6 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
-import { callOptionNames } from "../request/call-options.ts";
+import { callOptionNames } from "../request/call.ts";
 import type { ModifyOptions } from "../resource/modify.ts";
 import { type ApplyResult, applyTo, previewApply, type Seen } from "./apply-to.ts";
 import { checkDraft } from "./check-drafts.ts";

@@ -1,6 +1,6 @@
 import { valueOf, keyedReferences } from "@commerce-http/model";
 import { isApiError, isCallError } from "../error/errors.ts";
-import type { CallOptions } from "../request/call-options.ts";
+import type { CallOptions } from "../request/call.ts";
 import { modify, mostConflicts, type ModifyOptions } from "../resource/modify.ts";
 import { OutdatedError, UnappliableError } from "./errors.ts";
 import type { Family, Keyed, Store, Stored } from "./family.ts";

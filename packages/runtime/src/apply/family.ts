@@ -1,7 +1,6 @@
 import type { Schema } from "@commerce-http/types/schema";
 import { ArgumentError } from "../error/argument-error.ts";
-import type { CallOptions } from "../request/call-options.ts";
-import type { Call } from "../request/call.ts";
+import type { CallOptions, Call } from "../request/call.ts";
 import type { Described } from "./difference.ts";
 import type { FamilyRules } from "./rules.ts";
 

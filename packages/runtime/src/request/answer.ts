@@ -1,7 +1,7 @@
 import { detailOf, excerpt, readErrorBody } from "../error/error-body.ts";
 import { ApiError, CallError, type CallErrorDetails, InvalidResponseError, NetworkError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
-import { correlationHeader } from "./correlation.ts";
+import { correlationHeader } from "./headers.ts";
 import { factsOf, outcomeOf, type Received, type Sending } from "./sending.ts";
 
 /**

@@ -1,3 +1,31 @@
+import type { RetryOptions } from "./retry.ts";
+
+/** Options of any call. */
+export interface CallOptions {
+  /** Ends the call early, wherever it is; it then rejects with an `AbortError` whose `cause` is the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds that one attempt may take, from the token to the end of the body; the client's own unless given. */
+  readonly timeout?: number | undefined;
+  /** How often and for how long the call is repeated; `false` for never. What is left out is as the client has it. */
+  readonly retry?: RetryOptions | false | undefined;
+  /** Further headers. An `Authorization` given here is sent instead of the client's token. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** 8 to 256 letters, digits, underscores or hyphens; a fresh UUID unless given. All attempts of a call share it. */
+  readonly correlationId?: string | undefined;
+  /** External user on whose behalf the call is made; reported in audit fields. Must not hold personal data. */
+  readonly externalUserId?: string | undefined;
+}
+
+/** Names of the options of any call. */
+export const callOptionNames: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  timeout: true,
+  retry: true,
+  headers: true,
+  correlationId: true,
+  externalUserId: true,
+};
+
 /** A call on its way: a promise of what the API answers, from which the rest of the answer can be had too. */
 export interface Call<Result> extends Promise<Result> {
   /**

@@ -1,7 +1,7 @@
 import { valueOf, isRecord } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
-import { callOptionNames } from "./call-options.ts";
+import { callOptionNames } from "./call.ts";
 import type { TransportRequest } from "./transport-request.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { refuse } from "../error/argument-error.ts";
-import { correlationHeader } from "./correlation.ts";
 import type { ServiceFacts } from "./service.ts";
 
 /** Headers that a call adds to its request. */
@@ -97,3 +96,6 @@ export function checkHead(url: string, headers: Headers, limit: number | undefin
 
 /** Bytes that every call adds at most, its token aside: a correlation id of 256, the content type, the names of all three. */
 const greatestAddition = 400;
+
+/** Ties a request to its answer, and to what the service logs about both. */
+export const correlationHeader = "X-Correlation-ID";

@@ -1,6 +1,5 @@
 import { type FieldTraits } from "@commerce-http/model";
-import type { CallOptions } from "./call-options.ts";
-import type { Call } from "./call.ts";
+import type { CallOptions, Call } from "./call.ts";
 import type { Received } from "./sending.ts";
 
 /** One call, as a method of a resource describes it. */

@@ -1,5 +1,5 @@
 import { type FieldTraits, isRecord, isEqual } from "@commerce-http/model";
-import type { CallOptions } from "../request/call-options.ts";
+import type { CallOptions } from "../request/call.ts";
 import { contentOf } from "../request/content.ts";
 import type { TransportRequest } from "../request/transport-request.ts";
 import type { LookUp } from "../send/recovery.ts";

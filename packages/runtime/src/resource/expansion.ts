@@ -1,3 +1,11 @@
+import type { CallOptions } from "../request/call.ts";
+
+/** Options of a call that can show what references lead to. */
+export interface ExpandOptions<Path extends string = never> extends CallOptions {
+  /** References to follow, by their paths; each then holds what it points at in `obj`, if it was found. */
+  readonly expand?: Path | readonly Path[] | undefined;
+}
+
 /**
  * A resource as an answer holds it: its references carry `obj` only where `Path` asks for it, and there it is optional,
  * because what cannot be expanded stays as it is.

@@ -1,8 +1,7 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
-import { IterationError } from "../error/iteration-error.ts";
 import type { Where } from "../predicate/predicate.ts";
-import { callOptionNames, type CallOptions } from "../request/call-options.ts";
+import { callOptionNames, type CallOptions } from "../request/call.ts";
 import { queryText } from "../request/query.ts";
 
 /** Options of a walk over all matching resources. */
@@ -116,4 +115,13 @@ export async function* iterate<
     signal?.removeEventListener("abort", abort);
     stopped.abort();
   }
+}
+
+/**
+ * A walk over all matches gets no further: a page does not lead beyond the one before it, so that going on would never end.
+ * Whatever was visited until then is sound.
+ */
+export class IterationError extends Error {
+  /** Always `IterationError`, in minified code too. */
+  override readonly name: string = "IterationError";
 }

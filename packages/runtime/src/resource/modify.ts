@@ -1,5 +1,5 @@
 import { isApiError, isCallError } from "../error/errors.ts";
-import type { CallOptions } from "../request/call-options.ts";
+import type { CallOptions } from "../request/call.ts";
 import { pause } from "../request/retry.ts";
 
 /** Options of a change by reading, deciding and writing. */

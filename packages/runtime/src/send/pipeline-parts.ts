@@ -2,8 +2,7 @@ import type { TokenProvider } from "../auth/token.ts";
 import type { Fetch } from "../request/fetch.ts";
 import type { RetryPolicy } from "../request/retry.ts";
 import type { ServiceFacts } from "../request/service.ts";
-import type { DeprecationListener } from "../watch/deprecation.ts";
-import type { Observer } from "../watch/observer.ts";
+import type { DeprecationListener, Observer } from "../watch/observer.ts";
 import type { Deliver } from "./delivery.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 

@@ -3,7 +3,7 @@ import { CallError } from "../error/errors.ts";
 import { redacted } from "../error/redacted.ts";
 import { checkHead, setHeader } from "../request/headers.ts";
 import type { Received, Sending } from "../request/sending.ts";
-import type { Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
+import type { DeprecationEvent, Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
 
 /** Watches what a pipeline does; `observe()` makes one of hooks. It must not throw. */
 export interface Observer {
@@ -84,7 +84,7 @@ function copyOf(error: CallError): CallError {
 }
 
 /** Tells all hooks, each by an event of its own, whatever any of them throws. */
-export function tell<Name extends keyof Hooks>(
+function tell<Name extends keyof Hooks>(
   hooks: readonly Hooks[],
   name: Name,
   event: () => Parameters<NonNullable<Hooks[Name]>>[0],
@@ -101,3 +101,27 @@ export function tell<Name extends keyof Hooks>(
 }
 
 function drop(): void {}
+
+/** Told of coming removals. It must not throw. */
+export type DeprecationListener = (event: DeprecationEvent) => void;
+
+/** Makes a listener that tells hooks, and warns of each notice once, unless that is switched off. */
+export function deprecationListener(hooks: readonly Hooks[], isWarning: boolean): DeprecationListener {
+  return (event) => {
+    tell(hooks, "onDeprecation", () => ({ ...event }));
+    if (isWarning) warnOnce(event);
+  };
+}
+
+/** Notices that were warned of in this process. */
+const warned = new Set<string>();
+
+/** Where a notice differs from call to call, a log is not to be flooded, and memory neither. */
+const mostWarnings = 100;
+
+function warnOnce({ notice, method, path }: DeprecationEvent): void {
+  if (warned.has(notice) || warned.size >= mostWarnings) return;
+  warned.add(notice);
+  // oxlint-disable-next-line no-console -- there is no other place that everybody looks at
+  console.warn(`Deprecation notice for ${method} ${path}: ${notice}`);
+}

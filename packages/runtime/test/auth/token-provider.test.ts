@@ -3,7 +3,7 @@ import { tokenProvider } from "../../src/auth/token-provider.ts";
 import type { Auth, TokenContext } from "../../src/auth/token.ts";
 import { ArgumentError } from "../../src/error/argument-error.ts";
 import { AbortError, TimeoutError } from "../../src/error/errors.ts";
-import type { CallOptions } from "../../src/request/call-options.ts";
+import type { CallOptions } from "../../src/request/call.ts";
 import { failure, getState, never, service, settle, stopClock, transport, until } from "../calls.ts";
 import { fakeFetch, type FakeFetch } from "../fake-fetch.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallOptions } from "../../src/request/call-options.ts";
+import type { CallOptions } from "../../src/request/call.ts";
 import type { TransportRequest } from "../../src/request/transport-request.ts";
 import { createState, failure, getState, type TestOptions, transport, updateState } from "../calls.ts";
 import { fakeFetch, only } from "../fake-fetch.ts";

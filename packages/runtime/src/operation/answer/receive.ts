@@ -2,9 +2,8 @@ import { essenceOf, kindOf, parameterOf } from "../../media-type.ts";
 import { type Body, readBody } from "../../send/body.ts";
 import type { AnswerKind } from "../operation.ts";
 import { readBytes } from "./bytes.ts";
-import { eventsOf } from "./events.ts";
 import { guarded, type StreamParts } from "./guarded.ts";
-import { jsonLines } from "./lines.ts";
+import { eventsOf, jsonLines } from "./lines.ts";
 
 /** A way that the content of an answer is read. */
 export type Reading = AnswerKind | "stream";

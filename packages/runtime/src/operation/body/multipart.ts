@@ -5,8 +5,7 @@ import type { ContentFacts, EncodingFacts } from "../operation.ts";
 import { escaped } from "../parameter/percent.ts";
 import { pairsOf } from "../parameter/style.ts";
 import { isAbsent, isPlainObject, textOf, textsOf } from "../parameter/value.ts";
-import { bytesOf, type WrittenBody } from "./content.ts";
-import { jsonOf } from "./json.ts";
+import { bytesOf, type WrittenBody, jsonOf } from "./content.ts";
 import { Part, type PartOptions } from "./part.ts";
 
 /**

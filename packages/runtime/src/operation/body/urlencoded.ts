@@ -4,7 +4,7 @@ import type { ContentFacts, EncodingFacts } from "../operation.ts";
 import { escaped, reserved } from "../parameter/percent.ts";
 import { pairsOf } from "../parameter/style.ts";
 import { isAbsent, isPlainObject, textOf, textsOf } from "../parameter/value.ts";
-import { jsonOf } from "./json.ts";
+import { jsonOf } from "./content.ts";
 
 /**
  * Writes `application/x-www-form-urlencoded`: lists repeat their name, objects are JSON, unless the description says otherwise.

@@ -1,8 +1,7 @@
 import { refuse } from "../../error/argument-error.ts";
 import { essenceOf, isRange, isWithin, type Kind, kindOf, parameterOf } from "../../media-type.ts";
 import type { BodyFacts, ContentFacts } from "../operation.ts";
-import { bytesOf, type WrittenBody } from "./content.ts";
-import { jsonOf } from "./json.ts";
+import { bytesOf, type WrittenBody, jsonOf } from "./content.ts";
 import { multipart } from "./multipart.ts";
 import { urlencoded } from "./urlencoded.ts";
 

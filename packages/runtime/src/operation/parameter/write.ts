@@ -1,7 +1,7 @@
 import { refuse } from "../../error/argument-error.ts";
 import { isJson } from "../../media-type.ts";
 import { setHeader } from "../../request/headers.ts";
-import { jsonOf } from "../body/json.ts";
+import { jsonOf } from "../body/content.ts";
 import type { ParameterFacts, Place } from "../operation.ts";
 import { escaped, reserved } from "./percent.ts";
 import { type Escape, pairsOf, segmentOf } from "./style.ts";
