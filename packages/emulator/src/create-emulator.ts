@@ -165,7 +165,6 @@ class RunningEmulator implements Emulator {
     await storage.close();
   }
 
-  /** Empties one Project, or everything. */
   async #reset(project?: string): Promise<void> {
     const { storage, access, faults, requests, clock, openProjects } = this.#services;
     // A database that does not answer is reported before anything is forgotten here.
@@ -209,7 +208,6 @@ class RunningEmulator implements Emulator {
     }
   }
 
-  /** Does so at once. */
   #told<Result>(work: () => Result): Result {
     try {
       return work();
@@ -223,10 +221,8 @@ class RunningEmulator implements Emulator {
   }
 }
 
-/** Options that say where to look. */
 const PLACE: Readonly<Record<keyof (StoredOptions & PreviewOptions), true>> = { project: true };
 
-/** A day, in milliseconds. */
 const LONGEST_DRAIN = 86_400_000;
 
 /** The Project that is meant, where none need be named. */

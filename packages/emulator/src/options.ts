@@ -97,7 +97,6 @@ const IDLE_ACTIONS = ["skip", "refuse"] as const;
 /** Requests that are kept unless an option says otherwise. */
 export const DEFAULT_KEPT_REQUESTS = 1000;
 
-/** Requests that can be kept at most. */
 const MOST_REQUESTS = 1_000_000;
 
 const KINDS: Readonly<Record<keyof EmulatorOptions, OptionKind>> = {

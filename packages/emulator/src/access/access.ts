@@ -169,7 +169,6 @@ export function challenge({ errors: [error] }: Fault): string | undefined {
   return `Bearer realm="Commerce HTTP emulator", error="${error.code}"`;
 }
 
-/** The token in an `Authorization` header. */
 function bearerOf(authorization: string | null): string {
   if (authorization === null) throw invalidToken("the Authorization header is missing");
   const text = /^bearer +([\x21-\x7e]+) *$/i.exec(authorization)?.[1];

@@ -1,38 +1,24 @@
 import { Refusal, withoutSecrets } from "@commerce-http/traffic/parts";
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
-import type { Clock } from "../clock.ts";
 import { readJson } from "../contract/body.ts";
 import { fault, Fault } from "../contract/faults.ts";
 import type { FaultInjection, PendingFault } from "../fault/fault-injection.ts";
-import type { RequestMetrics } from "../metrics/request-metrics.ts";
-import type { Report } from "../requests/log-lines.ts";
-import type { ReceivedRequests } from "../requests/received-requests.ts";
-import type { Families } from "../resource/families.ts";
-import type { ProjectLimits } from "../resource/limits.ts";
 import { removeExpiredMessages, unexpired } from "../resource/retention.ts";
-import type { Run, Workplace } from "../resource/workplace.ts";
+import type { Workplace } from "../resource/workplace.ts";
 import { exportLines, importEntries } from "../seed/seed.ts";
-import type { Storage } from "../store/store.ts";
+import type { Services } from "../services.ts";
 import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
 import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions } from "./page.ts";
-import type { Readiness } from "./readiness.ts";
 import { requestList, requestStream, wantsStream } from "./requests.ts";
 import { messagePage, resourcePage, type LookOptions } from "./resources.ts";
 
 /** Parts of the emulator that the admin paths reach. */
-export interface AdminOptions {
-  readonly families: Families;
-  readonly run: Run;
-  readonly storage: Storage;
-  readonly readiness: Readiness;
-  readonly clock: Clock;
-  readonly faults: FaultInjection;
-  readonly limits: ProjectLimits;
-  readonly requests: ReceivedRequests;
-  readonly metrics: RequestMetrics;
-  readonly report: Report;
+export interface AdminOptions extends Pick<
+  Services,
+  "families" | "run" | "storage" | "readiness" | "clock" | "faults" | "limits" | "requests" | "metrics" | "report"
+> {
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
   /** Absent where there is no page to look at. */
@@ -82,7 +68,6 @@ export function createAdmin(options: AdminOptions): Admin {
   return app;
 }
 
-/** One method of one path. */
 interface Route {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   /** Below {@link ADMIN_PATH}. */
@@ -220,7 +205,6 @@ const ROUTES: readonly Route[] = [
   ),
 ];
 
-/** Paths of the page. */
 const PAGE_ROUTES: readonly Route[] = [
   route("GET", "/page/:file", "Files of the page", (_, { req }) => fileAnswer(req.param("file") ?? "")),
 ];

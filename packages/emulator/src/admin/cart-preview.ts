@@ -87,7 +87,6 @@ const FIELDS: Readonly<Record<keyof CartPreviewRequest, true>> = {
   switchedOff: true,
 };
 
-/** The Cart Discount, valid at all times. */
 function undated({ validFrom: _from, validUntil: _until, ...discount }: CartDiscount): CartDiscount {
   return discount;
 }
@@ -99,7 +98,6 @@ function unknownFieldsOf(discounts: readonly CartDiscount[]): CartPreview["unkno
   });
 }
 
-/** All resources of a kind. */
 function stored(store: Store, project: string, kind: Kind): readonly string[] {
   return store.query(project, kind, { limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false }).results;
 }

@@ -76,7 +76,6 @@ export function requestStream(
   return new Response(body, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
 }
 
-/** Requests that a stream has, and where it begins. */
 interface StreamChoice {
   readonly chosen: Parameters<typeof fits>[0];
   readonly hasBodies: boolean;
@@ -85,7 +84,6 @@ interface StreamChoice {
   readonly place: ReturnType<typeof placeIn>;
 }
 
-/** The events of a stream, one after the other. */
 class RequestEvents {
   /** The event before all others: the client has seen events of another run. */
   readonly first: string;
@@ -165,7 +163,6 @@ function withoutBodies({ body: _received, answer, ...request }: ReceivedRequest)
   return { ...request, answer: rest };
 }
 
-/** A place in the requests of a run. */
 interface Place {
   readonly run: string;
   readonly id: number;

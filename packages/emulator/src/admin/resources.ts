@@ -32,7 +32,6 @@ export function resourcePage(options: LookOptions, project: string, kind: string
   return storedPage(options, { project, kind, search, fields });
 }
 
-/** A query of what is stored. */
 interface StoredQuery {
   readonly project: string;
   readonly kind: Kind;

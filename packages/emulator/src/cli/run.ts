@@ -11,7 +11,6 @@ import { readEdition } from "./edition.ts";
 import { note } from "./note.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Tells of what is not about a request. */
 type Tell = (level: Level, said: unknown) => void;
 
 /**

@@ -83,7 +83,6 @@ export class Shapes {
     return values.filter((value) => typeof value === "string");
   }
 
-  /** The schema that a reference leads to. */
   #referenced(reference: unknown): { readonly name: string; readonly schema: JsonSchema } | undefined {
     if (typeof reference !== "string") return undefined;
     const name = decodeURIComponent(reference.slice(reference.indexOf(DEFINITIONS) + DEFINITIONS.length));

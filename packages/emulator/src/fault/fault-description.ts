@@ -3,7 +3,6 @@ import type { OperationName } from "../contract/edition.ts";
 /** Something that goes wrong on demand, as programs and the admin path describe it. */
 export type FaultDescription = ErrorFault | TextFault | ResetFault | TruncateFault | DelayFault;
 
-/** Fields that all faults have in common. */
 interface FaultBase {
   /** Which requests are struck; every one unless given. */
   readonly match?: FaultMatch;
@@ -13,7 +12,6 @@ interface FaultBase {
   readonly delay?: number;
 }
 
-/** When a fault strikes. */
 interface Timed {
   /** Before the request takes effect, or after everything is stored; before unless given. */
   readonly when?: "before" | "after";

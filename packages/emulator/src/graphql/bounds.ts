@@ -20,7 +20,6 @@ import { numberArgument } from "./schema.ts";
 /** Names, values and marks that one document may hold. */
 export const MAX_TOKENS = 5000;
 
-/** How deep one document may nest. */
 const MAX_DEPTH = 100;
 
 /** Fields that one operation may answer. */

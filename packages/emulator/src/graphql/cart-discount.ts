@@ -27,7 +27,6 @@ interface Draft {
   readonly [field: string]: unknown;
 }
 
-/** Content of update actions, by their names. */
 interface Actions {
   readonly setDiscountGroup: { readonly discountGroup?: object | null; readonly sortOrder?: string | null };
 }

@@ -52,7 +52,6 @@ function askedBy({ operation, name, selectionSet }: OperationDefinitionNode, doc
   return { type: operation, ...(name && { name: name.value }), fields: topFields(selectionSet, document) };
 }
 
-/** Fields at the top of an operation, with those of fragments. */
 function topFields(top: SelectionSetNode, { definitions }: DocumentNode): readonly string[] {
   const fragments = new Map<string, SelectionSetNode>();
   for (const definition of definitions) {

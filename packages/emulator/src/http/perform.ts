@@ -83,7 +83,6 @@ function isClear(operation: AnyOperation, { draft, inStore }: AnyFamily): boolea
 /** Path parameters that can address a resource; collections have none. */
 const ADDRESSES: ReadonlySet<string | undefined> = new Set(["id", "key", undefined]);
 
-/** The refusal of an operation that only its contract knows. */
 function unperformable({ id }: AnyOperation): Fault {
   const message = `Cannot carry out "${id}": the contract has it, and does not say what it does to which resource`;
   return new Fault([{ code: "InvalidOperation", message }], 501);
@@ -119,7 +118,6 @@ function expanded(
   return documents.map((document) => JSON.stringify(document));
 }
 
-/** Fields that predicates of an operation may be about. */
 function queryableBy(
   engine: Engine,
   { parameters }: AnyOperation,

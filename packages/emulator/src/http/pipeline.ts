@@ -59,7 +59,6 @@ interface Target {
   answer(request: Request, search: string, notes: RequestNotes): Answer | Response | Promise<Answer | Response>;
 }
 
-/** A request on its way. */
 interface Call {
   readonly request: Request;
   /** The query. */
@@ -125,7 +124,6 @@ export class Pipeline {
     return this.#refused(reason, { request, notes });
   }
 
-  /** Headers that every answer has. */
   #headers({ correlationId = "" }: RequestNotes): HeaderList {
     return [
       ["x-correlation-id", correlationId],
@@ -283,7 +281,6 @@ function callerOf({ headers }: Request, project: string, identity: Identity = {}
   };
 }
 
-/** Notes down the bytes of a body. */
 function keeping(notes: RequestNotes): (bytes: Uint8Array) => void {
   return (bytes) => notes.keep(bytes);
 }

@@ -53,7 +53,6 @@ export class RequestMetrics {
   }
 }
 
-/** Where requests lead. */
 interface Place {
   readonly requests: Tally[];
   readonly duration: DurationTally;

@@ -94,7 +94,6 @@ function withoutNeedlessTypes(value: unknown, declared: unknown): unknown {
   return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNeedlessTypes(inner, declared[name])]));
 }
 
-/** A line of an export. */
 interface StoredEntry {
   readonly kind: string;
   readonly resource: Readonly<Record<string, unknown>>;

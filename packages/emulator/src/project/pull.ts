@@ -87,7 +87,6 @@ const NAMES: Readonly<Record<keyof PullOptions, true>> = {
   onProgress: true,
 };
 
-/** Visits all resources of a list. */
 function walked(client: object, list: string, options: object): AsyncIterable<object> {
   const resources: unknown = Reflect.get(client, list);
   const iterate: unknown =

@@ -108,7 +108,6 @@ async function fillBatch<Resource extends object>(
   ];
 }
 
-/** Takes what was expanded out of a resource. */
 function withoutExpansions(resource: object, expanded: Map<string, AnsweredResource>): object {
   const stripped = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(stripped);

@@ -78,7 +78,6 @@ function shown(target: string | undefined): string | undefined {
   return target === undefined ? undefined : cut(withoutSecrets(target), LONGEST_FIELD);
 }
 
-/** A text of a length that can be read. */
 function cut(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }

@@ -80,13 +80,11 @@ function answerOf(
   return { status, headers: shownHeaders(headers), ...(gap && { bodyGap: gap }), ...content };
 }
 
-/** A body, or as much as there is of it. */
 interface Content {
   readonly body?: unknown;
   readonly bodyGap?: BodyGap;
 }
 
-/** Facts about a body. */
 interface ContentOptions {
   readonly gap: BodyGap | undefined;
   /** `true` if it holds no secrets. */

@@ -200,7 +200,6 @@ async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   turn.isOver = true;
 }
 
-/** Path and query of an address. */
 function targetOf(url: string): string {
   return url.slice(url.indexOf("/", url.indexOf("://") + 3));
 }

@@ -112,7 +112,6 @@ function predicateIn(
   };
 }
 
-/** The schema that describes an error. */
 function schemaOf({ schemas }: AnyContract, code: string | undefined): string | undefined {
   return Object.keys(schemas).find((name) => {
     const schema = schemas[name];

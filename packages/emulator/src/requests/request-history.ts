@@ -129,7 +129,6 @@ function sizeOf({ answer, bytes, target = "", headers = [] }: RecordedRequest): 
   return target.length + bodies + lengthOf(headers) + lengthOf(answer?.headers ?? []);
 }
 
-/** Characters of headers. */
 function lengthOf(headers: HeaderList): number {
   let length = 0;
   // Taking pairs apart asks an iterator twice for each.

@@ -363,7 +363,6 @@ export class Engine {
   }
 }
 
-/** Which resources a query is about. */
 type Filter = Pick<StoreQuery, "where" | "variables">;
 
 /** Restricts a query to the Store that the request is restricted to. */
@@ -409,7 +408,6 @@ function checkVersion({ version }: Resource, expected: number): void {
   throw fault("ConcurrentModification", `Version ${expected} is not the current version`, { currentVersion: version });
 }
 
-/** Order of fields aside: actions rebuild resources. */
 /** A changed resource as it is answered; fields that are as they were stay, whether anything declares them or not. */
 function changesShown<Type extends Resource>(before: Type, changed: Type, shown: Type): Type {
   const whole = { ...changed, ...shown };
@@ -455,7 +453,6 @@ function duplicate(field: string, duplicateValue: unknown, message: string): Fau
   return fault("DuplicateField", message, { field, duplicateValue });
 }
 
-/** The refusal of an update action that changes nothing. */
 function idle(action: string, index: number): Fault {
   return new Fault([
     Object.assign({ code: "InvalidOperation", message: `Update action "${action}" changes nothing` } as const, {

@@ -52,7 +52,6 @@ export function collapse(node: unknown): void {
   for (const value of Object.values(node)) collapse(value);
 }
 
-/** Additions to one answer, path by path. */
 class Expansion {
   readonly #load: Load;
   /** The resources that references lead to; paths share them, and none is looked for twice. */

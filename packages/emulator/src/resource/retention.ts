@@ -41,7 +41,6 @@ export function unexpired(options: Omit<RetentionOptions, "store">): Pick<StoreF
   return { where: fixedPredicate(`createdAt > "${end}" or createdAt is not defined`) };
 }
 
-/** The time that Messages must be younger than. */
 function endOf({ clock, limits }: Omit<RetentionOptions, "store">): string | undefined {
   const end = clock.now() - limits.messageRetentionDays * DAY;
   return end < 0 ? undefined : new Date(end).toISOString();

@@ -362,7 +362,6 @@ class SqliteStore implements EmbeddedStore {
     totals.set(filterAddress(where, variables), total);
   }
 
-  /** Counts, up to a limit. */
   #matches({ id, size }: Collection, condition: Condition | undefined, limit?: number): number {
     if (condition === undefined) return Math.min(size, limit ?? size);
     this.#tests = condition.tests;
@@ -488,7 +487,6 @@ function restriction(condition: Condition | undefined): string {
   return condition === undefined ? "collection = ?" : `collection = ? and ${condition.sql}`;
 }
 
-/** Tells filters apart. */
 function filterAddress(where: Predicate | undefined, variables: PredicateVariables | undefined): string {
   return JSON.stringify([where, variables]);
 }

@@ -41,7 +41,6 @@ export function useEmulator(options: EmulatorOptions = {}): Emulator {
   return emulator;
 }
 
-/** Part of the context of a test that runs. */
 interface RunningTest {
   /** Its name after those of the suites and the tests that it is in. */
   readonly fullName: string;

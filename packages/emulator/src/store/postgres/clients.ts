@@ -75,7 +75,6 @@ export class PooledClients implements Transactions {
 const SNAPSHOT =
   "begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = '10min'";
 
-/** A connection of a pool. */
 async function taken(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();

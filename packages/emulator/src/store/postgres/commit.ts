@@ -137,7 +137,6 @@ function workOf(session: PostgresSession, layout: Layout): Work {
   };
 }
 
-/** Rows that a session writes. */
 interface Writes {
   readonly updates: object[];
   readonly inserts: object[];
@@ -234,7 +233,6 @@ function told(question: DecidingQuestion, known: Known): string {
   return JSON.stringify([rows.map(({ seq, revision }) => [seq, revision]), total]);
 }
 
-/** The lock that stands for the resources of a kind. */
 function kindLock(project: string, kind: string): string {
   return lockOf(["kind", project, kind]);
 }

@@ -55,7 +55,6 @@ const REMOVED_PIECE = 5000;
 /** Milliseconds between two looks whether another version has changed the database. */
 const LOOK_EVERY = 1000;
 
-/** Everything that needs a connection. */
 interface Opened {
   readonly connections: Connections;
   readonly reads: Reads;
@@ -314,7 +313,6 @@ async function* entriesOf(sql: Executor): AsyncGenerator<StoredEntry, void> {
   }
 }
 
-/** A name as its label has it. */
 function nameIn(label: string): string {
   return JSON.parse(label);
 }

@@ -37,7 +37,6 @@ export interface RowFilter {
   readonly conditions: number;
 }
 
-/** A question about all resources of a kind. */
 interface KindQuestion {
   readonly project: string;
   readonly kind: Kind;

@@ -289,7 +289,6 @@ export class PostgresSession implements Store {
     return this.#ask({ about: "claim", project, space, value }, undefined);
   }
 
-  /** The owner of a value, as its column holds it. */
   #ownerOf(project: string, space: string, value: string): string | undefined {
     const { taken, released } = this.#overlay.space(project, space);
     const taker = taken.get(value);

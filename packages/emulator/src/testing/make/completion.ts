@@ -237,7 +237,6 @@ export class Completion {
     throw this.#unfit(pointer, 'give it, or the keys of what it can refer to as "references"', Unfillable);
   }
 
-  /** A reference that is wished for. */
   #named({ schema, pointer }: Place, wish: unknown): unknown {
     const keywords = this.#options.reader.of(schema);
     const names = isRecord(wish) ? Object.keys(wish) : [];
@@ -255,7 +254,6 @@ export class Completion {
 /** Something that is missing, and that only whoever asks for the draft can give. */
 class Unfillable extends TypeError {}
 
-/** A place in a draft, and what is known of it. */
 interface Place {
   readonly schema: JsonSchema;
   /** Absent where the description says nothing beyond the schema. */

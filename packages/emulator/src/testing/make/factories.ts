@@ -126,7 +126,6 @@ function expectReferences(references: object, known: AnyFamilies): void {
   }
 }
 
-/** The seed as text. */
 function seedIn({ seed = 0 }: FactoryOptions): string {
   if (typeof seed === "string") return seed;
   if (typeof seed !== "number" || !Number.isFinite(seed)) {

@@ -160,7 +160,6 @@ function escaped(sign: string): string {
   return sign;
 }
 
-/** All signs from one to another. */
 function range(first: string, last: string): string {
   const [from = 0, to = 0] = [first.codePointAt(0), last.codePointAt(0)];
   if (Array.from(first).length > 1 || last === "\\" || to - from > MOST_SIGNS) throw new Unread();

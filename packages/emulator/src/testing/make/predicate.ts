@@ -18,7 +18,6 @@ export function randomPredicate(random: Random, { hasFunctions }: PredicateForm)
 const SKUS = ["MUG-01", "TEE-01", "CAP-01", "PEN-01"] as const;
 const FUNCTIONS = Object.keys(cartFunctions);
 
-/** A condition on fields. */
 function compared(random: Random): string {
   const sku = random.pick(SKUS);
   return random.pick([
@@ -31,7 +30,6 @@ function compared(random: Random): string {
   ]);
 }
 
-/** A condition on what a function of Carts says. */
 function called(random: Random): string {
   const [first = "lineItemCount", ...others] = FUNCTIONS;
   const name = random.pick([first, ...others]);

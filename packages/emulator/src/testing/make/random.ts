@@ -32,7 +32,6 @@ export class Random {
     return values.filter(() => this.chance(0.5));
   }
 
-  /** A number from 0 up to but not including 1. */
   #share(): number {
     return this.#next() / 2 ** 32;
   }

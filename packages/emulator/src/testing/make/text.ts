@@ -64,7 +64,6 @@ function exampleOf(format: unknown): string | undefined {
   return form?.type === "string" ? form.example : undefined;
 }
 
-/** Texts of the form of a pattern. */
 function* patternedTexts(random: Random, pattern: unknown): Generator<string, void> {
   if (typeof pattern !== "string") return;
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -22,7 +22,6 @@ export class Workshop {
   readonly #options: WorkshopOptions;
   readonly #reader: KeywordReader;
   readonly #random: Random;
-  /** Drafts that have been made. */
   #count = 0;
   /** How many the limit of active Cart Discounts counts, by the key of the Store; those of the Project without one. */
   readonly #counted = new Map<string | undefined, number>();

@@ -69,14 +69,12 @@ function comparison(expected: unknown, received: unknown): string {
   return `expected ${printed(expected)}, received ${printed(received)}`;
 }
 
-/** Index of the first character in which two texts differ. */
 function partingOf(one: string, other: string): number {
   let index = 0;
   while (index < one.length && one[index] === other[index]) index += 1;
   return index;
 }
 
-/** A text around a place. */
 function excerpt(text: string, at: number): string {
   const [from, to] = [Math.max(0, at - 30), at + 50];
   const part = JSON.stringify(text.slice(from, to));

@@ -157,12 +157,10 @@ function wish({ query, headers, status, ...rest }: Omit<ExpectedRequest, "times"
   };
 }
 
-/** Headers by their names as requests show them. */
 function inSmallLetters(headers: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Statuses that begin alike. */
 class StatusPattern {
   readonly #class: StatusClass;
 
@@ -195,7 +193,6 @@ function gapsOf({ bodyGap, answer }: ReceivedRequest): string {
   return gaps.length === 0 ? "" : ` (${gaps.join(", ")})`;
 }
 
-/** The requests that were received instead, by what they asked for. */
 function others(emulator: Emulator): string {
   const requests = emulator.requests();
   if (requests.length === 0) return "None was received at all.";

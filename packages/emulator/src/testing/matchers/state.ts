@@ -97,7 +97,6 @@ function others(keys: readonly string[]): string {
   return `There ${keys.length === 1 ? "is" : "are"}: ${rest}${shown.join(", ") || "none"}`;
 }
 
-/** Keys that a message names at most. */
 const MOST = 12;
 
 function followers({ transitions }: StoredResource, keys: ReadonlyMap<string, string>): readonly string[] | undefined {
