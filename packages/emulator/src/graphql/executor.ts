@@ -13,9 +13,8 @@ import type { Caller, Engine } from "../resource/engine.ts";
 import type { ProjectLimits } from "../resource/limits.ts";
 import { cartDiscountFields } from "./cart-discount.ts";
 import { discountGroupFields } from "./discount-group.ts";
-import { fieldErrors, isDefect } from "./errors.ts";
 import type { Graphql, GraphqlOptions } from "./graphql.ts";
-import { readRequest } from "./request.ts";
+import { fieldErrors, isDefect, readRequest } from "./request.ts";
 import { graphqlSchema } from "./schema.ts";
 
 /** Makes what answers requests; see {@link Graphql}. */

@@ -1,5 +1,5 @@
 import { isRecord } from "@commerce-http/model";
-import type { GraphQLError as ErrorInAnswer, GraphQLRequest } from "@commerce-http/types";
+import type { ErrorObject, GraphQLError as ErrorInAnswer, GraphQLRequest } from "@commerce-http/types";
 import {
   getOperationAST,
   GraphQLError,
@@ -12,8 +12,8 @@ import {
 import type { Api } from "../contract/api.ts";
 import { checked } from "../contract/body.ts";
 import { Fault } from "../contract/faults.ts";
+import type { Report } from "../requests/log-lines.ts";
 import { isTooDeep, isTooLarge, MAX_TOKENS } from "./bounds.ts";
-import { errorInRequest, faultErrors } from "./errors.ts";
 
 /** A request that is understood, ready to be carried out. */
 export interface UnderstoodRequest {
@@ -80,4 +80,44 @@ function unknownOperation(name: string | undefined): string {
   return name === undefined
     ? "Name the operation: the document does not have exactly one"
     : `There is no operation "${name}" in the document`;
+}
+
+/** Errors of the body as a whole. */
+function faultErrors(fault: Fault): ErrorInAnswer[] {
+  return fault.errors.map((extensions) => ({ message: extensions.message, extensions }));
+}
+
+/** An error that the library found in a request. */
+function errorInRequest(error: GraphQLError): ErrorInAnswer {
+  return errorInAnswer(error, { code: "InvalidInput", message: error.message });
+}
+
+/** Says whether an error is nobody's refusal. The library wraps its own errors about variables. */
+export function isDefect({ originalError }: GraphQLError): boolean {
+  return originalError !== undefined && !(originalError instanceof GraphQLError) && !(originalError instanceof Fault);
+}
+
+/**
+ * Errors of fields, with the API's error objects in `extensions`: public facts, GraphQL.
+ *
+ * @param report Learns of what the answer does not tell.
+ */
+export function fieldErrors(errors: readonly GraphQLError[], report: Report): ErrorInAnswer[] {
+  return errors.flatMap((error) => {
+    const { originalError } = error;
+    // The library wraps its own errors about variables.
+    if (originalError === undefined || originalError instanceof GraphQLError) return [errorInRequest(error)];
+    if (originalError instanceof Fault) return originalError.errors.map((object) => errorInAnswer(error, object));
+    report(originalError);
+    return [errorInAnswer(error, { code: "General", message: "Internal error" })];
+  });
+}
+
+function errorInAnswer({ locations, path }: GraphQLError, extensions: ErrorObject): ErrorInAnswer {
+  return {
+    message: extensions.message,
+    ...(locations && { locations: [...locations] }),
+    ...(path && { path: [...path] }),
+    extensions,
+  };
 }

@@ -14,7 +14,7 @@ import type { Api } from "../contract/api.ts";
 import { readBody, readJson } from "../contract/body.ts";
 import { fault, Fault } from "../contract/faults.ts";
 import { readParameters } from "../contract/parameters.ts";
-import { decodeParameter } from "../contract/router.ts";
+import { decodeParameter, plainPath } from "../contract/router.ts";
 import type { FaultInjection } from "../fault/fault-injection.ts";
 import type { Graphql } from "../graphql/graphql.ts";
 import type { Report } from "../requests/log-lines.ts";
@@ -24,7 +24,6 @@ import type { Caller } from "../resource/engine.ts";
 import type { ProjectLimits } from "../resource/limits.ts";
 import type { Run } from "../resource/workplace.ts";
 import { perform, type Answer } from "./perform.ts";
-import { plainPath } from "./plain-path.ts";
 import { checkHead, CorrelationIds } from "./request-head.ts";
 
 /** Stations that a request goes through. */

@@ -5,7 +5,7 @@ import type { Api } from "../contract/api.ts";
 import { Fault } from "../contract/faults.ts";
 import type { Durability } from "./data-option.ts";
 import { isUnchangeable, isUniqueViolation, openDatabase, Statements } from "./database.ts";
-import { columnName, layoutOf, rowOf, type Layout } from "./kinds.ts";
+import { columnName, columnText, layoutOf, rowOf, textOf, type ColumnValue, type Layout } from "./kinds.ts";
 import {
   ROOM,
   type EmbeddedStore,
@@ -18,7 +18,6 @@ import {
   type StoreFilter,
   type StoreQuery,
 } from "./store.ts";
-import { columnText, textOf, type ColumnValue } from "./value.ts";
 import { compileOrder, compileWhere, type Condition, type DocumentTest } from "./where.ts";
 import { tooMuchWork, workOf } from "./work.ts";
 

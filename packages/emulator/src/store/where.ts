@@ -11,9 +11,8 @@ import {
   type Value,
 } from "@commerce-http/rules";
 import { countConditions, gather } from "./gather.ts";
-import { columnAt, columnName } from "./kinds.ts";
+import { columnAt, columnName, columnText, instantOf, isWellFormed, type ColumnValue } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
-import { columnText, instantOf, isWellFormed, type ColumnValue } from "./value.ts";
 
 /** A predicate, or a part of one, that documents are asked. */
 export interface DocumentTest {

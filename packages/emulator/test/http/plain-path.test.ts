@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPath } from "../../src/http/plain-path.ts";
+import { plainPath } from "../../src/contract/router.ts";
 
 test.each([
   ["/p/states", "/p/states"],

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Column } from "@commerce-http/model";
-import { rowOf } from "../kinds.ts";
+import { isWellFormed, rowOf, type ColumnValue } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
-import { isWellFormed, type ColumnValue } from "../value.ts";
 
 /** Characters of a text in a column at most: three of them, with three bytes a character, fit into an index entry of 2,704 bytes. */
 const LONGEST = 256;

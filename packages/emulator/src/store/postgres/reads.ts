@@ -3,9 +3,8 @@ import type { Layout } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
 import { tooMuchWork, workOf } from "../work.ts";
 import { arrayOf, nameOf, NAMES, parameterOf } from "./columns.ts";
-import { compareSorted, sortKeys, type Sortable } from "./compare.ts";
-import { numbered, orderOf } from "./dialect.ts";
 import type { Executor, Parameter, Row } from "./executor.ts";
+import { compareSorted, numbered, orderOf, sortKeys, type Sortable } from "./filter.ts";
 import {
   addressOf,
   type ClaimQuestion,

@@ -3,8 +3,7 @@ import type { Time } from "../../clock.ts";
 import type { Layout } from "../kinds.ts";
 import type { Kind, Sequence, Session, Store, StoredPage, StoredResource, StoreFilter, StoreQuery } from "../store.ts";
 import { nameOf } from "./columns.ts";
-import { compareSorted, sortKeys } from "./compare.ts";
-import { filterOf } from "./dialect.ts";
+import { compareSorted, filterOf, sortKeys } from "./filter.ts";
 import type { Guesses } from "./guesses.ts";
 import { Overlay, type Change, type KindChanges } from "./overlay.ts";
 import {
