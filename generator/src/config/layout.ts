@@ -153,8 +153,7 @@ export function outputLayout(options: OutputOptions): Layout {
   };
   return {
     folders: Object.assign({}, ...targets.map((target) => folders[target])) as Layout["folders"],
-    owned: [],
-    record: join(out, recordName),
+    ...outside(spec, overlays, out),
     packages: {
       types: "../types.ts",
       // Either is there anyway: what a client is made of, or else what a server goes by.
@@ -165,12 +164,19 @@ export function outputLayout(options: OutputOptions): Layout {
     },
     command: options.command ?? commandOf(options),
     imports,
-    names: { sourceBase: dirname(spec), errorBase: process.cwd() },
-    overlays,
     graphql: [],
-    isClosed: false,
     output: { sources, ...(fields === undefined ? {} : { package: { folder: out, fields } }) },
   };
+}
+
+/** Parts of a layout for a folder of somebody else's. */
+function outside(
+  spec: string,
+  overlays: readonly string[],
+  out: string,
+): Pick<Layout, "owned" | "record" | "names" | "overlays" | "isClosed"> {
+  const names = { sourceBase: dirname(spec), errorBase: process.cwd() };
+  return { owned: [], record: join(out, recordName), names, overlays, isClosed: false };
 }
 
 /** Schemas in the folder of the types, beside that of the client. */
@@ -194,15 +200,14 @@ function commandOf({ spec, overlays = [], out, package: fields, targets = [], im
 }
 
 /** Options of the command by their names, with absolute paths. */
-export type CommandOptions = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+export type CommandOptions = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const pathOptions: ReadonlySet<string> = new Set(["config", "spec", "overlay", "out", "write-description"]);
 
 /** Writes options as words of a command. Paths are written from the folder `base`, in which the command is given. */
 export function optionsOf(base: string, options: CommandOptions): readonly string[] {
   return Object.entries(options).flatMap(([name, value]) => {
-    if (value === undefined || value === false) return [];
-    if (value === true) return [`--${name}`];
+    if (value === undefined) return [];
     return [value].flat().flatMap((word) => [`--${name}`, pathOptions.has(name) ? from(base, word) : word]);
   });
 }
@@ -220,16 +225,8 @@ export function commandLine(program: string, options: readonly string[]): string
   return [program, ...separator, ...options.map((word) => shellWord(word))].join(" ");
 }
 
-/** Sources and output of an edition, with absolute paths. */
-export interface EditionOptions extends Pick<Config, "overlays" | "out" | "imports"> {
-  /** The root file of our description. */
-  readonly spec: string;
-  /** The command that makes all of it; one that says the same as these options if left out. */
-  readonly command?: string;
-}
-
 /** The layout of an edition: our own description with somebody's overlays, as one folder of modules in their project. */
-export function editionLayout({ spec, overlays = [], out, imports, command }: EditionOptions): Layout {
+export function editionLayout({ spec, overlays = [], out, imports = "ts", command }: OutputOptions): Layout {
   const base = dirname(overlays[0] ?? out);
   const folders = {
     types: join(out, "types"),
@@ -241,8 +238,7 @@ export function editionLayout({ spec, overlays = [], out, imports, command }: Ed
   };
   return {
     folders,
-    owned: [],
-    record: join(out, recordName),
+    ...outside(spec, overlays, out),
     packages: {
       types: "../types/index.ts",
       traits: { folder: "../traits", types: publishedEdition },
@@ -251,11 +247,8 @@ export function editionLayout({ spec, overlays = [], out, imports, command }: Ed
       graphql: { package: publishedClient },
     },
     command: command ?? commandLine(publishedProgram, optionsOf(base, { overlay: overlays, out, imports })),
-    imports: imports ?? "ts",
-    names: { sourceBase: dirname(spec), errorBase: process.cwd() },
-    overlays,
+    imports,
     graphql: globSync(join(dirname(spec), "*.graphql")).sort(),
-    isClosed: false,
     edition: out,
   };
 }

@@ -2,7 +2,7 @@
 import type { LoadedSpec } from "../load/loaded-spec.ts";
 import { methods } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
-import { isObject, type PlainObject } from "../plain-object.ts";
+import { isObject, type PlainObject, grouped } from "../plain-object.ts";
 
 /** Operations with one of the tags, or with a path of one of the forms; `*` is within a segment, `**` is anything. */
 export interface Choice {
@@ -169,18 +169,19 @@ function referencesOf({ $ref, discriminator, "x-draft": draft }: PlainObject): r
 
 /** Base → schemas that extend it, where only they say that they are variants of it. */
 function subtypesOf(schemas: PlainObject): ReadonlyMap<string, readonly string[]> {
-  const subtypes = new Map<string, string[]>();
-  for (const [key, schema] of Object.entries(schemas)) {
+  const found = Object.entries(schemas).flatMap(([key, schema]) => {
     const parts: unknown = isObject(schema) ? schema["allOf"] : undefined;
-    for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) {
-      const base = isObject(part) ? refKey(part) : undefined;
-      if (base === undefined || !isObject(schemas[base]) || !Object.hasOwn(schemas[base], "discriminator")) continue;
-      const known = subtypes.get(base) ?? [];
-      subtypes.set(base, known);
-      known.push(key);
-    }
-  }
-  return subtypes;
+    return (Array.isArray(parts) ? parts : []).map((part) => ({
+      key,
+      base: isObject(part) ? refKey(part) : undefined,
+    }));
+  });
+  const subtypes = grouped(found, ({ base }) => (isBase(schemas[base ?? ""]) ? base : undefined));
+  return new Map([...subtypes].map(([base, all]) => [base, all.map(({ key }) => key)]));
+}
+
+function isBase(schema: unknown): boolean {
+  return isObject(schema) && Object.hasOwn(schema, "discriminator");
 }
 
 function schemasOf(document: PlainObject): PlainObject {

@@ -13,7 +13,7 @@ import {
   type DescribedResource,
 } from "./description.ts";
 import { shownPaths } from "./options.ts";
-import { article, lineOf, remarked } from "./words.ts";
+import { article, lineOf, remarked, walkOptions } from "./words.ts";
 
 /** Describes the resources that documents have queries and mutations for, as the classes that are written by hand offer them. */
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {
@@ -69,10 +69,7 @@ class PageReader {
     const options = (this.#page.field.arguments ?? []).map((parameter) => this.#option(parameter));
     const where = options.filter(({ name }) => name === "where");
     const limit = options.find(({ name }) => name === "limit");
-    const pages: readonly DescribedOption[] = [
-      ...(limit ? [{ ...limit, summary: "size of a page" }] : []),
-      { name: "after", word: "after", summary: "where to resume: the id behind which the walk begins", is: "text" },
-    ];
+    const pages = walkOptions(limit && { ...limit, summary: "size of a page" }, "id");
     return [
       { verb: "query", summary: `query ${this.#noun}s`, options, results: "results", answer: "page" },
       {

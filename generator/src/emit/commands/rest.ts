@@ -13,7 +13,7 @@ import {
   type DescribedResource,
 } from "./description.ts";
 import { exampleOf, optionOf } from "./options.ts";
-import { deedOf, lineOf, remarked } from "./words.ts";
+import { deedOf, lineOf, remarked, walkOptions } from "./words.ts";
 
 /** Describes the resources that operations are about, as the classes of the client have them. */
 export function restResources(model: ApiModel): readonly DescribedResource[] {
@@ -43,19 +43,12 @@ function methodsOf(plan: ClassPlan, method: MethodPlan, shapes: Shapes): readonl
   const { keyset, limit, others } = method.walk;
   const maximum = typeof limit.schema === "boolean" ? undefined : limit.schema["maximum"];
   const remarks = typeof maximum === "number" ? [`1 to ${maximum}; ${maximum} unless given`] : [];
-  const pages: readonly DescribedOption[] = [
-    { name: limit.name, word: kebabCase(limit.name), summary: remarked("size of a page", remarks), is: "integer" },
-    {
-      name: "after",
-      word: "after",
-      summary: `where to resume: the ${keyset.field} behind which the walk begins`,
-      is: "text",
-    },
-  ];
+  const summary = remarked("size of a page", remarks);
+  const size = { name: limit.name, word: kebabCase(limit.name), summary, is: "integer" } as const;
   const walk: DescribedMethod = {
     verb: "iterate",
     summary: `visit everything that ${own.verb} finds, in the order of ${keyset.field}`,
-    options: [...others.map((parameter) => optionOf(parameter, place)), ...pages],
+    options: [...others.map((parameter) => optionOf(parameter, place)), ...walkOptions(size, keyset.field)],
     answer: "walk",
   };
   return [own, walk];

@@ -8,6 +8,7 @@ import {
   schemaList,
   subschemaForms,
 } from "../../model/schemas/json-schema.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** Keywords of JSON Schema 2020-12 that a validator acts upon and that hold no schemas; all others only describe. */
@@ -19,21 +20,18 @@ const plainKeywords: ReadonlySet<string> = new Set(
 
 /** Turns schemas of the description into what a validator of JSON Schema 2020-12 reads. */
 export class ContractSchemas {
-  readonly #schemas: Map<string, { readonly name: string; readonly schema: JsonSchema }> = new Map();
-
+  readonly #shapes: Shapes;
   readonly #kept: ReadonlySet<string>;
 
   /** @param more Further keywords that are kept as they are. */
-  constructor(model: ApiModel, more: readonly string[] = []) {
+  constructor({ shapes }: ApiModel, more: readonly string[] = []) {
+    this.#shapes = shapes;
     this.#kept = new Set([...plainKeywords, ...more]);
-    for (const chapter of model.chapters) {
-      for (const { key, name, schema } of chapter.schemas) this.#schemas.set(key, { name, schema });
-    }
   }
 
   /** Every component schema, under its exported name. */
   all(): readonly (readonly [name: string, schema: JsonSchema])[] {
-    return [...this.#schemas.values()].map(({ name, schema }) => [name, this.of(schema)]);
+    return this.#shapes.all.map(({ name, schema }) => [name, this.of(schema)]);
   }
 
   /** Strips what only describes, and lets references point below `#/$defs`. */
@@ -66,7 +64,7 @@ export class ContractSchemas {
   }
 
   #reference(schema: SchemaObject): string | undefined {
-    const target = this.#schemas.get(refKey(schema) ?? "");
+    const target = this.#shapes.named(schema);
     return target && `#/$defs/${encodeURIComponent(target.name)}`;
   }
 
@@ -83,8 +81,7 @@ export class ContractSchemas {
   }
 
   #tags(variant: JsonSchema, property: string): readonly unknown[] {
-    const key = refKey(variant);
-    const target = key === undefined ? variant : this.#schemas.get(key)?.schema;
+    const target = refKey(variant) === undefined ? variant : this.#shapes.named(variant)?.schema;
     if (!isObject(target) || target["type"] !== "object" || !requiredNames(target).includes(property)) return [];
     const { properties } = target;
     const tag = isObject(properties) ? own(properties, property) : undefined;

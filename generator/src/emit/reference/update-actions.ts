@@ -1,6 +1,7 @@
 import type { NamedSchema, Resource } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { forEachSubschema, refKey, schemaMap } from "../../model/schemas/json-schema.ts";
+import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject } from "../../plain-object.ts";
 
 /** An update action of a resource, under the value that selects it. */
@@ -17,12 +18,12 @@ export interface ActionUnion {
 
 /** Finds the update actions that the bodies of a resource's methods can hold. */
 export class UpdateActions {
-  readonly #schemas: Map<string, NamedSchema> = new Map();
+  readonly #shapes: Shapes;
   readonly #tags: Map<string, string> = new Map();
 
-  constructor(model: ApiModel) {
-    for (const schema of model.shapes.all) {
-      this.#schemas.set(schema.key, schema);
+  constructor({ shapes }: ApiModel) {
+    this.#shapes = shapes;
+    for (const schema of shapes.all) {
       if (schema.kind.type !== "union") continue;
       for (const variant of schema.kind.variants) {
         const [tag] = variant.tags;
@@ -35,9 +36,9 @@ export class UpdateActions {
   /** Unions of update actions that none of the resources takes. */
   others(resources: readonly Resource[]): readonly ActionUnion[] {
     const taken = new Set(resources.flatMap((resource) => this.of(resource)).map(({ schema }) => schema));
-    return [...this.#schemas.values()].flatMap((union) => {
+    return this.#shapes.all.flatMap((union) => {
       if (union.kind.type !== "union") return [];
-      const variants = union.kind.variants.map(({ schema }) => this.#schemas.get(refKey(schema) ?? ""));
+      const variants = union.kind.variants.map(({ schema }) => this.#shapes.named(schema));
       const actions = variants.flatMap((schema) =>
         schema?.updateAction === undefined || taken.has(schema) ? [] : [this.#named(schema)],
       );
@@ -52,7 +53,7 @@ export class UpdateActions {
     const visit = (schema: unknown): void => {
       if (!isObject(schema) || seen.has(schema)) return;
       seen.add(schema);
-      const named = this.#schemas.get(refKey(schema) ?? "");
+      const named = this.#shapes.named(schema);
       if (named === undefined) forEachSubschema(schema, visit);
       else if (named.updateAction === undefined) visit(named.schema);
       else if (!seen.has(named)) {

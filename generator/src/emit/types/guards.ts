@@ -3,6 +3,7 @@ import type { NamedSchema, Variant, NamedForm } from "../../model/api-model.ts";
 import { docOf, schemaList, typeNames } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
 import type { AliasStatement, ConstStatement, FunctionStatement } from "../../print/output-file.ts";
+import { alias, constant } from "../../print/statements.ts";
 import { camelCase, type Documentation, valueLiteral, propertyAccess, stringLiteral } from "../../text/text.ts";
 
 /** Name of a list of values: `stateTypeValues`. Names of schemas differ in more than case, so these do, too. */
@@ -24,20 +25,15 @@ export function enumValues(schema: NamedSchema, name: string): ConstStatement {
 }
 
 export function enumType(schema: NamedSchema, values: string, doc: Documentation): AliasStatement {
-  const type = `(typeof ${values})[number]${allowsNull(schema) ? " | null" : ""}`;
-  return { kind: "alias", name: schema.name, doc, type };
+  return alias(schema.name, doc, `(typeof ${values})[number]${allowsNull(schema) ? " | null" : ""}`);
 }
 
 export function enumGuard(schema: NamedSchema, values: string): FunctionStatement {
   const nullCheck = allowsNull(schema) ? "value === null || " : "";
-  return {
-    kind: "function",
-    name: `is${schema.name}`,
-    doc: { text: `Says whether a value is a {@link ${schema.name}} that this version knows.` },
-    parameters: [{ name: "value", type: "unknown" }],
-    returns: `value is ${schema.name}`,
-    body: `const known: readonly unknown[] = ${values};\nreturn ${nullCheck}known.includes(value);`,
-  };
+  return guard(schema, "a {@link NAME} that this version knows", [
+    `const known: readonly unknown[] = ${values};`,
+    `return ${nullCheck}known.includes(value);`,
+  ]);
 }
 
 function allowsNull({ schema }: NamedSchema): boolean {
@@ -50,7 +46,8 @@ function allowsNull({ schema }: NamedSchema): boolean {
  * Makes the guard of a union; `undefined` where nothing tells all of its variants apart. Null is only asked for where
  * there is a guard.
  */
-export function unionGuard({ name, kind }: NamedSchema, allowsNull: () => boolean): FunctionStatement | undefined {
+export function unionGuard(schema: NamedSchema, allowsNull: () => boolean): FunctionStatement | undefined {
+  const { kind } = schema;
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;
   const variants = kind.variants.filter((variant) => !isNull(variant));
   if (variants.length === 0 || variants.some(({ tags }) => tags.length === 0)) return undefined;
@@ -63,42 +60,40 @@ export function unionGuard({ name, kind }: NamedSchema, allowsNull: () => boolea
     `${stringLiteral(discriminator)} in value`,
     `known.includes(${propertyAccess("value", discriminator)})`,
   ].join(" && ");
-  return {
-    kind: "function",
-    name: `is${name}`,
-    doc: { text: `Says whether a value is a {@link ${name}} of a variant that this version knows.` },
-    parameters: [{ name: "value", type: "unknown" }],
-    returns: `value is ${name}`,
-    body: [
-      `const known: readonly unknown[] = ${valueLiteral(tags)};`,
-      `return ${isNullable ? `value === null || (${checks})` : checks};`,
-    ].join("\n"),
-  };
+  return guard(schema, "a {@link NAME} of a variant that this version knows", [
+    `const known: readonly unknown[] = ${valueLiteral(tags)};`,
+    `return ${isNullable ? `value === null || (${checks})` : checks};`,
+  ]);
 }
 
 function isNull({ schema }: Variant): boolean {
   return typeof schema !== "boolean" && schema["type"] === "null";
 }
 
-export function formConstant({ name }: NamedSchema, { name: constant, form }: NamedForm): ConstStatement {
-  const doc = { text: `The form that a {@link ${name}} must have.` };
-  return { kind: "const", name: constant, doc, type: "RegExp", value: String(form) };
+export function formConstant({ name }: NamedSchema, { name: own, form }: NamedForm): ConstStatement {
+  return constant(own, `The form that a {@link ${name}} must have.`, "RegExp", String(form));
 }
 
 /** The words of a form, where the description has some. */
 export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly ConstStatement[] {
   if (words === undefined) return [];
-  const doc = { text: `The form that a {@link ${name}} must have, in words.` };
-  return [{ kind: "const", name: words.name, doc, type: "string", value: stringLiteral(words.text) }];
+  const text = `The form that a {@link ${name}} must have, in words.`;
+  return [constant(words.name, text, "string", stringLiteral(words.text))];
 }
 
-export function formGuard({ name }: NamedSchema, { name: constant }: NamedForm): FunctionStatement {
+export function formGuard(schema: NamedSchema, { name: form }: NamedForm): FunctionStatement {
+  const body = [`return typeof value === "string" && ${form}.test(value);`];
+  return guard(schema, "a text of the form that a {@link NAME} must have", body, `Formed<${schema.name}>`);
+}
+
+/** @param what Words for what the guard finds; `NAME` stands for the name of the type. */
+function guard({ name }: NamedSchema, what: string, body: readonly string[], type: string = name): FunctionStatement {
   return {
     kind: "function",
     name: `is${name}`,
-    doc: { text: `Says whether a value is a text of the form that a {@link ${name}} must have.` },
+    doc: { text: `Says whether a value is ${what.replace("NAME", name)}.` },
     parameters: [{ name: "value", type: "unknown" }],
-    returns: `value is Formed<${name}>`,
-    body: `return typeof value === "string" && ${constant}.test(value);`,
+    returns: `value is ${type}`,
+    body: body.join("\n"),
   };
 }

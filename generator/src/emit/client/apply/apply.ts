@@ -1,4 +1,4 @@
-import type { FunctionStatement, OutputFile } from "../../../print/output-file.ts";
+import type { OutputFile } from "../../../print/output-file.ts";
 
 /** Types of the families beside it. */
 const own = ["ActionOf", "Appliable", "DraftOf", "PlanClient", "PlanDrafts", "ResourceOf"];
@@ -9,47 +9,33 @@ const values = ["DraftError", "OutdatedError", "Plan", "PlanError", "Unappliable
 const types =
   "Applied ApplyOptions CarryOutOptions FieldChange PlanChange PlanOptions PlanResult PlanStep StepReport".split(" ");
 
-const applyFunction: FunctionStatement = {
-  kind: "function",
-  name: "apply",
-  doc: {
-    text: "Makes a resource what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update actions.",
-    tags: [
-      { name: "throws", text: "DraftError if the draft has not the form that the description gives it, or no key." },
-      { name: "throws", text: "UnappliableError if no update action leads there." },
-      { name: "throws", text: "OutdatedError if it is neither as it was `seen` nor as drafted." },
-      { name: "throws", text: "CallError if a call fails." },
-    ],
-  },
-  typeParameters: ["Resources extends Appliable"],
-  parameters: [
-    { name: "resources", type: "Resources" },
-    { name: "draft", type: "DraftOf<Resources>" },
-    { name: "options", type: "ApplyOptions", value: "{}" },
-  ],
-  returns: "Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>>",
-  body: "return applyDraft(families, resources, draft, options) as Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>>;",
-};
+const code = `/**
+ * Makes a resource what a draft asks for: creates it, or brings the one with the draft's key there with the fewest
+ * update actions.
+ *
+ * @throws DraftError if the draft has not the form that the description gives it, or no key.
+ * @throws UnappliableError if no update action leads there.
+ * @throws OutdatedError if it is neither as it was \`seen\` nor as drafted.
+ * @throws CallError if a call fails.
+ */
+export function apply<Resources extends Appliable>(
+  resources: Resources,
+  draft: DraftOf<Resources>,
+  options: ApplyOptions = {},
+): Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>> {
+  return applyDraft(families, resources, draft, options) as Promise<Applied<ResourceOf<Resources>, ActionOf<Resources>>>;
+}
 
-const planFunction: FunctionStatement = {
-  kind: "function",
-  name: "planOf",
-  doc: {
-    text: "Finds out what there is to do for a set of drafts, in an order in which it can be done. Reads only.",
-    tags: [
-      { name: "throws", text: "DraftError if drafts have not the form that the description gives them." },
-      { name: "throws", text: "UnappliableError if no update action leads to what a draft asks for." },
-      { name: "throws", text: "CallError if a call fails." },
-    ],
-  },
-  parameters: [
-    { name: "client", type: "PlanClient" },
-    { name: "drafts", type: "PlanDrafts" },
-    { name: "options", type: "PlanOptions", value: "{}" },
-  ],
-  returns: "Promise<Plan>",
-  body: "return planDrafts(families, client, drafts, options);",
-};
+/**
+ * Finds out what there is to do for a set of drafts, in an order in which it can be done. Reads only.
+ *
+ * @throws DraftError if drafts have not the form that the description gives them.
+ * @throws UnappliableError if no update action leads to what a draft asks for.
+ * @throws CallError if a call fails.
+ */
+export function planOf(client: PlanClient, drafts: PlanDrafts, options: PlanOptions = {}): Promise<Plan> {
+  return planDrafts(families, client, drafts, options);
+}`;
 
 /** Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`. */
 export function applyFile(source: string, runtime: string): OutputFile {
@@ -68,8 +54,7 @@ export function applyFile(source: string, runtime: string): OutputFile {
       { kind: "reexport", from: runtime, names: values },
       { kind: "reexport", from: runtime, names: types, type: true },
       { kind: "reexport", from: families, names: own, type: true },
-      applyFunction,
-      planFunction,
+      { kind: "code", code },
     ],
   };
 }
