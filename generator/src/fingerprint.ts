@@ -65,7 +65,6 @@ export function recall(key: RunKey, owned: readonly string[]): Memory | undefine
   return isSame && filesIn(owned).every((path) => Object.hasOwn(memory.outputs, path)) ? memory : undefined;
 }
 
-/** Remembers a finished run. */
 export function remember(key: RunKey, memory: Omit<Memory, "generator">): void {
   try {
     mkdirSync(dirname(memoryPath(key)), { recursive: true });

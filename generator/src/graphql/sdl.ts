@@ -62,7 +62,6 @@ export class Sdl {
     throw this.error(type.name, `Type ${quoted(type.name.value)} has no field for ${quoted(name)}`);
   }
 
-  /** An error at a name of the document. */
   error({ loc }: NameNode, reason: string): SpecError {
     const { line = 1, column = 1 } = loc?.startToken ?? {};
     return new SpecError(reason, { file: this.source, line, column });

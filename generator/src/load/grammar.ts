@@ -1,8 +1,9 @@
+import { isObject } from "../plain-object.ts";
 /**
  * The shape of an OpenAPI document as data: which field holds which kind of object. It decides where `$ref` is a
  * reference rather than plain data, and what may be asked of the document later without looking again.
  */
-import { isObject } from "../plain-object.ts";
+import { withArticle } from "../text/text.ts";
 
 /** A kind of object that the generator walks into. */
 export type Kind =
@@ -203,5 +204,5 @@ export function kindName(kind: Kind | "other data"): string {
   if (kind === "other data") return kind;
   // There is only one of some.
   if (kind === "description" || kind === "information") return `the ${kind}`;
-  return `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+  return withArticle(kind);
 }

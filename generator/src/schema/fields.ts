@@ -191,7 +191,6 @@ function completedField(field: JsonSchema, known: KnownField | undefined): JsonS
   return { ...(docOf(field).text === "" ? { description: docOf(known.schema).text } : {}), ...field };
 }
 
-/** A schema without fields that its alternatives describe. */
 export function withoutFields(schema: SchemaObject, names: ReadonlySet<string>): SchemaObject {
   if (names.size === 0) return schema;
   const properties = schemaMap(schema, "properties").filter(([name]) => !names.has(name));

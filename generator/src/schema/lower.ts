@@ -187,7 +187,6 @@ export class Lowering {
     return isObjectForm(form) && form.additionalProperties === undefined && form.prefixes === undefined;
   }
 
-  /** Says whether a form allows null. */
   allowsNull(form: Form): boolean {
     if (typeof form === "boolean") return form;
     if (isAll(form)) return form.allOf.every((part) => this.allowsNull(part));

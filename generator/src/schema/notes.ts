@@ -2,7 +2,15 @@
 import type { JsonSchema } from "../model/api-model.ts";
 import { docOf, type SchemaObject, typeNames } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
-import { counted, documentation, type DocTag, type Documentation, valueLiteral, type Doc } from "../text/text.ts";
+import {
+  counted,
+  documentation,
+  type DocTag,
+  type Documentation,
+  valueLiteral,
+  type Doc,
+  codeSpan,
+} from "../text/text.ts";
 
 /** Formats that say nothing a reader of the type would miss. */
 const plainFormats: ReadonlySet<unknown> = new Set(["int32", "float", "double", "binary"]);
@@ -112,10 +120,6 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Quotes code in Markdown, with more backquotes around it than it holds in a row. */
 function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";
-  return `${fence}${pad}${text.replaceAll(/\s*\n\s*/g, " ")}${pad}${fence}`;
+  return codeSpan(text.replaceAll(/\s*\n\s*/g, " "));
 }

@@ -110,6 +110,19 @@ export function takenName(wanted: string, taken: Set<string>, isFile = false): s
   return free;
 }
 
+/** Quotes code in Markdown, with more backquotes around it than it holds in a row. */
+export function codeSpan(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+/** A noun with its article. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
+}
+
 /** Says whether a text can be the name of a variable, parameter or function as it stands. */
 export function isIdentifier(text: string): boolean {
   return identifierPattern.test(text) && !reservedWords.has(text);

@@ -22,7 +22,6 @@ export interface DescribedColumn {
   readonly isMap?: true;
 }
 
-/** A method. */
 export interface DescribedMethod {
   readonly verb: string;
   readonly summary: string;

@@ -4,7 +4,7 @@ import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Family, NamedSchema } from "../../model/api-model.ts";
 import { sortPaths } from "../../model/class/places.ts";
 import type { ApiModel } from "../../model/model.ts";
-import { kebabCase } from "../../text/text.ts";
+import { kebabCase, withArticle } from "../../text/text.ts";
 import {
   columnsOf,
   type DescribedMethod,
@@ -13,7 +13,7 @@ import {
   type DescribedResource,
 } from "./description.ts";
 import { shownPaths } from "./options.ts";
-import { article, lineOf, remarked, walkOptions } from "./words.ts";
+import { lineOf, remarked, walkOptions } from "./words.ts";
 
 /** Describes the resources that documents have queries and mutations for, as the classes that are written by hand offer them. */
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {
@@ -62,7 +62,7 @@ class PageReader {
   }
 
   get #one(): string {
-    return `${article(this.#noun)} ${this.#noun}`;
+    return withArticle(this.#noun);
   }
 
   #pageMethods(): readonly DescribedMethod[] {

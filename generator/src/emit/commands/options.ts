@@ -15,7 +15,6 @@ export interface OptionPlace {
   readonly keyset: Keyset | undefined;
 }
 
-/** Describes the option that a query parameter is given by. */
 export function optionOf(parameter: Parameter, place: OptionPlace): DescribedOption {
   const { name, required, doc, schema, keyPrefix } = parameter;
   const { shapes, subject, keyset } = place;

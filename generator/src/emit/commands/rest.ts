@@ -5,13 +5,7 @@ import type { Shapes } from "../../model/schemas/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/method.ts";
 import { summary } from "../client/method/words.ts";
-import {
-  columnsOf,
-  type DescribedMethod,
-  type DescribedOption,
-  type DescribedPart,
-  type DescribedResource,
-} from "./description.ts";
+import { columnsOf, type DescribedMethod, type DescribedPart, type DescribedResource } from "./description.ts";
 import { exampleOf, optionOf } from "./options.ts";
 import { deedOf, lineOf, remarked, walkOptions } from "./words.ts";
 

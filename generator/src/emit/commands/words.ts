@@ -22,11 +22,6 @@ function lowerStart(line: string): string {
   return line.slice(0, 1).toLowerCase() + line.slice(1);
 }
 
-/** The article of a noun. */
-export function article(noun: string): string {
-  return /^[aeiou]/i.test(noun) ? "an" : "a";
-}
-
 /** Puts a remark behind a line. */
 export function remarked(line: string, remarks: readonly string[]): string {
   return remarks.length === 0 ? line : `${line} (${remarks.join("; ")})`;

@@ -1,6 +1,6 @@
 /** Markdown for a page that stands on its own: tables, code, words of a description, links within the page. */
 
-import { withoutPageLinks } from "../../text/text.ts";
+import { withoutPageLinks, codeSpan } from "../../text/text.ts";
 
 /** Writes a table; nothing where there are no rows. Cells are Markdown already. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -13,12 +13,9 @@ export function list(items: readonly (readonly [name: string, text: string])[]):
   return items.map(([name, text]) => `- ${name}${text === "" ? "" : `: ${oneLine(text)}`}`).join("\n");
 }
 
-/** Quotes code, with more backquotes around it than it holds in a row. */
+/** Quotes code, on one line. */
 export function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  const pad = text.startsWith("`") || text.endsWith("`") ? " " : "";
-  return `${fence}${pad}${text.replace(/\s+/g, " ")}${pad}${fence}`;
+  return codeSpan(text.replace(/\s+/g, " "));
 }
 
 /** Puts words of a description into a page: no HTML, and no links to places that only another page has. */

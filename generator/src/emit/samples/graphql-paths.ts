@@ -1,4 +1,5 @@
 import type { ApiModel } from "../../model/model.ts";
+import { withArticle } from "../../text/text.ts";
 import type { GraphqlSample, GraphqlVerb } from "./graphql.ts";
 
 /**
@@ -43,10 +44,6 @@ const verbs: Readonly<Record<GraphqlVerb, (noun: string, plural: string) => stri
   update: (noun) => `Update ${withArticle(noun)}`,
   delete: (noun) => `Delete ${withArticle(noun)}`,
 };
-
-function withArticle(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
-}
 
 /** `discountGroups` → `Discount Groups` */
 function titleOf(name: string): string {

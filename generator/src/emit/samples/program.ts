@@ -37,7 +37,6 @@ export function bodyCode(body: unknown): string {
   return objectCode(Object.entries(body).map(([name, value]) => `${objectKey(name)}: ${valueLiteral(value)}`));
 }
 
-/** The client that a sample makes. */
 export interface SampleClient {
   /** The npm package of the client. */
   readonly name: string;

@@ -53,7 +53,6 @@ export function filled(
   );
 }
 
-/** A value as text that goes over the wire. */
 export function wireText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

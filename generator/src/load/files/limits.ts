@@ -12,7 +12,6 @@ export const limits: Limits = {
 };
 
 export interface Limits {
-  /** Bytes of one file. */
   readonly fileBytes: number;
   /** Files of one description. */
   readonly files: number;

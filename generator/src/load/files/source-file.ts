@@ -99,39 +99,45 @@ export class SourceFile implements Source {
   }
 
   #errorAt(reason: string, text: string, offset: number): SpecError {
-    return new SpecError(reason, locationIn(this.label, text, offset));
+    return new SpecError(reason, new Lines(this.label, text).at(offset));
   }
 }
 
 /** The places of a file's values. Only problems ask for them; the first one pays for what the others use. */
 class Places {
-  readonly #file: string;
+  readonly #lines: Lines;
   readonly #offsets: { offset(segments: readonly string[]): number };
-  /** Offsets at which lines start. */
-  readonly #lines: readonly number[];
 
   constructor(file: string, text: string, isJson: boolean) {
-    this.#file = file;
+    this.#lines = new Lines(file, text);
     this.#offsets = isJson ? new JsonOffsets(text) : new YamlOffsets(text);
-    this.#lines = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
   }
 
   of(segments: readonly string[]): SourceLocation {
-    const offset = this.#offsets.offset(segments);
-    let [low, high] = [0, this.#lines.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#lines[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { file: this.#file, line: low + 1, column: offset - (this.#lines[low] ?? 0) + 1 };
+    return this.#lines.at(this.#offsets.offset(segments));
   }
 }
 
-function locationIn(file: string, text: string, offset: number): SourceLocation {
-  const before = text.slice(0, offset);
-  const lineStart = Math.max(before.lastIndexOf("\n"), before.lastIndexOf("\r")) + 1;
-  return { file, line: before.split(/\r\n|\n|\r/).length, column: offset - lineStart + 1 };
+/** The lines of a file. */
+class Lines {
+  readonly #file: string;
+  /** Offsets at which lines start. */
+  readonly #starts: readonly number[];
+
+  constructor(file: string, text: string) {
+    this.#file = file;
+    this.#starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
+  }
+
+  at(offset: number): SourceLocation {
+    let [low, high] = [0, this.#starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { file: this.#file, line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
+  }
 }
 
 /** Data of a description, with the way back to the text that it was written as. */
@@ -157,7 +163,6 @@ export interface Place {
   readonly path: readonly string[];
 }
 
-/** The error of a place. */
 export function errorAt(reason: string, { file, path }: Place): SpecError {
   return new SpecError(reason, file.locate(path));
 }

@@ -121,7 +121,6 @@ function isJoined(document: JoinedDocument, holder: Holder | undefined, name: st
   return holder !== undefined && typeof value === "string" && document.isJoined(holder, name, value);
 }
 
-/** Puts a value under a name. */
 function put(document: JoinedDocument, holder: Holder, name: string, { value, place, isJoined }: Sourced): void {
   document.put(holder, name, value, place);
   if (isJoined) document.join(holder, name, value as string);

@@ -86,7 +86,6 @@ export class JoinedDocument implements Source {
     return copy;
   }
 
-  /** Puts a copy of a value under a name. */
   put(holder: Holder, name: string, value: unknown, place: Place): void {
     this.#hasNews ||= isNews(name, value);
     assign(holder, name, this.copied(value, place));
@@ -159,7 +158,6 @@ export class JoinedDocument implements Source {
 /** A kind of value, as far as merging goes; "value" is all that holds nothing, null included. */
 export type Shape = "object" | "list" | "value";
 
-/** Tells the shape of a value. */
 export function shapeOf(value: unknown): Shape {
   if (Array.isArray(value)) return "list";
   return isObject(value) ? "object" : "value";

@@ -60,7 +60,6 @@ export interface WalkedParameters {
 
 /** A change that names the version it expects, and therefore takes effect once however often it is sent. */
 export interface VersionedTarget {
-  /** Schema of a version. */
   readonly version: JsonSchema;
   /** Content of the body besides, with the words about it; absent where the version is a query parameter. */
   readonly body: { readonly actions: JsonSchema; readonly text: string } | undefined;

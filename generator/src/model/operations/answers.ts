@@ -12,12 +12,10 @@ export function mainContent(content: readonly MediaType[]): MediaType | undefine
   return content.find(({ type }) => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)) ?? content[0];
 }
 
-/** Schema of the answer when an operation succeeds. */
 export function answerOf({ responses }: Operation): JsonSchema | undefined {
   return responses.filter(isSuccess).flatMap(({ content }) => mainContent(content) ?? [])[0]?.schema;
 }
 
-/** Schema of the body that an operation sends. */
 export function bodyOf({ body }: Operation): JsonSchema | undefined {
   return mainContent(body?.content ?? [])?.schema;
 }

@@ -36,7 +36,6 @@ function kindOf(scheme: Cursor | undefined): Credential["kind"] {
 
 const places: readonly ApiKey["in"][] = ["query", "header", "cookie"];
 
-/** Reads the keys of an operation. */
 export function operationApiKeys(root: Cursor, operation: Cursor): readonly ApiKey[] {
   const requirements = securityRequirements(root, operation);
   const asked = new Set(requirements.flatMap((requirement) => requirement.entries().map(([scheme]) => scheme)));

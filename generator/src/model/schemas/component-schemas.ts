@@ -26,7 +26,6 @@ export interface ResolvedSchemas {
   readonly places: ReadonlyMap<JsonSchema, Cursor>;
 }
 
-/** Reads all component schemas. */
 export function readSchemas(root: Cursor): WrittenSchemas {
   const places = new Map<JsonSchema, Cursor>();
   const components = root.get("components").get("schemas");

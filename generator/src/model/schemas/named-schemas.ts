@@ -22,7 +22,6 @@ export interface SchemaFacts {
   readonly ownTags: OwnTags;
 }
 
-/** Names all component schemas. */
 export function namedSchemas(
   cursors: ReadonlyMap<string, Cursor>,
   source: SchemaFacts,

@@ -93,7 +93,6 @@ function classesOf(families: readonly AppliableFamily[], graphql: readonly Graph
   });
 }
 
-/** A type that follows from a class. */
 function typeByClass(
   name: string,
   text: string,

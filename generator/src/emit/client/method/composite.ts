@@ -16,7 +16,6 @@ import { iterateDocumentation, modifyDocumentation } from "./words.ts";
 export interface Walk {
   readonly query: MethodPlan;
   readonly keyset: Keyset;
-  /** Members of its options. */
   readonly options: readonly PropertyMember[];
   readonly path: string | undefined;
   /** Type of what it visits. */
@@ -71,7 +70,6 @@ export function iterateMethod(resource: Resource, walk: Walk, options: string): 
   };
 }
 
-/** Options of every walk. */
 const walkOptions: ReadonlySet<string> = new Set(["limit", "after"]);
 
 /**

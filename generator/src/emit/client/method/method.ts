@@ -27,7 +27,6 @@ export interface MethodTypes {
   readonly result: string;
 }
 
-/** A method with its types. */
 export interface TypedMethod {
   readonly plan: MethodPlan;
   readonly types: MethodTypes;
@@ -47,7 +46,6 @@ export interface MethodContext extends OptionContext {
   readonly addresses: AddressTypes;
 }
 
-/** Writes the types of a method. */
 export function methodTypes(plan: MethodPlan, context: MethodContext): MethodTypes {
   const { types, subject } = context;
   const { method, versioned, body } = plan;

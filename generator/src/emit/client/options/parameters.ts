@@ -65,7 +65,6 @@ function optionType(parameter: Parameter, context: OptionContext, path: string |
   return `Readonly<Record<string, ${texts.size === 0 ? "string" : [...texts].join(" | ")}>>`;
 }
 
-/** Name of the option that a query parameter is given by. */
 export function optionName({ name }: Parameter): string {
   return callOptions.has(name) ? `${name}Parameter` : name;
 }
