@@ -1,6 +1,6 @@
 import { printPredicate, type Predicate } from "@commerce-http/rules";
 import type { CartDiscountTargetPattern, PatternComponent } from "@commerce-http/types";
-import { allOf, butNot } from "../logic/cart-formula.ts";
+import { allOf, butNot, compared } from "../logic/cart-formula.ts";
 import { currenciesFor, withLine } from "../logic/decide.ts";
 import type { TargetPart } from "../target-parts.ts";
 import { commonCurrencies, isSkippedBy, outcomeOf, type Context } from "./context.ts";
@@ -85,7 +85,10 @@ function unitsFor(
   currency: string,
 ): Predicate[] {
   const line = ({ type, min }: TargetPart, cents: number, ...wanted: Predicate[]): Predicate =>
-    withLine(type, allOf([...wanted, quantityOf(Math.max(1, min)), pricedAt(type, cents, currency, "=")]));
+    withLine(
+      type,
+      allOf([...wanted, compared(["quantity"], "=", Math.max(1, min)), pricedAt(type, cents, currency, "=")]),
+    );
   const rest = parts.filter((part) => part !== earlier && part !== later && part.min > 0);
   return [
     line(later, contested, earlier.predicate, later.predicate),
@@ -96,11 +99,6 @@ function unitsFor(
       return line(part, others, part.predicate, ...not);
     }),
   ];
-}
-
-function quantityOf(value: number): Predicate {
-  const left = { kind: "field", path: ["quantity"] } as const;
-  return { kind: "comparison", operator: "=", left, right: { kind: "number", value } };
 }
 
 /** The pattern as the finding advises it. */

@@ -1,6 +1,6 @@
 import { moneyText, type Predicate } from "@commerce-http/rules";
 import { centsOf } from "@commerce-http/rules/engine";
-import { allOf, atLeast } from "../logic/cart-formula.ts";
+import { allOf, atLeast, compared } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import { currencyNamed } from "../logic/points.ts";
 import type { TargetPart } from "../target-parts.ts";
@@ -81,10 +81,6 @@ export function pricedAt(
   currency: string,
   operator: ">=" | "=" = ">=",
 ): Predicate {
-  return {
-    kind: "comparison",
-    operator,
-    left: { kind: "field", path: [type === "LineItem" ? "price" : "money"] },
-    right: { kind: "text", value: moneyText(centsOf(cents, currencyNamed(currency))) },
-  };
+  const price = moneyText(centsOf(cents, currencyNamed(currency)));
+  return compared([type === "LineItem" ? "price" : "money"], operator, price);
 }

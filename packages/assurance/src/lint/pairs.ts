@@ -2,7 +2,7 @@ import { isRecord } from "@commerce-http/model";
 import { type CartDiscountTerms, fractionOf, type Predicate } from "@commerce-http/rules";
 import { amountOf, compareAmounts, compareText } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
-import { allOf, atLeast, butNot } from "../logic/cart-formula.ts";
+import { allOf, atLeast, butNot, compared } from "../logic/cart-formula.ts";
 import type { Gap } from "../logic/certainty.ts";
 import { currenciesFor, withLine } from "../logic/decide.ts";
 import { currenciesOf, isSkippedBy, outcomeOf, type Claim, type Context } from "./context.ts";
@@ -184,12 +184,7 @@ function withoutLines(lines: ReadDiscount, discount: ReadDiscount): Predicate[] 
       }),
     );
   return currenciesFor(allOf([discount.conditions, lineAt("EUR")])).map((currency) => {
-    const isCurrency: Predicate = {
-      kind: "comparison",
-      operator: "=",
-      left: { kind: "field", path: ["totalPrice", "currencyCode"] },
-      right: { kind: "text", value: currency },
-    };
+    const isCurrency = compared(["totalPrice", "currencyCode"], "=", currency);
     return butNot(allOf([isCurrency, discount.conditions]), lineAt(currency));
   });
 }

@@ -47,12 +47,7 @@ export function cartFormulaOf(predicate: Predicate, currency: string): CartFormu
 
 /** A value is zero, or some line is there that makes it another. */
 function factsOf({ name, predicate, field }: Call, currency: string): readonly Predicate[] {
-  const zero: Predicate = {
-    kind: "comparison",
-    operator: "=",
-    left: { kind: "field", path: [field] },
-    right: name.endsWith("Count") ? { kind: "number", value: 0 } : { kind: "text", value: `0 ${currency}` },
-  };
+  const zero = compared([field], "=", name.endsWith("Count") ? 0 : `0 ${currency}`);
   const isCustomTotal = name === "customLineItemTotal";
   const counted = isCustomTotal
     ? predicate
@@ -70,7 +65,13 @@ function factsOf({ name, predicate, field }: Call, currency: string): readonly P
 
 /** The predicate that a number is at least another. */
 export function atLeast(path: readonly string[], value: number): Predicate {
-  return { kind: "comparison", operator: ">=", left: { kind: "field", path }, right: { kind: "number", value } };
+  return compared(path, ">=", value);
+}
+
+/** The predicate that compares a field with a number or a text. */
+export function compared(path: readonly string[], operator: "=" | ">=", value: number | string): Predicate {
+  const right = typeof value === "number" ? ({ kind: "number", value } as const) : ({ kind: "text", value } as const);
+  return { kind: "comparison", operator, left: { kind: "field", path }, right };
 }
 
 /** The predicate that all of some hold. */

@@ -87,56 +87,55 @@ export function formulaOf(predicate: Predicate, readCall?: CallReading): Formula
     case "not":
       return not(formulaOf(predicate.operand, readCall));
     case "comparison": {
-      const { left, operator, right } = predicate;
-      const constants = constantsOf(right);
-      if (constants === undefined) return opaque(predicate);
+      const { operator, right } = predicate;
       const ordered = operator !== "=" && operator !== "!=";
-      const at = (path: readonly string[]): Predicate => ({ ...predicate, left: { kind: "field", path } });
-      return conditionOn(left, predicate, { constants, ordered, whole: false, opaque: false, at }, readCall);
+      return right.kind === "variable"
+        ? opaque(predicate)
+        : asked(predicate, { constants: [right.value], ordered }, readCall);
     }
     case "in": {
       const constants = constantsOfList(predicate.values);
-      if (constants === undefined) return opaque(predicate);
-      const at = (path: readonly string[]): Predicate => ({ ...predicate, operand: { kind: "field", path } });
-      const condition = { constants, ordered: false, whole: false, opaque: false, at };
-      return conditionOn(predicate.operand, predicate, condition, readCall);
+      return constants === undefined ? opaque(predicate) : asked(predicate, { constants }, readCall);
     }
     case "contains": {
       const { operand, quantifier, values } = predicate;
       const constants = constantsOfList(values);
       if (constants === undefined || values.kind === "variable") return opaque(predicate);
-      if (quantifier === "all" && values.items.length > 1) {
-        // Each value may be that of another element.
-        const each = values.items.map((item) => formulaOf(containing(operand, item), readCall));
-        return { kind: "and", operands: each };
-      }
-      const at = (path: readonly string[]): Predicate => ({ ...predicate, operand: { kind: "field", path } });
-      return conditionOn(operand, predicate, { constants, ordered: false, whole: false, opaque: false, at }, readCall);
+      if (quantifier !== "all" || values.items.length <= 1) return asked(predicate, { constants }, readCall);
+      // Each value may be that of another element.
+      const each = values.items.map((item) => formulaOf(containing(operand, item), readCall));
+      return { kind: "and", operands: each };
     }
-    case "empty": {
-      const at = (path: readonly string[]): Predicate => ({ ...predicate, operand: { kind: "field", path } });
-      const condition = { constants: [""], ordered: false, whole: true, opaque: false, at };
-      return conditionOn(predicate.operand, predicate, condition, readCall);
-    }
+    case "empty":
+      return asked(predicate, { constants: [""], whole: true }, readCall);
     case "defined": {
-      const isDefined: Predicate = { ...predicate, negated: false };
-      const at = (path: readonly string[]): Predicate => ({ ...isDefined, operand: field(path) });
-      const condition = { constants: [], ordered: false, whole: true, opaque: false, at };
-      const defined = conditionOn(predicate.operand, isDefined, condition, readCall);
+      const defined = asked({ ...predicate, negated: false }, { constants: [], whole: true }, readCall);
       return predicate.negated ? not(defined) : defined;
     }
     case "within": {
-      const at = (path: readonly string[]): Predicate => ({ ...predicate, operand: field(path) });
-      const isKnown = [predicate.longitude, predicate.latitude, predicate.radius].every(
-        ({ kind }) => kind === "number",
-      );
-      const condition = { constants: [], ordered: false, whole: false, opaque: true, at };
-      return isKnown ? conditionOn(predicate.operand, predicate, condition, readCall) : opaque(predicate);
+      const { longitude, latitude, radius } = predicate;
+      const isKnown = [longitude, latitude, radius].every(({ kind }) => kind === "number");
+      return isKnown ? asked(predicate, { constants: [], opaque: true }, readCall) : opaque(predicate);
     }
     default:
       return nested(predicate, readCall);
   }
 }
+
+/** What a predicate asks of its operand. */
+function asked(
+  predicate: Exclude<Predicate, { kind: "and" | "or" | "not" | "nested" }>,
+  condition: Pick<Condition, "constants"> & Partial<Condition>,
+  readCall: CallReading | undefined,
+): Formula {
+  const operand = predicate.kind === "comparison" ? predicate.left : predicate.operand;
+  const at = (path: readonly string[]): Predicate =>
+    predicate.kind === "comparison" ? { ...predicate, left: field(path) } : { ...predicate, operand: field(path) };
+  return conditionOn(operand, predicate, { ...PLAIN, at, ...condition }, readCall);
+}
+
+/** A condition that asks single values whether they are a constant. */
+const PLAIN = { ordered: false, whole: false, opaque: false };
 
 function containing(operand: Operand, item: Value): Predicate {
   return { kind: "contains", operand, quantifier: "all", values: { kind: "list", items: [item] } };
@@ -147,7 +146,7 @@ function nested(predicate: Nesting, readCall: CallReading | undefined): Formula 
   const call = predicate.path.length === 1 ? readCall?.(name, predicate.predicate) : undefined;
   if (call !== undefined) {
     if ("kind" in call) return call;
-    return atom([call.field], { constants: [true], ordered: false, whole: false, opaque: false, at: equalsTrue });
+    return atom([call.field], { ...PLAIN, constants: [true], at: equalsTrue });
   }
   return {
     kind: "some",
@@ -182,8 +181,7 @@ function conditionOn(
 
 /** A formula that may hold or not, whatever the document is. */
 function opaque(predicate: Predicate): Formula {
-  const condition = { constants: [true], ordered: false, whole: false, opaque: false, at: equalsTrue };
-  return atom([hiddenField(printPredicate(predicate))], condition);
+  return atom([hiddenField(printPredicate(predicate))], { ...PLAIN, constants: [true], at: equalsTrue });
 }
 
 function equalsTrue(path: readonly string[]): Predicate {
@@ -196,10 +194,6 @@ function field(path: readonly string[]): Operand {
 
 function atom(path: readonly string[], condition: Condition): Atom {
   return { kind: "atom", path, text: printPredicate(condition.at(["value"])), condition };
-}
-
-function constantsOf(value: Value): Literal["value"][] | undefined {
-  return value.kind === "variable" ? undefined : [value.value];
 }
 
 function constantsOfList(values: ValueList): Literal["value"][] | undefined {

@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { folder as peers } from "../../peers/load.ts";
 import { inTurns, median, temporaryFolder } from "../measure.ts";
+import { allResources, oneResource, wholeClient } from "./size.ts";
 
 const modules = fileURLToPath(new URL("../../../../node_modules", import.meta.url));
 const tsc = join(modules, "typescript/bin/tsc");
@@ -85,3 +86,18 @@ function diagnostics(file: string, name: string): Diagnostics {
     instantiations: read("Instantiations"),
   };
 }
+
+/** Costs for users that depend on no machine, and never grow unnoticed: `npm run check` holds them. */
+export const budgets: Readonly<Record<"bytes" | "instantiations", ReadonlyMap<string, number>>> = {
+  /** Of an app, minified and compressed. */
+  bytes: new Map([
+    [oneResource, 10_240],
+    [allResources, 16_900],
+    [wholeClient, 20_230],
+  ]),
+  /** Of types, beyond those of an empty file. */
+  instantiations: new Map([
+    [firstProgram, 60],
+    [largerProgram, 700],
+  ]),
+};
