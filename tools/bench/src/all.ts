@@ -10,8 +10,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { verdictOf, type Figure } from "./figure.ts";
 import { temporaryFolder } from "./measure.ts";
-import { machine, pageFile, pageOf, readRecord, recordFile, type BenchRecord, type Suite } from "./record.ts";
-import { FIGURES_FILE, tableOf } from "./report.ts";
+import {
+  machine,
+  pageFile,
+  pageOf,
+  readRecord,
+  recordFile,
+  type BenchRecord,
+  type Suite,
+  FIGURES_FILE,
+  tableOf,
+} from "./record.ts";
 
 /** Suites, and the scripts that run them. */
 const SUITES: readonly (readonly [title: string, script: string])[] = [

@@ -5,12 +5,11 @@
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { budgets } from "./client/budgets.ts";
 import { callers, cpuPerCall, floor, ours } from "./client/calls.ts";
 import { leadingAsDocumented, ownApps, sizes } from "./client/size.ts";
-import { emptyFile, firstProgram, largerProgram, leadingProgram, typeCheck } from "./client/type-check.ts";
+import { budgets, emptyFile, firstProgram, largerProgram, leadingProgram, typeCheck } from "./client/type-check.ts";
 import { atMost, figure, type Figure, type Limit, ratioAtMost } from "./figure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 const rounds = Number(process.argv[2] ?? 9);
 report("Client", [...(await calls()), ...(await bundles()), ...walk(), ...(await types())]);

@@ -9,7 +9,7 @@ import { Copy } from "../../../docs/test/edit/copy.ts";
 import { Running } from "../../dev/test/running.ts";
 import { figure, type Figure, ratioAtMost } from "./figure.ts";
 import { node, inTurns, median } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 const rounds = Number(process.argv[2] ?? 15);
 const chapter = "spec/schemas/state.yaml";

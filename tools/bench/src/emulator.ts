@@ -16,7 +16,7 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { load } from "../peers/load.ts";
 import { atMost, figure, type Figure, ratioAtMost } from "./figure.ts";
 import { cpuTime, inTurns, median, mediansInTurns, node, nodeCpu, temporaryFolder } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type Path = (n: number) => string;

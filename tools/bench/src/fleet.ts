@@ -5,9 +5,8 @@
  *
  * Run as `npm run fleet -w @commerce-http/bench`; exits with 1 when a bound is broken.
  */
-import { Fleet, mean, minutes, sum, type Condition, SimulatedService } from "./fleet/fleet.ts";
-import { VirtualClock } from "./fleet/virtual-clock.ts";
-import { aligned } from "./report.ts";
+import { Fleet, mean, minutes, sum, type Condition, SimulatedService, VirtualClock } from "./fleet/fleet.ts";
+import { aligned } from "./record.ts";
 
 const CLIENTS = 10_000;
 const HOUR = 3600;

@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { fileOf } from "../peers/load.ts";
 import { figure, type Figure, type Peer, ratioAtMost } from "./figure.ts";
 import { measure, node, temporaryFolder, type Usage } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 const rounds = Number(process.argv[2] ?? 5);
 

@@ -86,10 +86,13 @@ export function usageIn(file: string, wall: number): Usage {
   return { wall, ...(JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">) };
 }
 
+const folders: string[] = [];
+
 /** An empty folder, which goes when this process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const remove = (): void => folders.forEach((each) => rmSync(each, { recursive: true, force: true }));
+  if (folders.push(folder) === 1) process.once("exit", remove);
   return folder;
 }
 

@@ -14,7 +14,7 @@ import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { hasChromium, launch } from "../../../docs/src/chromium.ts";
 import { atMost, figure, type Figure, ratioAtMost } from "./figure.ts";
 import { inTurns, median } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 type Browser = Awaited<ReturnType<typeof launch>>;
 

@@ -22,7 +22,7 @@ import {
   wallTime,
   withUsage,
 } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 const count = Number(process.argv[2] ?? 10_000);
 const bin = join(import.meta.dirname, "../../../packages/cli/dist/bin.js");

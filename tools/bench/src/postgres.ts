@@ -9,7 +9,7 @@ import { Pool } from "pg";
 import { postgresPrograms, startPostgres } from "../../../packages/emulator/test/store/postgres/server.ts";
 import { atLeast, figure, type Figure } from "./figure.ts";
 import { mediansInTurns } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 interface State {
   readonly id: string;

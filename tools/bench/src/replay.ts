@@ -10,7 +10,7 @@ import { replayFile } from "@commerce-http/assurance/node";
 import { all, cartOf, discountsOf } from "./discount-mix.ts";
 import { figure, ratioAtMost } from "./figure.ts";
 import { median, parsing, temporaryFolder } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 const carts = Number(process.argv[2] ?? 40_000);
 const cores = availableParallelism();

@@ -11,7 +11,7 @@ import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
 import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
 import { figure, type Figure, ratioAtMost } from "./figure.ts";
 import { parsing, cpuTime, mediansInTurns } from "./measure.ts";
-import { report } from "./report.ts";
+import { report } from "./record.ts";
 
 const rounds = Number(process.argv[2] ?? 15);
 /** Rounds that are not measured: code that runs often is compiled. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { budgets } from "../src/client/budgets.ts";
 import { sizes } from "../src/client/size.ts";
-import { emptyFile, typeCheck } from "../src/client/type-check.ts";
+import { budgets, emptyFile, typeCheck } from "../src/client/type-check.ts";
 
 test.each([...budgets.bytes])("%s takes at most %d bytes", async (app, bytes) => {
   expect((await sizes([app])).get(app)).toBeLessThanOrEqual(bytes);

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { atMost, type Figure } from "../src/figure.ts";
-import { machine, pageFile, pageOf, readRecord } from "../src/record.ts";
-import { tableOf } from "../src/report.ts";
+import { machine, pageFile, pageOf, readRecord, tableOf } from "../src/record.ts";
 
 const figures: readonly Figure[] = [
   { name: "CPU", value: 13, unit: "µs", peer: { name: "openapi-fetch", value: 10 }, limit: atMost(1.25, "ratio") },
