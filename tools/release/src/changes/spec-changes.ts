@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Change, heaviest } from "../compare/change.ts";
+import type { Bump } from "../compare/rules.ts";
 import { tagOf } from "../forge.ts";
 import { levelOf, largest, isEmptyNote, lineOf, noteFile, notePath, noteText, type Level } from "./note.ts";
 import { pendingNotes, withoutNote } from "./pending.ts";
 import { descriptionIn, isUnchanged, type Released, releasedDescription, rootFile, secondOpinion } from "./released.ts";
-import type { Bump } from "../compare/rules.ts";
 
 /** Options of the command. */
 export type Options = Readonly<Partial<Record<"check" | "json" | "second-opinion", boolean>>>;

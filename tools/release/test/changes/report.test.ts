@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportOf } from "../../src/changes/report.ts";
+import { reportOf } from "../../src/changes/spec-changes.ts";
 
 test("reportOf() says what, for whom, why, where, and what to do", () => {
   const place = { file: "spec/book.yaml", line: 3, column: 5 };

@@ -19,8 +19,17 @@ import {
 } from "./flat.ts";
 import { keywordChange, structural } from "./keywords.ts";
 import { limitChanges, limitKeywords } from "./restrictions.ts";
-import { alternativesOf, isNull, isOfBoth, typeRule, typeWords, typingOf, valuesOf } from "./typing.ts";
-import { matchedVariants, nameOfVariant } from "./variants.ts";
+import {
+  alternativesOf,
+  isNull,
+  isOfBoth,
+  typeRule,
+  typeWords,
+  typingOf,
+  valuesOf,
+  matchedVariants,
+  nameOfVariant,
+} from "./typing.ts";
 
 /** Two schemas in the same place. */
 export interface Pair extends Topic {

@@ -1,9 +1,15 @@
 import type { JsonSchema, Variant } from "../../../../../generator/src/model/api-model.ts";
-import { isOfType, type SchemaObject, schemaList, typeNames, refKey } from "../../../../../generator/src/model/schemas/json-schema.ts";
+import {
+  isOfType,
+  type SchemaObject,
+  schemaList,
+  typeNames,
+  refKey,
+} from "../../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../../generator/src/plain-object.ts";
 import { isSame } from "../meaning.ts";
-import type { RuleName } from "../rules.ts";
 import type { Renames } from "../renames.ts";
+import type { RuleName } from "../rules.ts";
 import type { Side } from "../side.ts";
 
 /** Types of JSON Schema that values may have. */
