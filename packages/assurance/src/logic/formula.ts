@@ -122,7 +122,7 @@ export function formulaOf(predicate: Predicate, readCall?: CallReading): Formula
   }
 }
 
-/** What a predicate asks of its operand. */
+/** The condition that a predicate sets on its operand. */
 function asked(
   predicate: Exclude<Predicate, { kind: "and" | "or" | "not" | "nested" }>,
   condition: Pick<Condition, "constants"> & Partial<Condition>,

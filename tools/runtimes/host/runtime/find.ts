@@ -40,18 +40,18 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
     Promise.all(
       NODE_LINES.map((line) => {
         const name = form === "module" ? `Node ${line}` : `Node ${line}, require()`;
-        return findProgram(name, `node-${line}-linux-x64`, "bin/node", own, form);
+        return findProgram({ name, file: [`node-${line}-linux-x64`, "bin/node"], form }, own);
       }),
     );
   const permissions = ["--no-prompt", "--no-lock", "--node-modules-dir=manual", "--allow-net=127.0.0.1"];
   return {
     nodes: await nodes("module"),
     requiringNodes: await nodes("common"),
-    deno: await findProgram("Deno", "deno", "bin.cjs", (file) => ({
+    deno: await findProgram({ name: "Deno", file: ["deno", "bin.cjs"] }, (file) => ({
       command: process.execPath,
       args: [file, "run", ...permissions, "--cert", trusted],
     })),
-    bun: await findProgram("Bun", "@oven/bun-linux-x64", "bin/bun", own),
+    bun: await findProgram({ name: "Bun", file: ["@oven/bun-linux-x64", "bin/bun"] }, own),
     workerd: await findWorkerd(cert),
     chromium: await findChromium(),
   };
@@ -59,15 +59,18 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
 
 const NODE_LINES = [20, 22, 24] as const;
 
+/** A runtime among the dependencies: its name, its file there, and the form of guests that it runs. */
+interface Dependency extends Partial<Pick<ProcessOptions, "form">> {
+  readonly name: string;
+  readonly file: readonly [dependency: string, path: string];
+}
+
 async function findProgram(
-  name: string,
-  dependency: string,
-  path: string,
+  { name, file, form = "module" }: Dependency,
   programOf: (file: string) => Program,
-  form: ProcessOptions["form"] = "module",
 ): Promise<ProcessRuntime | MissingRuntime> {
-  const found = await findPackage(dependency, path);
-  if (found === undefined) return { name, missing: missing(dependency) };
+  const found = await findPackage(...file);
+  if (found === undefined) return { name, missing: missing(file[0]) };
   return processRuntime({ name, version: found.version, program: programOf(found.file), form });
 }
 

@@ -91,15 +91,9 @@ class SchemaChanges {
     this.#sides.findings.about(topic)(...finding);
   }
 
-  /** Compares what stands below a schema. */
-  #inner(
-    pair: Pair,
-    before: JsonSchema,
-    after: JsonSchema,
-    subject: string = pair.subject,
-    at: string = pair.at,
-  ): void {
-    this.compare({ ...pair, before, after, subject, at, variants: undefined, isOpen: false });
+  /** Compares what stands below a schema; `more` says where, if users have another name for it. */
+  #inner(pair: Pair, before: JsonSchema, after: JsonSchema, more: Partial<Pick<Pair, "subject" | "at">> = {}): void {
+    this.compare({ ...pair, ...more, before, after, variants: undefined, isOpen: false });
   }
 
   /** Keywords beside references to the same component. */
@@ -268,12 +262,12 @@ class SchemaChanges {
       const [left, right] = [before[keyword] ?? true, after[keyword] ?? true] as [JsonSchema, JsonSchema];
       if (left === false && right !== false) this.#add(pair, "other fields allowed", "may have other fields");
       else if (left !== false && right === false) this.#add(pair, "other fields ruled out", "has no other fields");
-      else this.#inner(pair, left, right, `${pair.subject}[name]`, `${pair.at}/${keyword}`);
+      else this.#inner(pair, left, right, { subject: `${pair.subject}[name]`, at: `${pair.at}/${keyword}` });
     }
     const [left, right] = [before["patternProperties"] ?? {}, after["patternProperties"] ?? {}] as SchemaObject[];
     for (const pattern of keysOf(left ?? {}, right ?? {})) {
       const [old, now] = [left?.[pattern], right?.[pattern]] as (JsonSchema | undefined)[];
-      if (old !== undefined && now !== undefined) this.#inner(pair, old, now, `${pair.subject}[name]`);
+      if (old !== undefined && now !== undefined) this.#inner(pair, old, now, { subject: `${pair.subject}[name]` });
       else this.#add(pair, "unknown", `${now ? "has" : "no longer has"} fields whose names match \`${pattern}\``);
     }
   }
@@ -281,7 +275,7 @@ class SchemaChanges {
   #below(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     if (!isOfBoth("array", before, after)) return;
     const [left, right] = [before["items"] ?? true, after["items"] ?? true] as [JsonSchema, JsonSchema];
-    this.#inner(pair, left, right, `${pair.subject}[]`, `${pair.at}/items`);
+    this.#inner(pair, left, right, { subject: `${pair.subject}[]`, at: `${pair.at}/items` });
   }
 
   #variants(pair: Pair, before: SchemaObject, after: SchemaObject): void {
@@ -299,7 +293,7 @@ class SchemaChanges {
       }
       const isNamed = refKey(now.schema) !== undefined;
       const subject = isNamed ? pair.subject : `${pair.subject} (${name})`;
-      if (left.length > 0 && right.length > 0) this.#inner(pair, old.schema, now.schema, subject);
+      if (left.length > 0 && right.length > 0) this.#inner(pair, old.schema, now.schema, { subject });
     }
     const rule = pair.isOpen === true ? "variant added to an open union" : "variant added to a closed union";
     for (const variant of matched.come)
