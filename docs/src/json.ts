@@ -52,11 +52,29 @@ export function rewritten(value: Json, rewrite: (object: JsonObject) => JsonObje
   return isMap ? object : rewrite(object);
 }
 
-const methods: readonly string[] = ["get", "head", "post", "put", "patch", "delete"];
+const methods: ReadonlySet<string> = new Set(["get", "head", "post", "put", "patch", "delete"]);
+
+/** An operation, and where it stands. */
+export interface PathOperation {
+  readonly method: string;
+  readonly path: string;
+  /** Parameters of all operations of the path. */
+  readonly shared: readonly Json[];
+  readonly operation: JsonObject;
+}
+
+/** Every operation of a description, with its method and its path. */
+export function operationsWithPath(api: JsonObject): PathOperation[] {
+  return Object.entries(objectAt(api, "paths")).flatMap(([path, item]) =>
+    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>
+      isObject(operation) && methods.has(method)
+        ? [{ method, path, shared: listAt(item as JsonObject, "parameters"), operation }]
+        : [],
+    ),
+  );
+}
 
 /** Every operation of a description. */
 export function operationsOf(api: JsonObject): JsonObject[] {
-  return Object.values(objectAt(api, "paths")).flatMap((item) =>
-    isObject(item) ? methods.flatMap((method) => (isObject(item[method]) ? [item[method]] : [])) : [],
-  );
+  return operationsWithPath(api).map(({ operation }) => operation);
 }

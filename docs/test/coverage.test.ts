@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { digestOf, documentRows } from "../src/compare-documents.ts";
 import { coverageRows, pointerCheck } from "../src/coverage.ts";
-import { digestOf, documentRows } from "../src/document-rows.ts";
 
 const root = new URL("../../", import.meta.url);
 const rows = coverageRows(readFileSync(new URL("docs/coverage.md", root), "utf8"));

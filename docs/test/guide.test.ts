@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { chaptersOf, type Chapter } from "../src/chapters.ts";
+import { type Chapter, chaptersOf } from "../src/site/navigation.ts";
 
 const guide = new URL("../guide/", import.meta.url);
 const pages = globSync("**/*.md", { cwd: fileURLToPath(guide) }).sort();

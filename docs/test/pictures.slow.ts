@@ -5,18 +5,18 @@ import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasChromium, launch } from "../src/chromium.ts";
+import { drawPrice } from "../src/pictures/bars.ts";
 import { drawCalendar } from "../src/pictures/calendar.ts";
 import { svgOf } from "../src/pictures/frame.ts";
-import { drawPrice } from "../src/pictures/price.ts";
+import { drawWorkflow } from "../src/pictures/graph.ts";
 import { drawRequests } from "../src/pictures/request.ts";
-import { drawWorkflow } from "../src/pictures/workflow.ts";
 
 const docs = fileURLToPath(new URL("../", import.meta.url));
 const files = globSync("guide/pictures/*.svg", { cwd: docs }).sort();
 const svgIn = (file: string): string => readFileSync(`${docs}${file}`, "utf8");
 
 test("the pictures of the guide are up to date", async () => {
-  const args = ["--conditions=@commerce-http/source", "src/pictures/write.ts", "--check"];
+  const args = ["--conditions=@commerce-http/source", "src/pictures/guide.ts", "--check"];
   expect(await promisify(execFile)(process.execPath, args, { cwd: docs })).toEqual({ stdout: "", stderr: "" });
 });
 

@@ -1,4 +1,4 @@
-import { MARGIN, WIDTH, line, text, type Picture } from "./frame.ts";
+import { line, MARGIN, type Picture, rounded, text, WIDTH } from "./frame.ts";
 
 /** Order dates under one name. */
 export interface Series {
@@ -117,8 +117,4 @@ function isSameDay(one: Date, other: Date): boolean {
 
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -51,6 +51,11 @@ export function line(x1: number, y1: number, x2: number, y2: number, classes = "
   return `<path class="${`line ${classes}`.trim()}" d="M${x1} ${y1}L${x2} ${y2}"/>`;
 }
 
+/** A length with one digit behind the point. */
+export function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 /** A text as content of an element. */
 function escaped(content: string): string {
   return content.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,20 +1,20 @@
-import { drawDiscountsSvg, type DiscountDrawingOptions, type ReplayReport } from "@commerce-http/assurance";
-import { orderDates, type Cart, type CartDiscountTerms, type Schedule, type WorkflowState } from "@commerce-http/rules";
-import { drawBars } from "./bars.ts";
+/** Draws the pictures of the guide: `npm run pictures -w docs` writes them, and with `--check` only says which are not up to date. */
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { type DiscountDrawingOptions, drawDiscountsSvg, type ReplayReport } from "@commerce-http/assurance";
+import { type Cart, type CartDiscountTerms, orderDates, type Schedule, type WorkflowState } from "@commerce-http/rules";
+import { drawBars, drawPrice, type Pricing } from "./bars.ts";
 import { drawCalendar } from "./calendar.ts";
-import { svgOf, type Picture } from "./frame.ts";
-import { drawPrice, type Pricing } from "./price.ts";
-import { constantsOf } from "./programs.ts";
+import { type Picture, svgOf } from "./frame.ts";
+import { drawSearch, drawWorkflow } from "./graph.ts";
 import { drawRequests, type Story } from "./request.ts";
-import { drawSearch } from "./search.ts";
-import { drawWorkflow } from "./workflow.ts";
 
 /**
  * Draws the pictures of the guide: each from the program beside it, or from calls that are really made.
  *
  * @returns The text of each file, by its name.
  */
-export async function guidePictures(): Promise<ReadonlyMap<string, string>> {
+async function guidePictures(): Promise<ReadonlyMap<string, string>> {
   const pictures = await Promise.all([
     orderDatesPicture(),
     pricePicture(),
@@ -106,3 +106,47 @@ const stories: readonly Story[] = [
     call: (client) => client.cartDiscounts.create(cartDiscount),
   },
 ];
+
+const guide = new URL("../../guide/", import.meta.url);
+const folder = new URL("../../.results/programs/", import.meta.url);
+
+/**
+ * Runs a program of the guide, so that a picture shows what the reader sees beside it.
+ *
+ * @param page From the folder of the guide.
+ * @param names Constants of its first program that has all of them.
+ * @returns Their values.
+ */
+async function constantsOf(page: string, names: readonly string[]): Promise<Record<string, unknown>> {
+  const blocks = readFileSync(new URL(page, guide), "utf8").matchAll(/^```ts\n(.*?)^```$/gms);
+  const programs = [...blocks].map(([, program = ""]) => program);
+  const program = programs.find((text) => names.every((name) => new RegExp(`^const ${name}\\b`, "m").test(text)));
+  if (program === undefined) throw new Error(`docs/guide/${page} has no program with ${names.join(", ")}`);
+  const file = new URL(`${page.replaceAll("/", "-")}-${names.join("-")}.ts`, folder);
+  await mkdir(folder, { recursive: true });
+  // What it prints is for the reader.
+  const silent = "const console = { log() {}, error() {} };";
+  await writeFile(file, `${silent}\n${program}\nexport { ${names.join(", ")} };\n`);
+  try {
+    return (await import(file.href)) as Record<string, unknown>;
+  } finally {
+    await rm(file);
+  }
+}
+
+async function write(isCheck: boolean): Promise<void> {
+  for (const [name, picture] of await guidePictures()) {
+    const path = `docs/guide/pictures/${name}.svg`;
+    const file = new URL(`../../../${path}`, import.meta.url);
+    if (existsSync(file) && readFileSync(file, "utf8") === picture) continue;
+    if (isCheck) {
+      console.error(`${path} is not up to date: run \`npm run pictures -w docs\``);
+      process.exitCode = 1;
+    } else {
+      await writeFile(file, picture);
+      console.log(path);
+    }
+  }
+}
+
+if (import.meta.main) await write(process.argv.includes("--check"));

@@ -1,5 +1,4 @@
-import { escapeHtml as text } from "./html.ts";
-import type { Heading } from "./markdown.ts";
+import { escapeHtml as text, type Heading } from "./markdown.ts";
 import { addressOf, description, type Entry, firstPage, type Part, relative, wholeDescription } from "./navigation.ts";
 
 /** The name that stands in the head of every page. */

@@ -3,7 +3,9 @@ import GithubSlugger from "github-slugger";
 import markdownIt, { type MarkdownIt, type Token } from "markdown-it";
 import alerts from "markdown-it-github-alerts";
 import { createHighlighter } from "shiki";
-import { escapeHtml } from "./html.ts";
+
+/** Text as it is written in HTML, in an element or in a quoted attribute. */
+export const escapeHtml: (text: string) => string = markdownIt().utils.escapeHtml;
 
 /** A heading of a page, with the fragment that leads to it. */
 export interface Heading {
@@ -155,4 +157,17 @@ function setRules(md: MarkdownIt): void {
     const button = language === "text" ? "" : `<button type="button" class="copy">Copy</button>`;
     return `<div class="code" data-language="${escapeHtml(language)}">${pre}${button}</div>\n`;
   };
+}
+
+/** How long a summary may be, unless its first sentence is longer. */
+const longestSummary = 220;
+
+/** The first sentences of a page, for those who list it. */
+export function summaryOf({ tokens }: Document): string {
+  const paragraph = tokens[tokens.findIndex(({ type }) => type === "paragraph_open") + 1];
+  const words = paragraph?.type === "inline" ? wordsOf(paragraph) : "";
+  const ends = [...words.matchAll(/\.(?= )/g)].map(({ index }) => index + 1);
+  const end =
+    words.length <= longestSummary ? undefined : (ends.findLast((place) => place <= longestSummary) ?? ends[0]);
+  return words.slice(0, end).replace(/:$/, ".");
 }

@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
 import markdownIt from "markdown-it";
-import { isObject, type Json, type JsonObject, listAt, objectAt, textAt, textsIn } from "../json.ts";
+import { isObject, type JsonObject, listAt, objectAt, operationsWithPath, textAt, textsIn } from "../json.ts";
 
 /** A place of the reference that can be linked to and found. */
 export interface Place {
@@ -132,26 +132,6 @@ function schemas(api: JsonObject): Place[] {
       text: plain(textAt(schema, "description")),
       code: Object.keys(objectAt(schema, "properties")).join(" "),
     }));
-}
-
-/** An operation, and where it stands. */
-export interface PathOperation {
-  readonly method: string;
-  readonly path: string;
-  /** Parameters of all operations of the path. */
-  readonly shared: readonly Json[];
-  readonly operation: JsonObject;
-}
-
-/** Every operation, with its method and its path. */
-export function operationsWithPath(api: JsonObject): PathOperation[] {
-  return Object.entries(objectAt(api, "paths")).flatMap(([path, item]) =>
-    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>
-      isObject(operation) && "operationId" in operation
-        ? [{ method, path, shared: listAt(item as JsonObject, "parameters"), operation }]
-        : [],
-    ),
-  );
 }
 
 /** The part of a fragment that Redoc makes of a title. */

@@ -2,14 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { chaptersOf } from "../chapters.ts";
 import { draw, type Readable } from "../redoc.ts";
 import { pageHtml, referenceHtml } from "./layout.ts";
 import { LinkMap, type Page } from "./links.ts";
-import { indexOfPages, wholeText } from "./llms.ts";
-import { createMarkdown, type Markdown } from "./markdown.ts";
+import { createMarkdown, type Markdown, summaryOf } from "./markdown.ts";
 import {
   addressOf,
+  chaptersOf,
   description,
   type Entry,
   firstPage,
@@ -20,7 +19,6 @@ import {
 } from "./navigation.ts";
 import { placesOf, withMentions } from "./reference.ts";
 import { entriesOfPage, entriesOfReference, searchScript } from "./search.ts";
-import { summaryOf } from "./summary.ts";
 import { wholeReference } from "./whole-reference.ts";
 
 /** The files of a site by their addresses. */
@@ -122,4 +120,27 @@ async function bundledScript(): Promise<string> {
     target: "es2022",
   });
   return outputFiles.map(({ text }) => text).join("");
+}
+
+/** The list of pages for programs that read: one line per page, by the form of llms.txt. */
+function indexOfPages(parts: readonly Part[], pages: readonly Page[]): string {
+  const bySource = new Map(pages.map((page) => [page.source, page]));
+  const line = ({ title, source }: Entry): string => {
+    const page = bySource.get(source);
+    const summary = page === undefined ? "Every operation, its fields and its errors." : summaryOf(page.document);
+    return `- [${title}](${addressOf(source)}): ${summary}`;
+  };
+  const [first] = pages;
+  return [
+    "# Commerce HTTP SDK",
+    `> ${first === undefined ? "" : summaryOf(first.document)}`,
+    "All pages as one Markdown file: [llms-full.txt](llms-full.txt). The API's description as OpenAPI: [openapi.json](openapi.json).",
+    ...parts.flatMap(({ title, entries }) => [`## ${title}`, pagesOf(entries).map(line).join("\n")]),
+    "",
+  ].join("\n\n");
+}
+
+/** Every page in one Markdown text, each below the name of its file. */
+function wholeText(pages: readonly Page[]): string {
+  return pages.map(({ source, text }) => `<!-- ${source} -->\n\n${text.trim()}\n`).join("\n\n");
 }

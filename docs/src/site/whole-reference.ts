@@ -1,5 +1,14 @@
-import { isObject, type Json, type JsonObject, listAt, objectAt, textAt, textsIn } from "../json.ts";
-import { operationsWithPath, type PathOperation } from "./reference.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listAt,
+  objectAt,
+  operationsWithPath,
+  type PathOperation,
+  textAt,
+  textsIn,
+} from "../json.ts";
 
 /**
  * Writes a whole description as one Markdown page, nothing folded: for find-in-page and for print.

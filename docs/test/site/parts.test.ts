@@ -3,11 +3,10 @@ import MiniSearch from "minisearch";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/json.ts";
 import { LinkMap, type Page } from "../../src/site/links.ts";
-import { createMarkdown, type Links, type Markdown } from "../../src/site/markdown.ts";
+import { createMarkdown, type Links, type Markdown, summaryOf } from "../../src/site/markdown.ts";
 import { addressOf, pagesOf, partsOf } from "../../src/site/navigation.ts";
 import { placesOf, withMentions } from "../../src/site/reference.ts";
 import { entriesOfPage } from "../../src/site/search.ts";
-import { summaryOf } from "../../src/site/summary.ts";
 import { indexOptions, termsOf } from "../../src/site/terms.ts";
 
 let markdown: Markdown;

@@ -1,4 +1,4 @@
-import { isObject } from "./is-object.ts";
+import { isObject } from "./validate/schema.ts";
 
 /** How options are checked. */
 export interface OptionChecks {

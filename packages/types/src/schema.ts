@@ -22,13 +22,16 @@
  */
 export { keyProblem } from "./key.ts";
 export { checkOptionNames, type OptionChecks } from "./option-names.ts";
-export { closest } from "./validate/closest.ts";
+export { closest, excerpt, oneLine, printable } from "./validate/excerpt.ts";
+export { type CheckOptions, isValid, placeOf, type Problem, problemsIn, sentenceOf } from "./validate/problems.ts";
 export { schema } from "./validate/define.ts";
-export { excerpt, oneLine, printable } from "./validate/excerpt.ts";
 export { type Format, formats } from "./validate/formats.ts";
-export { isValid } from "./validate/is-valid.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
-export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
-export type { Schema, SchemaKeywords, SchemaNode } from "./validate/schema.ts";
-export { placeOf, sentenceOf } from "./validate/sentence.ts";
-export type { StandardIssue, StandardResult, StandardSchema } from "./validate/standard-schema.ts";
+export type {
+  Schema,
+  SchemaKeywords,
+  SchemaNode,
+  StandardIssue,
+  StandardResult,
+  StandardSchema,
+} from "./validate/schema.ts";

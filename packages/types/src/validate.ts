@@ -12,9 +12,13 @@
  * @module
  */
 export * from "./generated/schemas/index.ts";
-export { isValid } from "./validate/is-valid.ts";
+export { type CheckOptions, isValid, placeOf, type Problem, problemsIn, sentenceOf } from "./validate/problems.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
-export { type CheckOptions, type Problem, problemsIn } from "./validate/problems.ts";
-export type { Schema, SchemaKeywords, SchemaNode } from "./validate/schema.ts";
-export { placeOf, sentenceOf } from "./validate/sentence.ts";
-export type { StandardIssue, StandardResult, StandardSchema } from "./validate/standard-schema.ts";
+export type {
+  Schema,
+  SchemaKeywords,
+  SchemaNode,
+  StandardIssue,
+  StandardResult,
+  StandardSchema,
+} from "./validate/schema.ts";

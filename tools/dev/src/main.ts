@@ -1,7 +1,12 @@
 /** The command behind `npm run dev`. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { develop } from "./develop.ts";
+import { watch } from "../../../generator/src/watch/watch.ts";
+import { repositoryAt } from "./description.ts";
+import { Development } from "./development.ts";
+import { Report } from "./problem.ts";
+import { pageFiles } from "./server/page.ts";
+import { PageServer } from "./server/server.ts";
 
 const help = `Usage: npm run dev -- [options]
 
@@ -70,4 +75,30 @@ function portIn(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`--port must be a number up to 65535, not "${text}"`);
   return port;
+}
+
+export interface DevelopOptions {
+  /** Folder of the repository. */
+  readonly root: string;
+  /** Of the page; if it is taken, another one. */
+  readonly port: number;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  readonly print: (line: string) => void;
+}
+
+/** Watches the description until told to stop, and makes everything follow each edit. */
+export async function develop({ root, port, signal, print }: DevelopOptions): Promise<void> {
+  const repository = repositoryAt(root);
+  const report = new Report(print);
+  const server = new PageServer(await pageFiles(repository.pageConfig));
+  const development = new Development(repository, server, report, signal);
+  try {
+    print(`Page of the description: ${await server.listen(port)}`);
+    print("Watching spec/; Ctrl-C ends");
+    await watch((inputs, changed) => development.follow(inputs, changed), { signal });
+  } finally {
+    await development.close();
+    await server.close();
+  }
 }

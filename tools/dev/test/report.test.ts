@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Problem } from "../src/problem.ts";
-import { Report } from "../src/report.ts";
+import { type Problem, Report } from "../src/problem.ts";
 
 const problem: Problem = { found: "lint", message: "wrong", place: { file: "spec/a.yaml", line: 1, column: 2 } };
 

@@ -1,6 +1,5 @@
-import { problemsIn } from "./problems.ts";
+import { problemsIn, sentenceOf } from "./problems.ts";
 import type { Schema, SchemaNode } from "./schema.ts";
-import { sentenceOf } from "./sentence.ts";
 
 export type { Schema } from "./schema.ts";
 

@@ -1,7 +1,5 @@
-import { isObject } from "../is-object.ts";
-import { keywordsOf } from "./nodes.ts";
-import { isSchema, type Schema } from "./schema.ts";
-import { allTags, tagOf } from "./variants.ts";
+import { allTags, keywordsOf, tagOf } from "./nodes.ts";
+import { isObject, isSchema, type Schema } from "./schema.ts";
 
 /**
  * Writes the schema of a type as a JSON Schema document (2020-12), with all that it refers to in `$defs`: for editors, form

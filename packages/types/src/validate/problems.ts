@@ -1,8 +1,7 @@
-import { isObject } from "../is-object.ts";
-import { keywordsOf, nodeOf, nodes } from "./nodes.ts";
+import { excerpt } from "./excerpt.ts";
+import { allTags, keywordsOf, nodeOf, nodes, tagOf, variantFor } from "./nodes.ts";
 import { choiceText, hint, mischoice, problemOf } from "./plain.ts";
-import { isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
-import { allTags, tagOf, variantFor } from "./variants.ts";
+import { isObject, isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 
 /** A place in a value that is not as its type has it. */
 export interface Problem {
@@ -245,4 +244,25 @@ function isGiven(value: Readonly<Record<string, unknown>>, name = ""): boolean {
 function requiredIn(node: SchemaNode): readonly string[] {
   const { required } = keywordsOf(node);
   return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+}
+
+/** Says whether a value is of a type: {@link problemsIn} finds nothing. */
+export function isValid<Type>(type: Schema<Type>, value: unknown, options?: CheckOptions): value is Type {
+  return problemsIn(type, value, options).length === 0;
+}
+
+/** Writes a problem as a sentence: `value.money[0].centAmount is missing`. */
+export function sentenceOf({ path, problem }: Problem): string {
+  return `${placeOf(path)} ${problem}`;
+}
+
+/** Writes a place as code would: `value.money[0]`; a name that could not stand in code stands in brackets. */
+export function placeOf(path: readonly (string | number)[]): string {
+  const place = path
+    .map((part) => {
+      if (typeof part === "number") return `[${part}]`;
+      return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `[${excerpt(part)}]`;
+    })
+    .join("");
+  return place === "" ? "The value" : place.replace(/^\./, "");
 }

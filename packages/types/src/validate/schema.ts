@@ -1,5 +1,3 @@
-import type { StandardSchema } from "./standard-schema.ts";
-
 /**
  * JSON Schema (2020-12) of a type of the API, which checks values at run time; any library for forms or servers that knows
  * Standard Schema takes it.
@@ -25,4 +23,37 @@ export interface SchemaKeywords {
 /** Tells the schema of a type from keywords. */
 export function isSchema(node: SchemaNode): node is Schema<unknown> {
   return typeof node === "object" && typeof node["keywords"] === "function";
+}
+
+/** The interface of Standard Schema, version 1, as far as libraries need it: they know it by its form. */
+export interface StandardSchema<Type> {
+  /** Properties of the standard. */
+  readonly "~standard": {
+    /** Version of the standard. */
+    readonly version: 1;
+    /** Maker of the schema. */
+    readonly vendor: string;
+    /** Checks a value. */
+    readonly validate: (value: unknown) => StandardResult<Type>;
+    /** Only there for the compiler. */
+    readonly types?: { readonly input: Type; readonly output: Type } | undefined;
+  };
+}
+
+/** The value, or what is wrong with it. */
+export type StandardResult<Type> =
+  | { readonly value: Type; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+/** One thing that is wrong with a value. */
+export interface StandardIssue {
+  /** The whole sentence: `value.permyriad must be at most 10000`. */
+  readonly message: string;
+  /** Names and indices that lead to the place. */
+  readonly path?: readonly PropertyKey[] | undefined;
+}
+
+/** Tells objects from lists and from all else. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

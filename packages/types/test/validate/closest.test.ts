@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closest } from "../../src/validate/closest.ts";
+import { closest } from "../../src/validate/excerpt.ts";
 
 const known = ["id", "key", "name", "names", "isActive", "validFrom", "validUntil"];
 

@@ -7,7 +7,7 @@ import { shareCompiler } from "../../../../generator/src/start.ts";
 import { Inputs } from "../../../../generator/src/watch/watch.ts";
 import { type Difference, filesIn } from "../../../../generator/src/write/write.ts";
 import type { Problem } from "../problem.ts";
-import { answerWith } from "./answer-with.ts";
+import { answerWith } from "./resident.ts";
 
 /** A description of a repository that is to be generated from. */
 export interface GeneratorRequest {

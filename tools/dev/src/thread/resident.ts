@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker } from "node:worker_threads";
 
 /** Replies of a thread, with the number of their request. */
 export type Reply<Answer> = { readonly id: number } & (
@@ -65,5 +65,26 @@ export class Resident<Request, Answer> {
     // Errors of a thread that is asked nothing show in the next request, which finds it gone.
     worker.on("error", () => {});
     return worker;
+  }
+}
+
+/** Makes this thread answer requests. */
+export function answerWith<Request, Answer>(work: Work<Request, Answer>): void {
+  parentPort?.on("message", ({ id, request }: { readonly id: number; readonly request: Request }) => {
+    void reply(work, id, request).then((message) => parentPort?.postMessage(message));
+  });
+}
+
+type Work<Request, Answer> = (request: Request) => Promise<Answer>;
+
+async function reply<Request, Answer>(
+  work: Work<Request, Answer>,
+  id: number,
+  request: Request,
+): Promise<Reply<Answer>> {
+  try {
+    return { id, answer: await work(request) };
+  } catch (error) {
+    return { id, error: { message: error instanceof Error ? error.message : String(error) } };
   }
 }
