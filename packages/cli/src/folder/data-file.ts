@@ -13,10 +13,7 @@ export interface DataDocument {
   readonly value: unknown;
 }
 
-/**
- * A file of YAML or JSON. Its syntax trees are let go when they are not needed, and parsed again for places that somebody asks
- * for: a project of ten thousand resources would fill the memory with them.
- */
+/** A file of YAML or JSON, parsed again for places: the trees of ten thousand resources would fill the memory. */
 export class DataFile {
   readonly file: string;
   readonly problems: Problem[] = [];

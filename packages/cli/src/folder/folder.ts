@@ -137,3 +137,9 @@ function segmentOf(part: string): string | number {
 export function compareText(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
+
+/** Drafts as the client takes them, which refuses what is none. */
+export function draftsByList(resources: readonly FileResource[]): PlanDrafts {
+  const lists = Map.groupBy(resources, ({ list }) => list);
+  return Object.fromEntries(listNames.map((list) => [list, (lists.get(list) ?? []).map(({ draft }) => draft)]));
+}

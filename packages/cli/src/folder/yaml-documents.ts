@@ -57,10 +57,7 @@ function targetsIn(document: Document.Parsed): ReadonlyMap<Node, Node> {
   return targets;
 }
 
-/**
- * Finds where a character of a text stands in the source of the file: quotes, escapes and lines that were folded are in
- * between. Counts what is no space, which no form of text leaves out or adds to.
- */
+/** Finds where a character of a text stands in its source, with quotes, escapes and folds: what is no space counts. */
 export function offsetInSource(source: string, style: string | undefined, value: string, offset: number): number {
   const marks = value.slice(0, offset).replaceAll(/\s/g, "").length;
   const isAtSpace = /^\s/.test(value.slice(offset));

@@ -7,10 +7,7 @@ import { tools } from "./tools.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
 
-/**
- * Arguments of a tool, each of which it has. Assistants and their hosts write lists, objects, numbers and flags as JSON text: what reads as
- * such, at any depth, is taken as that.
- */
+/** Arguments of a tool, each of which it has. JSON text, which assistants write at any depth, is taken as its value. */
 export function argumentsOf(tool: string, given: unknown = {}): Given {
   const type = types.get(tool);
   if (type === undefined || !isRecord(given)) throw new RangeError(`${tool} needs an object of arguments`);

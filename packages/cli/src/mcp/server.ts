@@ -60,16 +60,10 @@ export interface HttpOptions extends ServeOptions {
   readonly signal: AbortSignal;
 }
 
-export interface HttpListener {
-  readonly url: string;
-  /** Settled when it has stopped, which the signal asks for. */
-  readonly closed: Promise<void>;
-}
-
 const path = "/mcp";
 
 /** Answers assistants over HTTP: each request by itself, whichever version of the protocol it speaks. */
-export async function listen(options: HttpOptions): Promise<HttpListener> {
+export async function listen(options: HttpOptions): Promise<{ readonly url: string; readonly closed: Promise<void> }> {
   const { serverFor, token, report, signal, ...where } = options;
   const handler = createMcpHandler(serverFor, { onerror: report });
   const listener = await serve(async (request) => refusalOf(request, token) ?? handler.fetch(request), where);

@@ -28,10 +28,7 @@ const changes: JSONObject = {
   },
 };
 
-/**
- * The tools, as assistants see them. They are read with every question of an assistant, so they are few and short; all that
- * the API knows is asked for with `describe`.
- */
+/** The tools, as assistants see them with every question: few and short, since `describe` tells all that the API knows. */
 export const tools: readonly Tool[] = [
   {
     name: "search",

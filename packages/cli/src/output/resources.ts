@@ -35,10 +35,7 @@ export function printList(list: readonly unknown[], printing: Printing): void {
   stream.end();
 }
 
-/**
- * Prints what comes one after the other, in memory that does not grow with it: lines of JSON, a list of JSON or YAML, or a table
- * whose columns are as wide as its first rows need.
- */
+/** Prints what comes one after the other, in memory that does not grow with it; the first rows lay out a table. */
 export class ListStream {
   readonly #printing: Printing;
   readonly #rows: unknown[] = [];

@@ -1,14 +1,15 @@
 import { isCallError } from "@commerce-http/client";
-import {
-  DraftError,
-  type Plan,
-  type PlanDrafts,
-  planOf,
-  type PlanStep,
-  UnappliableError,
-} from "@commerce-http/client/apply";
+import { DraftError, type Plan, planOf, type PlanStep, UnappliableError } from "@commerce-http/client/apply";
 import { valueOf } from "@commerce-http/model";
-import { type FileResource, keyOf, type ListName, listNames, nameOf, type Path, pathOfText } from "../folder/folder.ts";
+import {
+  draftsByList,
+  type FileResource,
+  keyOf,
+  type ListName,
+  nameOf,
+  type Path,
+  pathOfText,
+} from "../folder/folder.ts";
 import { byName, keyRefusal, repeatedKey } from "../folder/keys.ts";
 import { refusalText } from "../problem/text.ts";
 import { applyAny, resourcesOf, traitsOf } from "../project/resources.ts";
@@ -42,7 +43,7 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
     stage.changes.push(change);
     if (change.outcome !== "unchanged") open.push(draft);
   }
-  const plan = await planOf(stage.rehearsal.client, inLists(open), stage.options);
+  const plan = await planOf(stage.rehearsal.client, draftsByList(open.map(({ resource }) => resource)), stage.options);
   stage.changes.push(...creationsOf(plan, created));
   const byName = new Map(open.map((draft) => [nameOf(draft.list, draft.key), draft]));
   for (const [index, step] of plan.steps.entries()) {
@@ -155,13 +156,6 @@ function reasonsOf(error: unknown): readonly Reason[] {
   }
   if (isCallError(error)) return [{ reason: refusalText(error), rule: "refused" }];
   throw error;
-}
-
-function inLists(drafts: readonly Draft[]): PlanDrafts {
-  const lists = Map.groupBy(drafts, ({ list }) => list);
-  return Object.fromEntries(
-    listNames.map((list) => [list, (lists.get(list) ?? []).map(({ resource }) => resource.draft)]),
-  );
 }
 
 function applyStep(stage: Stage, { list, key, resource }: Draft, step: PlanStep): Omit<ApplyStep, "needs"> {

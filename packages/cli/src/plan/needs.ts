@@ -15,12 +15,7 @@ export class Needs {
   readonly #places = new Map<string, number[]>();
   #count = 0;
 
-  /**
-   * Adds a step to the plan.
-   *
-   * @returns The places of those before it without which it cannot be done: they begin with the same resource, make what it
-   *   refers to, free the key or the sort order that it takes, or take away what refers to it.
-   */
+  /** Adds a step to the plan, and gives the places of those before it without which it cannot be done. */
   add(step: Draughted): readonly number[] {
     const needed = new Set(neededBy(step).flatMap((token) => this.#places.get(token) ?? []));
     for (const token of givenBy(step)) {
@@ -71,10 +66,7 @@ function namesOf(verb: string, named: readonly FoundReference[]): readonly strin
   });
 }
 
-/**
- * Values that the steps of a plan give to fields of resources that they are not about: members of a Discount Group have its
- * sort order, and get it some time later. So a resource may have each value from then on, and not only the last one.
- */
+/** Values that steps give to fields of other resources: members of a Discount Group get its sort order, but later. */
 export class Moves {
   /** Values of fields that a resource shares with those that refer to it, by its id. */
   readonly #shared = new Map<string, readonly FieldChange[]>();

@@ -19,10 +19,7 @@ export interface PerformedStep extends Performed {
   readonly differences: readonly FieldChange[];
 }
 
-/**
- * Carries out steps one after the other, in a rehearsal and in reality alike. Each changes only what is as the plan saw it, or
- * as steps before have left it: a version that has moved on is taken only where nothing but what was expected has changed.
- */
+/** Carries out steps, in a rehearsal and in reality alike: each changes only what is as seen, or as steps have left it. */
 export class Performer {
   readonly #options: PerformerOptions;
   /** Resources as steps have left them, by name; `undefined` where there is none any more. */

@@ -26,12 +26,7 @@ export interface PlanRequest {
   readonly onProgress?: (text: string) => void;
 }
 
-/**
- * Finds out what is to be done so that a project becomes what the files of a folder say, and does it in a rehearsal: on an
- * emulator that is filled with the project. What fails there is told for each resource; nothing of it ends the plan.
- *
- * The order of files and of drafts in them makes no difference.
- */
+/** Finds what is to be done so that a project becomes what files say, in a rehearsal. Their order makes no difference. */
 export async function planFolder({
   folder,
   project,

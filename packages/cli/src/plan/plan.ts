@@ -11,10 +11,7 @@ export interface FolderPlan {
   readonly changes: readonly PlannedChange[];
   /** Resources that cannot become what the files say. */
   readonly cannot: readonly Cannot[];
-  /**
-   * Remarks: a key that may have been renamed, a limit that could not be rehearsed, what looks wrong about the project as the
-   * plan leaves it. Errors refuse the plan.
-   */
+  /** Remarks: possible renames, limits that were not rehearsed, what looks wrong afterwards. Errors refuse the plan. */
   readonly notes: readonly Problem[];
   readonly totals: Totals;
 }
@@ -39,10 +36,7 @@ interface Step {
   readonly seen?: Seen | undefined;
   /** Place of the draft, or of what else asks for the step. */
   readonly place?: Place | undefined;
-  /**
-   * Values that fields of this resource may have got by then from steps about other resources: members of a Discount Group
-   * have its sort order, and each that it has for a moment. Absent where there are none.
-   */
+  /** Values that fields may have got by then from steps about other resources, such as a group's sort orders. */
   readonly moved?: readonly FieldChange[];
 }
 

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { type FileResource, type ListName, type Rename, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { counted } from "../output/text.ts";
-import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
+import { type Problem, ProblemError } from "../problem/problem.ts";
 import { UsageError } from "../program/exit-code.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -15,7 +15,7 @@ import { listsOf } from "./read-request.ts";
 /** A plan in a file: what was asked for, where, and what it has seen there. */
 export interface SavedPlan extends ProjectAddress {
   readonly environment?: string;
-  readonly drafts: readonly SavedDraft[];
+  readonly drafts: readonly Pick<FileResource, "list" | "draft" | "place">[];
   readonly renames: readonly Rename[];
   /** Keys that may be deleted, where the files no longer name them. */
   readonly history: KeyHistory;
@@ -24,12 +24,6 @@ export interface SavedPlan extends ProjectAddress {
   readonly allowLint?: true;
   readonly seen: readonly SeenResource[];
   readonly steps: readonly FolderStep[];
-}
-
-interface SavedDraft {
-  readonly list: ListName;
-  readonly draft: unknown;
-  readonly place: Place;
 }
 
 /** A resource as the plan has seen it; without id and version where there was none. */

@@ -23,10 +23,7 @@ export interface Unfit {
   readonly reason: string;
 }
 
-/**
- * Makes a rehearsal: ids, versions and built-in States are those of the project, and time is the present. Kinds without
- * endpoints, such as Stores and Types, are taken as given.
- */
+/** Makes a rehearsal with the project's ids, versions and built-in States; kinds without endpoints are taken as given. */
 export async function createRehearsal(project: Project): Promise<Rehearsal> {
   const { limits, notes } = limitsOf(project);
   const emulator = createEmulator({

@@ -12,10 +12,7 @@ export interface DraftOfResource {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Makes the draft that a resource could have been created of: without ids, versions and times, references by key, and without
- * what stands there anyway. Fields and variants that are not known are told, never dropped in silence.
- */
+/** Makes the draft that a resource could have been created of; what is not known is a problem, and never just dropped. */
 export function draftOf(list: ListName, resource: ProjectResource, keys: KeysById): DraftOfResource {
   const { draft, remarks } = madeDraft(traitsOf(list), resource, keys);
   const title = titleOf(list, resource.key);

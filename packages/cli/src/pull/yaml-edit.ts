@@ -19,10 +19,7 @@ interface Splice {
   readonly text: string;
 }
 
-/**
- * Changes the drafts of a file of YAML where they stand. The text of drafts that do not change stays as it is, comments and
- * all; within a draft that changes, comments stay with what they are about.
- */
+/** Changes the drafts of a file of YAML where they stand: other text and comments stay. */
 export function editYaml(text: string, edits: readonly ListEdit[]): EditedText {
   const documents: readonly Document.Parsed[] = parseAllDocuments(text, { keepSourceTokens: true, merge: true });
   const lists = documents.flatMap((document) => listsIn(text, document.contents));

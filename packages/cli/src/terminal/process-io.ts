@@ -4,10 +4,7 @@ import { addAbortSignal } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { Io, Output } from "./terminal.ts";
 
-/**
- * The context of this process. Ctrl-C ends a command at once, as the system does, even in the middle of long work, until the command asks for
- * the signal: from then on, the first lets it end in good order, and the second ends it at once.
- */
+/** The context of this process. Ctrl-C ends it at once; after the signal is asked for, the second Ctrl-C does. */
 export function processIo(): Io {
   const controller = new AbortController();
   const stop = (name: NodeJS.Signals, number: number): void => {

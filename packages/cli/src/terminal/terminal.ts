@@ -15,10 +15,7 @@ export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
 
 export type Styled = (style: Style, text: string) => string;
 
-/**
- * The one place where a command shows what it has to say: secrets are never among it, and whatever files, servers and arguments say,
- * only the command's own styles and progress steer the terminal.
- */
+/** The one place where a command shows anything: without secrets, and only its own styles steer the terminal. */
 export class Terminal {
   readonly io: Io;
   readonly isDebug: boolean;

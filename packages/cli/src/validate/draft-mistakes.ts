@@ -1,3 +1,4 @@
+import { moneyRefusals } from "@commerce-http/emulator/project";
 import { type FamilyKind, isRecord } from "@commerce-http/model";
 import {
   cartDiscountDraftRefusals,
@@ -5,7 +6,6 @@ import {
   type DraftRefusal,
   recurrencePolicyDraftRefusals,
   stateDraftRefusals,
-  unfitMoney,
 } from "@commerce-http/rules";
 import type { CartDiscountDraft, DiscountGroupDraft, RecurrencePolicyDraft, StateDraft } from "@commerce-http/types";
 import {
@@ -70,27 +70,17 @@ type Rules = (draft: never) => readonly DraftRefusal[];
 const rules: Readonly<Record<FamilyKind, Rules>> = {
   state: (draft: StateDraft) => stateDraftRefusals(draft),
   "recurrence-policy": (draft: RecurrencePolicyDraft) => recurrencePolicyDraftRefusals(draft),
-  "cart-discount": (draft: CartDiscountDraft) => [...cartDiscountDraftRefusals(draft), ...moneyRefusals(draft)],
+  "cart-discount": (draft: CartDiscountDraft) => [
+    ...cartDiscountDraftRefusals(draft),
+    ...moneyRefusals(draft.value, "/value"),
+  ],
   "discount-group": (draft: DiscountGroupDraft) => discountGroupDraftRefusals(draft),
 };
 
 function refusalsOf(list: ListName, draft: unknown): readonly DraftRefusal[] {
-  const { kind } = familyOf(list);
-  const check = Object.entries(rules).find(([name]) => name === kind)?.[1];
   // Whoever asks has checked the form of the draft.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return check?.(draft as never) ?? [];
-}
-
-function moneyRefusals({ value }: CartDiscountDraft): readonly DraftRefusal[] {
-  if (!("money" in value)) return [];
-  return value.money.flatMap((money, index): readonly DraftRefusal[] => {
-    const unfit = unfitMoney(money);
-    if (unfit === undefined) return [];
-    const { field, value: invalidValue } = unfit;
-    const message = `Value ${JSON.stringify(invalidValue)} is not allowed for field "${field}"`;
-    return [{ code: "InvalidField", message, field, invalidValue, pointer: `/value/money/${index}/${field}` }];
-  });
+  return rules[familyOf(list).kind as FamilyKind](draft as never);
 }
 
 /** A draft without the fields that are `null`, which count as left out. */

@@ -16,10 +16,7 @@ export interface Trial {
   readonly discountGroups: readonly DiscountGroup[];
 }
 
-/**
- * Creates drafts in an empty project on an emulator within this process: what it refuses, the service refuses as well.
- * References to what no file has are left out, since the project may have it.
- */
+/** Creates drafts in an empty project on an emulator, without references to what no file has, and gives its refusals. */
 export async function tryOut(resources: readonly FileResource[], signal: AbortSignal): Promise<Trial> {
   // All at once is by far the fastest, but says only that something is refused.
   return (await seeded(resources, signal)) ?? oneByOne(resources, signal);

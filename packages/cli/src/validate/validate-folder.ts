@@ -15,10 +15,7 @@ export interface ValidationOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Finds everything that is wrong with the drafts of a folder, or looks like it, without any project: problems of reading, of
- * the form, of rules, of references, of workflows and of the set of discounts.
- */
+/** Finds everything that is wrong with the drafts of a folder, or looks like it, without any project. */
 export async function validateFolder(
   folder: Folder,
   { isClosed = false, now, signal = new AbortController().signal }: ValidationOptions,

@@ -166,14 +166,8 @@ export function invariantOf(text: string): Invariant {
 }
 
 const readers: Readonly<Record<string, (value: string | undefined) => Invariant | undefined>> = {
-  "max-discount": (value) => {
-    const permyriad = permyriadOf(value);
-    return permyriad === undefined ? undefined : { type: "maxDiscount", permyriad };
-  },
-  "above-cost": (value) => {
-    const permyriad = permyriadOf(value);
-    return permyriad === undefined ? undefined : { type: "aboveCost", cost: { permyriad } };
-  },
+  "max-discount": (value) => ofShare(value, (permyriad) => ({ type: "maxDiscount", permyriad })),
+  "above-cost": (value) => ofShare(value, (permyriad) => ({ type: "aboveCost", cost: { permyriad } })),
   "not-free": (value) => (value === undefined ? { type: "notFree" } : undefined),
   "not-together": (value) => {
     const [, withCode, sales] = /^(\d{1,4}),(\d{1,4})$/.exec(value ?? "") ?? [];
@@ -182,10 +176,10 @@ const readers: Readonly<Record<string, (value: string | undefined) => Invariant 
   },
 };
 
-/** A share of up to 100 %, in parts of ten thousand. */
-function permyriadOf(value: string | undefined): number | undefined {
+/** An invariant of a share of up to 100 %, in parts of ten thousand. */
+function ofShare(value: string | undefined, make: (permyriad: number) => Invariant): Invariant | undefined {
   const [, whole, fraction = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?%$/.exec(value ?? "") ?? [];
   if (whole === undefined) return undefined;
   const permyriad = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
-  return permyriad <= 10_000 ? permyriad : undefined;
+  return permyriad <= 10_000 ? make(permyriad) : undefined;
 }

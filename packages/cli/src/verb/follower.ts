@@ -1,6 +1,6 @@
 import type { Client } from "@commerce-http/client";
-import { type PlanDrafts, planFamilies, planOf } from "@commerce-http/client/apply";
-import { type FileResource, type Folder, keyOf, nameOf, titleOf } from "../folder/folder.ts";
+import { planOf } from "@commerce-http/client/apply";
+import { draftsByList, type FileResource, type Folder, keyOf, nameOf, titleOf } from "../folder/folder.ts";
 import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { resourcesOf } from "../project/resources.ts";
@@ -29,7 +29,7 @@ export class Follower {
     if (draftsIn(before) === draftsIn(folder.resources)) return [];
     const problems = folder.resources.flatMap(formProblems);
     if (problems.length > 0) throw new ProblemError(problems);
-    const plan = await planOf(this.#client, draftsByList(folder));
+    const plan = await planOf(this.#client, draftsByList(folder.resources));
     const lines = plan.changes.length === 0 ? [] : String(plan).split("\n");
     await plan.apply();
     this.#known = [...folder.resources, ...before];
@@ -77,14 +77,4 @@ function titleIn({ list, draft }: FileResource): string {
 
 function draftsIn(resources: readonly FileResource[]): string {
   return JSON.stringify(resources.map(({ list, draft }) => [list, draft]));
-}
-
-function draftsByList({ resources }: Folder): PlanDrafts {
-  const lists = planFamilies.map(({ list }) => {
-    const drafts = resources.filter((resource) => resource.list === list).map(({ draft }) => draft);
-    return [list, drafts];
-  });
-  // What is no draft, a plan refuses with a reason.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(lists) as PlanDrafts;
 }

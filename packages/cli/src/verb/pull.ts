@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { connect } from "../connection/connect.ts";
 import { modeline, schemaPaths } from "../editor/editor-schemas.ts";
-import { type Folder, keyOf } from "../folder/folder.ts";
+import { type Folder, keyOf, listNames } from "../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../folder/key-history.ts";
 import { readNamed } from "../folder/read-folder.ts";
 import { counted } from "../output/text.ts";
+import { readShown } from "../plan/read-request.ts";
 import { hasErrors, ProblemError } from "../problem/problem.ts";
 import { inOrder, problemCount, warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { exitCode, type ExitCode } from "../program/exit-code.ts";
-import { readProject } from "../project/project.ts";
 import { editJson, type ListEdit } from "../pull/json-edit.ts";
 import { leftProblem, pullOf } from "../pull/pull-files.ts";
 import { editYaml, newLists } from "../pull/yaml-edit.ts";
 
 export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
-  const { client, project: name } = connect(options, terminal);
+  const connection = connect(options, terminal);
   const { io } = terminal;
   const root = resolve(io.folder, options.text("folder") ?? ".");
   if (!options.flag("check")) mkdirSync(root, { recursive: true });
@@ -24,19 +24,10 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   if (hasErrors(folder.problems)) throw new ProblemError(folder.problems);
   // If they cannot be read, nothing is asked or written.
   readKeyHistory(root);
-  const project = await readProject(client, {
-    signal: io.signal,
-    onProgress: (count) => terminal.progress(`Reading ${name}: ${counted(count, "resource")}`),
-  });
-  const {
-    edits,
-    problems: found,
-    keys,
-  } = pullOf(folder, project, {
-    layout: options.text("layout") === "resource" ? "resource" : "family",
-    prunes: options.flag("prune"),
-  });
-  const problems = [...folder.problems, ...found];
+  const project = await readShown(connection, listNames, terminal);
+  const layout = options.text("layout") === "resource" ? "resource" : "family";
+  const { edits, keys, ...found } = pullOf(folder, project, { layout, prunes: options.flag("prune") });
+  const problems = [...folder.problems, ...found.problems];
   const written: string[] = [];
   for (const [file, fileEdits] of edits) {
     const { text, left } = editedFile(folder, file, fileEdits);

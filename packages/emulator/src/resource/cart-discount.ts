@@ -97,7 +97,7 @@ function sortOrderAt(place: number): string {
 }
 
 /** Refuses amounts of a value that cannot be stored as money, which neither the schema nor the documents' rules do. */
-function moneyRefusals(value: CartDiscountValueDraft, pointer: string): DraftRefusal[] {
+export function moneyRefusals(value: CartDiscountValueDraft, pointer: string): DraftRefusal[] {
   if (!("money" in value)) return [];
   return value.money.flatMap((money, index) => {
     const unfit = unfitMoney(money);

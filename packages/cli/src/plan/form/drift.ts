@@ -45,10 +45,7 @@ function totalsOf({ changed, missing, extra, cannot, same }: Drift): string {
   return `${isNothing ? "No drift" : "In total"}: ${counts}${cannot.length > 0 ? `, not comparable ${cannot.length}` : ""}`;
 }
 
-/**
- * Makes the stable form of differences for other programs. In `fields`, `project` is what is there, and `files` what the
- * files say; values that are not there are left out.
- */
+/** Makes the stable form of differences: in `fields`, `project` is what is there, and `files` what the files say. */
 export function driftJson(
   { changed, missing, extra, cannot, same }: Drift,
   { project, baseUrl }: ProjectAddress,
