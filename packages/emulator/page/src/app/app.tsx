@@ -1,12 +1,17 @@
 import type { VNode } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useErrorBoundary, useMemo, useRef, useState } from "preact/hooks";
+import { ClockAndFaults } from "../clock/clock-and-faults.tsx";
+import { Data } from "../data/data.tsx";
+import { Discounts } from "../discounts/discounts.tsx";
 import { ask, messageOf, RETRY } from "../emulator/ask.ts";
 import { PageContext, type Overview, type PageState } from "../emulator/overview.ts";
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/layout.tsx";
 import { useRoute, type Route } from "../parts/route.ts";
-import { Head } from "./head.tsx";
-import { Shown, VIEWS } from "./views.tsx";
+import { Reference } from "../reference/reference.tsx";
+import { Requests } from "../requests/requests.tsx";
+import { Workflow } from "../workflow/workflow.tsx";
+import { Head, VIEWS } from "./head.tsx";
 
 /** Milliseconds that words to people stay. */
 const SHOWN = 5000;
@@ -89,4 +94,26 @@ function projectOf({ parameters }: Route, overview: Overview | undefined): strin
 
 function titleOf({ view }: Route): string {
   return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? "Reference";
+}
+
+/** The view of a place; where one fails, the others can still be gone to. */
+function Shown({ route, log }: { readonly route: Route; readonly log: RequestLog }): VNode {
+  const [error, forget] = useErrorBoundary((thrown: unknown) => console.error(thrown));
+  const { view } = route;
+  useEffect(() => forget(), [view]);
+  if (error !== undefined) return <Failure message={`This view failed: ${messageOf(error)}`} again={forget} />;
+  switch (view) {
+    case "data":
+      return <Data route={route} />;
+    case "workflow":
+      return <Workflow route={route} />;
+    case "discounts":
+      return <Discounts />;
+    case "clock":
+      return <ClockAndFaults log={log} />;
+    case "reference":
+      return <Reference name={route.rest[0] ?? ""} />;
+    default:
+      return <Requests route={route} log={log} />;
+  }
 }

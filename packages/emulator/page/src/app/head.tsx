@@ -5,7 +5,15 @@ import { Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { go, hashOf, type Route } from "../parts/route.ts";
 import { timeText, useTicking } from "../parts/time.ts";
-import { VIEWS } from "./views.tsx";
+
+/** Views that the head leads to, and their names. */
+export const VIEWS = {
+  requests: "Requests",
+  data: "Data",
+  workflow: "Workflow",
+  discounts: "Discounts",
+  clock: "Clock and faults",
+} as const;
 
 /** The head of the page: its views, the emulator's time, and choices that hold for all views. */
 export function Head({ route, page }: { readonly route: Route; readonly page: PageState | undefined }): VNode {

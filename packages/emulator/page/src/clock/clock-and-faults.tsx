@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ask, messageOf, type Asking } from "../emulator/ask.ts";
 import { usePage, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
+import { useSending } from "../parts/asking.ts";
 import { Button, TextField } from "../parts/controls.tsx";
 import { useRefusedFocus } from "../parts/focus.ts";
 import { Failure, Part } from "../parts/layout.tsx";
 import { nameOf, StatusBadge } from "../parts/request.tsx";
 import { hashOf } from "../parts/route.ts";
 import { timeText, useTicking } from "../parts/time.ts";
-import { useSending } from "../parts/use-sending.ts";
 import { FaultForm } from "./fault-form.tsx";
 import { countsOf } from "./faults.ts";
 

@@ -3,11 +3,10 @@ import { useRef, useState } from "preact/hooks";
 import { ask, messageOf, refusedFields } from "../emulator/ask.ts";
 import { describedApi } from "../emulator/contract.ts";
 import { usePage } from "../emulator/overview.ts";
+import { useAsked, useSending } from "../parts/asking.ts";
 import { Button, Field, Select, TextField } from "../parts/controls.tsx";
 import { useRefusedFocus } from "../parts/focus.ts";
 import { Failure } from "../parts/layout.tsx";
-import { useAsked } from "../parts/use-asked.ts";
-import { useSending } from "../parts/use-sending.ts";
 import { faultOf, FIRST_WISHES, isNeeded, KINDS, LINES, type FaultWishes, type LineName } from "./faults.ts";
 
 interface FaultOptions {

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { titleOf, type Resource } from "../emulator/resources.ts";
+import { useSending } from "../parts/asking.ts";
 import { Button } from "../parts/controls.tsx";
 import { Failure } from "../parts/layout.tsx";
-import { useSending } from "../parts/use-sending.ts";
 import type { Removal } from "./ways.ts";
 
 /** A button that removes a resource, once it was asked whether to. */

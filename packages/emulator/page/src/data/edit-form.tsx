@@ -5,10 +5,10 @@ import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
 import { behind, refusedPlaces, type RefusedPlace } from "../forms/refused-place.ts";
 import { WholeForm } from "../forms/schema-form.tsx";
+import { useSending } from "../parts/asking.ts";
 import { Button, Field, RefusedWords, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { Failure } from "../parts/layout.tsx";
-import { useSending } from "../parts/use-sending.ts";
 import type { Change } from "./ways.ts";
 
 interface EditOptions {

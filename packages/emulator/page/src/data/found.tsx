@@ -1,12 +1,12 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
+import { useAsked } from "../parts/asking.ts";
 import { Button, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { Failure } from "../parts/layout.tsx";
 import { go, hashOf } from "../parts/route.ts";
 import { localText } from "../parts/time.ts";
-import { useAsked } from "../parts/use-asked.ts";
 import { Cell, VirtualList } from "../parts/virtual-list.tsx";
 import type { KnownFields } from "./completion.ts";
 import { PredicateInput } from "./predicate-input.tsx";

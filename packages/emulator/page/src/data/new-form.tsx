@@ -5,10 +5,10 @@ import { usePage } from "../emulator/overview.ts";
 import { refusedPlaces } from "../forms/refused-place.ts";
 import { BareForm, WholeForm } from "../forms/schema-form.tsx";
 import { initialOf } from "../forms/values.ts";
+import { useSending } from "../parts/asking.ts";
 import { Button } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { Details, Failure } from "../parts/layout.tsx";
-import { useSending } from "../parts/use-sending.ts";
 import type { Creation } from "./ways.ts";
 
 /** A resource to be made, as far as somebody has written it. */

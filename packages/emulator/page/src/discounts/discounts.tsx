@@ -4,24 +4,17 @@ import { useMemo } from "preact/hooks";
 import { ask } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { allResources, resourcePage, titleOf, type Resource } from "../emulator/resources.ts";
+import { useAsked, type Asked } from "../parts/asking.ts";
 import { Button, Field, Line, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { Failure, NoProject, Part } from "../parts/layout.tsx";
-import { useAsked, type Asked } from "../parts/use-asked.ts";
 import { useLater } from "../parts/values.ts";
 import { CartEditor } from "./cart-editor.tsx";
 import { CartFile } from "./cart-file.tsx";
 import { cartIn, cartOf, FIRST_CART, type CartWishes } from "./cart-wishes.ts";
 import { DiscountOutcomes } from "./discount-outcomes.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
-import {
-  hasSuppositions,
-  NO_SWITCHES,
-  refusalText,
-  suppositionOf,
-  type Switches,
-  type SwitchSupposition,
-} from "./switches.ts";
+import { hasSuppositions, NO_SWITCHES, refusalText, suppositionOf } from "./switches.ts";
 import type { CartPreview } from "./totals.ts";
 
 /** So many Cart Discounts and Discount Groups are listed at most; all of them count for prices. */
@@ -46,46 +39,38 @@ export function Discounts(): VNode {
 }
 
 function ProjectDiscounts({ project }: { readonly project: string }): VNode {
+  const state = useDiscounts(project);
+  return (
+    <div class="columns three">
+      <CartPart {...state} />
+      <ReceiptPart {...state} />
+      <DiscountsPart {...state} />
+    </div>
+  );
+}
+
+/** All that the parts of the view show and change. */
+type DiscountsState = ReturnType<typeof useDiscounts>;
+
+function useDiscounts(project: string) {
   const { round } = usePage();
   const [pricing, setPricing] = useKept(`cart ${project}`, FIRST_PRICING);
   const [switches, setSwitches] = useKept(`switches ${project}`, NO_SWITCHES);
   const stored = useStored(project);
   const { wishes, text, now, combination } = pricing;
   const { cart, problem } = useMemo(() => (text === null ? cartOf(wishes) : cartIn(text)), [wishes, text]);
-  const { discounts = [], groups = [], latest } = stored.answer ?? {};
-  const supposition = suppositionOf(discounts, switches);
+  const supposition = suppositionOf(stored.answer?.discounts ?? [], switches);
   const circumstances = {
     ...supposition,
     ...(now !== "" && { now }),
     discountTypeCombination: combination,
     languages: navigator.languages,
   };
-  const price = (each: unknown, signal: AbortSignal): Promise<CartPreview> =>
-    previewed(project, { cart: each, ...circumstances }, signal);
   const body = useLater(cart === undefined ? undefined : JSON.stringify({ cart, ...circumstances }));
   const preview = useAsked(body && JSON.stringify([project, round, body]), (signal) =>
     previewed(project, JSON.parse(body ?? "null"), signal),
   );
-  const known = [...discounts, ...groups];
-  const nameOf = (id: string): string => {
-    const named = known.find((each) => each.id === id);
-    return named === undefined ? id : titleOf(named);
-  };
-  return (
-    <div class="columns three">
-      <CartPart pricing={pricing} problem={problem} onChange={setPricing}>
-        <CartFile
-          project={project}
-          price={price}
-          circumstances={JSON.stringify([circumstances, known.map(({ id, version }) => [id, version]), latest])}
-          isKnown={stored.answer !== undefined}
-          countsDates={now === "" && switches.datesCount}
-        />
-      </CartPart>
-      <ReceiptPart {...{ preview, supposition, nameOf }} />
-      <DiscountsPart {...{ stored, switches, onChange: setSwitches, explanation: preview.answer?.explanation ?? [] }} />
-    </div>
-  );
+  return { project, pricing, setPricing, switches, setSwitches, stored, problem, supposition, circumstances, preview };
 }
 
 /** Cart Discounts as they are stored, and all else that prices depend on there. */
@@ -116,32 +101,18 @@ function previewed(project: string, body: unknown, signal: AbortSignal): Promise
   return ask<CartPreview>(path, { method: "POST", body, signal });
 }
 
-function CartPart({
-  pricing,
-  problem,
-  onChange,
-  children,
-}: {
-  readonly pricing: Pricing;
-  /** Why the Cart cannot be read. */
-  readonly problem: string | undefined;
-  readonly onChange: (next: Pricing | ((before: Pricing) => Pricing)) => void;
-  readonly children: VNode;
-}): VNode {
+function CartPart(state: DiscountsState): VNode {
+  const { project, pricing, setPricing, problem, circumstances, stored, switches } = state;
   const { wishes, text, now, combination } = pricing;
-  const change = (part: Partial<Pricing>): void => onChange((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Pricing>): void => setPricing((before) => ({ ...before, ...part }));
+  const { discounts = [], groups = [], latest } = stored.answer ?? {};
+  const versions = [...discounts, ...groups].map(({ id, version }) => [id, version]);
+  const isFirst = pricing === FIRST_PRICING;
   return (
     <Part
       title="Cart"
       level="h1"
-      tools={
-        <Button
-          label="Begin anew"
-          class="small"
-          disabled={pricing === FIRST_PRICING}
-          onClick={() => onChange(FIRST_PRICING)}
-        />
-      }
+      tools={<Button label="Begin anew" class="small" disabled={isFirst} onClick={() => setPricing(FIRST_PRICING)} />}
     >
       <CartEditor
         wishes={wishes}
@@ -162,21 +133,23 @@ function CartPart({
           />
         </Field>
       </div>
-      {children}
+      <CartFile
+        project={project}
+        price={(cart, signal) => previewed(project, { cart, ...circumstances }, signal)}
+        circumstances={JSON.stringify([circumstances, versions, latest])}
+        isKnown={stored.answer !== undefined}
+        countsDates={now === "" && switches.datesCount}
+      />
     </Part>
   );
 }
 
-function ReceiptPart({
-  preview: { answer, failure, isUnderWay },
-  supposition,
-  nameOf,
-}: {
-  readonly preview: Asked<CartPreview>;
-  readonly supposition: SwitchSupposition;
-  /** Name of a Cart Discount or a Discount Group, for people. */
-  readonly nameOf: (id: string) => string;
-}): VNode {
+function ReceiptPart({ preview: { answer, failure, isUnderWay }, supposition, stored }: DiscountsState): VNode {
+  const nameOf = (id: string): string => {
+    const { discounts = [], groups = [] } = stored.answer ?? {};
+    const named = [...discounts, ...groups].find((each) => each.id === id);
+    return named === undefined ? id : titleOf(named);
+  };
   return (
     <Part title="Receipt">
       {failure !== undefined && <Failure message={refusalText(failure, supposition, nameOf)} />}
@@ -189,28 +162,14 @@ function ReceiptPart({
   );
 }
 
-function DiscountsPart({
-  stored,
-  switches,
-  onChange,
-  explanation,
-}: {
-  readonly stored: Asked<Stored>;
-  readonly switches: Switches;
-  readonly onChange: (switches: Switches) => void;
-  readonly explanation: CartPreview["explanation"];
-}): VNode {
-  const { project, overview, refresh } = usePage();
+function DiscountsPart({ project, stored, switches, setSwitches, preview }: DiscountsState): VNode {
+  const { overview, refresh } = usePage();
   const known = stored.answer?.discounts.length ?? 0;
   const all = overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
+  const isStored = !hasSuppositions(switches);
   const tools = (
     <>
-      <Button
-        label="As they are stored"
-        class="small"
-        disabled={!hasSuppositions(switches)}
-        onClick={() => onChange(NO_SWITCHES)}
-      />
+      <Button label="As they are stored" class="small" disabled={isStored} onClick={() => setSwitches(NO_SWITCHES)} />
       <Button label="Read again" class="small" onClick={() => void refresh()} />
     </>
   );
@@ -226,7 +185,14 @@ function DiscountsPart({
           The first {known} of {all} by id are listed, and only these can be switched. Prices are of all of them.
         </p>
       )}
-      {stored.answer !== undefined && <DiscountOutcomes {...stored.answer} {...{ switches, onChange, explanation }} />}
+      {stored.answer !== undefined && (
+        <DiscountOutcomes
+          {...stored.answer}
+          switches={switches}
+          onChange={setSwitches}
+          explanation={preview.answer?.explanation ?? []}
+        />
+      )}
     </Part>
   );
 }

@@ -2,10 +2,10 @@ import { own } from "@commerce-http/model";
 import type { VNode } from "preact";
 import { describedApi, type Description, type Operation, type Schema } from "../emulator/contract.ts";
 import { nameIn } from "../forms/schema.ts";
+import { useAsked } from "../parts/asking.ts";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { Failure } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
-import { useAsked } from "../parts/use-asked.ts";
 
 /** An operation or a schema of the contract that the emulator goes by. */
 export function Reference({ name }: { readonly name: string }): VNode {

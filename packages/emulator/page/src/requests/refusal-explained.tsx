@@ -3,9 +3,9 @@ import type { Decision } from "../../../build/decisions.ts";
 import { explanationOf } from "../../../src/requests/explanation.ts";
 import type { DocumentationLink, RefusedPredicate, Refusal } from "../../../src/requests/received-request.ts";
 import { ask } from "../emulator/ask.ts";
+import { useAsked } from "../parts/asking.ts";
 import { Facts } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
-import { useAsked } from "../parts/use-asked.ts";
 
 /** Why a request was refused: where, by which rule, and what the documentation says about it. */
 export function RefusalExplained({

@@ -3,15 +3,14 @@ import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { usePage } from "../emulator/overview.ts";
 import { allResources, titleOf } from "../emulator/resources.ts";
+import { useAsked } from "../parts/asking.ts";
 import { Button, Select } from "../parts/controls.tsx";
 import { counted, Facts, Failure, Listed, TitleBar } from "../parts/layout.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
-import { useAsked } from "../parts/use-asked.ts";
 import { drawnStates } from "./drawn-states.ts";
-import { StateFinder } from "./finder.tsx";
 import { Graph } from "./graph.tsx";
 import { layOut } from "./layout.ts";
-import { followers, leaders, SHOWN, StateLinks, typesOf, type ShownState } from "./states.tsx";
+import { followers, leaders, SHOWN, StateFinder, StateLinks, typesOf, type ShownState } from "./states.tsx";
 
 const MOST = 2000;
 
