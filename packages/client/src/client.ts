@@ -1,9 +1,9 @@
-import { connect, createRawClient, type HttpTransport } from "@commerce-http/runtime";
-import type { ClientOptions } from "./client-options.ts";
+import { connect, createRawClient, type HttpTransport, type RawClient as AnyRawClient } from "@commerce-http/runtime";
+import type { paths } from "@commerce-http/types";
 import { commerceService } from "./commerce-service.ts";
+import type { ClientOptions } from "./create-transport.ts";
 import { DiscountGroups } from "./discount-group/discount-groups.ts";
 import { Resources } from "./generated/resources.ts";
-import type { RawClient } from "./raw-client.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */
 export class Client extends Resources {
@@ -48,3 +48,10 @@ export function createClient(options: ClientOptions): Client {
 export function clientTransport(options: ClientOptions): HttpTransport {
   return connect(options, { projectKey: options.projectKey }, commerceService, { graphqlPath: true });
 }
+
+/**
+ * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.
+ *
+ * @typeParam Paths Paths of the API; those of its description unless given.
+ */
+export type RawClient<Paths extends object = paths> = AnyRawClient<Paths>;

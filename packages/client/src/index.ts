@@ -15,8 +15,13 @@
  *
  * @module
  */
-export { ApiError, type ApiErrorDetails, isApiError } from "./error/api-error.ts";
-export type { ApiErrorCode, ErrorObjectOf } from "./error/api-error-code.ts";
+export {
+  ApiError,
+  type ApiErrorCode,
+  type ApiErrorDetails,
+  type ErrorObjectOf,
+  isApiError,
+} from "./error/api-error.ts";
 export {
   AbortError,
   ArgumentError,
@@ -102,9 +107,8 @@ export {
   where,
   type WhereValue,
 } from "@commerce-http/runtime";
-export { Client, createClient } from "./client.ts";
+export { Client, createClient, type RawClient } from "./client.ts";
 export { clientCredentials, type ClientCredentialsOptions } from "./client-credentials.ts";
-export type { ClientOptions } from "./client-options.ts";
 export {
   type DiscountGroupAddress,
   type DiscountGroupPage,
@@ -113,7 +117,6 @@ export {
   type DiscountGroupVersion,
 } from "./discount-group/discount-groups.ts";
 export * from "./generated/index.ts";
-export type { RawClient } from "./raw-client.ts";
-export { createTransport, type TransportOptions } from "./create-transport.ts";
+export { type ClientOptions, createTransport, type TransportOptions } from "./create-transport.ts";
 // The vocabulary, so that one package is enough.
 export * from "@commerce-http/types";

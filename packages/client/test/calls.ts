@@ -1,8 +1,8 @@
 import { stateDraftFields } from "@commerce-http/model";
 import type { Fetch, HttpTransport, TransportRequest } from "@commerce-http/runtime";
 import { createState as createAnyState, token, updateState as updateAnyState } from "../../runtime/test/calls.ts";
-import type { ClientOptions } from "../src/client-options.ts";
 import { type Client, clientTransport, createClient } from "../src/client.ts";
+import type { ClientOptions } from "../src/create-transport.ts";
 
 export {
   collected,

@@ -29,7 +29,7 @@ import { requestToken } from "../../runtime/src/auth/token-request.ts";
 import type { Fetch } from "../../runtime/src/request/fetch.ts";
 import type { TransportRequest } from "../../runtime/src/request/transport-request.ts";
 import { fakeFetch } from "../../runtime/test/fake-fetch.ts";
-import type { ClientOptions } from "../src/client-options.ts";
+import type { ClientOptions } from "../src/create-transport.ts";
 import { openTelemetryHooks, type OpenTelemetryOptions } from "../src/opentelemetry.ts";
 import { getStateByKey, token, transport } from "./calls.ts";
 

@@ -10,8 +10,8 @@ import { ApiError, InvalidResponseError, isApiError } from "../../../runtime/src
 import type { HttpTransport } from "../../../runtime/src/send/transport.ts";
 import type { Hooks, RequestEvent } from "../../../runtime/src/watch/hooks.ts";
 import { fakeFetch, type FakeFetch } from "../../../runtime/test/fake-fetch.ts";
-import type { ClientOptions } from "../../src/client-options.ts";
 import { clientTransport, createClient } from "../../src/client.ts";
+import type { ClientOptions } from "../../src/create-transport.ts";
 import { failure, getStateByKey, settle } from "../calls.ts";
 
 const tokenUrl = "http://localhost/oauth/token";

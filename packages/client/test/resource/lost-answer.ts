@@ -1,8 +1,8 @@
 import type { Emulator } from "@commerce-http/emulator";
 import { isCallError } from "../../../runtime/src/error/errors.ts";
 import type { Fetch } from "../../../runtime/src/request/fetch.ts";
-import type { ClientOptions } from "../../src/client-options.ts";
 import { type Client } from "../../src/client.ts";
+import type { ClientOptions } from "../../src/create-transport.ts";
 import { clientOf } from "../calls.ts";
 
 /** What a test does to a resource that a look-up finds. */

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NetworkError } from "../../../runtime/src/error/errors.ts";
 import type { Fetch, FetchInit } from "../../../runtime/src/request/fetch.ts";
-import type { ClientOptions } from "../../src/client-options.ts";
-import { createTransport } from "../../src/create-transport.ts";
+import { type ClientOptions, createTransport } from "../../src/create-transport.ts";
 import { createKeyless, createState, failure, getState, transport, updateState, uuid } from "../calls.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

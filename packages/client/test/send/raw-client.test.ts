@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { InvalidResponseError } from "../../../runtime/src/error/errors.ts";
 import { createRawClient } from "../../../runtime/src/send/raw-client.ts";
 import { fakeFetch, only } from "../../../runtime/test/fake-fetch.ts";
-import type { ClientOptions } from "../../src/client-options.ts";
-import type { RawClient } from "../../src/raw-client.ts";
+import type { RawClient } from "../../src/client.ts";
+import type { ClientOptions } from "../../src/create-transport.ts";
 import { failure, never, token, transport, uuid } from "../calls.ts";
 
 function raw(options: Partial<ClientOptions>): RawClient {

@@ -7,7 +7,7 @@ import type { Call } from "../../../runtime/src/request/call.ts";
 import type { TransportRequest } from "../../../runtime/src/request/transport-request.ts";
 import type { Hooks, RequestEvent } from "../../../runtime/src/watch/hooks.ts";
 import { fakeFetch, only } from "../../../runtime/test/fake-fetch.ts";
-import type { ClientOptions } from "../../src/client-options.ts";
+import type { ClientOptions } from "../../src/create-transport.ts";
 import { createState, failure, getStateByKey, never, settle, stopClock, token, transport, uuid } from "../calls.ts";
 
 const [getPaid, getSeeded] = [getStateByKey("paid"), getStateByKey("seeded")];
