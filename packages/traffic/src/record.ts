@@ -2,14 +2,13 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { parseExactly } from "./exact-json.ts";
 import { exchangeLine, RECORDING_HEAD, type Exchange, type ExchangedRequest, type ExchangeGap } from "./exchange.ts";
-import { namedSecrets } from "./graphql-secrets.ts";
 import { any, callable, checkKinds, texts, type OptionKind } from "./option-kinds.ts";
-import { Redaction } from "./redaction.ts";
+import { namedSecrets, Redaction } from "./redaction.ts";
 import { Forwarder, type ServerAddress } from "./server/forward.ts";
 import { AllowedOrigins, EVERY_METHOD, letIn, refusalOf, type Area } from "./server/gate.ts";
 import { listen, type Listener, type ListenOptions } from "./server/listen.ts";
 import { Refusal } from "./server/refusal.ts";
-import { readBytes, responseOf } from "./server/reply.ts";
+import { readBytes, responseOf, targetOf } from "./server/reply.ts";
 
 /** Options of a recorder. */
 export interface RecorderOptions {
@@ -334,10 +333,4 @@ function passes({ headers }: Request, target: string): boolean {
 
 function isStream(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("text/event-stream") === true;
-}
-
-/** Path and query of an address, as they were sent. */
-function targetOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("://") + 3);
-  return start === -1 ? "/" : url.slice(start);
 }

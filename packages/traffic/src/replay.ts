@@ -3,6 +3,7 @@ import { UUIDS } from "./compare.ts";
 import { isLongNumber } from "./exact-json.ts";
 import type { Exchange, ExchangedRequest } from "./exchange.ts";
 import { GraphqlRequest, type NamedObject } from "./graphql-request.ts";
+import { decoded } from "./redaction.ts";
 
 /**
  * Ids and versions that the recorded server has given, and where its resources stand.
@@ -234,12 +235,4 @@ function placeOf(list: string, last: string): string {
 function listOf(path: string, id: string): string {
   const last = decoded(path.slice(path.lastIndexOf("/") + 1));
   return last === id || last.startsWith("key=") ? path.slice(0, path.lastIndexOf("/")) : path;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return text;
-  }
 }

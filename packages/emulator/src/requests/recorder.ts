@@ -1,5 +1,6 @@
 import {
   ConnectionReset,
+  targetOf,
   type Refusal,
   type Reply,
   type RequestHead,
@@ -198,8 +199,4 @@ async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   const whole = read().catch(() => undefined);
   await Promise.race([whole, new Promise((resolve) => setImmediate(resolve))]);
   turn.isOver = true;
-}
-
-function targetOf(url: string): string {
-  return url.slice(url.indexOf("/", url.indexOf("://") + 3));
 }

@@ -18,6 +18,12 @@ export function responseOf(answer: Reply | Response): Response {
   return new Response(body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) });
 }
 
+/** Path and query of an address, as they were sent. */
+export function targetOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  return start === -1 ? "/" : url.slice(start);
+}
+
 /** A connection that broke before the answer, in the form in which `fetch` rejects. */
 export class ConnectionReset extends TypeError {
   constructor() {
