@@ -1,3 +1,4 @@
+import { toPointer } from "../../load/json-pointer.ts";
 import { isObject } from "../../plain-object.ts";
 /** Small questions about a JSON Schema, asked all over the generator. */
 import { adviceIn } from "../../text/deprecation.ts";
@@ -47,7 +48,7 @@ export function keyOfRef(reference: string): string {
 
 /** Writes the reference to a component. */
 export function refTo(key: string): SchemaObject {
-  return { $ref: refPrefix + key.replaceAll("~", "~0").replaceAll("/", "~1") };
+  return { $ref: toPointer(["components", "schemas", key]) };
 }
 
 /** The schemas of a keyword that holds a list; empty when it is absent. */

@@ -3,6 +3,14 @@ import type { JsonSchema, NamedSchema, Operation } from "../../../model/api-mode
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 
+/** An operation as a method. */
+export interface OperationMethod {
+  readonly name: string;
+  /** Name of what the operation is described by, and start of the names of its types: `findPetsByStatus`. */
+  readonly constant: string;
+  readonly operation: Operation;
+}
+
 /** A resource by convention. */
 export interface Convention {
   /** `/pets` */
@@ -62,12 +70,4 @@ function isListOf(shapes: Shapes, schema: JsonSchema, of: NamedSchema): boolean 
 
 function withBody(method: OperationMethod | undefined): OperationMethod | undefined {
   return method?.operation.body === undefined ? undefined : method;
-}
-
-/** An operation as a method. */
-export interface OperationMethod {
-  readonly name: string;
-  /** Name of what the operation is described by, and start of the names of its types: `findPetsByStatus`. */
-  readonly constant: string;
-  readonly operation: Operation;
 }
