@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The published command, as far as any Node.js understands it: one that is too old is told so in words. */
+/** The published command, as far as any Node.js understands it: one that is too old gets a message. */
 import { ownManifest } from "./program/manifest.ts";
 
 const oldest = ownManifest().engines.node.replace(/^\D+/, "");

@@ -58,7 +58,7 @@ function parserOf(terminal: Terminal, verbs: readonly Command[], call: Call): Pa
   return parser.addCommand(helpOf(parser));
 }
 
-/** The verb that prints how others are used. A name that there is none of is refused as it is elsewhere. */
+/** The verb that prints how others are used. An unknown name is refused as it is elsewhere. */
 function helpOf(parent: Parser): Parser {
   return new Parser("help")
     .copyInheritedSettings(parent)

@@ -46,7 +46,7 @@ function forEditors(type: Schema<unknown>, takesValues: boolean): Node {
   return isRecord(taking) ? withWords(taking) : {};
 }
 
-/** Adds what the API's description tells of types and their fields: editors show it beside them. */
+/** Adds what the API's description says of types and their fields: editors show it beside them. */
 function withWords(whole: Node): Node {
   const { $defs: types } = whole;
   if (!isRecord(types)) return whole;

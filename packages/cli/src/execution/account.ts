@@ -8,7 +8,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 export interface Account {
   /**
    * - `done`: the project is as the plan wants it.
-   * - `incomplete`: something failed, or nobody knows whether it took effect.
+   * - `incomplete`: something failed, or may have taken effect.
    * - `interrupted`: it was stopped from outside, before the end.
    * - `declined`: the answer was no, and nothing was sent.
    * - `refused`: not all of the plan can be done, or it adds errors to the project, and nothing was sent.
@@ -18,19 +18,11 @@ export interface Account {
   readonly steps: readonly AccountedStep[];
 }
 
-interface AccountedStep {
-  readonly list: string;
-  readonly key: string;
-  readonly does: FolderStep["does"];
+/** A step, what became of it and why, the id that a support team asks for, and the places of steps that it lacks. */
+interface AccountedStep extends Pick<FolderStep, "list" | "key" | "does">, Pick<StepReport, "outcome" | "isDone"> {
   readonly purpose?: string | undefined;
-  readonly outcome: StepOutcome;
-  /** `true` if the project is as the step wants it, whoever has made it so. */
-  readonly isDone: boolean;
-  /** Why it failed, is unknown, or was not begun. */
   readonly reason?: string | undefined;
-  /** Id that a support team asks for. */
   readonly correlationId?: string | undefined;
-  /** Places of steps that it cannot do without, and that are not done. */
   readonly missing?: readonly number[] | undefined;
 }
 
@@ -79,7 +71,7 @@ export interface AccountForm {
 /** End of the sentence about how to go on. */
 export const leftAlone = "what is done is left alone.";
 
-/** Writes for a person what was done, what was not, and what nobody knows. */
+/** Writes for a person what was done, what was not, and what is unknown. */
 export function accountLines(
   reports: readonly StepReport[],
   { outcome, totals }: Account,
@@ -111,7 +103,7 @@ export function accountLines(
   return lines;
 }
 
-/** Steps that were not begun and are told one by one. */
+/** Steps that were not begun and are shown one by one. */
 const mostShown = 50;
 
 const sections = [

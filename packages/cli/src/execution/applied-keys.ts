@@ -1,17 +1,11 @@
-import { keyOf, type ListName, listNames, type Rename } from "../folder/folder.ts";
+import { type FileResource, keyOf, listNames, type Rename } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
-import type { StepReport } from "../plan/plan.ts";
+import type { FolderStep, StepReport } from "../plan/plan.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 
-interface ListedKey {
-  readonly list: ListName;
-  readonly key: string;
-}
+type ListedKey = Pick<FolderStep, "list" | "key">;
 
-export interface Drafted {
-  readonly list: ListName;
-  readonly draft: unknown;
-}
+export type Drafted = Pick<FileResource, "list" | "draft">;
 
 /** Keys that drafts have, and those that renames replace. */
 export function keysOf(resources: readonly Drafted[], renames: readonly Rename[] = []): KeyHistory {

@@ -47,7 +47,7 @@ function save(root: string, known: KeyHistory, keysOf: (list: ListName) => reado
   // Keys are only ever added or taken away.
   if (count(after) === count(known)) return;
   const path = join(root, keyHistoryName);
-  // Whoever is stopped here leaves the file whole.
+  // A process that is stopped here leaves the file whole.
   writeFileSync(`${path}.new`, `${JSON.stringify(after, undefined, 2)}\n`);
   renameSync(`${path}.new`, path);
 }

@@ -20,7 +20,7 @@ export function schemaProblems(
     return {
       severity: "error",
       message: `${title === undefined ? "" : `${title}: `}${sentenceOf(found)}${hint}`,
-      // Of a field that there is none of, the name is wrong.
+      // Of an unknown field, the name is wrong.
       place: placeAt(found.path, found.problem.startsWith("is no field of") ? "name" : "value"),
       rule,
     };

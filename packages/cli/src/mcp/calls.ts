@@ -122,7 +122,7 @@ function foundText({ lines, more }: Found): string {
 
 export interface Applied {
   readonly effects: readonly Effect[];
-  /** Changes that failed, or of which nobody knows whether they took effect. */
+  /** Changes that failed, or may have taken effect. */
   readonly refusals: readonly Refusal[];
   /** Indices of changes that were not begun, or not ended, because they need others. */
   readonly untried: readonly number[];

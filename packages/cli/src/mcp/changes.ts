@@ -122,12 +122,12 @@ export async function validateChanges(given: unknown, signal: AbortSignal): Prom
   const { changes, problems } = readChanges(given);
   if (problems.length > 0) return failed("The changes have not the form that the API asks for", problems);
   const found = await validateFolder(folderOf(changes), { now: new Date(), signal });
-  const told = found
+  const shown = found
     .toSorted(inOrder)
     .map(({ severity, message, place, rule }) => ({ severity, message, change: place?.file, rule }));
   const isError = hasErrors(found);
   const text = `${problemCount(found)} in ${counted(changes.length, "change")}; rehearse tells whether the project allows them`;
-  return { text, ...(told.length > 0 && { data: told }), ...(isError && { isError }) };
+  return { text, ...(shown.length > 0 && { data: shown }), ...(isError && { isError }) };
 }
 
 function folderOf(changes: readonly Change[]): Folder {

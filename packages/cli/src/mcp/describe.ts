@@ -135,10 +135,10 @@ function objectForm(node: SchemaKeywords): string {
   return isRecord(values) ? `{ [name]: ${formOf(values)} }` : "object";
 }
 
-/** Keywords that make a form: they are told by it. */
+/** Keywords that make a form: the form says them. */
 const structure = ["type", "required", "properties", "oneOf", "anyOf", "discriminator", "const", "enum", "x-open"];
 
-/** Keywords that are told in words of their own, or that say nothing to who writes a value. */
+/** Keywords that have words of their own, or that say nothing to who writes a value. */
 const wordedKeywords = [
   ...structure,
   "format",

@@ -3,7 +3,6 @@ import { differencesOf, withKeys } from "../project/content.ts";
 import type { ProjectResource } from "../project/project.ts";
 
 export interface Effect {
-  /** Index of the change. */
   readonly change: number;
   readonly in: ListName;
   readonly key: string;

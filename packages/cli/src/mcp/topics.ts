@@ -6,8 +6,8 @@ import { describeType, keywordsOf, propertiesOf, types, wordsOf } from "./descri
 interface Topic {
   readonly name: string;
   readonly about: string;
-  /** Words of its name, of what is in it, and of what is told of it: each counts for less than those before. */
-  readonly words: readonly [own: readonly string[], inside: readonly string[], told: readonly string[]];
+  /** Words of its name, of what is in it, and of the description of it: each counts for less than those before. */
+  readonly words: readonly [own: readonly string[], inside: readonly string[], described: readonly string[]];
 }
 
 export interface Found {

@@ -108,7 +108,7 @@ function printRows(
   terminal.print([heads.length === 0 ? first : terminal.styled("bold", first), ...rest].join("\n"));
 }
 
-/** Width of a terminal; where there is none, nobody asks for a narrow table. */
+/** Width of a terminal; elsewhere, tables are wide. */
 function widthOf({ io: { stdout } }: Terminal): number {
   return stdout.columns ?? 200;
 }

@@ -1,4 +1,4 @@
-/** The program of the action beside: a step of a pipeline, told by its environment. */
+/** The program of the action beside: a step of a pipeline, described by its environment. */
 import { hideKnownWarnings, processIo } from "../terminal/process-io.ts";
 import { runStep } from "./run-step.ts";
 

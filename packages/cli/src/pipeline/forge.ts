@@ -6,7 +6,6 @@ import type { Io } from "../terminal/terminal.ts";
 export interface Forge {
   readonly apiUrl: string;
   readonly repository: string;
-  /** Page of this run. */
   readonly runUrl: string;
   /** Absent where the run is about none. */
   readonly pullRequest?: PullRequest;

@@ -8,7 +8,7 @@ import { type Io, Terminal } from "../terminal/terminal.ts";
 import { keepComment } from "./comment.ts";
 import { addSummary, type Forge, forgeOf, type Inputs, inputsOf, setOutput } from "./forge.ts";
 
-/** Carries out a step of a pipeline: a verb, told in the way of the forge. Never throws. */
+/** Carries out a step of a pipeline: a verb, shown in the way of the forge. Never throws. */
 export async function runStep(io: Io): Promise<ExitCode> {
   try {
     return await carriedOut({ io, forge: forgeOf(io), inputs: inputsOf(io) });

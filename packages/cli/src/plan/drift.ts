@@ -53,7 +53,7 @@ export function driftOf(
 ): Drift {
   const changed = plan.changes.flatMap((change): readonly ChangedResource[] => {
     const { list, noun, key, place, changes: fields, outcome, uncompared } = change;
-    // What is sent only because nobody can compare it says nothing.
+    // What is sent only because it cannot be compared says nothing.
     const differing = fields.filter(({ field }) => !uncompared.includes(field));
     if (outcome !== "updated" || differing.length === 0) return [];
     return [{ list, noun, key, fields: differing, reasons: [], place }];

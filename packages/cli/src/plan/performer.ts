@@ -70,7 +70,7 @@ export class Performer {
   #keep(step: FolderStep, { outcome, isDone, resource }: Performed): void {
     if (!isDone) return;
     const { list, key } = step;
-    // What is gone is gone, whoever has deleted it.
+    // What is gone is gone, also if others have deleted it.
     if (step.does === "delete") this.#left.set(nameOf(list, key), undefined);
     if (outcome === "unchanged" || resource === undefined) return;
     this.#left.set(nameOf(list, step.does === "rename" ? step.from : key), undefined);
@@ -101,12 +101,12 @@ export interface StepCircumstances {
 export interface Performed {
   readonly outcome: StepOutcome;
   readonly isDone: boolean;
-  /** The resource as it is now; absent where there is none, or nobody knows it. */
+  /** The resource as it is now; absent where there is none, or it is not known. */
   readonly resource?: ProjectResource;
   readonly error?: unknown;
 }
 
-/** Carries out a step by itself. Never throws: a step that could not be carried out has failed, or nobody knows it. */
+/** Carries out a step by itself. Never throws: a step that could not be carried out has failed, or is unknown. */
 export async function perform(step: FolderStep, circumstances: StepCircumstances): Promise<Performed> {
   try {
     if (step.does === "delete") return await remove(step, circumstances);

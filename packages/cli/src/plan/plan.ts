@@ -21,7 +21,7 @@ export function isRefused({ totals, notes }: Pick<FolderPlan, "totals" | "notes"
   return totals.cannot > 0 || hasErrors(notes);
 }
 
-/** One request of a plan, but for the reading before it. */
+/** One request of a plan, apart from the reading before it. */
 export type FolderStep = RenameStep | UpdateStep | ApplyStep | DeleteStep;
 
 interface Step {
@@ -92,7 +92,7 @@ export interface PlannedChange {
   /** Fields that change, before and after; those of a draft where it is created. */
   readonly changes: readonly FieldChange[];
   readonly actions: Actions;
-  /** Fields in which nobody but the API can tell whether they are the same: they are sent each time. */
+  /** Fields that only the API can compare: they are sent each time. */
   readonly uncompared: readonly string[];
   readonly place?: Place | undefined;
 }
@@ -122,7 +122,7 @@ export type Totals = Readonly<Record<Outcome | "cannot", number>>;
 export interface StepReport {
   readonly step: FolderStep;
   readonly outcome: StepOutcome;
-  /** `true` if the project is as the step wants it, whoever has made it so. */
+  /** `true` if the project is as the step wants it, by this run or by others. */
   readonly isDone: boolean;
   readonly error?: unknown;
   /** Steps before it that it cannot do without, and that are not done. */

@@ -64,7 +64,7 @@ export async function readShown(
   return read;
 }
 
-/** The lists of a project that a plan has to know: others may need a scope that nobody has granted. */
+/** The lists of a project that a plan has to know: others may need a scope that is not granted. */
 export function listsOf({
   folder,
   history = {},

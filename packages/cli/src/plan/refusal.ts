@@ -17,8 +17,8 @@ export function placeOfRefusal(error: CallError, step: FolderStep, placeAt?: Pla
       if (name !== undefined) return placeAt([...path, name]);
     }
   }
-  const told = valueOf(first, "detailedErrorMessage");
-  const pointer = typeof told === "string" ? /^((?:\/[^/:\s]+)+): /.exec(told)?.[1] : undefined;
+  const detail = valueOf(first, "detailedErrorMessage");
+  const pointer = typeof detail === "string" ? /^((?:\/[^/:\s]+)+): /.exec(detail)?.[1] : undefined;
   if (pointer !== undefined) return placeAt(pathOf(pointer, step));
   const field = valueOf(first, "field");
   return typeof field === "string" && (field === "key" || field in traitsOf(step.list).fields)

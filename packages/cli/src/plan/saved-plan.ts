@@ -27,10 +27,7 @@ export interface SavedPlan extends ProjectAddress {
 }
 
 /** A resource as the plan has seen it; without id and version where there was none. */
-interface SeenResource extends Partial<Seen> {
-  readonly list: ListName;
-  readonly key: string;
-}
+type SeenResource = Pick<FolderStep, "list" | "key"> & Partial<Seen>;
 
 export interface PlanToSave {
   readonly plan: FolderPlan;
@@ -45,14 +42,10 @@ const version = 1;
 /** Saves a plan, all of which can be done, to a file; refuses drafts that hold secrets. */
 export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): void {
   const { plan, request, connection, environment } = toSave;
-  if (plan.totals.cannot > 0) {
-    throw new Error(
-      `Cannot save the plan to ${path}: ${counted(plan.totals.cannot, "resource")} cannot become what the files say`,
-    );
-  }
-  if (isRefused(plan)) {
-    throw new Error(`Cannot save the plan to ${path}: it adds errors to the project; --allow-lint allows them`);
-  }
+  const refusal = (reason: string): Error => new Error(`Cannot save the plan to ${path}: ${reason}`);
+  const { cannot } = plan.totals;
+  if (cannot > 0) throw refusal(`${counted(cannot, "resource")} cannot become what the files say`);
+  if (isRefused(plan)) throw refusal("it adds errors to the project; --allow-lint allows them");
   const { folder, history = {}, prune = false, lint } = request;
   const saved: SavedPlan = {
     project: connection.project,
@@ -68,9 +61,7 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   };
   const body = JSON.stringify(saved);
   if (terminal.secrets.hiddenIn(body) !== body) {
-    throw new Error(
-      `Cannot save the plan to ${path}: a draft holds a secret of the environment; plan and apply at once`,
-    );
+    throw refusal("a draft holds a secret of the environment; plan and apply at once");
   }
   const text = JSON.stringify({ format, version, hash: hashOf(body), ...saved }, undefined, 2);
   try {

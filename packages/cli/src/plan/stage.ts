@@ -45,7 +45,7 @@ export class Stage {
     this.#performer = new Performer({
       client: rehearsal.client,
       project,
-      // Nobody else is there: whatever has changed, steps of the plan have done it.
+      // Only steps of the plan change a rehearsal.
       mayDiffer: () => true,
     });
   }
@@ -75,8 +75,7 @@ export class Stage {
 
   /** Takes a resource out of the plan because the rehearsal does without it. */
   refuseUnfit(list: ListName, key: string, reason: string, place?: Place): void {
-    const told = `the one in the project cannot be rehearsed: ${reason}`;
-    this.refuse(list, key, { reason: told, rule: "unfit", place });
+    this.refuse(list, key, { reason: `the one in the project cannot be rehearsed: ${reason}`, rule: "unfit", place });
   }
 
   refuse(
@@ -185,7 +184,7 @@ export function accountOf(stage: Stage): Omit<FolderPlan, "notes"> {
   return { steps, changes: changes.toSorted(inOrder), cannot, totals: totalsOf(changes, cannot) };
 }
 
-/** The order in which resources are told: by list, and by key. Several reasons of one resource stay in their order. */
+/** The order in which resources are shown: by list, and by key. Several reasons of one resource stay in their order. */
 function inOrder(one: Cannot | PlannedChange, other: Cannot | PlannedChange): number {
   return listNames.indexOf(one.list) - listNames.indexOf(other.list) || compareText(one.key ?? "", other.key ?? "");
 }

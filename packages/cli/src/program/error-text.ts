@@ -9,7 +9,7 @@ export function errorLines(
   for (let each = error, depth = 0; each !== undefined && depth < 5; depth += 1) {
     const [first, ...details] = linesOf(each);
     if (depth === 0) lines.push(first, ...details);
-    // Many an error says in its own words what its cause says, but for the details.
+    // Many an error says in its own words what its cause says, apart from the details.
     else if (lines.some((line) => line.endsWith(first))) lines.push(...details);
     else lines.push(...[first, ...details].map((line) => `  because: ${line}`));
     each = each instanceof Error ? each.cause : undefined;

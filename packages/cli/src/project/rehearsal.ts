@@ -6,7 +6,7 @@ import { storesCounting } from "@commerce-http/rules";
 import { familyOf, type ListName, listNames } from "../folder/folder.ts";
 import type { Project, ProjectResource } from "./project.ts";
 
-/** A project that nobody minds: the emulator in this process, filled with what was read of the real one. */
+/** A copy of a project: the emulator in this process, filled with what was read of the real one. */
 export interface Rehearsal {
   readonly client: Client;
   readonly emulator: Emulator;

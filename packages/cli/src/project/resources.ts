@@ -26,7 +26,7 @@ type Address = { readonly key: string } | { readonly id: string };
 
 /** Gives the resources of a list, whatever their class: which one it is, only the list knows. */
 export function resourcesOf(client: Client, list: ListName): Resources {
-  // The methods are the same but for the types of drafts and actions.
+  // The methods are the same apart from the types of drafts and actions.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return client[list] as unknown as Resources;
 }
@@ -35,7 +35,7 @@ export function canDelete(client: Client, list: ListName): boolean {
   return resourcesOf(client, list).delete !== undefined;
 }
 
-/** Applies a draft that nobody has checked: `apply` does. */
+/** Applies an unchecked draft: `apply` checks it. */
 export const applyAny: (
   resources: object,
   draft: unknown,
@@ -46,7 +46,7 @@ export const applyAny: (
 
 /** Facts about the resources of a list, as the API's description has them. */
 export function traitsOf(list: ListName): FamilyTraits {
-  // The same description has told both packages the kinds.
+  // Both packages have the kinds of the same description.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return families[familyOf(list).kind as FamilyKind];
 }

@@ -48,7 +48,7 @@ export function editYaml(text: string, edits: readonly ListEdit[]): EditedText {
   return { text: text.includes("\r\n") ? changed.replaceAll(/\r?\n/g, "\r\n") : changed, left };
 }
 
-/** Makes sure that a text says what it did before, but for the changes: nothing is lost by a form that nobody has thought of. */
+/** Makes sure that a text says what it did before, apart from the changes: unusual forms of YAML lose nothing. */
 function saysAsMuch(before: string, after: string, edits: readonly ListEdit[]): boolean {
   const { lists, left } = editedLists(dataOf(before), edits);
   return left.length === 0 && isEqual(inAnyOrder(dataOf(after)), inAnyOrder(lists));
@@ -185,7 +185,7 @@ function listSplices(text: string, list: FoundList, { removed, added }: ListChan
 
 type Drafts = ListChanges["added"];
 
-/** A list that begins anew, below its name. */
+/** A list that is written as a whole, below its name. */
 function wholeList(text: string, { key, items }: FoundList, drafts: Drafts): Splice {
   const [keyStart, keyEnd] = key.range;
   const colon = text.indexOf(":", keyEnd) + 1;

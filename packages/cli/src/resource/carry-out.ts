@@ -42,7 +42,6 @@ interface Subject {
   readonly given: object;
 }
 
-/** Nobody wanted it in the end. */
 const nothingDone = Symbol("nothing done");
 
 async function perform(subject: Subject, inputs: Inputs | undefined, call: VerbCall): Promise<unknown> {

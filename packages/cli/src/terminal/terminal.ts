@@ -4,7 +4,6 @@ import { styleText } from "node:util";
 import { printable } from "@commerce-http/types/schema";
 
 export interface TerminalOptions {
-  /** Results and problems only. */
   readonly isQuiet?: boolean;
   /** `auto`, `always` or `never`; colours are for terminals unless given. */
   readonly color?: string | undefined;
@@ -45,7 +44,7 @@ export class Terminal {
     if (!this.#isQuiet) this.warn(text);
   }
 
-  /** Says something that must not be missed. Further lines are indented: none of them can look like another message. */
+  /** Says something that must not be missed. Further lines are indented: so that they cannot look like another message. */
   warn(text: string): void {
     this.progress("");
     this.io.stderr.write(`${this.shown(text.replaceAll(/\r?\n/g, "\n  "))}\n`);
@@ -98,7 +97,7 @@ export interface Io {
   readonly stdout: Output;
   /** Everything else: progress, questions, problems. */
   readonly stderr: Output;
-  /** Answers of a person; absent where nobody can be asked. */
+  /** Answers of a person; absent without a terminal to ask on. */
   readonly stdin?: NodeJS.ReadableStream;
   /** Reads all of standard input; absent where nothing is piped into it. */
   readonly readInput?: () => Promise<string>;
@@ -112,7 +111,7 @@ export interface Io {
 
 export interface Output {
   readonly write: (text: string) => void;
-  /** Waits until a reader that is slower has caught up; absent where nobody reads later. */
+  /** Waits until a reader that is slower has caught up; absent where output is kept. */
   readonly drained?: () => Promise<void>;
   /** `true` if a person reads along: colours, tables and progress are for terminals only. */
   readonly isTerminal: boolean;

@@ -78,7 +78,7 @@ const rules: Readonly<Record<FamilyKind, Rules>> = {
 };
 
 function refusalsOf(list: ListName, draft: unknown): readonly DraftRefusal[] {
-  // Whoever asks has checked the form of the draft.
+  // The caller has checked the form of the draft.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return rules[familyOf(list).kind as FamilyKind](draft as never);
 }

@@ -90,7 +90,7 @@ function stateOf({ draft }: FileResource): StateDraft {
   return withoutNulls(draft) as StateDraft;
 }
 
-/** Keys stand for identifiers, which files have none of. */
+/** Keys stand for identifiers, which files do not have. */
 function workflowState({ key, type, initial = true, transitions, roles, name }: StateDraft): WorkflowState {
   return {
     id: key,

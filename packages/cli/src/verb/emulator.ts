@@ -97,7 +97,7 @@ function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<Emu
 
 const ownClient = { clientId: "emulator", clientSecret: "emulator" };
 
-/** Carries something out. Where more is to come, what goes wrong is told, and nothing ends with it. */
+/** Carries something out. Where more is to come, errors are shown, and work goes on. */
 async function attempt({ terminal }: VerbCall, goesOn: boolean, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -25,7 +25,7 @@ export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {
   }
 }
 
-/** Files of a folder that somebody begins with, by their paths. Those of editors follow the description, and are written anew. */
+/** Files of a folder that somebody begins with, by their paths. Those of editors follow the description, and are written each time. */
 export interface FirstFiles {
   readonly examples: Readonly<Record<string, string>>;
   readonly schemas: Readonly<Record<string, string>>;

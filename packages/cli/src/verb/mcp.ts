@@ -8,7 +8,7 @@ import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { ownManifest } from "../program/manifest.ts";
 import { Terminal } from "../terminal/terminal.ts";
 
-/** Serves assistants until it is told to stop, or nobody is there any more. */
+/** Serves assistants until a signal, or until the connection ends. */
 export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
   const { io } = terminal;
   const fetch = limitedFetch(io.fetch ?? globalThis.fetch, options.number("max-requests") ?? 0);

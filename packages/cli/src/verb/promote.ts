@@ -21,7 +21,7 @@ export async function promote(call: VerbCall): Promise<ExitCode> {
     throw new UsageError(`Cannot promote from ${source.project} to itself`);
   }
   const lists = withRelated(choices.map(({ list }) => list));
-  // References are told by key, so what they lead to is read as well.
+  // References are by key, so what they lead to is read as well.
   const from = await readShown(source, listNames, terminal);
   const { resources, problems } = draftsIn(from, choices, source.project);
   const project = await readShown(target, lists, terminal);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { authorizationOf } from "../../src/connection/authorization.ts";
+import { authorizationOf, serverAt } from "../../src/connection/authorization.ts";
 import type { Credentials } from "../../src/connection/settings.ts";
 import { Secrets } from "../../src/terminal/terminal.ts";
 
@@ -83,3 +83,26 @@ test.each([
     expect.objectContaining({ message: `Cannot get a token of auth.example.invalid: ${end}` }),
   );
 });
+
+test("without a fetch of its own, a server is its address", () => {
+  expect(serverAt("https://api.example.invalid", {})).toBe("https://api.example.invalid");
+});
+
+test.each(["https://api.example.invalid/base", "https://api.example.invalid/base//"])(
+  "a request goes below the address, with its method, path, query and content: %s",
+  async (baseUrl) => {
+    const sent: Request[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      sent.push(new Request(input, init));
+      return new Response("answer");
+    };
+    const server = serverAt(baseUrl, { fetch });
+    if (typeof server !== "function") throw new TypeError("Expected a function");
+    const request = new Request("http://localhost/shop/states?limit=1", { method: "POST", body: "content" });
+    expect(await (await server(request)).text()).toBe("answer");
+    expect(sent.map(({ method, url }) => [method, url])).toEqual([
+      ["POST", "https://api.example.invalid/base/shop/states?limit=1"],
+    ]);
+    expect(await sent[0]?.text()).toBe("content");
+  },
+);

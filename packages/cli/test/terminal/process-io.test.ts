@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readModules } from "../../src/folder/read-modules.ts";
-import { processIo } from "../../src/terminal/process-io.ts";
+import { hideKnownWarnings, processIo } from "../../src/terminal/process-io.ts";
 import { type Io, Terminal } from "../../src/terminal/terminal.ts";
 import { folderOf } from "../folder/folders.ts";
 
@@ -122,4 +122,19 @@ test("a command waits for a slow reader, knows the width, and reads what is pipe
   set(process.stdout, "isTTY", undefined);
   const other = surroundings().io;
   expect([other.stdin, other.readInput, other.stdout.isTerminal]).toEqual([process.stdin, undefined, false]);
+});
+
+test("warnings that users cannot act on are hidden, and others are shown as before", () => {
+  const before = process.listeners("warning");
+  onTestFinished(() => {
+    process.removeAllListeners("warning");
+    for (const listener of before) process.on("warning", listener);
+  });
+  const told: string[] = [];
+  process.removeAllListeners("warning");
+  process.on("warning", ({ message }) => void told.push(message));
+  hideKnownWarnings();
+  process.emit("warning", new Error("SQLite is an experimental feature and might change at any time"));
+  process.emit("warning", new Error("A file was closed twice"));
+  expect(told).toEqual(["A file was closed twice"]);
 });
