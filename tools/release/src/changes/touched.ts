@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { repositoryLayout, type TargetName } from "../../../../generator/src/config/layout.ts";
+import { repositoryLayout, type SchemaModules, type TargetName } from "../../../../generator/src/config/layout.ts";
 import { emitters } from "../../../../generator/src/generate.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
 import type { OutputFile } from "../../../../generator/src/print/output-file.ts";
@@ -9,6 +9,7 @@ import type { Description } from "../compare/side.ts";
 const packages: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   types: ["@commerce-http/types", "@commerce-http/client"],
   client: ["@commerce-http/client"],
+  traits: ["@commerce-http/model", "@commerce-http/client"],
   families: ["@commerce-http/model"],
   contract: ["@commerce-http/emulator"],
   commands: ["@commerce-http/cli"],
@@ -16,7 +17,9 @@ const packages: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
 
 /** The packages for whose users something changes: what is generated into them differs in more than words. */
 export function touchedPackages(root: string, before: Description, after: Description): readonly string[] {
-  const names = repositoryLayout(root).packages;
+  // Users of the emulator see schemas that its contract takes from elsewhere, too: here it has its own.
+  const { schemas: { contract: _contract, ...schemas } = noSchemas, ...others } = repositoryLayout(root).packages;
+  const names = { ...others, schemas };
   const found = new Set<string>();
   for (const [target, emit] of emitters) {
     const [old, now] = [before, after].map(({ model, graphql }) => statementsOf(emit(model, names, graphql)));
@@ -25,6 +28,8 @@ export function touchedPackages(root: string, before: Description, after: Descri
   const order = Object.values(packages).flat();
   return [...new Set(order)].filter((name) => found.has(name));
 }
+
+const noSchemas: SchemaModules = { maker: "", all: "", of: "types" };
 
 /** All that is emitted in whatever file: a schema that has moved to another one is the same to users. */
 function statementsOf(files: readonly OutputFile[]): ReadonlySet<string> {
