@@ -19,7 +19,7 @@ import { factsOf, type Received, type Repeat, type Sending } from "../request/se
 import { readBody } from "../send/body.ts";
 import type { HttpTransport } from "../send/transport.ts";
 import { acceptOf, contentOf, isSuccess, readingOf } from "./answer/readings.ts";
-import { receive } from "./answer/receive.ts";
+import { type Reading, receive } from "./answer/receive.ts";
 import { writeBody } from "./body/write.ts";
 import { UnexpectedContentError, withBody } from "./errors.ts";
 import type { Operation, ParameterFacts } from "./operation.ts";
@@ -126,14 +126,7 @@ function sendingOf(
   const { method, path, parameters = [], servers } = operation;
   const input = new Map(Object.entries(given));
   expectKnown(operation, input);
-  const { externalUserId: _externalUserId, ...names } = callOptionNames;
-  const hasBytes = Object.values(operation.answers ?? {}).some((kinds) => Object.values(kinds).includes("bytes"));
-  checkOptionNames(
-    `${method} ${path}`,
-    options,
-    { ...names, accept: true, ...(hasBytes && { as: true }) },
-    { Refusal: ArgumentError },
-  );
+  checkOptions(operation, options);
   const headers = new Headers(shared.headers);
   headers.set("Accept", options.accept ?? acceptOf(operation));
   const valueOf = ({ name, as = name, in: place }: ParameterFacts): unknown =>
@@ -167,21 +160,26 @@ function sendingOf(
     timeout,
     retry: isStream ? false : retry,
     receive: (response, limit, release) => {
-      const reading = readingOf(contentOf(response.status, operation), options.accept);
-      return response.ok
-        ? receive(response, {
-            limit,
-            release,
-            signal,
-            reading:
-              method === "HEAD" ? undefined : reading === "bytes" && options.as === "stream" ? "stream" : reading,
-            failure: (cause) => brokenOff(call, cause),
-            parse: (text) => parsed(call, response.status, text),
-          })
-        : readBody(response, limit, release);
+      if (!response.ok) return readBody(response, limit, release);
+      const reading = wantedReading(operation, response.status, options);
+      return receive(response, {
+        limit,
+        release,
+        signal,
+        reading,
+        failure: (cause) => brokenOff(call, cause),
+        parse: (text) => parsed(call, response.status, text),
+      });
     },
   };
   return call;
+}
+
+/** How the content of a success is read. */
+function wantedReading(operation: Operation, status: number, { accept, as }: AnyOptions): Reading | undefined {
+  if (operation.method === "HEAD") return undefined;
+  const reading = readingOf(contentOf(status, operation), accept);
+  return reading === "bytes" && as === "stream" ? "stream" : reading;
 }
 
 /** The keys that an operation asks for, as parameters with values. */
@@ -209,6 +207,14 @@ function expectKnown({ parameters = [], body, method, path }: Operation, input: 
     if (value === undefined || known.has(name)) continue;
     refuse(`send ${JSON.stringify(name)} with ${method} ${path}`, [...known].join(" or ") || "nothing");
   }
+}
+
+/** Refuses options that the operation does not have. */
+function checkOptions({ method, path, answers = {} }: Operation, options: AnyOptions): void {
+  const { externalUserId: _externalUserId, ...names } = callOptionNames;
+  const hasBytes = Object.values(answers).some((kinds) => Object.values(kinds).includes("bytes"));
+  const known = { ...names, accept: true, ...(hasBytes && { as: true }) };
+  checkOptionNames(`${method} ${path}`, options, known, { Refusal: ArgumentError });
 }
 
 function textOrNothing(value: unknown): string | undefined {
