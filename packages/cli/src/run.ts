@@ -1,7 +1,7 @@
 import { Command as Parser, CommanderError, InvalidArgumentError, Option as ParserOption } from "commander";
 import { commands } from "./commands.ts";
+import { exitCode, type ExitCode, StoppedError, UsageError } from "./exit-code.ts";
 import { type Command, type Example, type Option, OptionValues, type Verb } from "./program/command.ts";
-import { exitCode, type ExitCode, StoppedError, UsageError } from "./program/exit-code.ts";
 import { ownManifest } from "./program/manifest.ts";
 import { outputOptions } from "./program/shared-options.ts";
 import { tellError } from "./tell-error.ts";

@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, type Emulator, type EmulatorOptions } from "@commerce-http/emulator";
-import type { ExitCode } from "../src/program/exit-code.ts";
+import type { ExitCode } from "../src/exit-code.ts";
 import { run } from "../src/run.ts";
 import { type Io, type Output, Terminal, type TerminalOptions } from "../src/terminal/terminal.ts";
 

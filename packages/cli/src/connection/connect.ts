@@ -6,8 +6,8 @@ import {
   type Hooks,
   isArgumentError,
 } from "@commerce-http/client";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Credentials, type ServerSettings, type Settings, settingsOf } from "./settings.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Scope } from "@commerce-http/client";
 import { isRecord } from "@commerce-http/model";
 import { LineCounter, parseDocument } from "yaml";
-import { UsageError } from "../program/exit-code.ts";
+import { UsageError } from "../exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
 /** Settings of a connection that are texts. */

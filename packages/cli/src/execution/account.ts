@@ -1,8 +1,8 @@
 import { isCallError } from "@commerce-http/client";
-import { counted } from "../output/text.ts";
 import type { FolderPlan, FolderStep, ProjectAddress, StepOutcome, StepReport } from "../plan/plan.ts";
 import { errorLines } from "../program/error-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { counted } from "../text.ts";
 
 /** Account of a run, as data: stable, for programs. */
 export interface Account {

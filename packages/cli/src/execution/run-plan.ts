@@ -1,12 +1,12 @@
 import type { Connection } from "../connection/connect.ts";
-import { counted } from "../output/text.ts";
+import { exitCode, type ExitCode } from "../exit-code.ts";
 import { planLines } from "../plan/form/text.ts";
 import { type FolderPlan, type FolderStep, isRefused, type ProjectAddress, type StepReport } from "../plan/plan.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 import { confirmed, confirmedByName } from "../terminal/confirm.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { counted } from "../text.ts";
 import { type Account, accountJson, accountLines, accountOf, stepTitle, unbegun } from "./account.ts";
 import { execute } from "./execute.ts";
 

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { isRecord } from "@commerce-http/model";
+import { UsageError } from "../exit-code.ts";
 import { hasErrors, type Place, type Problem, ProblemError } from "../problem/problem.ts";
 import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import {
   configurationName,

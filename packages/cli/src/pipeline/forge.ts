@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from "node:fs";
-import { UsageError } from "../program/exit-code.ts";
+import { UsageError } from "../exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
 /** The forge that a pipeline runs on, as its environment variables describe it. */

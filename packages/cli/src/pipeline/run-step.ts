@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import type { Problem } from "../problem/problem.ts";
 import { problemCount, problemLines } from "../problem/text.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { run } from "../run.ts";
 import { type Io, Terminal } from "../terminal/terminal.ts";
 import { keepComment } from "./comment.ts";

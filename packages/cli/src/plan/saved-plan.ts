@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { closeSync, fchmodSync, fstatSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { UsageError } from "../exit-code.ts";
 import { type FileResource, type ListName, type Rename, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
-import { counted } from "../output/text.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
-import { UsageError } from "../program/exit-code.ts";
 import { type Project, resourceWith } from "../project/project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { counted } from "../text.ts";
 import { planFolder, type PlanRequest } from "./plan-folder.ts";
 import { type FolderPlan, type FolderStep, isRefused, type ProjectAddress, type Seen } from "./plan.ts";
 import { listsOf } from "./read-request.ts";

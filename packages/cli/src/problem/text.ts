@@ -1,6 +1,6 @@
 import { ApiError, type CallError } from "@commerce-http/client";
-import { counted } from "../output/text.ts";
 import type { Style, Styled, Terminal } from "../terminal/terminal.ts";
+import { counted } from "../text.ts";
 import type { Place, Problem } from "./problem.ts";
 
 /** Writes problems by their places, as editors and terminals can follow: `states.yaml:3:5: error: … [schema]`. */

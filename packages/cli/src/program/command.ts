@@ -1,5 +1,5 @@
+import type { ExitCode } from "../exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { ExitCode } from "./exit-code.ts";
 
 /** A verb of the command line, as data: its help, its completion and its reading come from it. */
 export interface Command {

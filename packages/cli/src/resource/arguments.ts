@@ -1,5 +1,5 @@
+import { UsageError } from "../exit-code.ts";
 import { type OptionValues, wordOf } from "../program/command.ts";
-import { UsageError } from "../program/exit-code.ts";
 import type { Address, OptionDescription } from "./description.ts";
 import { narrowingOption, optionName, type VerbGroup, type Way } from "./group.ts";
 

@@ -1,15 +1,15 @@
 import { isApiError } from "@commerce-http/client";
 import { connect } from "../connection/connect.ts";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { schemas } from "../generated/schemas.ts";
-import { formatOf, ListStream, type Printing, printList, printValue } from "../output/resources.ts";
-import { jsonText } from "../output/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { confirmed } from "../terminal/confirm.ts";
+import { jsonText } from "../text.ts";
 import { addressOf, methodOptions, wayOf } from "./arguments.ts";
 import type { ResourceDescription } from "./description.ts";
 import { isDeletion, type VerbGroup, type Way } from "./group.ts";
 import { checkInputs, type Inputs, readInputFile, readInputText } from "./input.ts";
+import { formatOf, ListStream, type Printing, printList, printValue } from "./print.ts";
 
 /** Carries out a method of a resource: what is sent is checked as a whole before anything is. */
 export async function carryOut(group: VerbGroup, call: VerbCall): Promise<ExitCode> {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Schema } from "@commerce-http/types/validate";
+import { UsageError } from "../exit-code.ts";
 import { DataFile } from "../folder/data-file.ts";
 import type { Part, Path } from "../folder/folder.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
-import { UsageError } from "../program/exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
 export interface Input {

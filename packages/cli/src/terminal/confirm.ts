@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { StoppedError, UsageError } from "../program/exit-code.ts";
+import { StoppedError, UsageError } from "../exit-code.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Asks a person before something is done that cannot be taken back; without a terminal, it refuses. */

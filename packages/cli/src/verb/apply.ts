@@ -3,6 +3,7 @@ import { connect, type Connection } from "../connection/connect.ts";
 import { leftAlone } from "../execution/account.ts";
 import { bothOf, type Drafted, isOpen, keysGone, keysOf } from "../execution/applied-keys.ts";
 import { runPlan, whereText } from "../execution/run-plan.ts";
+import { type ExitCode, UsageError } from "../exit-code.ts";
 import type { Rename } from "../folder/folder.ts";
 import { forgetKeys, writeKeyHistory } from "../folder/key-history.ts";
 import { planFolder } from "../plan/plan-folder.ts";
@@ -10,7 +11,6 @@ import type { FolderPlan } from "../plan/plan.ts";
 import { readRequest, readShown } from "../plan/read-request.ts";
 import { listsOfSaved, planAgain, readSavedPlan } from "../plan/saved-plan.ts";
 import type { VerbCall } from "../program/command.ts";
-import { type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 
 /** Makes a project what the files of a folder say, or what a saved plan says. */

@@ -1,5 +1,5 @@
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import type { Argument, Command, Option, Options, Verb, VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { outputOptions } from "../program/shared-options.ts";
 
 export async function completion({ terminal, words: [shell = ""] }: VerbCall): Promise<ExitCode> {

@@ -1,14 +1,14 @@
 import { findCart, type FindCartAnswer, type Invariant, isCartField, type Product } from "@commerce-http/assurance";
 import { type CartPreview, type CartPreviewRequest, Fault } from "@commerce-http/emulator";
 import { renderReceipt } from "@commerce-http/rules";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { type Path, pathOfText } from "../folder/folder.ts";
-import { jsonText } from "../output/text.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { type Input, readInputFile } from "../resource/input.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
+import { jsonText } from "../text.ts";
 
 /** Prices a cart and says how, or looks for one. */
 export async function explain(call: VerbCall): Promise<ExitCode> {

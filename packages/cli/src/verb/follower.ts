@@ -1,9 +1,9 @@
 import type { Client } from "@commerce-http/client";
 import { planOf } from "@commerce-http/client/apply";
 import { draftsByList, type FileResource, type Folder, keyOf, nameOf, titleOf } from "../folder/folder.ts";
-import { counted } from "../output/text.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { resourcesOf } from "../project/resources.ts";
+import { counted } from "../text.ts";
 import { formProblems } from "../validate/draft-mistakes.ts";
 
 /** Keeps an emulator as the files are: what they say is applied, and what they no longer name is deleted. */

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { drawDiscountsMermaid, drawDiscountsSvg } from "@commerce-http/assurance";
 import { drawDot, drawMermaid } from "@commerce-http/rules";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
 
 export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {

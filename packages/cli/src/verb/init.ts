@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { editorSchemas, modeline } from "../editor/editor-schemas.ts";
+import { exitCode, type ExitCode } from "../exit-code.ts";
 import { configurationName } from "../folder/configuration.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode } from "../program/exit-code.ts";
 
 /** Writes the first files of a folder, except those that are there. */
 export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { oneLine } from "@commerce-http/types/schema";
 import { connect } from "../connection/connect.ts";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { Rehearsals } from "../mcp/rehearsals.ts";
-import { counted } from "../output/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import { ownManifest } from "../program/manifest.ts";
 import { Terminal } from "../terminal/terminal.ts";
+import { counted } from "../text.ts";
 
 /** Serves assistants until a signal, or until the connection ends. */
 export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {

@@ -1,3 +1,4 @@
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { driftOf } from "../plan/drift.ts";
 import { driftJson, driftLines, driftMarkdown } from "../plan/form/drift.ts";
 import { planMarkdown } from "../plan/form/markdown.ts";
@@ -7,7 +8,6 @@ import { isRefused } from "../plan/plan.ts";
 import { readRequest } from "../plan/read-request.ts";
 import { savePlan } from "../plan/saved-plan.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 
 export async function plan({ terminal, options }: VerbCall): Promise<ExitCode> {
   expectOneForm(options);

@@ -1,13 +1,13 @@
 import { connect } from "../connection/connect.ts";
 import { optionsOf } from "../connection/settings.ts";
 import { runPlan } from "../execution/run-plan.ts";
+import { type ExitCode, UsageError } from "../exit-code.ts";
 import { type FileResource, hintFor, isListName, type ListName, listNames } from "../folder/folder.ts";
 import { planFolder } from "../plan/plan-folder.ts";
 import { lintOf, readShown } from "../plan/read-request.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Project } from "../project/project.ts";
 import { traitsOf, withRelated } from "../project/resources.ts";
 import { draftOf, KeysById } from "../pull/draft-of.ts";

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { connect } from "../connection/connect.ts";
 import { modeline, schemaPaths } from "../editor/editor-schemas.ts";
+import { exitCode, type ExitCode } from "../exit-code.ts";
 import { type Folder, keyOf, listNames } from "../folder/folder.ts";
 import { readKeyHistory, writeKeyHistory } from "../folder/key-history.ts";
 import { readNamed } from "../folder/read-folder.ts";
-import { counted } from "../output/text.ts";
 import { readShown } from "../plan/read-request.ts";
 import { hasErrors, ProblemError } from "../problem/problem.ts";
 import { inOrder, problemCount, warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode } from "../program/exit-code.ts";
 import { editJson, type ListEdit } from "../pull/json-edit.ts";
 import { leftProblem, pullOf } from "../pull/pull-files.ts";
 import { editYaml, newLists } from "../pull/yaml-edit.ts";
+import { counted } from "../text.ts";
 
 export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   const connection = connect(options, terminal);

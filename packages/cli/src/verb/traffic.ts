@@ -12,10 +12,10 @@ import {
 import { authorizationOf, serverAt } from "../connection/authorization.ts";
 import { checkServer, connect } from "../connection/connect.ts";
 import { optionsOf, serverSettingsOf, settingsOf } from "../connection/settings.ts";
-import { jsonText } from "../output/text.ts";
+import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode, UsageError } from "../program/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { jsonText } from "../text.ts";
 
 export async function record({ terminal, options, words: [name = ""] }: VerbCall): Promise<ExitCode> {
   const { io } = terminal;

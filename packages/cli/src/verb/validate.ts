@@ -1,9 +1,9 @@
+import { exitCode, type ExitCode } from "../exit-code.ts";
 import { emptinessOf, readNamed } from "../folder/read-folder.ts";
-import { counted } from "../output/text.ts";
 import { hasErrors } from "../problem/problem.ts";
 import { inOrder, problemCount, problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { exitCode, type ExitCode } from "../program/exit-code.ts";
+import { counted } from "../text.ts";
 import { validateFolder } from "../validate/validate-folder.ts";
 
 export async function validate({ terminal, options }: VerbCall): Promise<ExitCode> {

@@ -2,8 +2,8 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { credentialsOf, optionsOf, serverSettingsOf, settingsOf } from "../../src/connection/settings.ts";
+import { UsageError } from "../../src/exit-code.ts";
 import { OptionValues } from "../../src/program/command.ts";
-import { UsageError } from "../../src/program/exit-code.ts";
 import { folderOf } from "../folder/folders.ts";
 import { testTerminal } from "../terminal.ts";
 

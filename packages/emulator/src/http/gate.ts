@@ -7,7 +7,6 @@ import {
   type Handler,
   type Reply,
 } from "@commerce-http/traffic/parts";
-import type { Admin } from "../admin/admin.ts";
 import type { Recorder } from "../requests/recorder.ts";
 import { purposeOf, RequestNotes, type Purpose } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -16,7 +15,8 @@ import type { Pipeline } from "./pipeline.ts";
 export interface GateOptions {
   readonly origins: AllowedOrigins;
   readonly pipeline: Pipeline;
-  readonly loadAdmin: () => Promise<Admin>;
+  /** Answers requests below the emulator's own paths. */
+  readonly loadAdmin: () => Promise<{ readonly fetch: (request: Request) => Response | Promise<Response> }>;
   readonly recorder: Recorder;
   /** `true` if another server gets what leads to nothing here: it may take methods that the API does not. */
   readonly hasFallback: boolean;

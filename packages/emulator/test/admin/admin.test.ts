@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createAdmin } from "../../src/admin/admin.ts";
-import { Readiness } from "../../src/admin/readiness.ts";
 import { FaultInjection } from "../../src/fault/fault-injection.ts";
 import { RequestMetrics } from "../../src/metrics/request-metrics.ts";
+import { Readiness } from "../../src/readiness.ts";
 import { ReceivedRequests } from "../../src/requests/received-requests.ts";
 import { type Limits } from "../../src/resource/limits.ts";
 import { embeddedStorage } from "../../src/store/open-storage.ts";

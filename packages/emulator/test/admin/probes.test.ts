@@ -1,8 +1,8 @@
 import { get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { Readiness } from "../../src/admin/readiness.ts";
 import { createEmulator, type Emulator } from "../../src/index.ts";
+import { Readiness } from "../../src/readiness.ts";
 import { emulatorWith } from "../closing.ts";
 import { patient } from "../timeouts.ts";
 

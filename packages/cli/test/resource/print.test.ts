@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { expect, test } from "vitest";
-import { type Printing, printList, printValue } from "../../src/output/resources.ts";
+import { type Printing, printList, printValue } from "../../src/resource/print.ts";
 import { type Circumstances, testTerminal } from "../terminal.ts";
 
 /** Prints something, and gives what results and notes have become of it. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Fault } from "../contract/faults.ts";
-import type { Run } from "../resource/workplace.ts";
-import type { Storage } from "../store/store.ts";
-import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
+import { Fault } from "./contract/faults.ts";
+import type { Run } from "./resource/workplace.ts";
+import type { Storage } from "./store/store.ts";
+import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 
 /** The question whether the store answers, and takes changes. Who asks while somebody is asking gets the same answer: a store that is silent is not asked again. */
 export class Readiness {

@@ -1,10 +1,10 @@
 import { isRecord } from "@commerce-http/model";
 import type { OptionValues } from "../program/command.ts";
 import { type Format, formats } from "../program/shared-options.ts";
-import type { ColumnDescription } from "../resource/description.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { cellText, jsonText, mapText, yamlText } from "../text.ts";
+import type { ColumnDescription } from "./description.ts";
 import { fitted, type TableLayout, tableText } from "./table.ts";
-import { cellText, jsonText, mapText, yamlText } from "./text.ts";
 
 export interface Printing {
   readonly terminal: Terminal;

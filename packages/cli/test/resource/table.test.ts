@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted, tableText } from "../../src/output/table.ts";
+import { fitted, tableText } from "../../src/resource/table.ts";
 
 const rows = [
   ["open", "Auf · 開いた", "OrderState"],

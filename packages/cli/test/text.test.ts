@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { cellText, jsonText, mapText, yamlText } from "../../src/output/text.ts";
+import { cellText, jsonText, mapText, yamlText } from "../src/text.ts";
 
 test("no text of JSON or YAML can steer a terminal, and what was meant can be read back", () => {
   const steering = "a\u001B[2J\u007F\u202Eb";
