@@ -7,17 +7,14 @@ import type {
   TypedMoney,
 } from "@commerce-http/types";
 
-interface Open {
-  /** Further fields, such as `customer`, `name`, `variant` or `custom`. */
-  readonly [field: string]: unknown;
-}
-
 /**
  * A Cart, as far as Cart Discounts ask about it. All amounts are of one currency; predicates may ask about further fields.
  *
  * Traces of earlier Cart Discounts are ignored: Gift Line Items, discounted prices and totals.
  */
-export interface Cart extends Open {
+export interface Cart {
+  /** Further fields, such as `customer` or `custom`. */
+  readonly [field: string]: unknown;
   /**
    * Read for its currency only. Can be left out where some price is in cents, which tells the currency too, and where the
    * option `currency` does.
@@ -34,7 +31,9 @@ export interface Cart extends Open {
 }
 
 /** A Product in a Cart. */
-export interface LineItem extends Open {
+export interface LineItem {
+  /** Further fields. */
+  readonly [field: string]: unknown;
   /** Unique within the Cart. */
   readonly id: string;
   /** Units of the Product. */
@@ -46,7 +45,9 @@ export interface LineItem extends Open {
 }
 
 /** Price of one unit of a Product. */
-export interface Price extends Open {
+export interface Price {
+  /** Further fields. */
+  readonly [field: string]: unknown;
   /** Price of one unit without discounts. */
   readonly value: Readonly<TypedMoney>;
   /** Price of the unit with a Product Discount. */
@@ -54,7 +55,9 @@ export interface Price extends Open {
 }
 
 /** Something in a Cart that is no Product, such as an engraving. */
-export interface CustomLineItem extends Open {
+export interface CustomLineItem {
+  /** Further fields. */
+  readonly [field: string]: unknown;
   /** Unique within the Cart. */
   readonly id: string;
   /** Units. */
@@ -64,7 +67,9 @@ export interface CustomLineItem extends Open {
 }
 
 /** How a Cart is shipped. */
-export interface ShippingInfo extends Open {
+export interface ShippingInfo {
+  /** Further fields. */
+  readonly [field: string]: unknown;
   /** Price of the shipping. */
   readonly price: Readonly<CentPrecisionMoney>;
 }
@@ -202,7 +207,9 @@ export interface DiscountOptions extends ApplicabilityOptions {
 }
 
 /** A Product Variant to give away. */
-export interface Gift extends Open {
+export interface Gift {
+  /** Further fields of the Gift Line Item, such as `name` or `variant`. */
+  readonly [field: string]: unknown;
   /** Identifier of the Gift Line Item; that of the Cart Discount when it is left out. */
   readonly id?: string;
   /** Price that it would have. */

@@ -15,37 +15,26 @@ export type Predicate =
   | Proximity
   | Nesting;
 
-interface Node<Kind> {
+/** Holds when all operands hold; at least two, none of them a conjunction. */
+export interface Conjunction {
   /** Tells the kinds of nodes apart. */
-  readonly kind: Kind;
-}
-
-/** A condition on one operand. */
-interface Asking<Kind> extends Node<Kind> {
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-}
-
-/** A condition that may be turned around. */
-interface Negatable<Kind> extends Asking<Kind> {
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
-}
-
-/** A node of which all or any operands must hold. */
-interface Junction<Kind> extends Node<Kind> {
+  readonly kind: "and";
   /** The operands, of which all or any must hold. */
   readonly operands: readonly Predicate[];
 }
 
-/** Holds when all operands hold; at least two, none of them a conjunction. */
-export interface Conjunction extends Junction<"and"> {}
-
 /** Holds when some operand holds; at least two, none of them a disjunction. */
-export interface Disjunction extends Junction<"or"> {}
+export interface Disjunction {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "or";
+  /** The operands, of which all or any must hold. */
+  readonly operands: readonly Predicate[];
+}
 
 /** Holds when its operand does not: `not(…)`. */
-export interface Negation extends Node<"not"> {
+export interface Negation {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "not";
   /** The operand that is asked about. */
   readonly operand: Predicate;
 }
@@ -54,7 +43,9 @@ export interface Negation extends Node<"not"> {
 export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 
 /** Compares a value with another: `quantity > 2`, `1 = 1`, `lineItemCount(sku = "MUG-01") >= :count`. */
-export interface Comparison extends Node<"comparison"> {
+export interface Comparison {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "comparison";
   /** How the sides are compared. */
   readonly operator: ComparisonOperator;
   /** The side that depends on the document. */
@@ -64,13 +55,23 @@ export interface Comparison extends Node<"comparison"> {
 }
 
 /** Looks a value up in a list: `key in ("a", "b")`, `id not in :ids`. */
-export interface Membership extends Negatable<"in"> {
+export interface Membership {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "in";
+  /** The operand that is asked about. */
+  readonly operand: Operand;
+  /** `true` if the answer is turned around by `not`. */
+  readonly negated: boolean;
   /** The values that are looked for. */
   readonly values: ValueList;
 }
 
 /** Looks for listed values in an array: `roles contains any ("Return")`. */
-export interface Containment extends Asking<"contains"> {
+export interface Containment {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "contains";
+  /** The operand that is asked about. */
+  readonly operand: Operand;
   /** Share of the values that must be there. */
   readonly quantifier: "all" | "any";
   /** The values that are looked for. */
@@ -78,13 +79,31 @@ export interface Containment extends Asking<"contains"> {
 }
 
 /** Asks whether an array, an object or a text has no content: `transitions is not empty`. */
-export interface Emptiness extends Negatable<"empty"> {}
+export interface Emptiness {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "empty";
+  /** The operand that is asked about. */
+  readonly operand: Operand;
+  /** `true` if the answer is turned around by `not`. */
+  readonly negated: boolean;
+}
 
 /** Asks whether a field is present and not null: `description is defined`. */
-export interface Definedness extends Negatable<"defined"> {}
+export interface Definedness {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "defined";
+  /** The operand that is asked about. */
+  readonly operand: Operand;
+  /** `true` if the answer is turned around by `not`. */
+  readonly negated: boolean;
+}
 
 /** Asks whether a GeoJSON point lies near another: `geoLocation within circle(13.37, 52.52, 1000)`. */
-export interface Proximity extends Asking<"within"> {
+export interface Proximity {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "within";
+  /** The operand that is asked about. */
+  readonly operand: Operand;
   /** Degrees, from -180 to 180. */
   readonly longitude: NumberLiteral | Variable;
   /** Degrees, from -90 to 90. */
@@ -98,7 +117,9 @@ export interface Proximity extends Asking<"within"> {
  *
  * A function that answers with a boolean looks the same: `lineItemExists(sku = "MUG-01")`.
  */
-export interface Nesting extends Node<"nested"> {
+export interface Nesting {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "nested";
   /** Names from the outside in. */
   readonly path: readonly string[];
   /** The predicate that is asked of the elements. */
@@ -109,13 +130,17 @@ export interface Nesting extends Node<"nested"> {
 export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
-export interface Field extends Node<"field"> {
+export interface Field {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "field";
   /** Names from the outside in. */
   readonly path: readonly string[];
 }
 
 /** A function over the elements that satisfy a predicate: `lineItemTotal(sku = "MUG-01")`. */
-export interface FunctionCall extends Node<"call"> {
+export interface FunctionCall {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "call";
   /** Without its mark or brackets. */
   readonly name: string;
   /** The predicate that is asked of the elements. */
@@ -129,7 +154,9 @@ export type Value = Literal | Variable;
 export type ValueList = LiteralList | Variable;
 
 /** At least one value; a variable among them may stand for several. */
-export interface LiteralList extends Node<"list"> {
+export interface LiteralList {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "list";
   /** In the order in which they are written. */
   readonly items: readonly Value[];
 }
@@ -138,13 +165,17 @@ export interface LiteralList extends Node<"list"> {
 export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 
 /** A text; also a date, a time or an amount of money such as `"100.00 EUR"`, depending on what it is compared with. */
-export interface TextLiteral extends Node<"text"> {
+export interface TextLiteral {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "text";
   /** The value that is written. */
   readonly value: string;
 }
 
 /** A finite number. */
-export interface NumberLiteral extends Node<"number"> {
+export interface NumberLiteral {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "number";
   /** The value that is written, or the double that is nearest to it. */
   readonly value: number;
   /** The number as it is written, where a double does not hold it: `9007199254740993`. It is compared by all its digits. */
@@ -152,13 +183,17 @@ export interface NumberLiteral extends Node<"number"> {
 }
 
 /** `true` or `false`. */
-export interface BooleanLiteral extends Node<"boolean"> {
+export interface BooleanLiteral {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "boolean";
   /** The value that is written. */
   readonly value: boolean;
 }
 
 /** A value given beside the predicate: `:name`. */
-export interface Variable extends Node<"variable"> {
+export interface Variable {
+  /** Tells the kinds of nodes apart. */
+  readonly kind: "variable";
   /** Without its mark or brackets. */
   readonly name: string;
 }
