@@ -78,7 +78,7 @@ export const refusals: readonly Refusal[] = [
     },
     `Type '"initial"' is not assignable to type 'keyof State'`,
   ],
-  ["a kind of target", emulator, addTarget, /^(?=.*lane\.ts.*'surcharge' is missing)(?=.*select\.ts.*LaterVariant)/s],
+  ["a kind of target", emulator, addTarget, /^(?=.*order\.ts.*'surcharge' is missing)(?=.*select\.ts.*LaterVariant)/s],
 ];
 
 /** Adds a variant of targets. */
