@@ -1,4 +1,4 @@
-import { isObject } from "./validate/schema.ts";
+import { isObject } from "./is-object.ts";
 
 /** How options are checked. */
 export interface OptionChecks {

@@ -1,5 +1,6 @@
+import { isObject } from "../is-object.ts";
 import { allTags, keywordsOf, tagOf } from "./nodes.ts";
-import { isObject, isSchema, type Schema } from "./schema.ts";
+import { isSchema, type Schema } from "./schema.ts";
 
 /**
  * Writes the schema of a type as a JSON Schema document (2020-12), with all that it refers to in `$defs`: for editors, form

@@ -1,4 +1,5 @@
-import { isObject, isSchema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
+import { isObject } from "../is-object.ts";
+import { isSchema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 
 /** The keywords of a schema; none of a plain yes or no. */
 export function keywordsOf(node: SchemaNode): SchemaKeywords {

@@ -1,6 +1,7 @@
+import { isObject } from "../is-object.ts";
 import { closest, excerpt } from "./excerpt.ts";
 import { type Format, formats } from "./formats.ts";
-import { isObject, type SchemaKeywords } from "./schema.ts";
+import { type SchemaKeywords } from "./schema.ts";
 
 /** Finds the problem with a value by itself, whatever stands in it: its type, its size, its form. */
 export function problemOf(value: unknown, keywords: SchemaKeywords): string | undefined {

@@ -1,7 +1,8 @@
+import { isObject } from "../is-object.ts";
 import { excerpt } from "./excerpt.ts";
 import { allTags, keywordsOf, nodeOf, nodes, tagOf, variantFor } from "./nodes.ts";
 import { choiceText, hint, mischoice, problemOf } from "./plain.ts";
-import { isObject, isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
+import { isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 
 /** A place in a value that is not as its type has it. */
 export interface Problem {

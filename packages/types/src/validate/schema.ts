@@ -52,8 +52,3 @@ export interface StandardIssue {
   /** Names and indices that lead to the place. */
   readonly path?: readonly PropertyKey[] | undefined;
 }
-
-/** Tells objects from lists and from all else. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -1,0 +1,4 @@
+/** Tells objects from lists and from all else. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
