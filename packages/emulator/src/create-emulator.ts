@@ -20,7 +20,7 @@ import { servicesOf, type Services } from "./services.ts";
  * Any project key works: its Project, with the built-in States, is made when it is first used.
  *
  * It goes by the API of this package, or by the contract of an edition: with resources, fields, actions, paths and scopes of
- * its own. What the contract asks for and nobody can do is refused here, with a reason that names it.
+ * its own. What the contract asks for and is not supported is refused here, with a reason that names it.
  *
  * @throws Error when the data file cannot be opened, another emulator uses it, or it holds what the contract does not allow;
  *   TypeError for unknown options, and for a contract that it cannot go by; RangeError for impossible limits and
@@ -134,10 +134,10 @@ class RunningEmulator implements Emulator {
     return this.#services.run(({ store }) => store.projects());
   };
 
-  readonly requests: Emulator["requests"] = (filter?: object) => this.#told(() => this.#services.requests.list(filter));
+  readonly requests: Emulator["requests"] = (filter?: object) => this.#sync(() => this.#services.requests.list(filter));
 
   readonly forgottenRequests: Emulator["forgottenRequests"] = () =>
-    this.#told(() => this.#services.requests.forgotten());
+    this.#sync(() => this.#services.requests.forgotten());
 
   readonly clearRequests: Emulator["clearRequests"] = () => this.#services.requests.clear();
 
@@ -208,7 +208,7 @@ class RunningEmulator implements Emulator {
     }
   }
 
-  #told<Result>(work: () => Result): Result {
+  #sync<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {

@@ -60,7 +60,7 @@ export interface Emulator {
   /** Back to the beginning: nothing stored, no requests, no faults, no tokens, the machine's time. Projects of the options stay. */
   readonly reset: () => Promise<void>;
   /**
-   * Tells probes that it is not ready any more, and answers all requests as ever until the time is over: whoever passes requests on finds
+   * Reports to probes that it is no longer ready, and answers all requests as before until the time is over: load balancers find
    * others meanwhile. `close()` comes next.
    *
    * @param time In milliseconds.

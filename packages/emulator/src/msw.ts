@@ -51,7 +51,7 @@ export function emulatorHandlers(
         const hasBody = body !== undefined && body.byteLength > 0;
         return await emulator.fetch(new Request(address, { method, headers, signal, ...(hasBody && { body }) }));
       } catch (error) {
-        // Whoever has given up hears nothing of it, and the library would tell any other end as a mistake.
+        // A client that has given up gets nothing, and the library would report any other end as an error.
         if (error instanceof ConnectionReset || request.signal.aborted) return HttpResponse.error();
         throw error;
       }

@@ -67,7 +67,7 @@ export interface EmulatorOptions {
    * all. The emulator's own paths are for pages of this machine only.
    */
   readonly allowedOrigins?: readonly string[];
-  /** Gets a line per request, and the reason of what is refused; as JSON, also errors that nobody expects. Nobody does unless given. */
+  /** Gets a line per request, and the reason of what is refused; as JSON, also unexpected errors. Nothing is logged unless given. */
   readonly log?: (line: string) => void;
   /** Form of these lines: for people, or JSON for what collects logs. `"text"` unless given. */
   readonly logFormat?: LogFormat;
@@ -77,7 +77,7 @@ export interface EmulatorOptions {
   readonly ui?: boolean;
   /**
    * Another server that gets what the emulator does not know: its address, its `fetch`, or one of them with headers of its own. What
-   * belongs to the emulator never goes there, not even where it is refused. Nobody does unless given.
+   * belongs to the emulator never goes there, not even where it is refused. No server does unless given.
    */
   readonly fallback?: ServerAddress | AddressedServer;
   /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */

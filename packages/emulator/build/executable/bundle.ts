@@ -50,7 +50,7 @@ export async function bundle(root: string, outfile: string, page: Plugin): Promi
     charset: "utf8",
     legalComments: "none",
     metafile: true,
-    // Asked for by a property that nobody reads.
+    // Required by a property that is never read.
     external: ["pg-native"],
     plugins: [withCompiledSchemas, withSchemaDocument, page, replacements],
   });

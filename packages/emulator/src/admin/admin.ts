@@ -221,7 +221,7 @@ function pathsOf(options: AdminOptions): readonly object[] {
   }));
 }
 
-/** The answer to a probe: nobody may keep it. */
+/** The answer to a probe: it must not be cached. */
 function probed(): Response {
   const answer = json({ status: "ok" });
   answer.headers.set("cache-control", "no-store");

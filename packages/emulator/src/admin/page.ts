@@ -19,7 +19,7 @@ export function pageAnswer(): Promise<Response> {
 /**
  * One of the files that the page is made of.
  *
- * @throws Fault when there is none of this name.
+ * @throws Fault when no file has this name.
  */
 export async function fileAnswer(name: string): Promise<Response> {
   const type = TYPES[name];
@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
   "decisions.json": "application/json; charset=utf-8",
 };
 
-/** Nothing of another place is ever fetched, run or shown; nobody frames the page. */
+/** The page loads, runs and shows nothing from other origins, and cannot be framed. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -36,7 +36,7 @@ export type CartDiscountAddress = Readonly<{ id: string } | { key: string }>;
  * Does some work while a supposition holds, and takes all of it back.
  *
  * Drafts and actions go through everything that requests go through: schemas, rules, references, limits. Fields that requests
- * may have although nobody knows them are refused here: they are slips.
+ * may have although they are unknown are refused here: they are mistakes.
  *
  * @throws Fault that tells which draft, change or address is refused.
  */

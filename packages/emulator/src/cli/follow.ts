@@ -28,7 +28,7 @@ export async function follow(read: Arguments, terminal: Terminal): Promise<Outco
   }
   const { logFormat } = read.options;
   try {
-    // Not before: older versions of Node.js cannot load it, and are told so.
+    // Not before: older versions of Node.js cannot load it, and get a message that says so.
     const { run } = await import("./run.ts");
     return { emulator: await run(read.options, terminal) };
   } catch (error) {

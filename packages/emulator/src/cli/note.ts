@@ -8,7 +8,7 @@ export function note({ tell }: Terminal, level: Level, said: unknown, format: Lo
   tell(`${format === "json" ? entryLine(level, said) : text}\n`);
 }
 
-/** Lets the warnings of Node and of packages, and what nobody catches, have the form of a log that is collected, too. */
+/** Writes warnings of Node and of packages, and uncaught errors, in the form of a collected log, too. */
 export function noteAsJson(): void {
   // Also the one by which Node prints them.
   process.removeAllListeners("warning");

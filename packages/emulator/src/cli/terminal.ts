@@ -19,9 +19,9 @@ export const PROCESS: Terminal = {
   tell: (text) => void process.stderr.write(printable(text)),
   environment: process.env,
   onSignal: (act) => {
-    const told = (_name: string, signal: number): void => act(signal);
-    process.on("SIGINT", told);
-    process.on("SIGTERM", told);
+    const listener = (_name: string, signal: number): void => act(signal);
+    process.on("SIGINT", listener);
+    process.on("SIGTERM", listener);
   },
   exit: (code) => process.exit(code),
 };

@@ -89,7 +89,7 @@ function actionsOf({ shapes }: Api, operation: AnyOperation): Iterable<string> {
   return shapes.of(shapes.of(list).items).variants?.byTag.keys() ?? [];
 }
 
-/** A resource that no family is about can be told from an operation that nobody can carry out only by its draft. */
+/** Only its draft distinguishes a resource without a family from an operation that is not supported. */
 function expectFamilies({ operations }: AnyContract, families: AnyFamilies): void {
   const known = new Set(Object.values(families).map(({ resource }) => resource));
   for (const { facade } of Object.values(operations)) {

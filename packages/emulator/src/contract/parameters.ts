@@ -23,7 +23,7 @@ interface ParameterTypes {
   readonly variables: PredicateVariables;
 }
 
-/** The names of {@link ParameterTypes}: contracts that are given may have more, whose meaning nobody knows. */
+/** The names of {@link ParameterTypes}: other contracts may have more, whose meaning is unknown. */
 const ANSWERED: Readonly<Record<QueryParameterName, true>> = {
   where: true,
   sort: true,

@@ -50,7 +50,7 @@ export function instant(name: string, value: unknown): number {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Refuses fields that there are none of: they are slips. */
+/** Refuses unknown fields: they are mistakes. */
 export function refuseOthers(fields: object, known: Readonly<Record<string, unknown>>, prefix = ""): void {
   const field = Object.keys(fields).find((name) => !Object.hasOwn(known, name));
   if (field === undefined) return;

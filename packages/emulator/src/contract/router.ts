@@ -27,7 +27,7 @@ export class Router {
   /**
    * Finds the operation that answers a request.
    *
-   * A segment that starts with `key=`, encoded or not, is a key and never an id. Segments are told apart before they are decoded, so an
+   * A segment that starts with `key=`, encoded or not, is a key and never an id. Paths are split into segments before decoding, so an
    * encoded slash belongs to its value. Empty segments, ids and keys match nothing.
    *
    * @param method The request's method, in capitals.
@@ -52,7 +52,7 @@ export class Router {
 
   /**
    * Says whether a path belongs to the contract: an operation has it, or the beginning of it up to a word, such as
-   * `/my-shop/states`. Below that nobody else has anything.
+   * `/my-shop/states`. Other servers have nothing below that.
    *
    * @param path Decoded, without empty segments.
    */

@@ -105,7 +105,7 @@ function readPath(name: string, value: unknown): string {
   throw unfit(name, value, 'the start of a path as it is sent, from "/" on, percent-encoded and without the query');
 }
 
-/** Characters of ASCII that can be seen, but for those that end a path. */
+/** Visible ASCII characters, except for those that end a path. */
 const SENT_PATH = /^\/[!"$->@-~]*$/;
 
 function readPattern(name: string, value: unknown): string | RegExp {

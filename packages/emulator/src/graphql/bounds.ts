@@ -25,7 +25,7 @@ const MAX_DEPTH = 100;
 /** Fields that one operation may answer. */
 const MAX_FIELDS = 100_000;
 
-/** Elements that a list is taken to have where nobody says how many: languages, fields of a type. */
+/** Assumed number of elements of a list without a given limit: languages, fields of a type. */
 const USUAL_LENGTH = 10;
 
 /** Says whether a document nests deeper than those that people write. */

@@ -20,7 +20,7 @@ import {
 import { parsedGroup } from "./discount-group.ts";
 import { page, type PageArguments } from "./page.ts";
 
-/** Draft that `createCartDiscount` takes: that of REST, but for the form of texts. */
+/** Draft that `createCartDiscount` takes: that of REST, except for the form of texts. */
 interface Draft {
   readonly name: readonly LocalizedStringItem[];
   readonly description?: readonly LocalizedStringItem[] | null;

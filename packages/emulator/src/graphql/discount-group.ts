@@ -20,12 +20,12 @@ import {
 } from "./arguments.ts";
 import { page, type PageArguments } from "./page.ts";
 
-/** A draft or an action as GraphQL takes it: as over REST, but for texts, which are lists. */
+/** A draft or an action as GraphQL takes it: as over REST, except for texts, which are lists. */
 type Input = Readonly<Record<string, unknown>>;
 
 type Actions = Readonly<Record<string, Input>>;
 
-/** Arguments as they are taken here; one that the document has and none of these does not compile. */
+/** Supported arguments; one that only the document has does not compile. */
 interface Arguments extends QueryArguments, MutationArguments {
   readonly discountGroup: AddressArguments;
   readonly discountGroups: PageArguments;

@@ -29,11 +29,11 @@ export function createExecutor({ api, run, limits, report }: GraphqlOptions): Gr
     const { data, errors } = await run(({ engine, doubt }) => {
       const result = execute({ schema, ...rest, rootValue: fieldsOf(engine, limits), contextValue });
       // The library keeps what is thrown, and goes on.
-      const looked = (told: ExecutionResult): ExecutionResult => {
-        if (told.errors?.some(isDefect)) doubt?.();
-        return told;
+      const checked = (answer: ExecutionResult): ExecutionResult => {
+        if (answer.errors?.some(isDefect)) doubt?.();
+        return answer;
       };
-      return result instanceof Promise ? result.then(looked) : looked(result);
+      return result instanceof Promise ? result.then(checked) : checked(result);
     });
     return {
       // Without data nothing was carried out: a variable has a value that it cannot take.

@@ -92,7 +92,7 @@ function errorInRequest(error: GraphQLError): ErrorInAnswer {
   return errorInAnswer(error, { code: "InvalidInput", message: error.message });
 }
 
-/** Says whether an error is nobody's refusal. The library wraps its own errors about variables. */
+/** Says whether an error is not a refusal. The library wraps its own errors about variables. */
 export function isDefect({ originalError }: GraphQLError): boolean {
   return originalError !== undefined && !(originalError instanceof GraphQLError) && !(originalError instanceof Fault);
 }

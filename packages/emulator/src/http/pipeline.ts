@@ -130,7 +130,7 @@ export class Pipeline {
     ];
   }
 
-  /** The time as headers have it, written anew once in a second. */
+  /** The time as headers have it, formatted once a second. */
   #date(): string {
     const second = Math.floor(this.#options.clock.now() / 1000);
     if (this.#written?.second !== second) this.#written = { second, text: new Date(second * 1000).toUTCString() };
@@ -270,7 +270,7 @@ export class Pipeline {
 }
 
 function callerOf({ headers }: Request, project: string, identity: Identity = {}, storeKey?: string): Caller {
-  // An empty header names nobody.
+  // An empty header names no user.
   const externalUserId = headers.get("x-external-user-id") || identity.externalUserId;
   return {
     project,

@@ -4,7 +4,7 @@ import { BOUNDS, type DurationTally, type Tally } from "./tallies.ts";
 
 /**
  * Metrics of requests. They are counted here, and not by the library, which is loaded once somebody asks: it would look at the names of
- * labels anew with each request. Nothing that a client chooses freely is a label: each value is a time series of its own.
+ * labels again with each request. Nothing that a client chooses freely is a label: each value is a time series of its own.
  */
 export class RequestMetrics {
   /** By operation. */

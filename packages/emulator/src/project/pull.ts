@@ -30,7 +30,7 @@ export interface Pulled {
 
 /**
  * Fills an emulator with what a project has: ids, versions and references are those of the project. The Project on the emulator
- * should be new; a built-in State that nobody has touched makes room.
+ * should be new; a built-in State that is unchanged is replaced.
  *
  * @param client Client of the project. Only what reads is called.
  * @throws TypeError for a list that the client does not have; what the client throws.

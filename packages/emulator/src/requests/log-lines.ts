@@ -4,7 +4,7 @@ import { explanationOf } from "./explanation.ts";
 import { errorsOf } from "./refusal.ts";
 import { purposeOf, type RecordedRequest } from "./request-notes.ts";
 
-/** Function that is told of each request once it has ended. */
+/** Function that gets each request once it has ended. */
 export type RequestLine = (ended: RecordedRequest) => void;
 
 /**
@@ -50,7 +50,7 @@ function entryOf(ended: RecordedRequest): object {
     msg: `${method ?? "-"} ${shown(target) ?? "-"} ${answer?.status ?? outcome}`,
     method,
     target: shown(target),
-    // Nobody routes those to the emulator's own paths.
+    // Proxies do not route those to the emulator's own paths.
     kind: purposeOf(target ?? "") === "emulator" ? "emulator" : kind,
     operation,
     fields: graphql?.fields,
@@ -88,7 +88,7 @@ const LONGEST_FIELD = 2_000;
 /** How much an entry of a log matters: as loggers name it. */
 export type Level = "info" | "warn" | "error";
 
-/** Takes an error that nobody expects. */
+/** Takes an unexpected error. */
 export type Report = (error: unknown) => void;
 
 /**

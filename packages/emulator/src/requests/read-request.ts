@@ -100,7 +100,7 @@ function contentOf(headers: HeaderList, text: string, { gap, isOpen }: ContentOp
   return { body: isForm(headers, text) ? hideParameters(text) : HIDDEN, ...rest };
 }
 
-/** Says whether a body is a form. Some are sent as one that are not: by a client that was told no type. */
+/** Says whether a body is a form. Some clients send other bodies as a form, since that is their default type. */
 function isForm(headers: HeaderList, text: string): boolean {
   const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
   return (

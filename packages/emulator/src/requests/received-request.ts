@@ -69,7 +69,7 @@ export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "fall
 /** Code of how a request ended: `answered`, `aborted` by its client, `reset` by a fault, or `failed` as the emulator closed. */
 export type RequestOutcome = "answered" | "aborted" | "reset" | "failed";
 
-/** Code of why a body is not all there: `cut` at 1 MiB, `unread` as nobody asked for it or nobody knows its end, or `broken` off. */
+/** Code of why a body is not all there: `cut` at 1 MiB, `unread` as it was not requested or its end is unknown, or `broken` off. */
 export type BodyGap = "cut" | "unread" | "broken";
 
 /** Fields that a GraphQL request asks for. */
@@ -157,7 +157,7 @@ export interface RequestFilter<Name extends RequestName = RequestName> {
   readonly limit?: number;
 }
 
-/** Requests that are told no more: from the one with this id to the one with that. */
+/** Requests that are no longer listed: from the one with this id to the one with that. */
 export interface ForgottenRequests {
   readonly from: number;
   readonly to: number;

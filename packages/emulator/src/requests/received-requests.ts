@@ -74,7 +74,7 @@ export class ReceivedRequests {
     return first === emptied + 1 ? undefined : { from: emptied + 1, to: first - 1 };
   }
 
-  /** A request as it is told. */
+  /** A request as it is shown. */
   read(recorded: RecordedRequest): ReceivedRequest {
     return readRequest(this.#contract, recorded);
   }

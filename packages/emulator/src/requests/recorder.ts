@@ -20,7 +20,7 @@ export interface Listeners {
   readonly count?: RequestLine | undefined;
   /** Writes a line of every request. */
   readonly write?: RequestLine | undefined;
-  /** Takes what nobody expects; standard error has it unless given. */
+  /** Takes unexpected errors; standard error gets them unless given. */
   readonly report?: Report | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Recorder implements Witness {
     this.#listeners = listeners;
   }
 
-  /** Says whether nobody wants to know of a request. */
+  /** Says whether a request has no listener. */
   ignores(purpose: Purpose): boolean {
     const { history, count, write } = this.#listeners;
     return write === undefined && (purpose === "emulator" || (history === undefined && count === undefined));
@@ -63,7 +63,7 @@ export class Recorder implements Witness {
           return given;
         }
         const recorded = this.#read(given, purpose, notes, request).then(end, end);
-        // The answer of another server may come in pieces, or never end: nobody waits for more of it than is at hand.
+        // The answer of another server may come in pieces, or never end: only what is available is read.
         const atHand = notes.kind === "fallback" ? Promise.race([recorded, nextTurn()]) : recorded;
         return atHand.then(() => given);
       },
@@ -78,7 +78,7 @@ export class Recorder implements Witness {
     );
   }
 
-  /** Tells of an error that nobody expects. */
+  /** Reports an unexpected error. */
   failed(error: unknown): void {
     const { report = console.error } = this.#listeners;
     report(error);
@@ -98,13 +98,13 @@ export class Recorder implements Witness {
 
   async #read(given: Reply | Response, purpose: Purpose, notes: RequestNotes, request: Request): Promise<void> {
     if (!(given instanceof Response)) notes.answer = answerOf(given);
-    else if (this.#isTold(purpose)) notes.answer = await answerIn(given, purpose);
+    else if (this.#isDescribed(purpose)) notes.answer = await answerIn(given, purpose);
     else notes.answer = { status: given.status, headers: [...given.headers] };
     if (this.#isKept(purpose) && notes.hasBody && notes.bytes === undefined) await readRest(request, notes);
   }
 
-  /** Says whether anybody wants more of an answer than its status. */
-  #isTold(purpose: Purpose): boolean {
+  /** Says whether any listener needs more of an answer than its status. */
+  #isDescribed(purpose: Purpose): boolean {
     return this.#isKept(purpose) || this.#listeners.write !== undefined;
   }
 
@@ -147,7 +147,7 @@ async function answerIn(response: Response, purpose: Purpose): Promise<NotedAnsw
   return { status, headers, ...(await beginningOf(response.clone())) };
 }
 
-/** The body of an answer, as much of it as is kept. Nobody waits for more. */
+/** The body of an answer, as much of it as is kept. The rest is not awaited. */
 async function beginningOf({ body }: Response): Promise<Pick<NotedAnswer, "body" | "gap">> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -175,8 +175,8 @@ async function beginningOf({ body }: Response): Promise<Pick<NotedAnswer, "body"
 }
 
 /**
- * Reads a body that nobody has asked for, as of a request without leave: what is at hand, up to the bound. The rest is left as it is,
- * and nobody waits for it.
+ * Reads a body that no handler has read, as of an unauthorized request: what is available, up to the limit. The rest stays unread,
+ * and is not awaited.
  */
 async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   const { body } = request;

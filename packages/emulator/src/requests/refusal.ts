@@ -13,8 +13,8 @@ import type { Barrier, RecordedRequest } from "./request-notes.ts";
  */
 export function errorsOf({ answer, fault, errors = [] }: RecordedRequest): readonly Partial<ErrorObject>[] {
   if (answer === undefined) return [];
-  const told = errorsIn(answer.status, answer.body);
-  return told.length > 0 || isAnsweredBy(fault) ? told : errors;
+  const answered = errorsIn(answer.status, answer.body);
+  return answered.length > 0 || isAnsweredBy(fault) ? answered : errors;
 }
 
 /** Says whether an answer is that of a fault, and not the emulator's own. */
@@ -37,9 +37,9 @@ export function refusalOf(
   const isOwn = kind !== "fallback";
   // Nor has the emulator decided what a test makes it answer.
   const isDecided = isOwn && !isAnsweredBy(fault);
-  const told = pointerIn(error) ?? (isDecided ? pointerBy(error, body) : undefined);
+  const found = pointerIn(error) ?? (isDecided ? pointerBy(error, body) : undefined);
   // Errors of GraphQL tell places in its arguments, which the body holds in variables or in the text of the query.
-  const pointer = kind === "graphql" ? undefined : told;
+  const pointer = kind === "graphql" ? undefined : found;
   const action = actionAt(pointer, body);
   const predicate = predicateIn(error, pointer, { query, body });
   const decisions = isDecided ? decisionsOn({ barrier, status: recorded.answer.status, error }) : [];

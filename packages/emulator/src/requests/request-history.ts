@@ -7,7 +7,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The latest requests. Ids count on for ever: one that was forgotten is never given again. */
 export class RequestHistory {
-  /** Name of this history: ids of another one, as of a process that was started anew, mean other requests. */
+  /** Name of this history: ids of another one, as of a restarted process, mean other requests. */
   readonly run: string = randomBytes(4).toString("hex");
   readonly #bound: number;
   readonly #mostBytes: number;

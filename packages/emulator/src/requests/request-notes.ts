@@ -3,7 +3,7 @@ import type { ErrorObject } from "@commerce-http/types";
 import type { PendingFault } from "../fault/fault-injection.ts";
 import type { BodyGap, ReceivedGraphql, RequestKind, RequestOutcome } from "./received-request.ts";
 
-/** Notes about a request, taken on its way by whoever learns something. Nothing of it is copied or read before somebody asks. */
+/** Notes about a request, added by each step that handles it. Nothing of it is copied or read before it is needed. */
 export class RequestNotes {
   /** Number among all requests; 0 as long as it is under way. */
   id = 0;

@@ -85,7 +85,7 @@ function sortOrderOf({ id }: DiscountGroupReference, { store, project }: Context
   return group.sortOrder;
 }
 
-/** A sort order that nobody has, below those that people choose: the documents leave the place open. */
+/** An unused sort order, below those that users choose: the documents leave the place open. */
 function freeSortOrder({ store, project, id }: Context): string {
   const from = store.count(project, "cart-discount", { mayAge: true }) + 1;
   const valueAt = (place: number): string => normalSortOrder(sortOrderAt(place));

@@ -62,7 +62,7 @@ export class Families implements HeldKinds {
     this.discountGroups = this.#needed("discount-group");
   }
 
-  /** The family of a kind; none of kinds that are only referred to. */
+  /** The family of a kind; absent for kinds that are only referred to. */
   of(kind: Kind): AnyFamily | undefined {
     return this.#byKind.get(kind);
   }
@@ -85,7 +85,7 @@ export class Families implements HeldKinds {
     );
   }
 
-  /** Fields that a resource has from the start, but for those that it has already. */
+  /** Fields that a resource has from the start, except for those that it has already. */
   initialsBeside(kind: FamilyKind, resource: object): Readonly<Record<string, unknown>> {
     const { fields = {}, assigned = {} } = this.api.families[kind] ?? {};
     const initials = Object.entries({ ...fields, ...assigned }).filter(

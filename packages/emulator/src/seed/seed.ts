@@ -204,11 +204,11 @@ function readDraft(families: Families, kind: Kind, draft: unknown): unknown {
   const known = checked(families, family.draft, draft);
   const [unknown] = lostFields(draft, known, "");
   if (unknown === undefined) return known;
-  // Requests may have such fields, and lose them; whoever writes a seed means something by it.
+  // Requests may have such fields, and lose them; in a seed they are intended.
   throw fault("InvalidField", `there is no field ${unknown} in ${family.draft}`, { field: unknown });
 }
 
-/** Places of the fields that a value has and its copy, which is without those that nobody knows, has not. */
+/** Places of the fields that a value has and its copy, which is without unknown ones, lacks. */
 function lostFields(value: unknown, copy: unknown, pointer: string): readonly string[] {
   if (Array.isArray(value) && Array.isArray(copy)) {
     return value.flatMap((each, index) => lostFields(each, copy[index], `${pointer}/${index}`));

@@ -13,7 +13,7 @@ const COMMON: readonly Column[] = [
   { path: ["lastModifiedAt"], type: "instant" },
 ];
 
-/** Messages, which the description only knows as payloads. A key in one is that of the resource that it tells of. */
+/** Messages, which the description only knows as payloads. A key in one is that of the resource that it is about. */
 const MESSAGE: readonly Column[] = [
   ...COMMON.filter((column) => column !== KEY),
   { path: ["type"], type: "text" },

@@ -4,7 +4,7 @@ import type { Time } from "../clock.ts";
 /** A resource as it is stored: JSON without references expanded. */
 export interface StoredResource {
   readonly id: string;
-  /** Finds it, and no other of its kind has it; but in a Message, where it is that of the resource that the Message tells of. */
+  /** Finds it, and is unique within its kind; except in a Message, where it is that of the resource that the Message is about. */
   readonly key?: string;
   readonly version?: number;
 }
@@ -72,7 +72,7 @@ export interface Sequence {
 }
 
 /**
- * Where resources live, as one piece of work sees it. Everything is synchronous: nobody else's changes come in between.
+ * Where resources live, as one piece of work sees it. Everything is synchronous: no other changes come in between.
  *
  * Writes are as durable as the store is made once the {@link Storage} has done the work; where it does work at once, as soon
  * as the outermost {@link Store.transaction} has returned.
@@ -109,7 +109,7 @@ export interface Store {
    */
   claim(project: string, space: string, value: string, owner: string): boolean;
   /**
-   * Reserves a value of a sequence that nobody has: the first one, unless others look for one at the same time.
+   * Reserves a free value of a sequence: the first one, unless others look for one at the same time.
    *
    * @returns Its place.
    */
@@ -131,7 +131,7 @@ export interface Session {
   /** A random id. */
   readonly newId: () => string;
   /**
-   * Says that something went wrong that nobody expects, where the work goes on all the same: what it has read may be of different moments.
+   * Reports an unexpected error after which the work continues: what it has read may be of different moments.
    * Absent where that cannot be.
    */
   readonly doubt?: () => void;
@@ -147,7 +147,7 @@ export interface StoredToken {
   readonly isRevoked: boolean;
 }
 
-/** A token that is to be kept, under an address that tells nobody what it is. */
+/** A token that is to be kept, under an address that does not reveal it. */
 export interface AddedToken extends Omit<StoredToken, "isRevoked"> {
   readonly address: string;
   /** In seconds: as long as it is kept. */
@@ -200,7 +200,7 @@ export interface EmbeddedStore extends Store {
    */
   check(): void;
   entries(): Iterable<StoredEntry>;
-  /** Absent as long as nobody has said. */
+  /** Absent until it is set. */
   origin(): Origin | undefined;
   setOrigin(origin: Origin): void;
   clear(project?: string): void;

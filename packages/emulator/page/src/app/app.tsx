@@ -48,7 +48,7 @@ export function App(): VNode {
           </PageContext.Provider>
         )}
       </main>
-      <p class="told" role="status" aria-live="polite">
+      <p class="status-message" role="status" aria-live="polite">
         {words}
       </p>
     </>

@@ -102,7 +102,7 @@ function useEdit(options: EditOptions) {
   const sendAll = async (actions: readonly unknown[]): Promise<void> => {
     const version = await change.send(resource, actions);
     setSent(version);
-    // What was written meanwhile stays, and so does a form that was begun anew.
+    // Input made meanwhile stays, and so does a form that was reset.
     keep((now) => now && { ...now, waiting: now.waiting.filter((each) => !actions.includes(each)), version });
     tell(`Stored as version ${version}`);
     onDone(version);

@@ -57,7 +57,7 @@ export function Browser({ place, fields, changes, latest }: Listing & { readonly
   const filter = (): void => {
     const wanted = text.trim();
     if (wanted === where) return setWishes(wishes + 1);
-    // Whoever comes back finds the filter of the place in it.
+    // The input shows the filter of the address again when the user comes back.
     setText(where);
     show({ where: wanted });
   };

@@ -90,7 +90,7 @@ function Completions({
 
 function useCompletions({ value, onChange, fields }: PredicateOptions) {
   const input = useRef<HTMLInputElement>(null);
-  /** Where the caret goes once a completion is there: nobody types in between. */
+  /** Where the caret goes once a completion is inserted: no input comes in between. */
   const wantedCaret = useRef<number | undefined>(undefined);
   const [caret, setCaret] = useState(0);
   const [isOpen, setOpen] = useState(false);

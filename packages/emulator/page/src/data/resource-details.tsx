@@ -154,7 +154,7 @@ function useResource(
   return { resource: answer?.results[0], ...asked };
 }
 
-/** The resources that there are: none of a kind that nothing is stored of. */
+/** The stored resources; empty for a kind without any. */
 async function found(page: Promise<ResourcePage>): Promise<Pick<ResourcePage, "results">> {
   try {
     return await page;

@@ -50,7 +50,7 @@ export class RequestLog {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Number of the requests before the first one here, which nobody keeps any more; absent as long as it cannot be told. */
+  /** Number of requests before the first one here that are no longer kept; absent while it is unknown. */
   get earlier(): number | undefined {
     const [first] = this.requests;
     return this.#isWhole && first !== undefined ? first.id - 1 : undefined;
@@ -145,7 +145,7 @@ async function isOfRun(run: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await ask<RequestList>("/requests", { query: { bodies: false, limit: 1 }, signal })).run === run;
   } catch {
-    // The stream tells soon enough that nobody answers.
+    // The stream soon reports that the emulator does not answer.
     return true;
   }
 }

@@ -58,7 +58,7 @@ function SchemaForm(options: SchemaFormOptions): VNode | null {
   );
 }
 
-/** The form of a value: JSON where it is none that the schema asks for, so that nobody sends what is not shown. */
+/** The form of a value: JSON where the value does not match the schema, so that everything sent is visible. */
 function shownAs(schema: Schema, schemas: Schemas, value: unknown): FormShape {
   const shape = shapeOf(schema, schemas);
   if (value === undefined) return shape;

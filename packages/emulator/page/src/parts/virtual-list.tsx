@@ -11,7 +11,7 @@ export interface VirtualListOptions<Item> {
   readonly keyOf: (item: Item) => string | number;
   readonly selected?: string | number | undefined;
   readonly onSelect: (item: Item) => void;
-  /** Told when somebody begins or ceases to read on: has scrolled down, or points at a row. */
+  /** Called when the user starts or stops reading: scrolls down, or points at a row. */
   readonly onReading?: (isReading: boolean) => void;
   /** The element that scrolls. */
   readonly box?: RefObject<HTMLDivElement | null>;

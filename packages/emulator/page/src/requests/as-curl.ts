@@ -51,7 +51,7 @@ export function sentHeaders({ headers, kind }: ReceivedRequest): readonly (reado
   return Object.entries(headers).filter(([name]) => !OWN.test(name) || (kind === "refused" && name === "origin"));
 }
 
-/** A word that a shell takes as it is, but for variables, which it fills in. */
+/** A word that a shell takes literally, except for variables, which it expands. */
 function quoted(text: string): string {
   return (
     piecesOf(text)

@@ -134,7 +134,7 @@ interface MessageOptions {
   readonly title: string;
   readonly query?: Readonly<Record<string, readonly string[]>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** `true` where there were headers, and nobody has kept them. */
+  /** `true` if there were headers that were not kept. */
   readonly isLost?: boolean;
   readonly body?: unknown;
   readonly bodyGap?: "cut" | "unread" | "broken";

@@ -47,7 +47,7 @@ export function Graph(options: GraphOptions): VNode {
           else if (key === "1") setZoom(1);
         }}
         onWheel={(event) => {
-          // So do trackpads tell of two fingers that move apart.
+          // Trackpads report a pinch this way.
           if (!event.ctrlKey) return;
           event.preventDefault();
           step(event.deltaY < 0);

@@ -51,12 +51,12 @@ export class PooledClients implements Transactions {
       await sent(client, ["commit"]);
       isEnded = true;
     } finally {
-      // Also where nobody wants the rest.
+      // Also where the rest is not read.
       client.release(!isEnded);
     }
   }
 
-  /** Gives a connection back, but for one that is lost. */
+  /** Returns a connection to the pool, unless it is lost. */
   async #with<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await taken(this.#pool);
     let isLost = false;
@@ -71,7 +71,7 @@ export class PooledClients implements Transactions {
   }
 }
 
-/** Readers may be slow: a download waits for whoever it is for. */
+/** Readers may be slow: a download waits for its client. */
 const SNAPSHOT =
   "begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = '10min'";
 
@@ -125,7 +125,7 @@ export class SharedClients implements Executor {
     return lane;
   }
 
-  /** Nobody takes a connection that is lost. */
+  /** A lost connection is not used again. */
   #leave(lane: Lane): void {
     lane.isLost = true;
     this.#lanes = this.#lanes.filter((other) => other !== lane);

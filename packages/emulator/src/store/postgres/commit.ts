@@ -22,7 +22,7 @@ export class Outdated extends Error {
 /** A lock that somebody holds until a transaction ends. */
 export interface Lock {
   readonly key: string;
-  /** `true` if nobody else may hold it; those who write hold it together otherwise. */
+  /** `true` if only one session may hold it; otherwise writers share it. */
   readonly exclusive: boolean;
 }
 
@@ -66,13 +66,13 @@ export class Commits {
     return [...new Set([...exclusive, ...locksOf(session)])].map((key) => ({ key, exclusive: exclusive.has(key) }));
   }
 
-  /** Asks again what the work depends on, while nobody else can write resources of these kinds. */
+  /** Asks again what the work depends on, while no other session can write resources of these kinds. */
   async #storeWithin(sql: Executor, session: PostgresSession, held: ReadonlySet<string>): Promise<void> {
     const open = session.deciding.filter(({ project, kind }) => !held.has(kindLock(project, kind)));
     if (open.length > 0) {
       const again: Known = new Map();
       await Promise.all([takeLocks(sql, this.locksFor(session)), this.#reads.within(sql).answer(open, again)]);
-      if (open.some((question) => told(question, session.known) !== told(question, again))) {
+      if (open.some((question) => fingerprint(question, session.known) !== fingerprint(question, again))) {
         throw new Outdated("What the work depends on was changed in between");
       }
     }
@@ -84,7 +84,7 @@ export class Commits {
   }
 }
 
-/** Takes locks one by one, in the order of their keys: nobody waits for another one who waits. */
+/** Takes locks one by one, in the order of their keys, which prevents deadlocks. */
 export async function takeLocks(sql: Executor, locks: readonly Lock[]): Promise<void> {
   await sql.query(LOCK, [JSON.stringify(locks)], true);
 }
@@ -227,7 +227,7 @@ function answerTo<Asked extends Question>(question: Asked, known: Known): Answer
 }
 
 /** The answer to a question about a kind, in a form that changes when what it decides does. */
-function told(question: DecidingQuestion, known: Known): string {
+function fingerprint(question: DecidingQuestion, known: Known): string {
   const { rows, total } = answerTo(question, known);
   if (question.about === "count" && Number.isFinite(question.limit)) return String(total >= question.limit);
   return JSON.stringify([rows.map(({ seq, revision }) => [seq, revision]), total]);

@@ -31,7 +31,7 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connection: 10_000, statement: 20_000, answer: 25_000 };
 
-/** Milliseconds after which a connection that nobody needs is closed. */
+/** Milliseconds after which an idle connection is closed. */
 const IDLE_TIMEOUT = 60_000;
 
 const CLOSE_TIMEOUT = 500;
@@ -85,7 +85,7 @@ export async function connect(address: string, timeouts: Timeouts = TIMEOUTS): P
       allowExitOnIdle: true,
       onConnect: async (client) => void (await client.query(settings(timeouts, name))),
     });
-    // A client that fails leaves the pool by itself, and what waits for it is told.
+    // A client that fails leaves the pool by itself, and pending work gets the error.
     pool.on("error", () => undefined);
     return pool.on("connect", (client) => void client.on("error", () => undefined));
   };

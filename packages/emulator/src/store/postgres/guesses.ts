@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 16_000_000;
 type Guess = StoredRow | true;
 
 /**
- * Answers that are probably still right. Whoever goes by them stores nothing unless they are: a commit looks whether every row that
+ * Answers that are probably still right. Work that uses them stores nothing unless they are: a commit looks whether every row that
  * it has read is the same, and whether every Project is still there.
  */
 export class Guesses {

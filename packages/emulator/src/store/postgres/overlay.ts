@@ -29,7 +29,7 @@ export interface SpaceChanges {
   readonly released: Map<string, true>;
 }
 
-/** Changes that a session has made and nobody else sees yet. Each can be taken back. */
+/** Changes that a session has made and no other session sees yet. Each can be undone. */
 export class Overlay {
   readonly kinds: Map<string, KindChanges> = new Map();
   readonly spaces: Map<string, SpaceChanges> = new Map();

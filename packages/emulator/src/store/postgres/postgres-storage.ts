@@ -44,7 +44,7 @@ const MAX_ATTEMPTS = 30;
 /** After so many of them it makes the others wait. */
 const PATIENT_ATTEMPTS = 2;
 
-/** How often work that fails in a way that nobody expects is done again. */
+/** How often work that fails unexpectedly is retried. */
 const MAX_DOUBTS = 3;
 
 const ENTRIES_PIECE = 200;
@@ -201,7 +201,7 @@ export class PostgresStorage implements Storage {
     try {
       this.#opened = await this.#prepare();
     } catch (error) {
-      // Who started with a database that could be used is told, request by request, why it no longer can.
+      // If the database was usable at the start, each request gets the reason why it no longer is.
       if (this.#wasOpen && error instanceof Error && !(error instanceof Fault)) throw unavailable(error.message);
       throw error;
     }
@@ -230,7 +230,7 @@ export class PostgresStorage implements Storage {
   }
 }
 
-/** A result, or what was thrown, until it is told. */
+/** A result, or a thrown error, until it is returned. */
 interface Outcome<Result> {
   readonly settled: Promise<Result>;
   /** `false` if something else than a refusal was thrown. */

@@ -29,7 +29,7 @@ export interface ClaimQuestion {
 
 /** Which rows satisfy a predicate, as it is asked of the database and of documents. */
 export interface RowFilter {
-  /** The predicate and its variables as JSON, by which filters are told apart. */
+  /** The predicate and its variables as JSON, which distinguishes filters. */
   readonly source: string;
   readonly condition: Condition;
   readonly holds: (document: unknown) => boolean;
@@ -52,7 +52,7 @@ export interface PageQuestion extends KindQuestion {
   readonly offset: number;
   /** May be infinite. */
   readonly limit: number;
-  /** Absent when nobody asks how many there are; they are counted up to this number, which may be infinite. */
+  /** Absent when no total is needed; rows are counted up to this number, which may be infinite. */
   readonly totalUpTo?: number;
 }
 

@@ -89,7 +89,7 @@ export class PostgresSession implements Store {
     };
   }
 
-  /** `true` if this run has gone on after something that nobody expects. */
+  /** `true` if this run has continued after an unexpected error. */
   get isDoubtful(): boolean {
     return this.#isDoubtful;
   }
@@ -123,7 +123,7 @@ export class PostgresSession implements Store {
     return changed;
   }
 
-  /** Questions that this run has asked, but for those that nothing depends on. */
+  /** Questions that this run has asked, except for those that nothing depends on. */
   get asked(): readonly Question[] {
     return [...this.#asked].flatMap(([address, question]) => (this.#mayAge.has(address) ? [] : [question]));
   }

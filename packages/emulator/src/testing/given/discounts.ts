@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<keyof GivenOptions, true>> = { project: true };
 const plain = markedFactories(givenMark, { optional: 0, limits: ANY_NUMBER });
 
 function applying(overrides: Overrides<CartDiscountDraft>): CartDiscountDraft {
-  // Only JavaScript gives anything else; whoever completes a draft says so.
+  // Only JavaScript passes anything else; the completion of the draft reports it.
   if (!isRecord(overrides)) return plain.cartDiscount(overrides);
   const value = applyingValue(overrides.value);
   const hasTarget = value.type !== "giftLineItem" && (!("target" in overrides) || overrides.target !== undefined);

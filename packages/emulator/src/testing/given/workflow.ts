@@ -83,7 +83,7 @@ function isState(step: unknown): step is GivenState {
   );
 }
 
-/** `Array.isArray()` does not tell lists that nobody may change. */
+/** `Array.isArray()` does not narrow readonly arrays. */
 function isList(step: readonly string[] | GivenState): step is readonly string[] {
   return Array.isArray(step);
 }

@@ -44,7 +44,7 @@ export class Completion {
    * The draft.
    *
    * @param wish Parts of it, at any depth; a field that is `undefined` is left out.
-   * @throws TypeError for parts that the schema does not know, and for a field that has to be there and that nobody can fill.
+   * @throws TypeError for parts that the schema does not know, and for a required field that cannot be filled.
    */
   draft(wish: object): Record<string, unknown> {
     const { api, family } = this.#options;
@@ -61,7 +61,7 @@ export class Completion {
     if (wish !== undefined && !isRecord(wish) && !Array.isArray(wish)) return wish;
     const keywords = this.#variant(this.#options.reader.of(schema), place, wish);
     const isFilled = wish === undefined || keywords["type"] === (Array.isArray(wish) ? "array" : "object");
-    // Where the wish has another form than the schema, whoever checks the draft says so.
+    // Where the wish does not match the schema, the check of the draft reports it.
     if (!isFilled) return structuredClone(wish);
     if ("const" in keywords) return keywords["const"];
     const [first, ...others] = listIn(keywords["enum"]);
@@ -160,7 +160,7 @@ export class Completion {
     return result;
   }
 
-  /** A field that nobody has asked for, as far as anybody can fill it. */
+  /** A field that was not asked for, if it can be filled. */
   #option(place: Place): Readonly<Record<string, unknown>> {
     try {
       return { [place.name]: this.#value(place, undefined) };
@@ -205,7 +205,7 @@ export class Completion {
     throw this.#unfit(pointer, "no text is known that fits its schema; give one", Unfillable);
   }
 
-  /** Says whether an optional field can be there although nobody has asked for it: what it refers to has to be known. */
+  /** Says whether an optional field can be added without being asked for: what it refers to has to be known. */
   #canBe(field: FieldTraits | undefined): boolean {
     switch (field?.is) {
       case "reference":
@@ -251,7 +251,7 @@ export class Completion {
   }
 }
 
-/** Something that is missing, and that only whoever asks for the draft can give. */
+/** Something that is missing, and that only the caller can give. */
 class Unfillable extends TypeError {}
 
 interface Place {

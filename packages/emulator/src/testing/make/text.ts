@@ -21,7 +21,7 @@ export interface TextWish {
 /**
  * A text of the form that its schema asks for; keys and decimals are unique.
  *
- * @returns `undefined` where none of the known forms fits.
+ * @returns `undefined` where no known form fits.
  */
 export function fittingText(random: Random, wish: TextWish): string | undefined {
   const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = wish.keywords;

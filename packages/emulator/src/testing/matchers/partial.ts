@@ -105,7 +105,7 @@ function written(value: unknown): string {
 /** Stands for `undefined`, which JSON does not have. */
 const ABSENT = "\u0000undefined";
 
-/** As much as frameworks tell of such a matcher. */
+/** The part of such a matcher that frameworks expose. */
 interface NamedAsymmetric extends Asymmetric {
   readonly sample?: unknown;
   toAsymmetricMatcher?(): string;

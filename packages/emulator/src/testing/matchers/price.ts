@@ -38,7 +38,7 @@ function asResult(received: unknown): DiscountResult {
 }
 
 function asMoney(expected: unknown): Money {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what else may be wrong with it, whoever completes it says.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its completion reports what else may be wrong with it.
   if (isRecord(expected)) return expected as unknown as Money;
   throw new TypeError(`Cannot use toBePricedAt(${printed(expected)}): expected Money, or a text such as "11.99 EUR"`);
 }
