@@ -122,7 +122,7 @@ export class Comparison {
   }
 
   #lists(first: readonly unknown[], second: readonly unknown[], place: Position): void {
-    // Which element has no counterpart, nobody can say.
+    // It is unknown which element has no counterpart.
     if (first.length !== second.length) tell(place, "length", { first: first.length, second: second.length });
     else {
       const paired =

@@ -34,7 +34,7 @@ export interface ExchangedAnswer {
 
 /**
  * Code of what a recording lacks: a secret, or a text that may hold one, is `hidden`; a body is `binary`; an answer is `lost`, did not come or
- * broke off, so that nobody knows what was done.
+ * broke off, so that it is unknown what was done.
  */
 export type ExchangeGap = (typeof GAPS)[number];
 

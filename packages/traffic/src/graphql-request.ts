@@ -22,7 +22,7 @@ export interface NamedObject extends Identity {
   readonly list: string;
 }
 
-/** A resource in the answer to a GraphQL request, told by its fields or, where they are not asked for, by arguments of the request. */
+/** A resource in the answer to a GraphQL request, identified by its fields or, where they are not selected, by arguments of the request. */
 export interface AnsweredObject extends NamedObject {
   /** Steps from the body of the answer to it. */
   readonly at: readonly (string | number)[];
@@ -152,11 +152,11 @@ export class GraphqlRequest {
     }
     if (!isRecord(value)) return;
     const fields = [...this.#fieldsOf(selections)];
-    const told = ["id", "key", "version"].flatMap((name) => {
+    const selected = ["id", "key", "version"].flatMap((name) => {
       const field = fields.find((each) => each.name.value === name);
       return field === undefined ? [] : [[name, responseName(field)] as const];
     });
-    const names: AnsweredObject["names"] = Object.fromEntries(told);
+    const names: AnsweredObject["names"] = Object.fromEntries(selected);
     const id = (names.id === undefined ? undefined : textOf(value[names.id])) ?? parent?.id;
     const key = (names.key === undefined ? undefined : textOf(value[names.key])) ?? parent?.key;
     if (id !== undefined || key !== undefined) {

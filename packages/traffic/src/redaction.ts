@@ -6,7 +6,7 @@ import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "./secrets.ts";
  * Secrets that have gone by, and how they are kept out of what is written.
  *
  * They are known by the names of the headers, parameters and fields that hold them, also within GraphQL and predicates, and some by their form. Those that
- * are long enough to be told from other words are looked for everywhere from then on.
+ * are long enough to differ from other words are looked for everywhere from then on.
  */
 export class Redaction {
   readonly #known = new Set<string>();
@@ -57,9 +57,9 @@ export class Redaction {
     if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
     if (!isRecord(value)) return;
     const { variables } = namedSecrets(value, this.isSecret);
-    const told = this.#toldBy(value);
+    const described = this.#describedIn(value);
     for (const [name, inner] of Object.entries(value)) {
-      if (this.isSecret(name) || names?.has(name) === true || told.has(name)) this.#learnAll(inner);
+      if (this.isSecret(name) || names?.has(name) === true || described.has(name)) this.#learnAll(inner);
       else this.learnValue(inner, name === "variables" ? variables : names);
     }
   }
@@ -99,10 +99,10 @@ export class Redaction {
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));
     if (!isRecord(value) || isLongNumber(value)) return value;
     const { variables } = namedSecrets(value, this.isSecret);
-    const told = this.#toldBy(value);
+    const described = this.#describedIn(value);
     const entries = Object.entries(value).map(([name, inner]) => {
-      const isTold = names?.has(name) === true || told.has(name);
-      const isNamed = this.isSecret(name, inner) || (isTold && mayBeSecret(inner));
+      const isDescribed = names?.has(name) === true || described.has(name);
+      const isNamed = this.isSecret(name, inner) || (isDescribed && mayBeSecret(inner));
       const isSecret = isNamed && inner !== null;
       return [this.text(name), isSecret ? HIDDEN : this.value(inner, name === "variables" ? variables : names)];
     });
@@ -133,12 +133,12 @@ export class Redaction {
   }
 
   /** Fields that hold a secret as another field beside them says. */
-  #toldBy(value: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-    const told = TELLING.filter(([name, field]) => {
+  #describedIn(value: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+    const described = TELLING.filter(([name, field]) => {
       const named = value[name];
       return typeof named === "string" && !isRecord(value[field]) && this.isSecret(named, value[field]);
     });
-    return new Set(told.map(([, field]) => field));
+    return new Set(described.map(([, field]) => field));
   }
 
   #learnAuthorization(value: string): void {
@@ -211,7 +211,7 @@ const ADDRESS =
   /((?::|%(?:25)*3A)(?:\/|%(?:25)*2F){2})(?:(?!%(?:25)*(?:2F|3F|23|3A|40))[^\s/?#:&@])*(?:(?::|%(?:25)*3A)(?:(?!%(?:25)*(?:2F|3F|23))[^\s/?#])+)?(@|%(?:25)*40)/gi;
 const OPEN_ADDRESS = `$1${HIDDEN}$2`;
 
-/** Secrets that can be told by their form: JSON Web Tokens, private keys, and passwords in addresses. */
+/** Secrets that are recognized by their form: JSON Web Tokens, private keys, and passwords in addresses. */
 const SHAPES: readonly (readonly [shape: RegExp, shown: string])[] = [
   // Of three parts where it is signed, of five where it is encrypted; some parts may be short, or empty.
   [/(?<![A-Za-z0-9])eyJ[\w-]{8,}(?:(?:(?:\.|%2E)[\w-]*){2,}|\.[\w-]{8,})/gi, HIDDEN],

@@ -57,7 +57,7 @@ export interface Unsent {
   readonly reason: string;
 }
 
-/** A request that a server did not answer. Nothing after it is sent, since nobody knows what that server has done. */
+/** A request that a server did not answer. Nothing after it is sent, since it is unknown what that server has done. */
 export interface Unanswered {
   /** Number of the request in the recording, from 1. */
   readonly request: number;
@@ -86,8 +86,8 @@ export interface Unlike {
 }
 
 /**
- * Code of what was found out: `alike` if all requests are answered alike; `different` if some are not; `incomplete` if none of those
- * that were answered differs, but some were not sent or not answered, or both servers answer with another status than was recorded;
+ * Code of what was found out: `alike` if all requests are answered alike; `different` if some are not; `incomplete` if no answers
+ * differ, but some requests were not sent or not answered, or both servers answer with another status than was recorded;
  * `nothing` if no two answers were compared, or all of them only refuse tokens.
  */
 export type VerificationOutcome = "alike" | "different" | "incomplete" | "nothing";
@@ -208,7 +208,7 @@ export async function verify(
   return { servers, outcome: outcomeOf(totals), totals, differences, unsent, unanswered, unlike };
 }
 
-/** Statuses of whoever has no right to what they ask for. */
+/** Statuses of unauthorized requests. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403]);
 
 function outcomeOf({ requests, same, different, unlike, refused }: VerificationTotals): VerificationOutcome {

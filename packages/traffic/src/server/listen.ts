@@ -29,7 +29,7 @@ export interface Listener {
   readonly url: string;
   readonly port: number;
   /**
-   * Stops, within half a second: nobody can connect any more, requests under way and of those who have connected are answered, and
+   * Stops, within half a second: new connections are refused, requests in progress and on open connections are answered, and
    * each connection ends with its answer. What takes longer is cut off.
    */
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export interface RequestHead {
 export interface Witness {
   /** Something that never became a request was refused. */
   refused(head: RequestHead, refusal: Refusal): void;
-  /** A handler failed in a way that nobody expects. */
+  /** A handler failed unexpectedly. */
   failed(error: unknown): void;
 }
 
@@ -105,7 +105,7 @@ export async function listen(
   });
   server.on("clientError", (error, socket) => {
     if (isReset(error) || isHalfSent(connections.answerOn(socket))) socket.destroy();
-    // Every further piece of a long request is an error anew.
+    // Every further piece of a long request is another error.
     if (!socket.writable) return;
     const refusal = malformed(error);
     witness.refused({}, refusal);
@@ -150,7 +150,7 @@ async function respond(handler: Handler, request: Request, outgoing: ServerRespo
 
 /**
  * Lets the rest of a body come in and drops it: a client that is still sending would otherwise never read the answer. The stream of the
- * request holds it back as long as nobody reads from it.
+ * request holds it back until it is read.
  */
 function dropRest({ body }: Request, incoming: IncomingMessage): void {
   if (!incoming.readableEnded && body !== null) incoming.removeAllListeners("data").resume();

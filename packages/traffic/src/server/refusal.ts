@@ -22,7 +22,7 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** The body of the answer. Refused access is also told in OAuth's own names. */
+  /** The body of the answer. Refused access also has the field names of OAuth. */
   get body(): ErrorResponse {
     const { status, message, errors } = this;
     const body = { statusCode: status, message, errors: [...errors] };
