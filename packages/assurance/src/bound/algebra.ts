@@ -47,7 +47,7 @@ interface Effect {
  * let them apply. Of a group the largest rate and the largest amount count once. All discounts count as applied together
  * that no Store and no bound of totals keeps apart, so the bound may be above what any Cart reaches, and never below.
  *
- * @param terms Discounts that can apply, none of them left out.
+ * @param terms All discounts that can apply.
  */
 export function totalRateBound(terms: readonly LiveDiscount[], domain: PricedDomain): RateBound {
   const effects = effectsOf(terms, domain, () => true);

@@ -8,7 +8,7 @@ import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
 import { grouped } from "../logic/cases.ts";
 
-/** Products that no discount tells apart; each of them can stand in one line. */
+/** Products that no discount distinguishes; each of them can stand in one line. */
 export type ProductClass = readonly Product[];
 
 /**

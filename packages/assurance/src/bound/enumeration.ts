@@ -14,7 +14,7 @@ export type Enumeration =
 const MAX_SURROUNDINGS = 100_000;
 
 /**
- * Tries all Carts of listed Products within the bounds of a space, but one of each class that discounts cannot tell apart.
+ * Tries all Carts of listed Products within the bounds of a space, but only one per class of Carts that discounts treat alike.
  *
  * Lines are tried in every order: among equals, discounts go by the order of their ids.
  *

@@ -39,7 +39,7 @@ export function stacked(blocks: readonly Block[]): Block {
   };
 }
 
-/** The span of what stands in a frame. */
+/** The span of the content of a frame. */
 export function inside({ left, right }: Span): Span {
   return { left: left + PADDING, right: right - PADDING };
 }

@@ -6,7 +6,7 @@ export type FindCartAnswer = FoundCart | ProvenAbsent | Undecided;
 
 /** A Cart that breaks the invariant. */
 export interface FoundCart {
-  /** Tells the answers apart. */
+  /** Distinguishes the answers. */
   readonly answer: "found";
   /** The smallest one that was found; further steps to make it smaller, single ones and pairs, fail. */
   readonly cart: Cart;
@@ -24,7 +24,7 @@ export interface FoundCart {
 
 /** No Cart within the bounds breaks the invariant. */
 export interface ProvenAbsent {
-  /** Tells the answers apart. */
+  /** Distinguishes the answers. */
   readonly answer: "proven-absent";
   /** Way of the proof: a bound by `algebra`, or all Carts by `enumeration`. */
   readonly by: "algebra" | "enumeration";
@@ -38,7 +38,7 @@ export interface ProvenAbsent {
 
 /** Carts with any number of lines and units, any fields and any Discount Codes. */
 export interface AlgebraBounds {
-  /** Tells the bounds apart. */
+  /** Distinguishes the bounds. */
   readonly by: "algebra";
   /** Currency of the Carts. Prices are in whole cents. */
   readonly currencyCode: string;
@@ -52,7 +52,7 @@ export interface AlgebraBounds {
 
 /** Carts of listed Products. */
 export interface EnumerationBounds {
-  /** Tells the bounds apart. */
+  /** Distinguishes the bounds. */
   readonly by: "enumeration";
   /** Currency of the Carts. */
   readonly currencyCode: string;
@@ -74,13 +74,13 @@ export interface EnumerationBounds {
 
 /** Neither a Cart nor a proof: there may be such a Cart. */
 export interface Undecided {
-  /** Tells the answers apart. */
+  /** Distinguishes the answers. */
   readonly answer: "undecided";
   /** The search, and how near it came. */
   readonly tried: {
     /** How many Carts were priced. */
     readonly carts: number;
-    /** How often the search began anew. */
+    /** How often the search started again. */
     readonly restarts: number;
     /** The nearest Cart; it satisfies the invariant. */
     readonly nearest?: { readonly cart: Cart; readonly discountCodes: readonly DiscountCode[] };

@@ -6,7 +6,7 @@ export type Invariant = MaxDiscount | AboveCost | NotFree | NotTogether | Holds;
 
 /** All Cart Discounts together take off no more than a part of what the Cart costs without them. */
 export interface MaxDiscount {
-  /** Tells the invariants apart. */
+  /** Distinguishes the invariants. */
   readonly type: "maxDiscount";
   /** Most that may be taken off, in parts of ten thousand: 8000 means 80 %. */
   readonly permyriad: number;
@@ -14,21 +14,21 @@ export interface MaxDiscount {
 
 /** No Cart Discount takes a Line Item below its cost. One that costs less before Cart Discounts, and gifts, are not asked about. */
 export interface AboveCost {
-  /** Tells the invariants apart. */
+  /** Distinguishes the invariants. */
   readonly type: "aboveCost";
   /** Cost of a unit: a part of its price before Cart Discounts, or cents by SKU, Product id or Product key. */
   readonly cost: { readonly permyriad: number } | { readonly centAmounts: Readonly<Record<string, number>> };
 }
 
-/** Whoever orders something that costs something pays something. */
+/** A customer who orders something that costs something pays something. */
 export interface NotFree {
-  /** Tells the invariants apart. */
+  /** Distinguishes the invariants. */
   readonly type: "notFree";
 }
 
 /** So many Cart Discounts do not apply at once. */
 export interface NotTogether {
-  /** Tells the invariants apart. */
+  /** Distinguishes the invariants. */
   readonly type: "notTogether";
   /** How many that need a Discount Code, at least. */
   readonly withCode: number;
@@ -38,7 +38,7 @@ export interface NotTogether {
 
 /** A statement of the caller's own. */
 export interface Holds {
-  /** Tells the invariants apart. */
+  /** Distinguishes the invariants. */
   readonly type: "holds";
   /** Says whether the statement holds for a priced Cart. It must answer the same for the same Cart. */
   readonly holds: (priced: PricedCart) => boolean;

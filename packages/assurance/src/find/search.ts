@@ -12,7 +12,7 @@ export interface Climb {
   readonly restarts: number;
 }
 
-/** Changes without gain before the search begins anew. */
+/** Changes without gain before the search starts again. */
 const PATIENCE = 60;
 
 /**

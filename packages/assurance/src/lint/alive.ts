@@ -112,7 +112,7 @@ function checkTogether(context: Context, discount: ReadDiscount, all: readonly R
   return true;
 }
 
-/** The Carts that a discount is for, and that meet the conditions of none of some others. */
+/** The Carts that a discount is for and that do not meet the conditions of any of the given others. */
 function unmetByAll(others: readonly ReadDiscount[], discount: ReadDiscount): Predicate {
   const unmet = others.map((other): Predicate => ({ kind: "not", operand: other.conditions }));
   return allOf([discount.conditions, needsOf(discount), ...unmet]);

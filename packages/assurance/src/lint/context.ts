@@ -166,8 +166,8 @@ export function isSkippedBy(
 }
 
 /**
- * Carts that satisfy predicates, one for each. Where such a Cart does not satisfy another predicate, nobody needs to ask whether
- * some Cart satisfies the one alone: of many predicates, all pairs are told apart at the price of asking for each of them once.
+ * Carts that satisfy predicates, one for each. A Cart that does not satisfy another predicate answers whether
+ * some Cart satisfies the one alone: one question for each of many predicates distinguishes all their pairs.
  */
 export class Examples {
   readonly #ask: (predicate: Predicate) => Satisfiability<Cart>;
@@ -182,7 +182,7 @@ export class Examples {
   /**
    * Says whether a Cart is at hand that satisfies one predicate and not another; `false` says nothing.
    *
-   * Predicates are told apart by their identity.
+   * Predicates are distinguished by their identity.
    */
   tellApart(one: Predicate, other: Predicate): boolean {
     const cart = once(this.#carts, one, () => this.#cartOf(one));

@@ -11,14 +11,14 @@ import { readDiscounts, type ReadDiscount } from "./read-discount.ts";
  * A condition on such a field may never hold. Fields that projects define, in `custom` or `attributes`, are not among them.
  *
  * @param discount The Cart Discount.
- * @returns Paths from the Cart: `lineItems.skoo`. None of a discount with a predicate that cannot be read.
+ * @returns Paths from the Cart: `lineItems.skoo`. Empty for a discount with a predicate that cannot be read.
  */
 export function unknownCartFields(discount: CartDiscountTerms): readonly string[] {
   const { read } = readDiscounts([discount], { now: new Date(0) });
   return read.flatMap((terms) => unknownFields(terms).map((path) => path.join(".")));
 }
 
-/** Finds fields that no Cart is known to have, and none of the given ones has. */
+/** Finds fields that no known Cart and no given Cart has. */
 export function checkFields(context: Context, discount: ReadDiscount): void {
   for (const path of unknownFields(discount)) {
     if (context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;

@@ -22,7 +22,7 @@ export interface LintResult {
 
 /** Something that is wrong with Cart Discounts, or may be. */
 export interface LintFinding {
-  /** Tells the kinds of findings apart. */
+  /** Distinguishes the kinds of findings. */
   readonly code: LintCode;
   /** An `error` never does what it says; a `warning` does it at a price, or seldom; a `note` may be meant so. */
   readonly severity: LintSeverity;

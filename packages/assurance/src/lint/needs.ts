@@ -42,7 +42,7 @@ function unitsOf(type: TargetPart["type"], predicate: Predicate, min: number): P
 /**
  * Enough that a discount takes something off, most of the time: units for all parts, at some price each.
  *
- * @param others Predicates of lines that other discounts are for, which none of the units shall satisfy.
+ * @param others Predicates of lines that other discounts are for, which no unit may satisfy.
  */
 export function plentyFor(
   { target }: ReadDiscount,

@@ -110,7 +110,7 @@ function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDisco
 
 /** The effect of a discount, to be compared with those of others. */
 interface Effect {
-  /** Equal for discounts that do the same, but for their predicates. */
+  /** Equal for discounts that do the same apart from their predicates. */
   readonly kind: string;
   /** The Carts that it is for, and those with a line for each part of its target; each stands at the place of its condition. */
   readonly carts: readonly Predicate[];

@@ -32,7 +32,7 @@ export type Validity<Counterexample> =
 
 /** Neither was shown. */
 export interface OpenQuestion {
-  /** Tells the answers apart. */
+  /** Distinguishes the answers. */
   readonly answer: "undecided";
   /** The reason. */
   readonly gap: Gap;

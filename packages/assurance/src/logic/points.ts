@@ -260,7 +260,7 @@ export interface Shape {
  */
 export type Kind = "text" | "dateTime" | "number" | "integer" | "boolean" | "object" | "record" | "money" | "cents";
 
-/** Tells the shape of the field at a path from the root of the document; elements of arrays have their field's path. */
+/** Finds the shape of the field at a path from the root of the document; elements of arrays have their field's path. */
 export type Shapes = (path: readonly string[]) => Shape;
 
 /** A field of which nothing is known. */

@@ -26,7 +26,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * @param predicate The Cart Predicate that shall hold.
  * @param cartFormula The formula that the model satisfies.
  * @param currency The currency of the Cart.
- * @returns A Cart for which the predicate holds, or `undefined` when none of these is one.
+ * @returns A Cart for which the predicate holds, or `undefined` if no such Cart is found.
  */
 export function witnessOf(
   model: Fields,

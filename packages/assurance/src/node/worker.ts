@@ -18,7 +18,7 @@ if (!isMainThread && isTask(workerData)) {
   post(await replayPart(workerData.replayPart, (progress) => post({ progress })));
 }
 
-/** Tells a task from what other worker threads are given, which may import this module, too. */
+/** Distinguishes a task from the data of other worker threads, which may import this module too. */
 function isTask(data: unknown): data is WorkerTask {
   return typeof data === "object" && data !== null && "replayPart" in data;
 }
