@@ -4,7 +4,7 @@ export const exitCode = {
   success: 0,
   /** It did not work, or it found errors. */
   error: 1,
-  /** It found changes, which nobody has made yet. */
+  /** It found changes that are not made yet. */
   changes: 2,
   /** The command line cannot be carried out as it is. */
   usage: 64,
@@ -18,7 +18,7 @@ export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }
 
-/** An end that somebody has asked for. */
+/** A requested end. */
 export class StoppedError extends Error {
   override readonly name: string = "StoppedError";
 }

@@ -18,7 +18,7 @@ export interface Account {
   readonly steps: readonly AccountedStep[];
 }
 
-/** A step, what became of it and why, the id that a support team asks for, and the places of steps that it lacks. */
+/** A step, its outcome and why, the id that a support team asks for, and the places of steps that it lacks. */
 interface AccountedStep extends Pick<FolderStep, "list" | "key" | "does">, Pick<StepReport, "outcome" | "isDone"> {
   readonly purpose?: string | undefined;
   readonly reason?: string | undefined;

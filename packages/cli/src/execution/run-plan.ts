@@ -110,7 +110,7 @@ function deletesMuch(steps: readonly FolderStep[], { resources }: Project): bool
 /** Milliseconds that the step under way has to come to its end: a signal ends every verb within a second. */
 const grace = 800;
 
-/** Aborted some time after the run was stopped: until then, what becomes of the step can still be known. */
+/** Aborted some time after the run was stopped: until then, the outcome of the step can still be known. */
 function cutAfter(terminal: Terminal): AbortSignal {
   const { signal } = terminal.io;
   const cut = new AbortController();

@@ -16,7 +16,7 @@ export interface FoundFiles {
 
 const data = "**/*.{yaml,yml,json}";
 
-/** Code runs only where somebody has named it. */
+/** Code runs only if the user has named it. */
 const code = "**/*.{ts,mts,js,mjs}";
 
 /** Files of other tools that lie beside. */

@@ -87,7 +87,7 @@ export async function readWhole(call: Pick<VerbCall, "terminal" | "options">): P
   return folder;
 }
 
-/** Tells of a folder in which there is nothing to compare with: most often it is another one than somebody has meant. */
+/** Reports a folder with nothing to compare with: most often it is the wrong folder. */
 export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
   if (resources.length > 0) return [];
   const message = `there are no drafts in ${root}: nothing says what a project should have`;

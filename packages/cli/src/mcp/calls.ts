@@ -150,7 +150,7 @@ function isDone(reports: readonly StepReport[]): boolean {
   return reports.every((report) => report.isDone);
 }
 
-/** An effect of a change that is done: none where somebody else has done the same meanwhile. */
+/** An effect of a completed change: none if another client has made the same change meanwhile. */
 function asDone(effect: Effect, byChange: ReadonlyMap<number, readonly StepReport[]>): Effect {
   const reports = byChange.get(effect.change) ?? [];
   const isOthers = reports.length > 0 && reports.every(({ outcome }) => outcome === "unchanged");

@@ -28,7 +28,7 @@ const changes: JSONObject = {
   },
 };
 
-/** The tools, as assistants see them with every question: few and short, since `describe` tells all that the API knows. */
+/** The tools, as assistants see them with every question: few and short, since `describe` returns all that the API knows. */
 export const tools: readonly Tool[] = [
   {
     name: "search",

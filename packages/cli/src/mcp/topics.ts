@@ -67,7 +67,7 @@ function topics(): readonly Topic[] {
   ]);
 }
 
-/** All that the description tells of a type. */
+/** All that the description says about a type. */
 function saidOf(name: string): string {
   const { text = "", fields = {} } = said[name] ?? {};
   return [text, ...Object.values(fields)].join(" ");

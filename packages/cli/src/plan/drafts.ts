@@ -103,7 +103,7 @@ function creationsOf(plan: Plan, drafts: readonly Draft[]): readonly PlannedChan
   });
 }
 
-/** Finds what becomes of the resource of a draft; nothing where it cannot become what the draft asks for. */
+/** Finds what happens to the resource of a draft; nothing if it cannot become its draft. */
 async function changeOf(stage: Stage, { list, key, resource }: Draft): Promise<PlannedChange | undefined> {
   const { noun } = traitsOf(list);
   const { draft, place, placeAt } = resource;

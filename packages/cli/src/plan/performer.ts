@@ -29,7 +29,7 @@ export class Performer {
     this.#options = options;
   }
 
-  /** The resource that a step is about, as it is known before; `undefined` where there is none. */
+  /** The resource of a step, as known before the step; `undefined` where there is none. */
   known({
     list,
     key,
@@ -66,7 +66,7 @@ export class Performer {
     return reading.catch(() => undefined);
   }
 
-  /** Remembers what a step has left; what was so already may be somebody else's, which the plan has not seen. */
+  /** Remembers the result of a step; an unchanged resource may be another client's, which the plan has not seen. */
   #keep(step: FolderStep, { outcome, isDone, resource }: Performed): void {
     if (!isDone) return;
     const { list, key } = step;
@@ -138,7 +138,7 @@ async function change(
     return { outcome: "updated", isDone: true, resource: await resources.update(seen, step.actions, { signal }) };
   } catch (error) {
     if (!isOpen(error) && !isConflict(error)) throw error;
-    // After a lost answer or somebody else's change, it may be as it should be.
+    // After a lost answer or another client's change, it may be as it should be.
     const found = await resources.get({ id: seen.id }, { signal }).catch(() => undefined);
     const { changes } = step;
     const isDone =
@@ -171,7 +171,7 @@ async function remove(step: DeleteStep, { client, seen, signal }: StepCircumstan
   }
 }
 
-/** The error for a resource that a step before was to create, and somebody else has created. */
+/** The error for a resource that an earlier step had to create and another client has created. */
 function strange(verb: "change" | "delete", { noun, key }: FolderStep): Error {
   return new Error(`Cannot ${verb} ${noun} "${key}": it was not made by this run`);
 }

@@ -134,7 +134,7 @@ export interface StepReport {
  *
  * - `created`, `updated`, `deleted`: done by this very run.
  * - `unchanged`: the project was so already.
- * - `unknown`: a write was sent, and no answer proves what became of it.
+ * - `unknown`: a write was sent, and no answer proves its outcome.
  * - `failed`: it has changed nothing.
  * - `skipped`: it was not begun.
  */

@@ -43,7 +43,7 @@ function mergedFields(
   const kept = Object.entries(current).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const field = own(fields, name) ?? PLAIN;
     if (Object.hasOwn(target, name)) return [[name, merged(field, value, target[name], keys)]];
-    // What stands there anyway, or for nothing, may be written out.
+    // Defaults and overridden values may be written out.
     const isIdle = isEqual(field, value, undefined, { keys }) || isOverridden(field, target);
     return isIdle ? [[name, value]] : [];
   });

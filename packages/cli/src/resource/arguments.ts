@@ -90,7 +90,7 @@ function scalar(option: OptionDescription, text: string): unknown {
     const value: unknown = JSON.parse(text);
     if (is === "json" || (is === "number" ? typeof value === "number" : Number.isInteger(value))) return value;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw unfit(option, text, is === "json" ? "expected JSON" : "expected a number");
 }

@@ -86,6 +86,6 @@ export interface OptionDescription {
 export interface TypeWords {
   /** One line on the whole. */
   readonly text?: string;
-  /** One line on each field of which something is told. */
+  /** One line on each described field. */
   readonly fields?: Readonly<Record<string, string>>;
 }

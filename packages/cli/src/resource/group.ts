@@ -54,7 +54,7 @@ export function narrowingOption({ parameter }: Narrowing): { readonly name: stri
     : { name: words.join("-"), value: "VALUE" };
 }
 
-/** Says whether a method removes what it is about. */
+/** Says whether a method removes its resource. */
 export function isDeletion({ isVersioned, action, body }: MethodDescription): boolean {
   return isVersioned === true && action === undefined && body === undefined;
 }

@@ -26,7 +26,7 @@ export function planLines(
   ];
 }
 
-/** Words for what becomes of a resource, in the order of totals. */
+/** Words for what happens to a resource, in the order of totals. */
 export const verbs: Readonly<Record<keyof Totals, string>> = {
   created: "create",
   updated: "update",
@@ -78,7 +78,7 @@ export function cannotLines(cannot: readonly Cannot[], styled: Styled): readonly
   });
 }
 
-/** A sentence that may quote what somebody else has written. */
+/** A sentence that may quote text of others. */
 export function inLine(text: string): string {
   return oneLine(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }

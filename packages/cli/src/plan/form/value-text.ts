@@ -71,7 +71,7 @@ function sharedBy(one: readonly string[], other: readonly string[]): Shared {
   return { start, end };
 }
 
-/** Says whether a value is a reference by key and nothing else; its field tells the type as well. */
+/** Says whether a value is a reference by key and nothing else; its field implies the type as well. */
 function isKeyed(value: object): value is { readonly key: unknown } {
   return "key" in value && "typeId" in value && Object.keys(value).length === 2;
 }
