@@ -173,7 +173,7 @@ export class DiscountGroups {
   }
 
   /**
-   * Creates a Discount Group, exactly once: when no answer tells what became of it, the key is looked up before anything is
+   * Creates a Discount Group, exactly once: when no answer proves its outcome, the key is looked up before anything is
    * repeated.
    *
    * @throws ApiError with status 400: the draft breaks a rule, such as `DuplicateField` for a sort order that is taken.
@@ -221,7 +221,7 @@ export class DiscountGroups {
 
   /**
    * Changes a Discount Group from what it is: reads it, lets `decide` say which actions it needs, applies them; and starts
-   * over when somebody else's change came first.
+   * over when another client's change came first.
    *
    * @param decide Called with every version that is read. No actions: nothing is written.
    */

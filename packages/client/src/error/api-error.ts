@@ -51,14 +51,14 @@ export const ApiError: new <Code extends string = string, Item = ErrorObjectOf<C
 ) => ApiError<Code, Item> = AnyApiError;
 
 /**
- * Tells an {@link ApiError} from any other error.
+ * Checks for an {@link ApiError}.
  *
  * @param error Anything that was thrown.
  * @returns `true` if it is an error that the API, or something in front of it, answered with.
  */
 export function isApiError(error: unknown): error is ApiError;
 /**
- * Tells an {@link ApiError} with one code from any other error; the type of its `errors` follows the code.
+ * Checks for an {@link ApiError} with one code; the type of its `errors` follows the code.
  *
  * @param error Anything that was thrown.
  * @param code Code that the first error must have. `NotFound` and `ResourceNotFound` are alike.
@@ -82,12 +82,12 @@ export function isApiError(error: unknown, code?: string): boolean {
 }
 
 /**
- * Tells an {@link ApiError} from any other error, and one with a code that an API has besides those that this package knows.
+ * Checks for an {@link ApiError}, also for one with a code that an API has besides those that this package knows.
  *
- * @typeParam Known The errors of that API, told apart by their codes.
+ * @typeParam Known The errors of that API, distinguished by their codes.
  */
 export interface ApiErrorGuard<Known extends { readonly code: string }> {
-  /** Tells an error that the API answered with from any other. */
+  /** Checks for an error that the API answered with. */
   (error: unknown): error is ApiError<string, Known | ErrorObjectOf<string>>;
   /** Tells one whose first error has a code; the type of its `errors` follows the code. */
   <Code extends Known["code"]>(

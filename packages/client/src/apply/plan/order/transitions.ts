@@ -52,7 +52,7 @@ function isThere({ found, draft }: Item, isOwn = false): boolean {
   return found !== undefined && (isOwn || valueOf(found, "type") === valueOf(draft, "type"));
 }
 
-/** Makes a State what its draft asks for, but for its transitions. */
+/** Makes a State what its draft asks for, except its transitions. */
 function finalTask(item: Item): Task {
   const { family, draft, found, expected } = item;
   const final = { ...draft, transitions: [] };
