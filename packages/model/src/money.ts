@@ -1,6 +1,6 @@
 /** An amount in whole cents, as it is stored and answered. */
 export interface CentPrecisionAmount {
-  /** Tells the forms of amounts apart. */
+  /** Distinguishes the forms of amounts. */
   readonly type: "centPrecision";
   /** So many minor units. */
   readonly centAmount: number;
@@ -18,7 +18,7 @@ export interface HighPrecisionAmount extends HighPrecisionAmountDraft {
 
 /** An amount that is finer than the smallest unit of its currency, as requests have it. */
 export interface HighPrecisionAmountDraft {
-  /** Tells the forms of amounts apart. */
+  /** Distinguishes the forms of amounts. */
   readonly type: "highPrecision";
   /** So many units of the last digit. */
   readonly preciseAmount: number;
