@@ -50,7 +50,7 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
   return allocateParts(amount, parts).map(([share]) => share?.amount ?? 0);
 }
 
-/** Equal takers of an amount: `count` of them, each with the same weight, none of whom can take more than `limit`. */
+/** Equal takers of an amount: `count` of them, each with the same weight and at most `limit`. */
 export interface AllocationPart {
   readonly weight: number | bigint;
   readonly count: number;

@@ -16,7 +16,7 @@ export interface Cart {
   /** Further fields, such as `customer` or `custom`. */
   readonly [field: string]: unknown;
   /**
-   * Read for its currency only. Can be left out where some price is in cents, which tells the currency too, and where the
+   * Read for its currency only. Can be left out where some price is in cents, which implies the currency too, and where the
    * option `currency` does.
    */
   readonly totalPrice?: Readonly<CentPrecisionMoney>;

@@ -86,7 +86,7 @@ export type InapplicabilityReason =
   | "NoLongerValid"
   /** No Discount Code that leads to it was given. */
   | "NeedsDiscountCode"
-  /** The Cart belongs to none of its Stores. */
+  /** The Cart does not belong to any of its Stores. */
   | "OtherStore"
   /** The Cart Predicate cannot be read. */
   | "PredicateInvalid"

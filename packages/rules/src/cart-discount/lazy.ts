@@ -11,7 +11,7 @@ interface Lazy {
 /**
  * Adds properties that are made when they are first read. Copies and JSON have them like all others.
  *
- * All objects share their getters. Those of an object literal would be made anew for each, and engines keep such
+ * All objects share their getters. Those of an object literal would be created again for each, and engines keep such
  * functions, and whatever they can reach, until the next full collection of garbage.
  */
 export function withLazy<Base extends object, Parts extends object>(

@@ -10,7 +10,7 @@ import type { CartDiscountTerms } from "./cart.ts";
 import { isSortOrder } from "./sort-order.ts";
 
 /**
- * Finds the first field of a Cart Discount without which nobody can say what it does.
+ * Finds the first malformed field that leaves the effect of a Cart Discount unknown.
  *
  * Kinds of values, targets and amounts that this version does not know are not malformed: they are of a later one.
  *

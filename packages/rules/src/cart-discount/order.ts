@@ -87,7 +87,7 @@ interface Place {
 }
 
 /**
- * Refuses discounts that cannot be told apart.
+ * Refuses discounts that cannot be distinguished.
  *
  * @throws RangeError when two discounts have the same id.
  */

@@ -40,7 +40,7 @@ export function applyDiscounts(
   return prepared(discounts, options).apply(cart, options);
 }
 
-/** A Cart after discounts, and what became of each of them. */
+/** A Cart after discounts, and the outcome of each of them. */
 export interface DiscountResult {
   /** The Cart with new prices. */
   readonly cart: DiscountedCart;
@@ -56,7 +56,7 @@ export interface DiscountTotal {
   readonly totalPrice: Readonly<CentPrecisionMoney>;
   /** How Product Discounts and Cart Discounts were combined. */
   readonly discountTypeCombination: Readonly<DiscountTypeCombination>;
-  /** The discounts that are applied, in the order of evaluation; a gift takes its price off none of the totals. */
+  /** The discounts that are applied, in the order of evaluation; a gift does not take its price off the totals. */
   readonly taken: readonly DiscountTaken[];
 }
 

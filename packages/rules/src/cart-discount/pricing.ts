@@ -43,7 +43,7 @@ export interface PricingTerms {
   readonly entries: Readonly<Record<Lane, readonly CandidateEntry[]>>;
   readonly circumstances: Circumstances;
   readonly findGift: DiscountOptions["findGift"];
-  /** `false` if nobody asks which discounts made the price of a unit. */
+  /** `false` if the discounts behind the price of a unit are not requested. */
   readonly keepsReasons: boolean;
 }
 

@@ -63,7 +63,7 @@ interface Trial<Tried> {
 /** Trials of discounts on the prices as they are now. */
 export interface Trials<Tried extends Attempt> {
   /**
-   * Tells the effect of a discount.
+   * Returns the effect of a discount.
    *
    * @param stopped Present if an earlier discount stops it.
    * @returns Its effect, or why there is none; nothing if the Cart does not meet its conditions.

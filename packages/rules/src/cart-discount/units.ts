@@ -52,7 +52,7 @@ export class Part {
 /** Units of a part that have the same price; `amount` is the price of one. */
 export interface Run extends Units {
   readonly part: Part;
-  /** The same units by the reasons for their price; none where nobody asks for reasons. */
+  /** The same units by the reasons for their price; empty if reasons are not requested. */
   readonly pieces: readonly Piece[];
 }
 

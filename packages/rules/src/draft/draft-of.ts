@@ -21,7 +21,7 @@ export interface MadeDraft {
 
 /**
  * Makes the draft that a resource could have been created of: without ids, versions and times, references by key, and without
- * what stands there anyway. Fields and variants that are not known are told, never dropped in silence.
+ * defaults. Unknown fields and variants are reported, never dropped silently.
  */
 export function draftOf(
   family: Pick<FamilyTraits, "fields" | "assigned">,
@@ -77,7 +77,7 @@ class Making {
     }
   }
 
-  /** Tells of fields that none of the descriptions has. */
+  /** Reports fields that no description has. */
   tellUnknown(known: readonly object[], value: object, path: Path): void {
     const place = path.length === 0 ? "" : `${path.join(".")} `;
     for (const name of Object.keys(value)) {

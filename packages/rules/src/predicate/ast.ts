@@ -15,17 +15,17 @@ export type Predicate =
   | Proximity
   | Nesting;
 
-/** Holds when all operands hold; at least two, none of them a conjunction. */
+/** Holds when all operands hold; at least two, no conjunctions. */
 export interface Conjunction {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "and";
   /** The operands, of which all or any must hold. */
   readonly operands: readonly Predicate[];
 }
 
-/** Holds when some operand holds; at least two, none of them a disjunction. */
+/** Holds when some operand holds; at least two, no disjunctions. */
 export interface Disjunction {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "or";
   /** The operands, of which all or any must hold. */
   readonly operands: readonly Predicate[];
@@ -33,7 +33,7 @@ export interface Disjunction {
 
 /** Holds when its operand does not: `not(…)`. */
 export interface Negation {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "not";
   /** The operand that is asked about. */
   readonly operand: Predicate;
@@ -44,7 +44,7 @@ export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 
 /** Compares a value with another: `quantity > 2`, `1 = 1`, `lineItemCount(sku = "MUG-01") >= :count`. */
 export interface Comparison {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "comparison";
   /** How the sides are compared. */
   readonly operator: ComparisonOperator;
@@ -56,7 +56,7 @@ export interface Comparison {
 
 /** Looks a value up in a list: `key in ("a", "b")`, `id not in :ids`. */
 export interface Membership {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "in";
   /** The operand that is asked about. */
   readonly operand: Operand;
@@ -68,7 +68,7 @@ export interface Membership {
 
 /** Looks for listed values in an array: `roles contains any ("Return")`. */
 export interface Containment {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "contains";
   /** The operand that is asked about. */
   readonly operand: Operand;
@@ -80,7 +80,7 @@ export interface Containment {
 
 /** Asks whether an array, an object or a text has no content: `transitions is not empty`. */
 export interface Emptiness {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "empty";
   /** The operand that is asked about. */
   readonly operand: Operand;
@@ -90,7 +90,7 @@ export interface Emptiness {
 
 /** Asks whether a field is present and not null: `description is defined`. */
 export interface Definedness {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "defined";
   /** The operand that is asked about. */
   readonly operand: Operand;
@@ -100,7 +100,7 @@ export interface Definedness {
 
 /** Asks whether a GeoJSON point lies near another: `geoLocation within circle(13.37, 52.52, 1000)`. */
 export interface Proximity {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "within";
   /** The operand that is asked about. */
   readonly operand: Operand;
@@ -118,7 +118,7 @@ export interface Proximity {
  * A function that answers with a boolean looks the same: `lineItemExists(sku = "MUG-01")`.
  */
 export interface Nesting {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "nested";
   /** Names from the outside in. */
   readonly path: readonly string[];
@@ -131,7 +131,7 @@ export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
 export interface Field {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "field";
   /** Names from the outside in. */
   readonly path: readonly string[];
@@ -139,7 +139,7 @@ export interface Field {
 
 /** A function over the elements that satisfy a predicate: `lineItemTotal(sku = "MUG-01")`. */
 export interface FunctionCall {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "call";
   /** Without its mark or brackets. */
   readonly name: string;
@@ -155,7 +155,7 @@ export type ValueList = LiteralList | Variable;
 
 /** At least one value; a variable among them may stand for several. */
 export interface LiteralList {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "list";
   /** In the order in which they are written. */
   readonly items: readonly Value[];
@@ -166,7 +166,7 @@ export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 
 /** A text; also a date, a time or an amount of money such as `"100.00 EUR"`, depending on what it is compared with. */
 export interface TextLiteral {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "text";
   /** The value that is written. */
   readonly value: string;
@@ -174,7 +174,7 @@ export interface TextLiteral {
 
 /** A finite number. */
 export interface NumberLiteral {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "number";
   /** The value that is written, or the double that is nearest to it. */
   readonly value: number;
@@ -184,7 +184,7 @@ export interface NumberLiteral {
 
 /** `true` or `false`. */
 export interface BooleanLiteral {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "boolean";
   /** The value that is written. */
   readonly value: boolean;
@@ -192,7 +192,7 @@ export interface BooleanLiteral {
 
 /** A value given beside the predicate: `:name`. */
 export interface Variable {
-  /** Tells the kinds of nodes apart. */
+  /** Distinguishes the kinds of nodes. */
   readonly kind: "variable";
   /** Without its mark or brackets. */
   readonly name: string;

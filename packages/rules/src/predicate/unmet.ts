@@ -28,7 +28,7 @@ export interface UnmetGroup {
 export interface UnmetCondition {
   /** Tells conditions from groups. */
   readonly kind: "condition";
-  /** The part of the predicate, as it is asked of what stands at `at`. */
+  /** The part of the predicate, as applied to the value at `at`. */
   readonly predicate: Condition;
   /** `true` if it holds, while a `not(…)` around it asks for the opposite. */
   readonly negated: boolean;

@@ -37,7 +37,7 @@ export interface WorkflowTypeFinding {
  *
  * - `UnreachableState`: no initial State leads to it
  * - `FinalState`: its `transitions` are empty. This is how a workflow ends, so it is a note
- * - `DeadEnd`: it has `transitions`, but none of them leads to another State
+ * - `DeadEnd`: it has `transitions`, but they do not lead to another State
  * - `EndlessCircle`: it is the first of several States that lead to each other and to no other one, so that nothing ends
  *   that reaches them. Where no State of the type is an end, this may be what is wanted, so it is a note
  * - `TransitionToOtherType`: it lists a State of another type, a move that is refused
@@ -164,7 +164,7 @@ function exitFindings(state: WorkflowState, byId: ReadonlyMap<string, WorkflowSt
   return [...deadEnd, ...targets.flatMap((id) => targetFindings(state, id, byId.get(id)))];
 }
 
-/** Finds circles without a way out, by their first States. Where a transition dangles, nobody knows what it leads to. */
+/** Finds circles without a way out, by their first States. It is unknown where a dangling transition leads. */
 function circleFindings(
   members: readonly WorkflowState[],
   byId: ReadonlyMap<string, WorkflowState>,

@@ -41,8 +41,8 @@ import type {
  * Puts drafts, changes and discounts that are switched off beside the Cart Discounts that are there: what if?
  *
  * Drafts and update actions are judged by the rules of the documents and completed by the description, as the service would
- * do it; a draft without a sort order comes last. What is refused is left out, and told; fields that the description does
- * not know are refused, too, which the service ignores. Custom fields decide nothing, so actions on them change nothing here.
+ * do it; a draft without a sort order comes last. Refused drafts and actions are left out and reported. Unknown
+ * fields are refused too, while the service ignores them. Custom fields decide nothing, so actions on them change nothing here.
  *
  * @param discounts The Cart Discounts that are there.
  * @param supposition Drafts, then changes, then discounts that are switched off.
@@ -79,7 +79,7 @@ export function withDrafts(
 
 const NAMES: Readonly<Record<keyof SuppositionOptions, true>> = { discountGroups: true, resources: true };
 
-/** Parts of a supposition; what stands in them is judged where it is taken up. */
+/** Parts of a supposition; their content is judged where it is used. */
 const OPEN: FieldTraits = { is: "open" };
 const SUPPOSITION: FieldsTraits = {
   drafts: { is: "list", of: OPEN },

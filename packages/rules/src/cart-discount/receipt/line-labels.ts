@@ -16,7 +16,7 @@ export function isGift(line: { readonly [field: string]: unknown }): boolean {
 /**
  * Calls the lines of a Cart by their names in the asked languages, else by SKU, slug, key of the Product or id.
  *
- * Lines that would be called the same are told apart by their places in the Cart; gifts need not be.
+ * Lines with the same name are distinguished by their places in the Cart; gifts are not.
  */
 export function labelledLines(cart: DiscountedCart, languages: readonly string[]): readonly LabelledLine[] {
   const { lineItems, customLineItems = [] } = cart;

@@ -7,7 +7,7 @@ import { amountOf, amountText, compareAmounts, moneyText } from "../units.ts";
 import type { Escape } from "./items.ts";
 import { isGift, type LabelledLine } from "./line-labels.ts";
 
-/** Sentences about what became of Cart Discounts, in the order of evaluation. */
+/** Sentences about the outcomes of Cart Discounts, in the order of evaluation. */
 export interface Outcomes {
   /** How much each one took off, and where. */
   readonly applied: readonly string[];
@@ -15,7 +15,7 @@ export interface Outcomes {
   readonly leftOut: readonly string[];
 }
 
-/** Tells what became of Cart Discounts. */
+/** Describes the outcomes of Cart Discounts. */
 export function outcomesOf(result: DiscountResult, lines: readonly LabelledLine[], escape: Escape): Outcomes {
   const { cart, explanation } = result;
   const applied: string[] = [];
