@@ -1,7 +1,7 @@
 import { isObject } from "../is-object.ts";
 import { isSchema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 
-/** The keywords of a schema; none of a plain yes or no. */
+/** The keywords of a schema; empty for a boolean schema. */
 export function keywordsOf(node: SchemaNode): SchemaKeywords {
   if (isSchema(node)) return keywordsOf(node.keywords());
   return typeof node === "boolean" ? {} : node;

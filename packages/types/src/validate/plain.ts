@@ -28,7 +28,7 @@ function hasForm(value: unknown, form: Format): boolean {
   return typeof value !== "number" || form.type !== "number" || form.validate(value);
 }
 
-/** Says that a value is none of those that there are, and which one was probably meant. */
+/** Says that a value is not allowed, and which one was probably meant. */
 export function mischoice(value: unknown, choices: readonly unknown[]): string {
   return `${choiceText(choices)}, not ${excerpt(value)}${hint(value, choices.map(String), JSON.stringify)}`;
 }

@@ -26,8 +26,8 @@ export interface CheckOptions {
 type Path = readonly (string | number)[];
 
 /**
- * Finds everything in a value that is not as its type has it: what is missing, what has another type, values and variants
- * that there are none of, and, in what is sent, fields that the type does not know.
+ * Finds everything in a value that is not as its type has it: what is missing, what has another type, unknown values
+ * and variants, and, in what is sent, fields that the type does not know.
  *
  * A field that is `undefined` or `null` counts as left out, as it does to the API (document 1, Update request format).
  *
@@ -62,7 +62,7 @@ interface View {
   readonly name: string;
 }
 
-/** Checks a value as a whole: all that schemas beside each other say, and that none of its fields is unknown to all of them. */
+/** Checks a value as a whole: all that sibling schemas say, and that each of its fields is known to one of them. */
 function check(node: SchemaNode, value: unknown, place: Place): readonly Problem[] {
   const { problems, fields, others, name } = view(node, value, place);
   if (!isObject(value)) return problems;
@@ -165,7 +165,7 @@ function variantView(node: SchemaKeywords, tag: string, value: Readonly<Record<s
 function fittingView(parts: readonly SchemaNode[], isOne: boolean, value: unknown, place: Place): View {
   const views = parts.map((part) => view(part, value, place));
   const fitting = views.filter(({ problems }) => problems.length === 0);
-  // Fields of all, whichever is meant: none of them is unknown.
+  // Fields of all variants are known, whichever is meant.
   const all = { fields: fieldsIn(views), others: together(views, place).others };
   if (fitting.length === 1 || (!isOne && fitting.length > 0)) return { ...together(fitting, place), ...all };
   const choice = isObject(value) ? choiceOf(parts) : [];

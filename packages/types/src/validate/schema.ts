@@ -11,7 +11,7 @@ export interface Schema<Type> extends StandardSchema<Type> {
   readonly keywords: () => SchemaNode;
 }
 
-/** A schema as it stands within another one: one of a type by itself, keywords, or a plain yes or no. */
+/** A schema as it stands within another one: one of a type by itself, keywords, or a boolean. */
 export type SchemaNode = Schema<unknown> | SchemaKeywords | boolean;
 
 /** Keywords of JSON Schema. `x-open` beside `$ref`: later values and variants are fine, too. `x-pattern-words` beside `pattern`: what that asks for. */
@@ -20,7 +20,7 @@ export interface SchemaKeywords {
   readonly [keyword: string]: unknown;
 }
 
-/** Tells the schema of a type from keywords. */
+/** Distinguishes the schema of a type from keywords. */
 export function isSchema(node: SchemaNode): node is Schema<unknown> {
   return typeof node === "object" && typeof node["keywords"] === "function";
 }
