@@ -42,7 +42,7 @@ export interface OpenTelemetryOptions {
  * Creates hooks that give every attempt of a call a client span and a measurement, by the semantic conventions for HTTP.
  *
  * The span is called by method and path template, is a child of the span that is active where the call is made, and ends
- * when the body is read, or the attempt has failed. Its context travels in the headers of the request. A status that is no
+ * when the body is read, or the attempt has failed. Its context is sent in the headers of the request. A status that is no
  * success is an error, except a 404 that answers a HEAD request: the resource does not exist.
  *
  * Durations are recorded in seconds as `http.client.request.duration`.

@@ -12,7 +12,7 @@ export interface ApplyOptions extends ModifyOptions {
   readonly dryRun?: boolean | undefined;
   /**
    * The resource as it was seen, or `null` where there was none: it is changed only if it still is so. One that is as drafted
-   * already is left, whoever has made it so; any other is refused with an {@link OutdatedError}, in a dry run too.
+   * already is left, even if another client made it so; any other is refused with an {@link OutdatedError}, in a dry run too.
    */
   readonly seen?: Seen | null | undefined;
 }

@@ -10,8 +10,8 @@ import { draftedFields, type FieldChange, type UpdateActions, updateActions } fr
 /** The result of `apply`: what it has done or, in a dry run, would do. */
 export interface Applied<Resource, Action> {
   /**
-   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and nobody can tell whether
-   * this call has made it so or somebody else.
+   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and it is unknown whether
+   * this call or another client has made it so.
    */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
   /**
@@ -22,7 +22,7 @@ export interface Applied<Resource, Action> {
   /** The fields that the actions change, or, for a creation, all that are drafted; before and after. */
   readonly changes: readonly FieldChange[];
   /**
-   * Fields in which the draft names a resource by the one name and the API by the other, so that nobody but the API can
+   * Fields in which the draft names a resource by the one name and the API by the other, so that only the API can
    * tell whether they are the same. They are sent each time, other than what no update action changes, such as the
    * Product and Channels of a gift: that is taken for the right one.
    */
@@ -50,7 +50,7 @@ export interface ApplyToOptions extends ModifyOptions {
   readonly seen?: Seen | null | undefined;
   /** Says of a resource that is not as it was seen whether it may be changed all the same. */
   readonly mayHaveMoved?: ((found: Stored) => boolean) | undefined;
-  /** Called where a creation may have taken effect, and nobody knows; whatever comes of the rest. */
+  /** Called if a creation may have taken effect and this is unknown, whatever the result of the rest. */
   readonly onDoubt?: (() => void) | undefined;
 }
 
@@ -123,7 +123,7 @@ interface Expectation {
   readonly mayHaveMoved: (found: Stored) => boolean;
 }
 
-/** Sends what a resource lacks, if it is as expected. One that is as drafted already is left, whoever has made it so. */
+/** Sends what a resource lacks, if it is as expected. One that is as drafted already is left. */
 async function bringSeen(target: Target, start: Found, { seen, mayHaveMoved }: Expectation): Promise<ApplyResult> {
   const { conflicts = mostConflicts, ...options } = target.options;
   let found = start;
@@ -166,8 +166,8 @@ function callOptionsOf({ conflicts: _conflicts, ...options }: ModifyOptions): Ca
 /**
  * Creates the resource, or finds the one that has been created in the meantime.
  *
- * @param isUnread `true` if nobody has looked for it before: then it may be why anything else of the draft is refused, and it
- *   may be there whatever became of a creation without an answer.
+ * @param isUnread `true` if it has not been looked for before: then it may be why anything else of the draft is refused, and it
+ *   may exist whatever the outcome of a creation without an answer.
  */
 async function create(target: Target, isUnread: boolean): Promise<ApplyResult | Found> {
   const { store, draft, options } = target;
@@ -175,17 +175,17 @@ async function create(target: Target, isUnread: boolean): Promise<ApplyResult | 
     const { data: resource, attempts } = await store.create(draft, callOptionsOf(options)).withResponse();
     const created = { ...creation(draft), resource };
     if (attempts === 1) return created;
-    // What was found after a failure may be somebody else's, as far as references by key can tell it.
+    // A resource found after a failure may be another client's, as far as references by key show.
     const found = await unlessFailing(read(target));
     return found === undefined || isAsDrafted(found) ? created : { ...found, isDoubtful: true };
   } catch (error) {
-    // Somebody else may have created it in the meantime; or it has the key, and is out of sight within a Store.
+    // Another client may have created it in the meantime; or it has the key, and is out of sight within a Store.
     const isTaken = isKeyTaken(error);
     const isRefused = isApiError(error) && error.status === 400;
     const mayBeThere = isTaken || (isUnread && (isRefused || isOpen(error)));
     const found = mayBeThere ? await unlessFailing(read(target)) : undefined;
     if (found === undefined) throw error;
-    // Without an answer, nobody knows whether one that is otherwise was made here and changed since.
+    // Without an answer, it is unknown whether a different one was created here and changed since.
     if (!isTaken && isOpen(error) && !isAsDrafted(found)) throw error;
     return { ...found, isDoubtful: isOpen(error) };
   }
@@ -223,7 +223,7 @@ async function bring(target: Target, start: Found): Promise<ApplyResult> {
   const { uncompared } = lacks;
   if (!lost && lacks.actions.length === 0) return { ...left(target, { ...start, resource }), uncompared };
   const { actions, changes } = lost ?? lacks;
-  // After a write that got lost, nothing is left to do, whoever has done it.
+  // After a lost write, nothing is left to do, even if another client has done it.
   return { outcome: lost ? "unknown" : "updated", actions, changes, uncompared, resource, previous };
 }
 

@@ -11,8 +11,8 @@ export interface DraftProblem {
 }
 
 /**
- * Drafts do not have the form that the API's description gives them: a field that does not exist, a variant that there is
- * none of, something that is missing or has another type.
+ * Drafts do not have the form that the API's description gives them: a field that does not exist, an unknown
+ * variant, something that is missing or has another type.
  *
  * Thrown before anything is sent, with the problems of all drafts.
  */
@@ -42,7 +42,7 @@ export interface UnappliableField {
   readonly field: string;
   /** The value that the draft asks for; `undefined` where it leaves the field out. */
   readonly wanted: unknown;
-  /** The value that stands there. */
+  /** The value at that place. */
   readonly current: unknown;
   /** Why it cannot be changed. */
   readonly reason: string;
@@ -51,7 +51,7 @@ export interface UnappliableField {
 /**
  * A resource cannot become what its draft asks for, because no update action leads there.
  *
- * Thrown in a dry run too; nothing is changed then. What is left is to delete the resource and create it anew, or to give
+ * Thrown in a dry run too; nothing is changed then. What is left is to delete the resource and create it again, or to give
  * the draft another key.
  */
 export class UnappliableError extends Error {
@@ -84,7 +84,7 @@ export interface OutdatedResource {
 }
 
 /**
- * A resource is neither as it was seen, say by a plan, nor as drafted: somebody else has changed, created or deleted it
+ * A resource is neither as it was seen, say by a plan, nor as drafted: another client has changed, created or deleted it
  * since. It was left alone.
  */
 export class OutdatedError extends Error {

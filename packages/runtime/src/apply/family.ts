@@ -17,7 +17,7 @@ export interface Family extends Described {
 /**
  * Finds the family of the resources of a class.
  *
- * @throws ArgumentError if it is none of them, or of another copy of its package.
+ * @throws ArgumentError if it is not one of them, or of another copy of its package.
  */
 export function familyOf(families: readonly Family[], resources: object): Family {
   const family = families.find(({ of }) => resources instanceof of);

@@ -37,7 +37,7 @@ export function updateActions(family: Family, current: object, draft: object): U
 export interface FieldChange {
   /** Name of the field. */
   readonly field: string;
-  /** The value that stands there, with references in the form of drafts: by key where that is known, else by id. */
+  /** The current value, with references in the form of drafts: by key where that is known, else by id. */
   readonly before: unknown;
   /** The value that the draft asks for; `undefined` where it leaves the field out. */
   readonly after: unknown;

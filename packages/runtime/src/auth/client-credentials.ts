@@ -11,7 +11,7 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
  * However many calls need a token, one request fetches it. At a random moment after the first sixth of its life, one request
  * fetches the next, while calls go on with the current one; so tokens that were granted together are not renewed together. A
  * provider may serve several clients; the one that needs a token first fetches it, with its `fetch`, timeout, retries and
- * hooks. A call that ends early leaves the request to the others; after one that ran out of time, the next call asks anew.
+ * hooks. A call that ends early leaves the request to the others; after one that ran out of time, the next call asks again.
  *
  * While there is no token, calls fail with the error of the token address, such as `invalid_client`. After the second
  * failure in a row it is left alone for 5 s, then for twice as long each time, up to a minute; calls fail at once then.
@@ -59,7 +59,7 @@ class KeptToken implements TokenProvider {
   token(context: TokenContext): string | Promise<string> {
     const current = this.#valid();
     if (current) {
-      // Whoever waits for it by then learns of its failure; until the current token ends, nobody needs to.
+      // Calls that wait for it by then get its failure; until the current token ends, no call needs it.
       if (Date.now() >= current.refreshAt && !this.#pending) this.#ask(context).catch(() => undefined);
       return current.accessToken;
     }
@@ -102,7 +102,7 @@ class KeptToken implements TokenProvider {
     try {
       await this.#dropped;
       const kept = await this.#kept();
-      // Nobody waits for what is to replace a token that is still valid, and it can be asked for later.
+      // No call waits for the replacement of a token that is still valid, and it can be fetched later.
       const token = kept ?? (await fetched(this.#grant, context, this.#valid() && false));
       // A late answer does not take the place of a newer one.
       if (number > this.#taken) await this.#take(token, number, !kept);

@@ -17,7 +17,7 @@ export interface Grant {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Texts that must stand in no error. */
+  /** Texts that must not appear in errors. */
   readonly secrets: readonly string[];
   readonly refreshAhead: number;
 }
@@ -89,7 +89,7 @@ export async function fetched(grant: Grant, context: TokenContext, retry?: false
   if (status < 200 || status > 299) throw redirected(call, response);
   const { access_token: accessToken, token_type: type = "bearer", expires_in, scope } = readObject(response.text);
   if (!isToken(accessToken) || String(type).toLowerCase() !== "bearer") {
-    // The body may hold a token of another kind, so none of it is shown.
+    // The body may hold a token of another kind, so it is not shown.
     const message = `POST ${call.path} answered ${status} without a bearer token`;
     throw new InvalidResponseError({ ...factsOf(call), message, status, attempts, outcome: "not-applied" });
   }

@@ -4,7 +4,7 @@ import { type Auth, checkedToken, type TokenProvider } from "./token.ts";
 /**
  * Makes a token provider of what the caller gave.
  *
- * @throws ArgumentError if a token cannot stand in a header. The message never holds the token.
+ * @throws ArgumentError if a token is not valid in a header. The message never holds the token.
  */
 export function tokenProvider(auth: Auth): TokenProvider {
   if (typeof auth === "object" && typeof auth?.token === "function") return auth;
@@ -15,7 +15,7 @@ export function tokenProvider(auth: Auth): TokenProvider {
 
 /**
  * The provider that a function makes. It is called for every request. Requests that need a token while it is still
- * fetching one wait for that one; when one of them runs out of time, the next to come no longer does, but calls anew. For a
+ * fetching one wait for that one; when one of them runs out of time, the next request calls the function again. For a
  * token that was refused, the function is called once, however many requests were sent with it.
  */
 function tokenFunction(auth: () => string | Promise<string>): TokenProvider {

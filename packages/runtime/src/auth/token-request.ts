@@ -15,7 +15,7 @@ export interface TokenRequest {
 /**
  * Sends a request for a token, for providers of your own: with the client's `fetch`, timeout, retries and hooks.
  *
- * @returns The answer, of whatever status.
+ * @returns The answer, of any status.
  * @throws CallError if there is none.
  */
 export function requestToken(context: TokenContext, request: TokenRequest): Promise<Received> {

@@ -1,11 +1,11 @@
 /**
  * Keeps tokens where several processes find them: a file, a key-value service.
  *
- * Whatever a store throws, or has not done within a second, is ignored: without it, tokens are fetched. Whoever reads
- * it acts for the API client, and keys do not depend on the secret; so share no store between different owners.
+ * Errors of a store, and calls that take it over a second, are ignored: without it, tokens are fetched. Readers of a
+ * store act for the API client, and keys do not depend on the secret; so share no store between different owners.
  */
 export interface TokenStore {
-  /** Finds a token; whatever is no {@link StoredToken} counts as none. */
+  /** Finds a token; a value that is no {@link StoredToken} counts as absent. */
   get(key: string): StoredToken | null | undefined | Promise<StoredToken | null | undefined>;
   /** Keeps a token, of no use from its `expiresAt` on. */
   set(key: string, token: StoredToken): unknown;

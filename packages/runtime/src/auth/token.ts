@@ -15,7 +15,7 @@ export interface TokenProvider {
    * another token.
    */
   refused?(token: string): void;
-  /** Whom the tokens stand for, where that is known: it tells own creations from those of others. */
+  /** The client and user of the tokens, if known: it distinguishes own creations from those of others. */
   readonly identity?: Identity;
 }
 
@@ -37,12 +37,12 @@ export interface TokenContext {
   readonly signal: AbortSignal;
   /** The token that the API has refused for this call; it needs another. */
   readonly refused?: string | undefined;
-  /** Tells the client's hooks of a token that was granted. */
+  /** Reports a granted token to the client's hooks. */
   granted(event: TokenEvent): void;
 }
 
 /**
- * Lets a token through that can stand in a header.
+ * Returns a token that is valid in a header.
  *
  * @throws ArgumentError if it cannot. The message never holds the token.
  */
@@ -59,7 +59,7 @@ export function tokenIn(headers: Headers): string | undefined {
   return headers.get("Authorization")?.replace(/\S+ +/, "");
 }
 
-/** Says whether a value is a token that can stand in a header. */
+/** Says whether a value is a token that is valid in a header. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[\x21-\x7e]+$/.test(value);
 }

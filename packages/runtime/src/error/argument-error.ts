@@ -11,7 +11,7 @@ export class ArgumentError extends TypeError {
 }
 
 /**
- * Tells an {@link ArgumentError} from any other error.
+ * Checks for an {@link ArgumentError}.
  *
  * @param error Anything that was thrown.
  *

@@ -1,6 +1,6 @@
 import { isRecord } from "@commerce-http/model";
 
-/** An error that an answer lists, told apart by its code. */
+/** An error that an answer lists, distinguished by its code. */
 interface ErrorObject {
   readonly code: string;
   readonly message?: unknown;

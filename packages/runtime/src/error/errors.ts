@@ -2,7 +2,7 @@
  * Proof, or the lack of it, that the call has changed nothing.
  *
  * - `not-applied`: it changed nothing. The API refused it, it never left, or it only reads.
- * - `unknown`: a write was sent and no answer proves what became of it. A status of 500 and above proves nothing either,
+ * - `unknown`: a write was sent and no answer proves its outcome. A status of 500 and above proves nothing either,
  *   by the API's own word. Read the resource before you decide.
  */
 export type Outcome = "not-applied" | "unknown";
@@ -21,7 +21,7 @@ export interface CallErrorDetails {
   readonly attempts: number;
   /** Correlation id of the answer, or of the request. */
   readonly correlationId?: string | undefined;
-  /** Failure beneath this one. */
+  /** Failure that caused this one. */
   readonly cause?: unknown;
 }
 
@@ -29,7 +29,7 @@ export interface CallErrorDetails {
  * A call failed. One of {@link ApiError}, {@link NetworkError}, {@link TimeoutError}, {@link AbortError} and
  * {@link InvalidResponseError}; what cannot work ends with an `ArgumentError` before anything is sent.
  *
- * Access tokens and client secrets appear in none of them.
+ * Access tokens and client secrets do not appear in them.
  */
 export abstract class CallError extends Error {
   /** HTTP method of the request. */
@@ -69,7 +69,7 @@ export interface ApiErrorDetails<Code extends string = string, Item = unknown> e
  * what was called and how the answer reads.
  *
  * @typeParam Code Codes that the first error may have.
- * @typeParam Item The errors that the answer lists; `isErrorOf()` tells the body as it is described.
+ * @typeParam Item The errors that the answer lists; `isErrorOf()` gives the body its described type.
  */
 export class ApiError<Code extends string = string, Item = unknown> extends CallError {
   /** Always `ApiError`, in minified code too. */
@@ -129,14 +129,14 @@ export class InvalidResponseError extends CallError {
 }
 
 /**
- * Tells an {@link ApiError} of any API from any other error.
+ * Checks for an {@link ApiError} of any API.
  *
  * @param error Anything that was thrown.
  * @returns `true` if it is an error that the API, or something in front of it, answered with.
  */
 export function isApiError(error: unknown): error is ApiError;
 /**
- * Tells an {@link ApiError} with one code from any other error.
+ * Checks for an {@link ApiError} with one code.
  *
  * @param error Anything that was thrown.
  * @param code Code that the first error must have, to the letter.
@@ -148,12 +148,12 @@ export function isApiError(error: unknown, code?: string): boolean {
 }
 
 /**
- * Tells an {@link ApiError} from any other error, and one with a code that its description names.
+ * Checks for an {@link ApiError}, also for one with a code that its description names.
  *
- * @typeParam Known The errors of the API, told apart by their codes.
+ * @typeParam Known The errors of the API, distinguished by their codes.
  */
 export interface ApiErrorGuard<Known extends { readonly code: string }> {
-  /** Tells an error that the API answered with from any other. */
+  /** Checks for an error that the API answered with. */
   (error: unknown): error is ApiError<string, Known | { readonly code: string }>;
   /** Tells one whose first error has a code; the type of its `errors` follows the code. */
   <Code extends Known["code"]>(
@@ -169,7 +169,7 @@ export function apiErrorGuard<Known extends { readonly code: string }>(): ApiErr
   return isApiError as ApiErrorGuard<Known>;
 }
 
-/** Tells an error of this client from any other. */
+/** Checks for an error of this client. */
 export function isCallError(error: unknown): error is CallError {
   return error instanceof CallError;
 }

@@ -9,7 +9,7 @@ import { anySign, decoded } from "./decoded.ts";
 export function redacted(text: string, ...given: readonly (string | undefined)[]): string {
   const secrets = given.filter(isLong);
   const rest = /[%&\\]/.test(text) ? withoutEncoded(text, secrets) : text;
-  // What stands before a secret may look like an escape that ends within it.
+  // Text before a secret may look like an escape that ends within it.
   return secrets.reduce((left, secret) => left.replaceAll(secret, mark), rest);
 }
 
@@ -31,7 +31,7 @@ function withoutEncoded(text: string, secrets: readonly string[]): string {
 
 const mark = "[redacted]";
 
-/** Says that a secret is long enough to be told from other text. */
+/** Says that a secret is long enough to be distinguished from other text. */
 function isLong(secret: string | undefined): secret is string {
   return secret !== undefined && secret.length > 3;
 }

@@ -9,7 +9,7 @@ export class UnexpectedContentError extends InvalidResponseError {
   /** Creates the error; for tests of code that handles it. */
   constructor(details: InvalidResponseErrorDetails, content: Blob) {
     super(details);
-    // Whoever prints errors does not print what an answer holds.
+    // Printed errors do not show the content of an answer.
     Object.defineProperty(this, "content", { value: content });
   }
 }
@@ -36,7 +36,7 @@ export function withBody(error: ApiError, operation: Operation, body: unknown): 
 }
 
 /**
- * Tells an error that an operation is described with from any other; its `body` is typed then, by its `status`.
+ * Checks for an error that the operation describes; its `body` is then typed by its `status`.
  *
  * @param error Anything that was thrown.
  * @param operation The operation that was called: generated clients export one beside each method.

@@ -16,7 +16,7 @@ export interface Operation<Errors extends object = object> {
   readonly servers?: readonly Server[];
   /** Scopes of which any one is enough. */
   readonly scopes?: readonly string[];
-  /** Bodies of the errors by status; a type alone, nobody sets it. */
+  /** Bodies of the errors by status; a type only, never set. */
   readonly errors?: Errors;
 }
 
@@ -32,7 +32,7 @@ export interface ValueForm {
   readonly style?: Style;
   /** Set where each element, or each member, stands for itself; `true` for `form` unless given, `false` for others. */
   readonly explode?: boolean;
-  /** Set where reserved characters travel as they are. */
+  /** Set where reserved characters are sent unescaped. */
   readonly allowReserved?: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface EncodingFacts extends ValueForm {
   readonly contentType?: string;
 }
 
-/** Media types that an answer may have, with the way that each is read; empty where it has no content. */
+/** Media types that an answer may have, and how each is read; empty if it has no content. */
 export type AnswerFacts = Readonly<Record<string, AnswerKind>>;
 
 /**

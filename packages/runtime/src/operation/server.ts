@@ -12,7 +12,7 @@ export interface ServerSelection {
 /**
  * Writes the address of the server that was chosen, or of the first.
  *
- * @throws ArgumentError for an address that is none of them, and as {@link serverUrl} does.
+ * @throws ArgumentError for any other address, and as {@link serverUrl} does.
  */
 export function addressOf(servers: readonly Server[], choice?: ServerSelection): string {
   const server = choice === undefined ? servers[0] : servers.find(({ url }) => url === choice.url);

@@ -33,7 +33,7 @@ export interface EnumField<About, Value extends Scalar> extends Field<About> {
   isNot(value: Value): Predicate<About>;
   /** The field has one of these values, of which there must be at least one. */
   isIn(values: readonly Value[]): Predicate<About>;
-  /** The field has none of these values, of which there must be at least one. It must be there. */
+  /** The field has no value of this list, which must not be empty. The field must be present. */
   isNotIn(values: readonly Value[]): Predicate<About>;
 }
 
@@ -98,13 +98,13 @@ export interface LocalizedField<About> extends EmptyableField<About> {
   locale(name: string): TextField<About>;
 }
 
-/** A field with entries that nobody described. */
+/** A field with undescribed entries. */
 export interface MapField<About> extends EmptyableField<About> {
   /** The value of an entry. */
   entry(name: string): UnknownField<About>;
 }
 
-/** A field of which nothing is known: it can be asked whatever a value may answer. */
+/** A field of unknown type: it has all operations of values. */
 export interface UnknownField<About>
   extends OrderedField<About, Scalar>, ListField<About, Scalar>, LocalizedField<About>, MapField<About> {
   /** Some element of the list satisfies a predicate as a whole. */
@@ -156,7 +156,7 @@ function within(path: Path, name: unknown): object {
   return place([...path, name]);
 }
 
-/** Stands for a field by its path; whatever is no operation on it is a field within. */
+/** Represents a field by its path; any name other than an operation is a nested field. */
 function place(path: Path): object {
   return new Proxy(
     {},

@@ -11,7 +11,7 @@ export type WhereValue<Resource> = Scalar | readonly Scalar[] | Predicate<Resour
  * Text is put in quotes, a `Date` too, a list in parentheses, and so is another predicate; numbers (a `bigint`, too) and booleans stand
  * as they are, `0` and `false` included. Backslashes are left to the predicate: `"\n"` in it is a line feed.
  *
- * @typeParam Resource What the predicates in it are about; anything when there are none.
+ * @typeParam Resource The type that the predicates in it apply to; any type if it has no predicates.
  * @throws ArgumentError for a value that has no form in a predicate, such as `undefined`, `NaN` or an empty list, and for one
  *   that stands within quotes.
  *

@@ -7,8 +7,8 @@ import { factsOf, outcomeOf, type Received, type Sending } from "./sending.ts";
 /**
  * The error that a call ends with whose answer is no success.
  *
- * An answer that may be the echo of the call itself is never thrown: a 409 that is caught as somebody else's change would be
- * decided upon anew, and the call would take effect twice. It comes along as the cause of what left the call open.
+ * An answer that may be the echo of the call itself is never thrown: a 409 that is caught as another client's change would be
+ * decided again, and the call would take effect twice. It is the cause of the error that left the outcome unknown.
  *
  * @param scopes Scopes of which any one would have been enough.
  */
@@ -71,7 +71,7 @@ function destination({ url }: Sending, received: Received): string {
   return `: ${excerpt(clean(received, `${protocol}//${host}${pathname}`))}`;
 }
 
-/** A part of an answer. Some servers repeat what they were sent; a token must not travel on in an error. */
+/** A part of an answer. Some servers repeat what they were sent; a token must not leak in an error. */
 function clean({ token, secrets = [] }: Received, part: string): string {
   return redacted(part, token, ...secrets);
 }

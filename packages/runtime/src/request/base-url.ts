@@ -23,7 +23,7 @@ export function checkedBaseUrl(baseUrl: string, options: BaseUrlOptions = {}): s
  *
  * @param what Purpose of the address.
  * @param forbidden Characters that the address must not have. Blanks, control characters and backslashes are among them:
- *   parsers drop, trim or turn them in silence.
+ *   parsers silently drop, trim or turn them.
  * @throws ArgumentError if it is no such address.
  */
 export function checkedUrl(

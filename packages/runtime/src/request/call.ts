@@ -2,7 +2,7 @@ import type { RetryOptions } from "./retry.ts";
 
 /** Options of any call. */
 export interface CallOptions {
-  /** Ends the call early, wherever it is; it then rejects with an `AbortError` whose `cause` is the signal's reason. */
+  /** Ends the call early, at any stage; it then rejects with an `AbortError` whose `cause` is the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds that one attempt may take, from the token to the end of the body; the client's own unless given. */
   readonly timeout?: number | undefined;

@@ -17,7 +17,7 @@ export function checkRequest({ path, pathParameters, query, body, keyForm, keyWo
   for (const name in ranges)
     checkRange(name, valueOf(query ?? valueOf(body, "variables"), name), ranges[name] ?? [0, 0]);
   if (!keyForm) return;
-  // What is addressed by its id may have a key of whatever form.
+  // What is addressed by its id may have a key of any form.
   const address = path.includes("{key}") && pathParameters;
   for (const holder of [address, body, valueOf(body, "actions")].flat()) {
     const key = valueOf(holder, "key");

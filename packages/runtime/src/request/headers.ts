@@ -8,7 +8,7 @@ export interface HeaderOptions {
 }
 
 /**
- * Collects headers; what comes later wins over what stands there under the same name.
+ * Collects headers; a later header replaces an earlier one of the same name.
  *
  * @throws ArgumentError if a header could not be sent as it is, or would smuggle in another. The message never holds its value.
  */
@@ -40,10 +40,10 @@ export function headerFacts(headers: Headers): HeaderFacts {
 }
 
 /**
- * Gives a request its correlation id. A service that knows none is told of it only where somebody asks for that, since
- * browsers would have to ask it for leave.
+ * Gives a request its correlation id. It is sent to a service without correlation ids only on request, since
+ * browsers would need a preflight for it.
  *
- * @param asked The one that is asked for; for none of them there is a fresh one.
+ * @param asked The requested id; `null` for a new one.
  * @throws ArgumentError if the service would refuse the id that is asked for.
  */
 export function correlate(

@@ -5,7 +5,7 @@ import { refuse } from "../error/argument-error.ts";
  * Fills the `{name}` places of a path or an address; every value stays within its segment.
  *
  * @throws ArgumentError if a value is missing or empty, would change the path, or cannot stand in one: a segment `.` or `..` is resolved away
- *   by whoever parses an address, however it is encoded.
+ *   by parsers of addresses, however it is encoded.
  */
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {
   const pieces = piecesOf(template);

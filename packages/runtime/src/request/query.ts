@@ -33,7 +33,7 @@ export function prefixed<Value>(
 /**
  * The text of one value of a query parameter.
  *
- * @throws ArgumentError if it has none of its own.
+ * @throws ArgumentError if it has no text of its own.
  */
 export function queryText(name: string, value: unknown): string {
   // A predicate is known by what it can do, so that an app that makes none does without the class; JSON can do nothing.

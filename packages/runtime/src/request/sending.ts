@@ -13,7 +13,7 @@ export interface Sending {
   readonly headers: Headers;
   /** Bytes of address and headers that the service takes; any number unless given. */
   readonly headLimit?: number | undefined;
-  /** Other texts than the token that must not travel on in errors and hooks. */
+  /** Secrets other than the token that must not leak in errors and hooks. */
   readonly secrets?: readonly string[];
   /** Bytes of these headers, correlation id, content type and token aside, where they are counted already. */
   readonly headerSize?: number;
@@ -39,7 +39,7 @@ export interface Sending {
     | undefined;
   /** Makes of an answer what REST would have answered, where it comes in another form. */
   readonly translate?: ((received: Received) => Received) | undefined;
-  /** Finds out within so many milliseconds what became of a request whose outcome is unknown, where that can be told. */
+  /** Finds, within so many milliseconds, the unknown outcome of a request, where that is possible. */
   readonly recover?: ((deadline: number) => Promise<Recovered>) | undefined;
 }
 
@@ -88,11 +88,11 @@ export interface Received {
   readonly doubt?: Result;
   /** Reads the result, where it is not simply the JSON of the text. Throws for what has none. */
   readonly read?: () => unknown;
-  /** Content that nobody expected, with its type. */
+  /** Unexpected content, with its type. */
   readonly unexpected?: Blob;
-  /** The token that followed the scheme in `Authorization`; it must not travel on in errors. */
+  /** The token that followed the scheme in `Authorization`; it must not leak in errors. */
   readonly token: string | undefined;
-  /** Other texts that must not travel on. */
+  /** Other secrets that must not leak. */
   readonly secrets?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { LookUp } from "../send/recovery.ts";
 
 /**
  * Looks whether an update that met a conflict was carried out. Provably not, where exactly one change has happened since the
- * version that the update names, and a field that it writes stands otherwise: that change was somebody else's.
+ * version that the update names, and a field that it writes stands otherwise: that change was another caller's.
  *
  * @returns The look-up; none for an update by key, for another resource may have the key by now.
  */
@@ -30,7 +30,7 @@ export function conflictLookUp({
       const field = name === "key" ? key : fields[name];
       if (field === undefined) return true;
       // What an action writes has no defaults, whether it keeps an empty value is not shown, and where a reference leads
-      // proves nothing if it cannot be told.
+      // proves nothing if it is unknown.
       const { initially: _default, absent: _chosen, empty: _kept, ...own } = field;
       return isEqual(own, value, found[name], { as: "draft", unresolved: true });
     });

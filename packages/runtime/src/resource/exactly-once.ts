@@ -9,10 +9,10 @@ import { conflictLookUp, lookUpOptions } from "./conflict.ts";
  * Makes sure that a write whose answer is lost takes effect once, and that its error says so. Clients do so; a transport that
  * is created without a client takes it as an option.
  *
- * A creation is looked up by its key before it is repeated. What is there counts as its work unless something tells that
- * somebody else has made it: it is as drafted in every field, was created while the call lasted, on behalf of the same client
- * and user, and has not been touched since. Where an update meets a conflict, the resource tells whether that was somebody
- * else's change.
+ * A creation is looked up by its key before it is repeated. What is there counts as its work unless something shows that
+ * another caller has made it: it is as drafted in every field, was created while the call lasted, on behalf of the same client
+ * and user, and has not been touched since. Where an update meets a conflict, the resource shows whether that was
+ * another caller's change.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export const exactlyOnce: Recovery = (write): LookUp | undefined => {
     const found = await look();
     if (found.status === 404) return "absent";
     const expand = field ? keyedReferences(field, draft) : [];
-    // References by key are told apart by what they lead to, which is not what the caller has asked to see.
+    // References by key are distinguished by their targets, which the caller has not asked to see.
     const shown = expand.length > 0 ? await look({ expand }) : found;
     const isSame = field && isEqual(field, made(draft, write), contentOf(shown), { as: "draft" });
     const isOwn = isSame && mayBeOwn(found, call) && mayBeOwn(shown, call);

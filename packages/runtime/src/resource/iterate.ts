@@ -88,7 +88,7 @@ export async function* iterate<
       sort: `${field} asc`,
       limit,
     });
-    // Whoever stops before this page is looked at does not want to hear that it failed.
+    // A caller that stops before this page does not need its failure.
     fetched.catch(() => undefined);
     return fetched;
   };

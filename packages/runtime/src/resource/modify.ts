@@ -4,18 +4,18 @@ import { pause } from "../request/retry.ts";
 
 /** Options of a change by reading, deciding and writing. */
 export interface ModifyOptions extends CallOptions {
-  /** How often to read and decide anew because somebody else's change came first. @defaultValue `100` */
+  /** How often to read and decide again because another client's change came first. @defaultValue `100` */
   readonly conflicts?: number | undefined;
 }
 
-/** How often to begin anew unless told otherwise. */
+/** The default of `conflicts`. */
 export const mostConflicts = 100;
 
 /** The outcome of a decision about a resource: the actions that it needs, or none. */
 export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
 
 /**
- * Changes a resource from what it is: reads it, lets the caller decide, writes; and starts over when somebody else's change
+ * Changes a resource from what it is: reads it, lets the caller decide, writes; and starts over when another client's change
  * came first.
  *
  * Where an own write went unanswered and the version has moved on since, that may have been this very write. It is not

@@ -8,7 +8,7 @@ import { factsOf, type Received, type Result, type Sending } from "../request/se
 import { readBody } from "./body.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
 
-/** An attempt to be made, and what came before it. */
+/** An attempt, and the earlier ones of its call. */
 export interface AttemptFacts {
   readonly call: Sending;
   /** 1 for the first. */
@@ -21,15 +21,15 @@ export interface AttemptFacts {
   readonly doubtful: boolean;
   /** The answer that refused the last token. */
   readonly refused: Received | undefined;
-  /** Lent to the token provider. */
-  readonly lent: Omit<TokenContext, "signal">;
+  /** The context of the token provider, without the signal of the attempt. */
+  readonly context: Omit<TokenContext, "signal">;
 }
 
 /**
- * Makes one attempt of a call: one request, if it gets that far, within its time. Resolves to an answer, or to what may be
- * better next time.
+ * Makes one attempt of a call: at most one request, within its time. Resolves to an answer, or to an error that a
+ * repetition may avoid.
  *
- * @throws Error for what will not: guards and token providers say best themselves what is wrong.
+ * @throws Error that a repetition cannot avoid: guards and token providers report their own errors.
  */
 export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Result> {
   const { call, sent, doubtful } = facts;
@@ -60,7 +60,7 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
     };
     const expire = (): void => {
       const left = begin + limit - performance.now();
-      // Asked again when it strikes: timers drop fractions, and count from when the runtime last looked at its clock.
+      // Checked again when it fires: timers drop fractions, and count from when the runtime last looked at its clock.
       if (left > 0) timer = setTimeout(expire, Math.min(left, longestTimer));
       else settle(failure(TimeoutError, `no answer within ${Math.round(limit)} ms`));
     };
@@ -72,22 +72,22 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
     // Without time, nothing is sent any more.
     if (!over)
       exchange(parts, facts, sending).then(settle, (cause: unknown) => {
-        const told = redactedCause(cause, sending.token);
-        const reason = told instanceof Error ? told.message : "the request failed";
-        const error = failure(NetworkError, reason, told, !neverConnected(cause));
+        const clean = redactedCause(cause, sending.token);
+        const reason = clean instanceof Error ? clean.message : "the request failed";
+        const error = failure(NetworkError, reason, clean, !neverConnected(cause));
         if (!over && !sending.isSent) reject(cause instanceof Error ? cause : error);
         settle(error);
       });
   });
 }
 
-/** A request on its way, as far as it has got. */
+/** The progress of a request. */
 interface OnItsWay {
   /** Ends with the attempt. */
   readonly signal: AbortSignal;
   token?: string | undefined;
   isSent?: boolean;
-  /** Tells the observer how the attempt has ended. */
+  /** Reports the end of the attempt to the observer. */
   tellEnd?: ((result: Result) => void) | undefined;
 }
 
@@ -98,9 +98,9 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   const { signal } = sending;
   if (call.authorize && provider) {
     const provided = provider.token({
-      send: (own) => facts.lent.send(own),
-      granted: (event) => facts.lent.granted(event),
-      service: facts.lent.service,
+      send: (own) => facts.context.send(own),
+      granted: (event) => facts.context.granted(event),
+      service: facts.context.service,
       signal,
       refused: refused?.token,
     });
@@ -110,7 +110,7 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
     headers.set("Authorization", `Bearer ${sending.token}`);
   } else sending.token = tokenIn(headers);
   checkHead(url, headers, call.headLimit, call.headerSize && call.headerSize + String(sending.token).length);
-  // Waiting for the token may have taken until the call ended, and whoever observes it may end it.
+  // Waiting for the token may have taken until the call ended, and observers may end it.
   signal.throwIfAborted();
   const init = { method, redirect: "manual", headers, signal, body, duplex } as const;
   sending.tellEnd = observer?.sending(call, number, init);
@@ -138,10 +138,10 @@ async function exchange(parts: PipelineParts, facts: AttemptFacts, sending: OnIt
   };
 }
 
-/** Names that runtimes have for a connection that never came to be; nothing was sent then. */
+/** Codes of runtimes for a connection that was never established; nothing was sent then. */
 const unconnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused)$/;
 
-/** The code stands on the error, or on its cause. */
+/** The code is on the error, or on its cause. */
 function neverConnected(error: unknown): boolean {
   const cause: unknown = Reflect.get(Object(error), "cause");
   return [error, cause].some((each) => unconnected.test(String(Reflect.get(Object(each), "code"))));

@@ -27,7 +27,7 @@ async function read(response: Response, limit: number): Promise<Body> {
     if (done) return { text: text + decoder.decode(), cut: false };
     size += value.length;
     if (size > limit) {
-      // Whoever sends more than that is not waited for.
+      // The rest is not awaited.
       reader.cancel().catch(() => undefined);
       return { text, cut: true };
     }

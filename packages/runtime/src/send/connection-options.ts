@@ -29,7 +29,7 @@ export interface ConnectionOptions {
   /** Watch the client at work. */
   readonly hooks?: Hooks | readonly Hooks[] | undefined;
   /**
-   * `true` if coming removals that the service announces are written to the console, each once in a process. Hooks are told of
+   * `true` if coming removals that the service announces are written to the console, each once in a process. Hooks get
    * them in any case. @defaultValue `true`
    */
   readonly deprecationWarnings?: boolean | undefined;

@@ -15,7 +15,7 @@ export type Deliver = (fetch: Fetch, url: string, init: FetchInit) => Promise<De
 
 /**
  * Sends a write as it is. Where a connection that has been used before breaks, the `fetch` of Deno and of browsers sends it
- * again and tells nobody, although the server may have carried it out: the response is suspect there. Node and workerd send
+ * again silently, although the server may have carried it out: the response is suspect there. Node and workerd send
  * once, and so does Bun, given a connection of its own for all but POST.
  */
 export function plainDelivery(): Deliver {

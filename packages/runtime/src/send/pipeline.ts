@@ -9,7 +9,7 @@ import { attempt } from "./attempt.ts";
 import type { PipelineParts } from "./pipeline-parts.ts";
 import { isPassing, nextStep, type Situation, stepAfterLooking } from "./step.ts";
 
-/** Sends requests: with a token, within time, again where that is harmless. What comes back may be of any status. */
+/** Sends requests with a token, within time limits, and repeats them where that is safe. Answers may have any status. */
 export class Pipeline implements Omit<TokenContext, "signal"> {
   readonly #parts: PipelineParts;
 
@@ -22,16 +22,16 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
     return this.#parts.service;
   }
 
-  /** Tells that a token was granted. */
+  /** Reports a granted token to the hooks. */
   granted(event: TokenEvent): void {
     this.#parts.observer?.granted(event);
   }
 
   /**
-   * Sends a request until there is an answer to go by.
+   * Sends a request until there is a usable answer.
    *
    * @returns The answer. Where an earlier attempt may have taken effect, and the answer does not tell, the result of that
-   *   attempt comes along as its `doubt`.
+   *   attempt is its `doubt`.
    * @throws CallError if there is none.
    */
   async send(call: Sending): Promise<Received> {
@@ -68,7 +68,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
     const sent = last?.attempts ?? 0;
     progress.isRepetition = false;
     try {
-      const result = await attempt(this.#parts, { call, number, end, sent, doubtful: !!doubt, refused, lent: this });
+      const result = await attempt(this.#parts, { call, number, end, sent, doubtful: !!doubt, refused, context: this });
       this.#count(result);
       progress.last = result;
       return result;
@@ -81,7 +81,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
     }
   }
 
-  /** A refusal says nothing of how the server is. */
+  /** A refusal does not show the health of the server. */
   #count(result: Result): void {
     const status = result instanceof CallError ? undefined : result.status;
     const isSuccess = status !== undefined && status < 400;
@@ -143,7 +143,7 @@ interface Progress {
   isRepetition?: boolean;
 }
 
-/** Finds out what became of a call. A version that has moved on has done so already; a creation may be on its way still. */
+/** Finds the outcome of a call. A changed version is visible already; a creation may still be in flight. */
 async function lookedUp({ call, end }: Progress, delay: number): Promise<Recovered> {
   const { repeat, signal, recover } = call;
   if (repeat === "once") await pause(delay, signal);
@@ -152,7 +152,7 @@ async function lookedUp({ call, end }: Progress, delay: number): Promise<Recover
 }
 
 /**
- * The last answer, beside the doubt that it does not settle.
+ * The last answer, with the doubt that it leaves open.
  *
  * @throws CallError if there is no answer.
  */

@@ -29,7 +29,7 @@ export function createRawClient<Paths extends object>({
   const request = client.request as unknown as OpenApiRequest;
 
   async function exchanged(asked: Request, sent: Sent): Promise<Response> {
-    // The token goes nowhere else, whatever middleware makes of the request.
+    // The token goes nowhere else, even if middleware changes the request.
     if (!asked.url.startsWith(`${baseUrl}/`)) {
       refuse(`send ${JSON.stringify(new URL(asked.url).origin)} a raw request`, baseUrl);
     }
@@ -202,7 +202,7 @@ export type RawInit<Operation> = RawOptions & RawParameters<Operation> & RawBody
  * @internal
  */
 export interface RawOptions {
-  /** Ends the call early, wherever it is. */
+  /** Ends the call early, at any stage. */
   readonly signal?: AbortSignal | undefined;
   /** Further headers. */
   readonly headers?: NonNullable<RequestInit["headers"]>;
@@ -281,7 +281,7 @@ export interface RawCall {
   readonly request: Request;
   /** The path template. */
   readonly schemaPath: string;
-  /** Tells the call from others that are on their way. */
+  /** Distinguishes the call from others that are in flight. */
   readonly id: string;
 }
 

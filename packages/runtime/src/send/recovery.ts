@@ -3,13 +3,13 @@ import type { Received, Recovered } from "../request/sending.ts";
 import type { TransportRequest } from "../request/transport-request.ts";
 
 /**
- * Finds a way to look for what became of a write that may have taken effect; none where nothing could be told.
+ * Finds a way to look up the outcome of a write that may have taken effect; `undefined` if there is none.
  * `exactlyOnce` is one.
  */
 export type Recovery = (write: TransportRequest) => LookUp | undefined;
 
 /**
- * Looks for what became of a write.
+ * Looks up the outcome of a write.
  *
  * @param call The call that it belongs to.
  * @param send Sends what is read.

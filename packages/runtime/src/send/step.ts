@@ -15,7 +15,7 @@ export interface Situation {
   readonly isAborted?: boolean;
   /** Set where there may be another token. */
   readonly isRenewable?: boolean;
-  /** Set where it can be found out what became of the call. */
+  /** Set if the outcome of the call can be looked up. */
   readonly isRecoverable?: boolean;
   /** Set where an attempt is left, in the call and in the budget of the client. */
   readonly isAffordable: boolean;
@@ -25,7 +25,7 @@ export interface Situation {
 
 /**
  * The next step of a call: `give` the answer to the caller, `fail` with the failure that matters, `renew` the token and ask
- * again, `recover` what became of the call, `repeat` it after a pause.
+ * again, `recover` the outcome of the call, `repeat` it after a pause.
  */
 export type Step = "give" | "fail" | "renew" | "recover" | "repeat";
 
@@ -49,7 +49,7 @@ export function nextStep(situation: Situation): Step {
 export function stepAfterLooking(situation: Situation, found: "absent" | "unclear"): Step {
   if (found === "unclear") return "fail";
   const step = nextStep({ ...situation, outcome: "not-applied" });
-  // A refusal that an earlier attempt may have brought about says less than what became of that one.
+  // A refusal that an earlier attempt may have brought about says less than the outcome of that one.
   return step === "give" && situation.repeat === "once" ? "fail" : step;
 }
 

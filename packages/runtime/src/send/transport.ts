@@ -25,11 +25,11 @@ import { RetryBudget } from "./retry-budget.ts";
 export interface TransportParts {
   /** Watches the transport at work; `observe()` makes one of hooks. */
   readonly observer?: Observer | undefined;
-  /** Told of removals that the service announces beside answers. */
+  /** Gets removals that the service announces beside answers. */
   readonly deprecated?: DeprecationListener | undefined;
   /**
-   * Finds out what became of a write that went unanswered: `exactlyOnce`. Without it, such a creation fails and is not
-   * repeated, and a conflict that follows such an update is never told from its echo.
+   * Finds the outcome of a write without an answer: `exactlyOnce`. Without it, such a creation fails and is not
+   * repeated, and a conflict that follows such an update is never distinguished from its echo.
    */
   readonly recovery?: Recovery | undefined;
   /**
@@ -114,7 +114,7 @@ export interface Shared {
   readonly headerFacts: HeaderFacts;
   /** Whom the client's tokens stand for, as far as that is known. */
   readonly identity: Identity;
-  /** Finds out what became of creations. */
+  /** Finds the outcomes of creations. */
   readonly recovery: Recovery | undefined;
   /** Facts of the service that is called. */
   readonly service: ServiceFacts;

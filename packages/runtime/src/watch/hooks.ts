@@ -3,14 +3,14 @@ import type { CallError } from "../error/errors.ts";
 /**
  * Watches the client at work. Every attempt of a call has one request event, and then one response or error event that
  * holds it, whatever ends the attempt; a request for a token is a call of its own. What a hook throws is dropped, and what
- * it returns is not awaited. Events are copies, each hook's own: watching never changes what becomes of a call.
+ * it returns is not awaited. Events are copies, each hook's own: watching never changes the outcome of a call.
  *
  * No event holds a token or a secret. Addresses hold what the caller asks for, which may be personal data.
  */
 export interface Hooks {
   /** A request is about to be sent. */
   onRequest?(event: RequestEvent): void;
-  /** An answer has come, of whatever status, and was read to its end. */
+  /** An answer of any status was received and read completely. */
   onResponse?(event: ResponseEvent): void;
   /** No answer has come, or not all of it. */
   onError?(event: ErrorEvent): void;

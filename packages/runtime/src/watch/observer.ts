@@ -11,7 +11,7 @@ export interface Observer {
    * An attempt is about to be sent.
    *
    * @param init The request. Other headers may take the place of its own, which all attempts of the call share.
-   * @returns The function that is told how the attempt has ended.
+   * @returns The function that gets the result of the attempt.
    */
   sending(call: Sending, attempt: number, init: { headers: Headers }): (result: Received | CallError) => void;
   /** A call is about to be repeated, for what the last attempt came to. */
@@ -78,12 +78,12 @@ function withHeader(
   return all;
 }
 
-/** An error to look at: what becomes of the call is decided by the error itself. */
+/** A copy for hooks: the error itself decides the outcome of the call. */
 function copyOf(error: CallError): CallError {
   return Object.assign(Reflect.construct(error.constructor, [error]), { stack: error.stack });
 }
 
-/** Tells all hooks, each by an event of its own, whatever any of them throws. */
+/** Calls all hooks, each with its own event, whatever any of them throws. */
 function tell<Name extends keyof Hooks>(
   hooks: readonly Hooks[],
   name: Name,
@@ -92,17 +92,17 @@ function tell<Name extends keyof Hooks>(
   for (const hook of hooks) {
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name decides the event
-      const told = (hook[name] as ((told: ReturnType<typeof event>) => unknown) | undefined)?.call(hook, event());
-      if (told instanceof Promise) told.catch(drop);
+      const result = (hook[name] as ((own: ReturnType<typeof event>) => unknown) | undefined)?.call(hook, event());
+      if (result instanceof Promise) result.catch(drop);
     } catch {
-      // A call is worth more than its log.
+      // Failing hooks must not fail the call.
     }
   }
 }
 
 function drop(): void {}
 
-/** Told of coming removals. It must not throw. */
+/** Gets coming removals. It must not throw. */
 export type DeprecationListener = (event: DeprecationEvent) => void;
 
 /** Makes a listener that tells hooks, and warns of each notice once, unless that is switched off. */

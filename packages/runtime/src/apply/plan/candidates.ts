@@ -13,7 +13,7 @@ export interface PlanCandidate extends Candidate {
 }
 
 /**
- * Lists all drafts of a plan, none of which has a problem.
+ * Lists all drafts of a plan, and checks them.
  *
  * @throws DraftError with all problems of all drafts, and of the lists themselves.
  * @throws ArgumentError if the client has no resources of that family.

@@ -20,8 +20,8 @@ export interface StepReport {
   readonly step: PlanStep;
   /**
    * - `created`, `updated`, `unchanged`: the resource is as drafted, by this step or already before.
-   * - `unknown`: a write was sent, and no answer proves what became of it. Where there is a `result`, the resource is as
-   *   drafted, whoever has made it so; where there is none, look at it before you decide.
+   * - `unknown`: a write was sent, and no answer proves its outcome. With a `result`, the resource is as
+   *   drafted, by this step or another client; without one, look at it before you decide.
    * - `failed`: the step has changed nothing.
    * - `skipped`: it was not begun, so it has changed nothing either.
    */
@@ -45,7 +45,7 @@ export interface CarryOutOptions extends PlanOptions {
    */
   readonly until?: AbortSignal | undefined;
   /**
-   * Changes only what is as the plan saw it. A resource that somebody else has created, changed or deleted since is left
+   * Changes only what is as the plan saw it. A resource that another client has created, changed or deleted since is left
    * alone, and its step fails with an {@link OutdatedError}; one that is as drafted already is `unchanged`. What steps of the
    * plan change on other resources is theirs: members of a Discount Group get its sort order.
    *
@@ -96,7 +96,7 @@ export async function carryOutAll(
               mayHaveMoved: (found) => known !== undefined && moves.explain(item.family, known, found),
             }),
           });
-    // What was left alone may be somebody else's: that the plan has not seen.
+    // An unchanged resource may be another client's, which the plan has not seen.
     const { outcome, result } = report;
     if (outcome !== "unchanged" && result?.resource) left.set(item, result.resource);
     if (known) moves.add(known, result?.changes ?? (outcome === "unknown" ? step.changes : []));
@@ -138,7 +138,7 @@ class Moves {
     this.#changes.set(id, [...(this.#changes.get(id) ?? []), ...changes]);
   }
 
-  /** Says whether steps about what a resource refers to may have made it of the one that was known, and nobody else. */
+  /** Says whether steps on referenced resources alone may explain the change from the known to the found resource. */
   explain({ traits: { assigned, fields } }: Family, known: Stored, found: Stored): boolean {
     const differing = Object.keys({ ...known, ...found }).filter(
       (name) =>

@@ -62,8 +62,8 @@ export class Plan {
   }
 
   /**
-   * Carries out the steps, one after the other. Each looks at its resource anew, so what has changed since the plan was made
-   * is taken into account.
+   * Carries out the steps, one after the other. Each reads its resource again, so changes since the plan was made are
+   * taken into account.
    *
    * @returns The outcome of each step.
    * @throws PlanError at the first step that fails.

@@ -4,7 +4,7 @@ import type { FieldChange } from "../update-actions.ts";
 
 /** One step of a plan. */
 export interface PlanStep {
-  /** Name of the list that the draft stands in: `cartDiscounts`. */
+  /** Name of the list that holds the draft: `cartDiscounts`. */
   readonly list: string;
   /** The documents' noun for the resource that it is about: `Cart Discount`. */
   readonly noun: string;

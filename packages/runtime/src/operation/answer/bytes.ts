@@ -22,7 +22,7 @@ export async function readBytes(response: Response, limit: number): Promise<Byte
     if (done) return { blob: new Blob(chunks, { type }), cut: false };
     size += value.length;
     if (size > limit) {
-      // Whoever sends more than that is not waited for.
+      // The rest is not awaited.
       reader.cancel().catch(() => undefined);
       return { blob: new Blob(chunks, { type }), cut: true };
     }

@@ -76,7 +76,7 @@ export async function* jsonLines(
   }
 }
 
-/** Reads a stream chunk by chunk; whoever stops early closes it. Not every runtime lets streams be walked themselves. */
+/** Reads a stream chunk by chunk; an early stop closes it. Not every runtime makes streams iterable. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = stream.getReader();
   try {

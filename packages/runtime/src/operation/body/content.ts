@@ -13,7 +13,7 @@ export interface WrittenBody {
 /**
  * Makes bytes ready to be sent.
  *
- * @returns Nothing for what is none of them.
+ * @returns `undefined` for other values.
  */
 export function bytesOf(value: unknown): Blob | ReadableStream<Uint8Array> | undefined {
   if (value instanceof Blob || value instanceof ReadableStream) return value;
@@ -26,7 +26,7 @@ export function bytesOf(value: unknown): Blob | ReadableStream<Uint8Array> | und
 /**
  * Writes a value as JSON.
  *
- * @throws ArgumentError for what JSON would drop or empty in silence: files, bytes, maps, functions, numbers without an end.
+ * @throws ArgumentError for what JSON would silently drop or empty: files, bytes, maps, functions, numbers without an end.
  */
 export function jsonOf(value: unknown, what: string): string {
   try {

@@ -72,7 +72,7 @@ function flat(value: Exclude<Texts, { readonly is: "text" }>): readonly string[]
   return value.is === "list" ? value.items : value.members.flat();
 }
 
-/** Joins texts, and names with their texts, by a sign that none of them holds once it is written. */
+/** Joins texts, and names with their texts, by a separator that does not occur in them once written. */
 function joined(
   parts: readonly (string | readonly [name: string, text: string])[],
   delimiter: string,

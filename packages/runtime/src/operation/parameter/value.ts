@@ -38,7 +38,7 @@ export function textOf(value: unknown, what: string): string {
   return refuse(`send ${what}`, "text, a number or a boolean; what is deeper has no form in the description's style");
 }
 
-/** Says whether a value stands for nothing. */
+/** Says whether a value counts as absent. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

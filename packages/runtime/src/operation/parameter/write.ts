@@ -66,7 +66,7 @@ function escapeOf({ allowReserved }: ParameterFacts): Escape {
   return allowReserved === true ? reserved : escaped;
 }
 
-/** Headers travel unescaped. JSON has escapes of its own for what they cannot hold. */
+/** Headers are sent unescaped. JSON has escapes of its own for what they cannot hold. */
 function headerOf(parameter: ParameterFacts, texts: Texts, what: string): string {
   const text = segmentOf(parameter.name, texts, parameter, (part) => part, what);
   if (parameter.content === undefined) return text;
