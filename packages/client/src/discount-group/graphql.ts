@@ -19,7 +19,7 @@ export interface GraphqlOperation<Selected, Result> extends Pick<
 
 /**
  * Makes the call that carries out an operation. Its answers count as what REST would have answered: a GraphQL error has the
- * status of its code, whatever the HTTP status, so that outcomes, retries and conflicts are alike. Document 2 shows neither
+ * status of its code, for any HTTP status, so that outcomes, retries and conflicts are alike. Document 2 shows neither
  * address nor envelope ("Discount Group operations (GraphQL)"); both are assumed.
  */
 export function graphqlRequest<Selected, Result>(

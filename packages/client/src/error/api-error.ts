@@ -5,7 +5,7 @@ import {
 } from "@commerce-http/runtime";
 import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
 
-/** Codes that the API is known to use. It may answer with others; then {@link ApiError.code} holds them all the same. */
+/** Known codes of the API. It may answer with others; {@link ApiError.code} holds them too. */
 export type ApiErrorCode = ErrorObject["code"];
 
 /** The error object that belongs to a code; any of them, known or not, for `string`. */
@@ -31,7 +31,7 @@ function isNotFound(code: string | undefined): boolean {
   return code === "NotFound" || code === "ResourceNotFound";
 }
 
-/** Facts that an {@link ApiError} is made of. */
+/** Facts for an {@link ApiError}. */
 export type ApiErrorDetails<Code extends string = string> = AnyApiErrorDetails<Code, ErrorObjectOf<Code>>;
 
 /**

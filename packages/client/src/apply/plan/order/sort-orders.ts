@@ -20,7 +20,7 @@ export function discountTasks(groups: readonly Item[], discounts: readonly Item[
     const claim = claimOf(item);
     if (claim !== undefined) claims.set(claim, item);
   }
-  /** Whom an item waits for: who has its sort order, and its group. */
+  /** The items that an item waits for: the holders of its sort order, and its group. */
   const holder = (item: Item): Item | undefined => other(item, claims.get(aimOf(item) ?? ""));
   const group = (item: Item): Item | undefined => groupsByName.get(nameIn(valueOf(item.draft, "discountGroup")));
   const blocker = (item: Item): Item | undefined => {
