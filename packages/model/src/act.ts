@@ -35,7 +35,7 @@ function preparedAction(action: ActionTraits, find: FindField): Act {
   }
 }
 
-/** A property of an action, and the part of a field that it goes into; an empty path stands for the whole field. */
+/** A property of an action, and the part of a field that it goes into; an empty path is the whole field. */
 interface Part {
   readonly path: readonly string[];
   readonly property: string;

@@ -12,7 +12,7 @@ export interface Keys {
 /** Options of a comparison; everything is optional. */
 export interface EqualOptions {
   /**
-   * `draft`: the first value is a draft, the second is stored. What only stands in the second makes no difference where no
+   * `draft`: the first value is a draft, the second is stored. Fields only in the second make no difference where no
    * draft could have it, or where the service chooses it.
    */
   readonly as?: "draft";
@@ -121,7 +121,7 @@ function targetOf(reference: Readonly<Record<string, unknown>>, to: string | und
   return { typeId, id, key: reference["key"] ?? valueOf(obj, "key") ?? known() };
 }
 
-/** The one form of texts that stand for the same. */
+/** The canonical form of equivalent texts. */
 function normal(is: FieldTraits["is"], value: unknown): unknown {
   if (typeof value !== "string") return value;
   if (is === "decimal") return normalDecimal(value);

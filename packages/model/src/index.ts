@@ -1,5 +1,5 @@
 /**
- * The fields of the API as data that follows the description, and everything that walks a value by them: which values are
+ * The fields of the API as data that follows the description, and everything that traverses a value by them: which values are
  * equal, what is stored of a draft, what an update action writes, which references a value holds.
  *
  * The packages beside this one are built on it. The shape of the data follows the generator, so that any release may change it.

@@ -35,7 +35,7 @@ export type MoneyDraft =
   | { readonly centAmount: number; readonly currencyCode: string; readonly preciseAmount?: never }
   | HighPrecisionAmountDraft;
 
-/** An amount as it is stored and answered: the currency says how many digits it has, and which cents it comes to. */
+/** An amount as it is stored and answered: the currency says how many digits it has, and its value in cents. */
 export function completedMoney(money: MoneyDraft): CentPrecisionAmount | HighPrecisionAmount {
   if (money.preciseAmount === undefined) {
     const { centAmount, currencyCode } = money;
@@ -45,7 +45,7 @@ export function completedMoney(money: MoneyDraft): CentPrecisionAmount | HighPre
   return { ...money, centAmount: centAmount ?? inCents(preciseAmount, digits - fractionDigits(currencyCode)) };
 }
 
-/** Unfit value in an amount, by the field that it stands in. */
+/** Invalid value in an amount, with its field. */
 export interface UnfitMoney {
   /** The field. */
   readonly field: "currencyCode" | "fractionDigits" | "preciseAmount";

@@ -9,7 +9,7 @@ export type ReferenceForm = Extract<FieldTraits, { readonly is: "reference" }>;
 export interface FoundReference {
   /** Names and indices that lead to it. */
   readonly path: readonly (string | number)[];
-  /** The field that it stands in. */
+  /** The field that holds it. */
   readonly field: ReferenceForm;
   /** The reference. */
   readonly value: Readonly<Record<string, unknown>>;

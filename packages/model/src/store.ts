@@ -92,7 +92,7 @@ export function unique(field: FieldTraits, elements: readonly unknown[]): readon
   return [...new Map(elements.map((element) => [identity(field, element), element])).values()];
 }
 
-/** Tells elements apart: references by what they lead to, whatever else is known of it. */
+/** Distinguishes elements: references by their targets only. */
 export function identity(field: FieldTraits, element: unknown): string {
   return field.is === "reference" && isRecord(element)
     ? JSON.stringify([field.to ?? element["typeId"], element[field.by]])

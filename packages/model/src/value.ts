@@ -23,7 +23,7 @@ export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A member's name as it stands in a JSON Pointer (RFC 6901). */
+/** A member's name as written in a JSON Pointer (RFC 6901). */
 export function inPointer(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

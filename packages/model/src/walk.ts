@@ -1,4 +1,4 @@
-/** The only place that knows how a field holds others: elements of lists, entries of maps, fields of objects and variants. */
+/** The only module that knows how a field holds others: elements of lists, entries of maps, fields of objects and variants. */
 import type { FieldTraits } from "./traits.ts";
 import { isRecord, own } from "./value.ts";
 
@@ -15,7 +15,7 @@ export interface Part {
   readonly field: FieldTraits;
 }
 
-/** Traits of a value that nothing else is known of: it is taken as it is. */
+/** Traits of an undescribed value: it is used as it is. */
 export const PLAIN: FieldTraits = { is: "plain" };
 
 /**
