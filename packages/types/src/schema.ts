@@ -1,5 +1,5 @@
 /**
- * Schemas of whatever API: what makes them, what checks values by them, and the words of its messages; and the check of options
+ * Schemas of any API: their construction, the check of values by them, and the words of its messages; and the check of options
  * by their names. Generated clients of other descriptions have theirs from here; those of this API are in
  * `@commerce-http/types/validate`.
  *

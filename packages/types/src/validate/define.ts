@@ -4,7 +4,7 @@ import type { Schema, SchemaNode } from "./schema.ts";
 export type { Schema } from "./schema.ts";
 
 /**
- * Makes the schema of a type. The keywords are asked for when a value is checked: schemas may contain each other.
+ * Makes the schema of a type. The keywords are evaluated when a value is checked: schemas may contain each other.
  *
  * @param isClosed `true` where values are only ever sent: a field that the type does not know is a mistake then.
  */
@@ -21,7 +21,7 @@ export function schema<Type>(name: string, isClosed: boolean, keywords: () => Sc
         if (problems.length > 0) {
           return { issues: problems.map((problem) => ({ message: sentenceOf(problem), path: problem.path })) };
         }
-        // Whatever has no problem is of the type.
+        // A value without problems is of the type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { value: value as Type };
       },

@@ -3,7 +3,7 @@ import { closest, excerpt } from "./excerpt.ts";
 import { type Format, formats } from "./formats.ts";
 import { type SchemaKeywords } from "./schema.ts";
 
-/** Finds the problem with a value by itself, whatever stands in it: its type, its size, its form. */
+/** Finds the problem with a value itself, apart from its members: its type, its size, its form. */
 export function problemOf(value: unknown, keywords: SchemaKeywords): string | undefined {
   const { type, format, pattern } = keywords;
   if (typeof type === "string" && !hasType(value, type)) return `must be ${nounOf(type)}, not ${excerpt(value)}`;
@@ -45,7 +45,7 @@ export function hint(value: unknown, known: readonly string[], shown: (name: str
   return meant === undefined ? "" : `; did you mean ${shown(meant)}?`;
 }
 
-/** The values that there are; objects and lists among them are not compared, and whatever is one passes. */
+/** The allowed values; `undefined` with objects or lists among them, which are not compared. */
 function choicesIn(keywords: SchemaKeywords): readonly unknown[] | undefined {
   const { enum: values = Object.hasOwn(keywords, "const") ? [keywords["const"]] : undefined } = keywords;
   return Array.isArray(values) && !values.some((value) => value instanceof Object) ? values : undefined;

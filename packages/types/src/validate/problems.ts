@@ -257,7 +257,7 @@ export function sentenceOf({ path, problem }: Problem): string {
   return `${placeOf(path)} ${problem}`;
 }
 
-/** Writes a place as code would: `value.money[0]`; a name that could not stand in code stands in brackets. */
+/** Writes a place as code would: `value.money[0]`; a name that is no identifier is in brackets. */
 export function placeOf(path: readonly (string | number)[]): string {
   const place = path
     .map((part) => {
