@@ -1,5 +1,5 @@
 /**
- * Everything that generated clients are made of, whatever API they are for: what sends calls, with tokens, retries, errors and
+ * The parts of generated clients for any API: the sending of calls, with tokens, retries, errors and
  * hooks, and the parts of predicates, expansions and walks. Nothing here belongs to the API of this package.
  *
  * @example

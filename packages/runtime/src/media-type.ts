@@ -1,4 +1,4 @@
-/** Ways to read and write what a media type stands for. `bytes` is everything that has no other way. */
+/** Ways to read and write content of a media type. `bytes` is everything that has no other way. */
 export type Kind = "json" | "form" | "multipart" | "lines" | "events" | "text" | "bytes";
 
 /**
@@ -48,7 +48,7 @@ export function isWithin(type: string, range: string): boolean {
   );
 }
 
-/** Says whether a media type stands for several. */
+/** Says whether a media type is a range. */
 export function isRange(type: string): boolean {
   return essenceOf(type).includes("*");
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that the generated classes are made of, and nothing else: the one file of this package that they know.
+ * The parts of the generated classes, and nothing else: the only file of this package that they import.
  *
  * @module
  */

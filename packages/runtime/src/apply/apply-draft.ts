@@ -24,7 +24,7 @@ export const planNames: Readonly<Record<keyof Omit<ApplyOptions, "dryRun" | "see
 };
 
 /**
- * Makes a resource what a draft asks for, whatever API it belongs to: `apply` of a client binds it to its own families.
+ * Makes a resource what a draft asks for, for any API: `apply` of a client binds it to its own families.
  *
  * @param families All classes of resources that drafts can be applied to.
  * @param resources An instance of one of them.

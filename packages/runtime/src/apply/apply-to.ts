@@ -44,17 +44,17 @@ export interface ApplyPreview extends Applied<Stored, Action> {
 
 /** Options of {@link applyTo}. */
 export interface ApplyToOptions extends ModifyOptions {
-  /** Leaves what is there as it is. */
+  /** Leaves an existing resource unchanged. */
   readonly onlyCreate?: boolean | undefined;
   /** Changes only what is as it was seen. */
   readonly seen?: Seen | null | undefined;
-  /** Says of a resource that is not as it was seen whether it may be changed all the same. */
+  /** Says whether a resource that is not as it was seen may be changed. */
   readonly mayHaveMoved?: ((found: Stored) => boolean) | undefined;
   /** Called if a creation may have taken effect and this is unknown, whatever the result of the rest. */
   readonly onDoubt?: (() => void) | undefined;
 }
 
-/** A resource as it was seen; `null` stands for one that was not there. */
+/** A resource as it was seen; `null` if it did not exist. */
 export interface Seen {
   /** Id that it had. Without it, another resource of the same key and version passes for it. */
   readonly id?: string | undefined;
@@ -62,7 +62,7 @@ export interface Seen {
   readonly version: number;
 }
 
-/** Finds out what bringing the resource with a draft's key to what the draft asks for comes to. Reads only. */
+/** Finds the changes that bring the resource with a draft's key to its draft. Reads only. */
 export async function previewApply(
   family: Family,
   store: Store,
@@ -231,7 +231,7 @@ function creation(draft: Keyed): ApplyPreview {
   return { outcome: "created", actions: [], changes: draftedFields(draft), uncompared: [] };
 }
 
-/** The result where nothing was sent to what is there. */
+/** The result if nothing was sent for an existing resource. */
 function left({ draft }: Target, { resource, isDoubtful }: Found): ApplyResult {
   const outcome = isDoubtful ? "unknown" : "unchanged";
   return { outcome, actions: [], changes: isDoubtful ? draftedFields(draft) : [], uncompared: [], resource };

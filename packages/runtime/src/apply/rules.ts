@@ -1,7 +1,7 @@
 import type { Difference } from "./difference.ts";
 import type { UnappliableField } from "./errors.ts";
 
-/** An update action, whatever its resource. */
+/** An update action of any resource. */
 export type Action = Readonly<Record<string, unknown>>;
 
 /** Actions, and what they cannot bring about. */

@@ -21,7 +21,7 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
  * there. All these pauses are random between their half and their whole.
  *
  * @typeParam Permission Scopes that there are; any unless given.
- * @param options Address that grants them, and whom they are granted to.
+ * @param options Address that grants them, and the client that gets them.
  * @returns A provider, for the option `auth` of a client.
  * @throws ArgumentError if an option cannot be used. The message never holds the secret.
  */
@@ -31,7 +31,7 @@ export function clientCredentials<Permission extends string = string>(
   return new KeptToken(options);
 }
 
-/** A token that is asked for when it is needed, and kept. */
+/** A token that is fetched on demand and cached. */
 class KeptToken implements TokenProvider {
   readonly identity: Identity;
   readonly #grant: Grant;

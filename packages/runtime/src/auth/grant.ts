@@ -10,7 +10,7 @@ import { tokenCall } from "./token-request.ts";
 import type { StoredToken } from "./token-store.ts";
 import { isToken, type TokenContext } from "./token.ts";
 
-/** How tokens are asked for. */
+/** How tokens are requested. */
 export interface Grant {
   /** Tells tokens of other clients and scopes apart in a store. */
   readonly key: string;

@@ -16,13 +16,13 @@ export interface TokenRequest {
  * Sends a request for a token, for providers of your own: with the client's `fetch`, timeout, retries and hooks.
  *
  * @returns The answer, of any status.
- * @throws CallError if there is none.
+ * @throws CallError without an answer.
  */
 export function requestToken(context: TokenContext, request: TokenRequest): Promise<Received> {
   return context.send(tokenCall(request, context));
 }
 
-/** The call that a request for a token comes to. A query stays out of errors. */
+/** The call for a token request. A query stays out of errors. */
 export function tokenCall({ url, headers, body }: TokenRequest, { service }: Pick<TokenContext, "service">): Sending {
   const own = collectHeaders({}, { headers });
   const correlationId = correlate(own, service);

@@ -19,7 +19,7 @@ export interface TokenProvider {
   readonly identity?: Identity;
 }
 
-/** Whom a call is made by, as the API notes it in `createdBy` and `lastModifiedBy`. */
+/** The author of a call, as the API records it in `createdBy` and `lastModifiedBy`. */
 export interface Identity {
   /** Id of the API client. */
   readonly clientId?: string | undefined;

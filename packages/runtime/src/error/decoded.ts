@@ -50,5 +50,5 @@ function signOf([, inAddress, inJson, hexadecimal, decimal, name = "", sign]: Re
   return sign ?? named[name.replaceAll("\\", "").toLowerCase()] ?? anySign;
 }
 
-/** Signs that escapes are made of, by the names of HTML. Any other name may stand for any sign. */
+/** Characters that escapes consist of, by their HTML names. Any other name may mean any character. */
 const named: Readonly<Record<string, string>> = { amp: "&", num: "#", semi: ";", percnt: "%", bsol: "\\" };

@@ -50,7 +50,7 @@ export abstract class CallError extends Error {
   }
 }
 
-/** Facts that an {@link ApiError} is made of. */
+/** Facts for an {@link ApiError}. */
 export interface ApiErrorDetails<Code extends string = string, Item = unknown> extends CallErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number;
@@ -108,7 +108,7 @@ export class AbortError extends CallError {
   override readonly name: string = "AbortError";
 }
 
-/** Facts that an {@link InvalidResponseError} is made of. */
+/** Facts for an {@link InvalidResponseError}. */
 export interface InvalidResponseErrorDetails extends CallErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number;

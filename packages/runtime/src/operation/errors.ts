@@ -1,7 +1,7 @@
 import { ApiError, InvalidResponseError, type InvalidResponseErrorDetails } from "../error/errors.ts";
 import type { Operation } from "./operation.ts";
 
-/** The answer claims success, and its content is of another type than the description has, or than was asked for. */
+/** The answer claims success, but its content type differs from the described or the requested one. */
 export class UnexpectedContentError extends InvalidResponseError {
   /** The content as it came, with its type. */
   declare readonly content: Blob;

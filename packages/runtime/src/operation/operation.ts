@@ -64,7 +64,7 @@ export interface ApiKeyFacts {
 export interface BodyFacts {
   /** Set where a call needs it. */
   readonly required?: true;
-  /** Forms of the body by media type; the first is sent unless another one is asked for. */
+  /** Forms of the body by media type; the first is sent unless another one is requested. */
   readonly content: Readonly<Record<string, ContentFacts>>;
 }
 

@@ -32,7 +32,7 @@ import { serverUrl } from "./server.ts";
  * @typeParam Accept Media types that the answer may have.
  */
 export interface OperationOptions<Accept extends string = string> extends Omit<CallOptions, "externalUserId"> {
-  /** Media type that the answer is asked for in; JSON where the operation has it, else the first that it is described with. */
+  /** Requested media type of the answer; JSON where the operation has it, else the first that it is described with. */
   readonly accept?: Accept | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface BytesOptions<As extends "blob" | "stream" = "blob" | "stream"> 
   readonly as?: As | undefined;
 }
 
-/** Bytes in the form that was asked for. */
+/** Bytes in the requested form. */
 export type Bytes<As extends "blob" | "stream"> = As extends "stream" ? ReadableStream<Uint8Array> : Blob;
 
 /**

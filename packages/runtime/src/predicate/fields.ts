@@ -21,7 +21,7 @@ export type { Plain } from "./predicate.ts";
 export interface Field<About> {
   /** The field is there and not null. */
   isDefined(): Predicate<About>;
-  /** The field, or an object that it stands in, is absent or null. */
+  /** The field, or an object that contains it, is absent or null. */
   isNotDefined(): Predicate<About>;
 }
 

@@ -33,7 +33,7 @@ export function where<Resource = unknown>(
     const before = part.replace(/\\([\\`$])/g, (both, character) => (character === "\\" ? both : character));
     text += before;
     if (index === values.length) break;
-    // Quotes are closed wherever a value stands, so that each part can be looked at alone.
+    // Quotes are closed at each value, so that each part can be checked alone.
     if (/["`]/.test(before.replace(/"(?:\\.|[^"\\])*"|`[^`]*`/g, ""))) {
       throw new ArgumentError(`Cannot write a value within quotes, after "${before}": quotes are added to it anyway`);
     }

@@ -6,7 +6,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds that one attempt may take, from the token to the end of the body; the client's own unless given. */
   readonly timeout?: number | undefined;
-  /** How often and for how long the call is repeated; `false` for never. What is left out is as the client has it. */
+  /** How often and for how long the call is repeated; `false` for never. Omitted options are those of the client. */
   readonly retry?: RetryOptions | false | undefined;
   /** Further headers. An `Authorization` given here is sent instead of the client's token. */
   readonly headers?: Readonly<Record<string, string>> | undefined;

@@ -7,9 +7,9 @@ export function contentOf({ read, text }: Received): unknown {
 }
 
 /**
- * Lets an object through.
+ * Returns an object.
  *
- * @throws TypeError for what is none: every resource and every page is one.
+ * @throws TypeError for any other value: every resource and every page is an object.
  */
 export function expectObject<Content>(content: Content | undefined): Content {
   if (isRecord(content)) return content;

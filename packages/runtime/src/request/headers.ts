@@ -44,7 +44,7 @@ export function headerFacts(headers: Headers): HeaderFacts {
  * browsers would need a preflight for it.
  *
  * @param asked The requested id; `null` for a new one.
- * @throws ArgumentError if the service would refuse the id that is asked for.
+ * @throws ArgumentError if the service would refuse the requested id.
  */
 export function correlate(
   headers: Headers,

@@ -4,7 +4,7 @@ import { refuse } from "../error/argument-error.ts";
 /**
  * Fills the `{name}` places of a path or an address; every value stays within its segment.
  *
- * @throws ArgumentError if a value is missing or empty, would change the path, or cannot stand in one: a segment `.` or `..` is resolved away
+ * @throws ArgumentError if a value is missing or empty, would change the path, or is not valid in one: a segment `.` or `..` is resolved away
  *   by parsers of addresses, however it is encoded.
  */
 export function fillPath(template: string, parameters: Readonly<Record<string, unknown>>): string {

@@ -37,7 +37,7 @@ export interface Sending {
   readonly receive?:
     | ((response: Response, limit: number, release: (() => void) | undefined) => Promise<ReceivedContent>)
     | undefined;
-  /** Makes of an answer what REST would have answered, where it comes in another form. */
+  /** Converts an answer in another form to that of REST. */
   readonly translate?: ((received: Received) => Received) | undefined;
   /** Finds, within so many milliseconds, the unknown outcome of a request, where that is possible. */
   readonly recover?: ((deadline: number) => Promise<Recovered>) | undefined;

@@ -12,7 +12,7 @@ export interface TransportRequest {
   readonly pathParameters?: object;
   /** Query parameters by name; those that are `undefined` are left out. */
   readonly query?: object;
-  /** Options that are parameters, where they do not stand in the query as they were given. */
+  /** Options that are parameters, if they are not in the query as given. */
   readonly parameters?: readonly string[];
   /** Content that is sent as JSON. */
   readonly body?: unknown;
@@ -27,7 +27,7 @@ export interface TransportRequest {
   readonly draft?: unknown;
   /** Fields of the drafts of what is written, so that a resource can be compared with what was sent. */
   readonly fields?: Readonly<Record<string, FieldTraits>>;
-  /** Makes of an answer what REST would have answered, where it comes in another form. */
+  /** Converts an answer in another form to that of REST. */
   readonly translate?: (received: Received) => Received;
   /** Scopes of which any one is enough, as templates. */
   readonly scopes?: readonly string[];

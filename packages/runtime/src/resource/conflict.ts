@@ -6,7 +6,7 @@ import type { LookUp } from "../send/recovery.ts";
 
 /**
  * Looks whether an update that met a conflict was carried out. Provably not, where exactly one change has happened since the
- * version that the update names, and a field that it writes stands otherwise: that change was another caller's.
+ * version that the update names, and a field that it writes has another value: that change was another caller's.
  *
  * @returns The look-up; none for an update by key, for another resource may have the key by now.
  */

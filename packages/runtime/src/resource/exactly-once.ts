@@ -68,7 +68,7 @@ const tolerance = 1_000;
  */
 function mayBeOwn(found: Received, { started, identity }: RecoveryCall): boolean {
   const { createdAt, createdBy, lastModifiedAt, version } = Object(contentOf(found));
-  // Browsers hide the server's clock from pages of other origins. If their own is wrong, nothing is taken for own.
+  // Browsers hide the server's clock from pages of other origins. If their own is wrong, no resource counts as own.
   const now = Date.parse(found.headers.get("Date") ?? "") || Date.now();
   const age = now - Date.parse(createdAt);
   return (

@@ -22,7 +22,7 @@ export interface WalkFacts<Field extends string> {
   readonly parameters: readonly string[];
   /** Predicate, where the option has another name than `where`. */
   readonly where?: Where<never> | undefined;
-  /** Size of pages unless another one is asked for; as the server likes it if left out. */
+  /** Size of pages unless another one is requested; the server's default if left out. */
   readonly greatestPage?: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface PageRequest<Field extends string, Options = unknown> {
   readonly where: readonly string[];
   /** Order of the walk. */
   readonly sort: `${Field} asc`;
-  /** Size of the page, where one is asked for. */
+  /** Requested size of the page. */
   readonly limit: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface PageRequest<Field extends string, Options = unknown> {
 export interface WalkedPage<Item> {
   /** Resources of the page. */
   readonly results?: readonly Item[] | undefined;
-  /** Size of pages that the server went by; it may be smaller than what was asked for. */
+  /** Size of pages that the server used; it may be smaller than the requested one. */
   readonly limit?: unknown;
 }
 
@@ -119,7 +119,7 @@ export async function* iterate<
 
 /**
  * A walk over all matches gets no further: a page does not lead beyond the one before it, so that going on would never end.
- * Whatever was visited until then is sound.
+ * All resources visited until then are valid.
  */
 export class IterationError extends Error {
   /** Always `IterationError`, in minified code too. */

@@ -43,7 +43,7 @@ export async function modify<Resource, Action, Options extends ModifyOptions = M
           const found = await read(options);
           if ((await decide(found)).length === 0) return found;
         } catch {
-          // Whatever may be wrong with reading and deciding now, the write may have happened.
+          // Even if reading or deciding fails now, the write may have happened.
         }
         throw error;
       }

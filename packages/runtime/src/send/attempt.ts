@@ -69,7 +69,7 @@ export function attempt(parts: PipelineParts, facts: AttemptFacts): Promise<Resu
     call.signal?.addEventListener("abort", abort);
     if (call.signal?.aborted) abort();
     else expire();
-    // Without time, nothing is sent any more.
+    // Nothing is sent after the time limit.
     if (!over)
       exchange(parts, facts, sending).then(settle, (cause: unknown) => {
         const clean = redactedCause(cause, sending.token);

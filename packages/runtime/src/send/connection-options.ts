@@ -3,7 +3,7 @@ import type { Fetch } from "../request/fetch.ts";
 import type { ClientRetryOptions } from "../request/retry.ts";
 import type { Hooks } from "../watch/hooks.ts";
 
-/** Options of a client, whatever API it is for. */
+/** Options of a client for any API. */
 export interface ConnectionOptions {
   /**
    * Absolute address that the paths of the API are appended to, with or without a path and a trailing slash. There is no

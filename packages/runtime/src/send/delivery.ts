@@ -1,6 +1,6 @@
 import type { Fetch, FetchInit } from "../request/fetch.ts";
 
-/** A response, and what is known of how its request went out. */
+/** A response, and the known facts of its delivery. */
 export interface Delivery {
   /** The response, unread. */
   readonly response: Response;

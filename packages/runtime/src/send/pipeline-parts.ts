@@ -6,7 +6,7 @@ import type { DeprecationListener, Observer } from "../watch/observer.ts";
 import type { Deliver } from "./delivery.ts";
 import type { RetryBudget } from "./retry-budget.ts";
 
-/** Everything that a pipeline is made of. */
+/** The parts of a pipeline. */
 export interface PipelineParts {
   readonly fetch: Fetch;
   /** Hands requests that change something to `fetch`. */

@@ -32,7 +32,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
    *
    * @returns The answer. Where an earlier attempt may have taken effect, and the answer does not tell, the result of that
    *   attempt is its `doubt`.
-   * @throws CallError if there is none.
+   * @throws CallError without an answer.
    */
   async send(call: Sending): Promise<Received> {
     const policy = retryPolicy(call.retry, this.#parts.retry);

@@ -24,6 +24,6 @@ export interface RecoveryCall {
   readonly deadline: number;
   /** Time at which the call began, by `performance.now()`. */
   readonly started: number;
-  /** Whom the call is made by, as far as that is known. */
+  /** The author of the call, as far as it is known. */
   readonly identity: Identity;
 }

@@ -49,7 +49,7 @@ export function nextStep(situation: Situation): Step {
 export function stepAfterLooking(situation: Situation, found: "absent" | "unclear"): Step {
   if (found === "unclear") return "fail";
   const step = nextStep({ ...situation, outcome: "not-applied" });
-  // A refusal that an earlier attempt may have brought about says less than the outcome of that one.
+  // A refusal that an earlier attempt may have caused says less than the outcome of that attempt.
   return step === "give" && situation.repeat === "once" ? "fail" : step;
 }
 

@@ -39,7 +39,7 @@ export interface TransportParts {
   readonly delivery?: Deliver | undefined;
 }
 
-/** Options of a transport, whatever API it is for. */
+/** Options of a transport for any API. */
 export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "deprecationWarnings">, TransportParts {}
 
 /**
@@ -112,7 +112,7 @@ export interface Shared {
   readonly headers: Headers;
   /** Facts of these headers. */
   readonly headerFacts: HeaderFacts;
-  /** Whom the client's tokens stand for, as far as that is known. */
+  /** The client and user of the tokens, as far as they are known. */
   readonly identity: Identity;
   /** Finds the outcomes of creations. */
   readonly recovery: Recovery | undefined;

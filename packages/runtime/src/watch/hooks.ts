@@ -12,7 +12,7 @@ export interface Hooks {
   onRequest?(event: RequestEvent): void;
   /** An answer of any status was received and read completely. */
   onResponse?(event: ResponseEvent): void;
-  /** No answer has come, or not all of it. */
+  /** No complete answer was received. */
   onError?(event: ErrorEvent): void;
   /** A call is about to be repeated, after a delay, unless it is aborted until then. */
   onRetry?(event: RetryEvent): void;

@@ -14,7 +14,7 @@ export interface Observer {
    * @returns The function that gets the result of the attempt.
    */
   sending(call: Sending, attempt: number, init: { headers: Headers }): (result: Received | CallError) => void;
-  /** A call is about to be repeated, for what the last attempt came to. */
+  /** A call is about to be repeated because of the result of the last attempt. */
   repeating(call: Sending, attempt: number, delay: number, last: Received | CallError): void;
   /** A token was granted. */
   granted(event: TokenEvent): void;

@@ -65,7 +65,7 @@ export interface PlanPart {
 /** Carries out a task by itself. */
 export async function carryOutTask(task: Task, options: ApplyToOptions): Promise<PlanResult> {
   const { item, family = item.family, draft = item.draft } = task;
-  // One that has come to be since the plan was made must not be for a moment what is only a step on the way.
+  // A resource created since the plan was made must not be brought to an intermediate state.
   const onlyCreate = task.outcome === "created" && task.purpose !== undefined;
   const result = await applyTo(family, item.store, draft, { ...options, onlyCreate });
   return { noun: family.traits.noun, key: draft.key, ...result };

@@ -107,7 +107,7 @@ export class Plan {
 }
 
 /**
- * Finds out what there is to do for a set of drafts, whatever API they belong to: `planOf` of a client binds it to its own
+ * Finds out what there is to do for a set of drafts, for any API: `planOf` of a client binds it to its own
  * families. Reads only.
  *
  * @param families All classes of resources that drafts can be applied to.

@@ -1,7 +1,7 @@
 import { essenceOf, isWithin } from "../../media-type.ts";
 import type { AnswerFacts, AnswerKind, Operation } from "../operation.ts";
 
-/** Says whether a status is what an operation was asked for: a 2xx, or what it is described with where it has none. */
+/** Says whether a status is a success of an operation: a 2xx, or what it is described with where it has none. */
 export function isSuccess(status: number, { answers = {} }: Operation): boolean {
   if (status >= 200 && status < 300) return true;
   const hasSuccess = Object.keys(answers).some((known) => /^(2|default)/.test(known));
@@ -18,7 +18,7 @@ function described(status: number, answers: Readonly<Record<string, AnswerFacts>
   return answers[status] ?? answers[`${Math.floor(status / 100)}XX`] ?? answers["default"];
 }
 
-/** The media type that content is asked for in: JSON where there is some, else the first. */
+/** The requested media type of content: JSON if available, else the first. */
 function mainType(content: AnswerFacts | undefined): string | undefined {
   const types = Object.keys(content ?? {});
   return types.find((type) => content?.[type] === "json") ?? types[0];
@@ -30,7 +30,7 @@ export function readingOf(content: AnswerFacts | undefined, accept: string | und
   return content?.[asked ?? mainType(content) ?? ""];
 }
 
-/** Media types that any answer is asked for in, for the header `Accept`. */
+/** Requested media types of all answers, for the header `Accept`. */
 export function acceptOf({ answers = {} }: Operation): string {
   const types = Object.values(answers).flatMap((content) => mainType(content) ?? []);
   return [...new Set(types.map((type) => essenceOf(type)))].join(", ") || "*/*";
