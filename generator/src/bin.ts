@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The published command, as far as any Node.js understands it: one that is too old is told so in words. */
+/** Entry of the published command, in syntax that every Node.js parses, so that one that is too old prints a clear message. */
 import own from "../package.json" with { type: "json" };
 
 const oldest = own.engines.node.replace(/^\D+/, "");

@@ -21,7 +21,7 @@ interface Manifest {
 const copied = ["src", "README.md", "LICENSE"] as const;
 
 /**
- * Writes the workspace anew. Deno finds its npm dependencies where npm has put them, and fetches nothing.
+ * Writes the workspace again. Deno finds its npm dependencies where npm has put them, and fetches nothing.
  *
  * @param packages Folders of npm packages whose `src` also runs on Deno.
  * @param out The folder of the workspace; whatever it held before is gone.

@@ -36,7 +36,7 @@ function manifestOf(tool: string): string | undefined {
   }
 }
 
-/** @param job Everything that the run is told from outside, as JSON. */
+/** @param job All input of the run from outside, as JSON. */
 export function runKey(job: unknown): RunKey {
   const sources = globSync("**/*.{ts,js}", { cwd: import.meta.dirname }).sort();
   const files = [

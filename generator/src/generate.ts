@@ -33,7 +33,7 @@ export interface Account {
   readonly schemas: number;
   /** Findings that do not touch what is generated, in the order of their places. */
   readonly warnings: readonly Problem[];
-  /** Parts that nobody wanted. */
+  /** Parts that were not requested. */
   readonly leftOut: LeftOut;
 }
 
@@ -52,7 +52,7 @@ export interface GenerateOptions {
   readonly names?: GivenNames;
   /** Set where a warning is an error, as it always is for a description that is written for this generator. */
   readonly isStrict?: boolean;
-  /** Told of every file that the result depends on, before it is read. */
+  /** Gets every file that the result depends on, before it is read. */
   readonly note?: (path: string) => void;
 }
 
@@ -95,7 +95,7 @@ export async function generate(spec: string, layout: Layout, options: GenerateOp
     if (folder === undefined) continue;
     for (const file of emit(model, layout.packages, documents)) {
       const text = written(withImportEnding(file, layout.imports), folder, layout.command);
-      // Waited for below; until then, nobody would hear of a failure.
+      // Awaited below; this prevents an unhandled rejection until then.
       text.catch(() => {});
       files.push(text);
     }

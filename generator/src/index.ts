@@ -37,7 +37,7 @@ export interface Output {
   readonly schemas: number;
   /** Findings that do not touch what is generated. */
   readonly warnings: readonly Problem[];
-  /** Parts of the description that nobody wanted. */
+  /** Parts of the description that were not requested. */
   readonly leftOut: LeftOut;
 }
 

@@ -23,7 +23,7 @@ export interface LoadFolders {
 export interface LoadOptions extends LoadFolders {
   /** Overlay documents, in the order in which they are applied. */
   readonly overlays: readonly string[];
-  /** Told of every file that the result depends on, missing ones included, before it is read. */
+  /** Gets every file that the result depends on, missing ones included, before it is read. */
   readonly note?: (path: string) => void;
 }
 

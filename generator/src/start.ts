@@ -12,7 +12,7 @@ export function start(): void {
 }
 
 /**
- * Gives whoever asks for TypeScript the copy that ts-morph brings, since a second compiler would take as long to load
+ * Gives importers of TypeScript the copy that ts-morph brings, since a second compiler would take as long to load
  * again. Nothing depends on it: without this, both are loaded, and the output is the same.
  */
 export function shareCompiler(): void {

@@ -134,6 +134,6 @@ export interface Program {
   readonly version: string;
   /** Finds our own description, of which editions are made. */
   readonly base: () => string;
-  /** Own description and its layout, for where none is named; absent where there is none. */
+  /** Own description and its layout, the default if none is named; absent if there is no own one. */
   readonly home?: { readonly spec: string; readonly layout: () => Promise<Layout> };
 }

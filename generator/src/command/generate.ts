@@ -19,7 +19,7 @@ export async function generate(args: Arguments, program: Program): Promise<boole
   return !job.check || outcome.changes.length === 0;
 }
 
-/** Brings everything up to date whenever something has changed, until the process is told to end. */
+/** Updates everything after each change, until the process gets a signal to end. */
 export async function keepGenerating(args: Arguments, program: Program): Promise<void> {
   const end = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => end.abort());

@@ -8,8 +8,8 @@ import { print } from "./report.ts";
 const schema = "node_modules/@commerce-http/generator/config.schema.json";
 
 /**
- * Writes a configuration to begin with. Without a description it is one of an edition, whose overlay is written as well
- * where there is none; throws UsageError when there is one already, or no description to point to.
+ * Writes an initial configuration. Without a description it is one of an edition, whose overlay is also written if it is
+ * missing. Throws UsageError when a configuration exists already, or when there is no description to point to.
  */
 export function init(args: Arguments, { command }: Program): void {
   const { config = configName, package: name } = args;

@@ -99,7 +99,7 @@ export function withOutput({ out, ...settings }: Settings, args: Arguments): Set
 }
 
 /**
- * The file that the description is written to as one document, absolute; nothing where nobody asks for it; throws
+ * Absolute path of the file that gets the description as one document; `undefined` if not requested; throws
  * UsageError when it has no such form, or is read itself.
  */
 export function descriptionOf(

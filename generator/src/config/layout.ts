@@ -10,7 +10,7 @@ export type TargetName = "types" | "client" | "traits" | "contract" | "families"
 
 /** Where everything goes. Paths are absolute. */
 export interface Layout {
-  /** Targets that nobody wants have none. */
+  /** Only requested targets have one. */
   readonly folders: Readonly<Partial<Record<TargetName, string>>>;
   /** Folders that belong to the generator whole: what it did not write there is removed. */
   readonly owned: readonly string[];
@@ -24,11 +24,11 @@ export interface Layout {
   readonly names: LoadFolders;
   /** Overlay documents, in the order in which they are applied. */
   readonly overlays: readonly string[];
-  /** The file that the description is written to as one document, overlays applied; absent where nobody asks for it. */
+  /** The file that gets the description as one document, overlays applied; absent if not requested. */
   readonly description?: string | undefined;
   /** GraphQL documents that become constants beside the contract. */
   readonly graphql: readonly string[];
-  /** `true` for the description of this repository, which nobody else's tools read: what we do not read is a mistake. */
+  /** `true` for the description of this repository, which only our tools read: whatever they do not read is a mistake. */
   readonly isClosed: boolean;
   /** Set where entry points are generated too. */
   readonly output?: OutputFolder;
@@ -46,7 +46,7 @@ export interface PackageNames {
   readonly runtime?: string;
   /** Schemas that check values at run time; absent where there are none. */
   readonly schemas?: SchemaModules;
-  /** Where classes are that are written by hand, for resources over GraphQL; absent where nobody wrote any. */
+  /** Folder of the hand-written classes for resources over GraphQL; absent if there are none. */
   readonly graphql?: GraphqlClasses;
 }
 
@@ -66,7 +66,7 @@ export interface SchemaModules {
   readonly maker: string;
   /** The module that has them all, as a client imports it. */
   readonly all: string;
-  /** The types that have one: all of them, or those of drafts and of what stands in drafts. */
+  /** The types that have one: all of them, or only drafts and the types inside drafts. */
   readonly of: "types" | "drafts";
   /** The module that has all of them as a document has them, as a contract imports it; absent where the contract has its own. */
   readonly contract?: string;
@@ -92,7 +92,7 @@ const publishedModel = "@commerce-http/model";
 /** The part of it that clients of an edition are made of. */
 const publishedEdition = `${publishedClient}/edition`;
 
-/** A folder that nobody wrote by hand. */
+/** A generated folder. */
 export interface OutputFolder {
   /** The folder of the entry points, with a folder of modules beside each. */
   readonly sources: string;
@@ -159,7 +159,7 @@ export function outputLayout(options: OutputOptions): Layout {
       // Either is there anyway: what a client is made of, or else what a server goes by.
       traits: { folder: "../traits", types: targets.includes("client") ? publishedRuntime : publishedModel },
       runtime: publishedRuntime,
-      // Whoever wants the types only needs no package of ours.
+      // Types alone need no package of ours.
       ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts", publishedRuntime) } : {}),
     },
     command: options.command ?? commandOf(options),
@@ -219,7 +219,7 @@ function from(base: string, path: string): string {
 
 const publishedProgram = "npx @commerce-http/generator";
 
-/** A command with its options; npm has to be told which are not its own. */
+/** A command with its options; npm needs `--` to pass them on. */
 export function commandLine(program: string, options: readonly string[]): string {
   const separator = program.startsWith("npm run ") && options.length > 0 ? ["--"] : [];
   return [program, ...separator, ...options.map((word) => shellWord(word))].join(" ");

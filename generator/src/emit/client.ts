@@ -18,8 +18,8 @@ import { aggregatesFile } from "./client/resources.ts";
 import { credentialsFiles, scopesFiles } from "./client/scopes.ts";
 
 /**
- * Emits the facade: a class per resource, a module per family, and what holds them all together; and a client, where nobody
- * has written one.
+ * Emits the facade: a class per resource, a module per family, and the module that combines them; and a client, unless one is
+ * hand-written.
  */
 export function emitClient(
   model: ApiModel,
@@ -91,7 +91,7 @@ function facade(
   };
 }
 
-/** Modules of `apply`: the families, and, where nobody has written it, `apply` itself. */
+/** Modules of `apply`: the families, and `apply` itself unless it is hand-written. */
 function appliedFiles(
   { source, appliable }: ApiModel,
   packages: PackageNames,

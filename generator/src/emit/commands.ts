@@ -1,4 +1,4 @@
-/** Resources as commands of a command line: which methods there are, and all that each of them is told. */
+/** Resources as commands of a command line: the methods, and all options of each. */
 import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";

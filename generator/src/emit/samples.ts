@@ -32,7 +32,7 @@ export function emitSamples(
   const samples = documents.flatMap((document) => graphqlSamples(model, document));
   const graphql = samples.flatMap((sample) => {
     const request = graphqlRequest(sample, made);
-    return sampleFiles(sample.conversation.name, sample.call, { ...made, token: request.token }, request);
+    return sampleFiles(sample.exchange.name, sample.call, { ...made, token: request.token }, request);
   });
   if (samples.length === 0) return operations;
   const text = JSON.stringify(graphqlPaths(model, samples));
@@ -63,10 +63,10 @@ function scopeOf({ scopes }: Operation, { path }: Shown): string | undefined {
 }
 
 function graphqlRequest(
-  { endpoint, conversation }: GraphqlSample,
+  { endpoint, exchange }: GraphqlSample,
   { server, parameters }: Omit<SampleClient, "token">,
 ): WireRequest {
-  const { query, operationName, variables } = conversation.request;
+  const { query, operationName, variables } = exchange.request;
   return {
     method: "post",
     url: server.url + filled(endpoint, parameters, encodeURIComponent),
@@ -77,7 +77,7 @@ function graphqlRequest(
   };
 }
 
-/** A GraphQL text with one blank where it has blanks, line breaks and comments; what stands in quotes stays as it is. */
+/** A GraphQL text with one blank where it has blanks, line breaks and comments; quoted text stays unchanged. */
 function onOneLine(query: string): string {
   const parts = /("""[^]*?"""|"(?:[^"\\\n]|\\.)*")|(?:#[^\n]*|\s)+/g;
   return query.replaceAll(parts, (_, quoted: string | undefined) => quoted ?? " ").trim();

@@ -96,7 +96,7 @@ function chapterModule(
   return { kind: "module", path: `schemas/${chapter}.ts`, source, imports, statements };
 }
 
-/** Says whether values are only ever sent: nobody but their writer can have put a field into them. */
+/** Says whether values are only sent: only their writer can have added a field to them. */
 function isSentOnly({ use, draft }: NamedSchema): boolean {
   return use === "request" || draft !== undefined;
 }

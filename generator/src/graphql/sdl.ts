@@ -52,7 +52,7 @@ export class Sdl {
 
   /**
    * The field that shows a property of a schema: the one of its name, or the one with localized text in all languages;
-   * throws SpecError where there is none.
+   * throws SpecError if neither exists.
    */
   shownBy(type: ObjectTypeDefinitionNode, name: string): ShownField {
     const plain = type.fields?.find((field) => field.name.value === name);

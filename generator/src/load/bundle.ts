@@ -4,7 +4,7 @@ import type { FileSet } from "./files/file-set.ts";
 import { errorAt, type Place, type Source } from "./files/source-file.ts";
 import { type Field, fieldOf, type Kind, kindName } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
-import { emptySchema, poison, unread, unreadSchema } from "./loaded-spec.ts";
+import { emptySchema, broken, unread, unreadSchema } from "./loaded-spec.ts";
 import type { Problems } from "./problems.ts";
 import {
   addressOf,
@@ -73,7 +73,7 @@ class Bundler {
     return { components: this.#components, moved: this.#moved };
   }
 
-  /** Names of the root file come first, so that a clash is told the same way whatever refers to what. */
+  /** Names of the root file come first, so that the report of a clash does not depend on the references. */
   #nameRootSchemas(): void {
     const schemas = valueAt(this.#root.data, ["components", "schemas"]);
     if (!isObject(schemas)) return;
@@ -133,7 +133,7 @@ class Bundler {
       this.#walkChild(node, key, field.kind, file, path);
     } else {
       const children = node[key];
-      if (children === poison) return;
+      if (children === broken) return;
       if (field.is === "list" ? !Array.isArray(children) : !isObject(children)) {
         const expected = field.is === "list" ? "a list" : "an object";
         this.#note(`Expected ${expected} for ${JSON.stringify(key)}, found ${found(children)}`, { file, path });
@@ -158,18 +158,18 @@ class Bundler {
 
   #walkChild(parent: Node, key: string, kind: Kind, file: Source, path: string[]): void {
     const node = parent[key];
-    if (node === poison) return;
+    if (node === broken) return;
     if (isObject(node)) {
       if (this.#moved.has(node)) return;
       if (typeof node["$ref"] === "string") {
         if (kind !== "schema") {
-          parent[key] = this.#problems.attempt(() => this.#inlined(node, kind, file, path)) ?? poison;
+          parent[key] = this.#problems.attempt(() => this.#inlined(node, kind, file, path)) ?? broken;
           return;
         }
         this.#rewriteReference(node, file, path);
       }
     }
-    if (!this.#walk(node, kind, file, path)) parent[key] = kind === "schema" ? unreadSchema() : poison;
+    if (!this.#walk(node, kind, file, path)) parent[key] = kind === "schema" ? unreadSchema() : broken;
   }
 
   #rewriteReference(node: Node, file: Source, path: readonly string[]): void {
@@ -300,12 +300,12 @@ interface NamedField {
   readonly field: Field;
 }
 
-/** Leaves nothing of a field whose problem is told. In a schema, what is not there restricts nothing. */
+/** Removes a field whose problem is reported. In a schema, an absent field restricts nothing. */
 function spoil(node: Node, key: string, kind: Kind): void {
   if (kind === "schema" || kind === "discriminator") {
     delete node[key];
     Object.assign(node, { [unread]: true });
-  } else node[key] = poison;
+  } else node[key] = broken;
 }
 
 function isRootSchema({ file, path }: Place, root: Source): boolean {

@@ -14,9 +14,9 @@ export interface GraphqlDocument {
   readonly source: string;
   readonly text: string;
   readonly syntax: DocumentNode;
-  /** Uses of the document, as `examples/NAME.yaml` beside it shows them; none where there is no such file. */
-  readonly conversations: readonly Conversation[];
-  /** Every file that was looked for: absolute path → hash of the content, `null` where there is none. */
+  /** Uses of the document, from `examples/NAME.yaml` beside it; empty without such a file. */
+  readonly exchanges: readonly Exchange[];
+  /** Every file that was looked up: absolute path → hash of the content, `null` if the file is missing. */
   readonly files: ReadonlyMap<string, string | null>;
 }
 
@@ -41,14 +41,14 @@ export async function loadGraphql(
       const source = relative(sourceBase, path).replaceAll(sep, "/");
       const text = bytes.toString("utf8");
       const syntax = parsed(parse, text, source);
-      const { all: conversations, hash } = existsSync(examples)
-        ? await readConversations(examples, sourceBase)
+      const { all: exchanges, hash } = existsSync(examples)
+        ? await readExchanges(examples, sourceBase)
         : { all: [], hash: null };
       const files = new Map([
         [path, contentHash(bytes)],
         [examples, hash],
       ]);
-      return { path, source, text, syntax, conversations, files };
+      return { path, source, text, syntax, exchanges, files };
     }),
   );
 }
@@ -64,7 +64,7 @@ function parsed(parse: (text: string) => DocumentNode, text: string, file: strin
 }
 
 /** A request to a GraphQL endpoint with its answer, as a description shows them. */
-export interface Conversation {
+export interface Exchange {
   readonly name: string;
   readonly summary: string;
   readonly request: GraphqlRequest;
@@ -88,28 +88,28 @@ export interface AskedField {
   readonly arguments: PlainObject;
 }
 
-/** Conversations of a file. */
-export interface Conversations {
-  readonly all: readonly Conversation[];
+/** Exchanges of a file. */
+export interface Exchanges {
+  readonly all: readonly Exchange[];
   /** Of the file's content. */
   readonly hash: string;
 }
 
 /**
- * Reads conversations: names with a summary each, and a value that has a request and its response; throws SpecError for
+ * Reads exchanges: names with a summary each, and a value with a request and its response; throws SpecError for
  * one that asks for nothing, or asks for it in another language.
  */
-async function readConversations(path: string, sourceBase: string): Promise<Conversations> {
+async function readExchanges(path: string, sourceBase: string): Promise<Exchanges> {
   const [{ parse }, { valueFromASTUntyped }] = await Promise.all([
     import("graphql/language/parser.js"),
     import("graphql/utilities/valueFromASTUntyped.js"),
   ]);
   const file = new SourceFile(path, relative(sourceBase, path).replaceAll(sep, "/"));
   const shown = Object.entries(isObject(file.data) ? file.data : {});
-  return { all: shown.map(([name, conversation]) => read(name, conversation)), hash: file.hash };
+  return { all: shown.map(([name, exchange]) => read(name, exchange)), hash: file.hash };
 
-  function read(name: string, conversation: unknown): Conversation {
-    const { summary, value } = isObject(conversation) ? conversation : {};
+  function read(name: string, exchange: unknown): Exchange {
+    const { summary, value } = isObject(exchange) ? exchange : {};
     const { request, response, result } = isObject(value) ? value : {};
     if (!isRequest(request) || !isObject(response)) {
       throw new SpecError("Expected a request with a query, and its response", file.locate([name]));

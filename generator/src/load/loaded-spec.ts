@@ -20,7 +20,7 @@ export interface LoadedSpec {
   readonly chapterOf: (key: string) => LoadedChapter;
   /** Finds the line that a node of the bundled document was written on; slow, meant for errors. */
   readonly origin: (pointer: string) => SourceLocation;
-  /** Findings so far; whoever reads on adds to them. */
+  /** Problems so far; later stages add to them. */
   readonly problems: Problems;
 }
 
@@ -34,8 +34,8 @@ export interface LoadedChapter {
   readonly keys: readonly string[];
 }
 
-/** Stands in the place of what could not be read. Its problem is told already, so nobody says more about it. */
-export const poison: PlainObject = Object.freeze({});
+/** Replaces a value that could not be read. Its problem is already reported, so later stages skip it. */
+export const broken: PlainObject = Object.freeze({});
 
 /** Marks a schema of which something could not be read. */
 export const unread: unique symbol = Symbol("unread");

@@ -9,7 +9,7 @@ export interface ProblemOptions {
 /** Collects what is wrong with a description while it is read, so that one run tells all of it. */
 export class Problems {
   readonly #isStrict: boolean;
-  /** One cause is told once, however often it is met. */
+  /** One cause is reported once, however often it occurs. */
   readonly #found: Map<string, Problem> = new Map();
 
   constructor({ isStrict = false }: ProblemOptions = {}) {

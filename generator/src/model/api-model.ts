@@ -55,7 +55,7 @@ export interface ServerFacts {
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
-  /** Values that it may have; any where there is none. */
+  /** Allowed values; any if absent. */
   readonly enum?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export interface NamedSchema {
   readonly key: string;
   readonly chapter: string;
   readonly doc: Doc;
-  /** Where values of this schema travel; decides readOnly/writeOnly views and `readonly` arrays. */
+  /** Direction of values of this schema, request or response; decides readOnly/writeOnly views and `readonly` arrays. */
   readonly use: SchemaUse;
   readonly schema: JsonSchema;
   readonly kind: SchemaKind;
@@ -199,7 +199,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
   readonly style: string;
   readonly explode: boolean;
-  /** Set where reserved characters travel as they are. */
+  /** Set if reserved characters are sent unencoded. */
   readonly allowReserved?: true;
   /** The media type that the value is written in, in place of a style. */
   readonly content?: string;
@@ -220,7 +220,7 @@ export interface Body {
 export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
-  /** Fields that are written in another way than usual; absent where there is none. */
+  /** Fields with an unusual encoding; absent if there are none. */
   readonly encoding?: readonly Encoding[];
   /** In the description's order; absent where none is shown. */
   readonly examples?: readonly Example[];

@@ -20,7 +20,7 @@ import { expectKnownWords } from "./words.ts";
 
 /** How strictly a description is read. */
 export interface ModelOptions {
-  /** Set for a description that is written for this generator: what nobody would read is refused. */
+  /** Set for a description that is written for this generator: unread words are refused. */
   readonly isClosed?: boolean;
   /** Names of types by the keys of their schemas, where a user wants others than those that follow. */
   readonly names?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type LoadedSpec, poison } from "../load/loaded-spec.ts";
+import { type LoadedSpec, broken } from "../load/loaded-spec.ts";
 import { isObject, type PlainObject } from "../plain-object.ts";
 import { type SourceLocation, SpecError, SpecErrors } from "../spec-error.ts";
 
@@ -36,14 +36,14 @@ export class Cursor {
   }
 
   /** Set where the value could not be read, and everybody knows why. */
-  get isPoisoned(): boolean {
-    return this.value === poison;
+  get isBroken(): boolean {
+    return this.value === broken;
   }
 
   /** Goes to a member; absent ones, also of absent objects, are fine. */
   get(key: string): Cursor {
     const object = this.#object();
-    if (this.isPoisoned || (this.exists && object !== this.value)) return new Cursor(poison, this.#spec, this, key);
+    if (this.isBroken || (this.exists && object !== this.value)) return new Cursor(broken, this.#spec, this, key);
     return new Cursor(Object.hasOwn(object, key) ? object[key] : undefined, this.#spec, this, key);
   }
 
@@ -54,7 +54,7 @@ export class Cursor {
 
   /** The elements of a list. */
   items(): Cursor[] {
-    if (this.value === undefined || this.isPoisoned) return [];
+    if (this.value === undefined || this.isBroken) return [];
     if (!Array.isArray(this.value)) return this.#else("a list", []);
     return this.value.map((value: unknown, index) => new Cursor(value, this.#spec, this, String(index)));
   }
@@ -91,20 +91,20 @@ export class Cursor {
     return this.fail(this.#expectation(what));
   }
 
-  /** Refuses what stands here, and whatever cannot be read without it; what could not be read is not told again. */
+  /** Refuses the value here, and all that depends on it; an unreadable value is not reported again. */
   fail(reason: string): never {
-    if (this.isPoisoned) throw new SpecErrors([]);
+    if (this.isBroken) throw new SpecErrors([]);
     throw new SpecError(reason, this.#location());
   }
 
   /** Notes an error, and goes on. */
   report(reason: string): void {
-    if (!this.isPoisoned) this.#spec.problems.error(reason, this.#location());
+    if (!this.isBroken) this.#spec.problems.error(reason, this.#location());
   }
 
   /** Notes something that does not touch what is generated. */
   warn(reason: string): void {
-    if (!this.isPoisoned) this.#spec.problems.warn(reason, this.#location());
+    if (!this.isBroken) this.#spec.problems.warn(reason, this.#location());
   }
 
   /** Reads a part of the description; what is wrong with it is noted; `undefined` where it could not be read. */

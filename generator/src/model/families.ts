@@ -33,7 +33,7 @@ export interface FamilySource {
 
 /**
  * Reads all families: those that operations are about first, in their order, then those that only have a draft. An
- * update action that does not say what it does is refused, and so is a word that stands where nobody reads it.
+ * update action that does not say what it does is refused, and so is a word in a place where it has no effect.
  */
 export function readFamilies(source: FamilySource): readonly Family[] {
   const reader = new FamilyReader(source);

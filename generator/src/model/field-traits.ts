@@ -25,7 +25,7 @@ export interface FieldSource {
   readonly keys: ReadonlyMap<JsonSchema, string>;
   /** Where all schemas stand. */
   readonly places: ReadonlyMap<JsonSchema, Cursor>;
-  /** Nothing may be left open because it cannot be told. */
+  /** Set if every trait must be known: none may be left open. */
   readonly isClosed: boolean;
 }
 
@@ -112,7 +112,7 @@ export class FieldReader {
     return { is: this.#plain(draft) };
   }
 
-  /** Fields of what contains itself never end: nobody can tell one by one how they are stored and compared. */
+  /** Fields of a recursive draft never end, so their storage and comparison cannot be listed one by one. */
   #recursive(draft: JsonSchema): FieldForm {
     const { isClosed, places } = this.#source;
     if (isClosed)

@@ -58,7 +58,7 @@ export class TraitWords {
     return part && this.#places.get(part)?.get(word);
   }
 
-  /** Refuses words that nobody has read. */
+  /** Refuses words that were not read. */
   expectAllRead(schemas: readonly JsonSchema[]): void {
     const seen = new Set<JsonSchema>();
     const visit = (schema: JsonSchema): void => {

@@ -38,7 +38,7 @@ export const words: Readonly<Record<string, readonly Kind[] | "anything">> = {
 export const verbs: readonly string[] = ["get", "query", "exists", "existsMatching", "create", "update", "delete"];
 
 /**
- * Refuses words that nobody would read. A description from elsewhere may have words of its own, unless they are nearly
+ * Refuses words that have no effect. A description from elsewhere may have words of its own, unless they are nearly
  * one of ours in a description that uses ours. In a closed description, which is written for this generator alone, all
  * others are refused.
  */

@@ -1,7 +1,7 @@
 /**
  * Generated files as plain data.
  *
- * Emitters say what stands in a module; header, imports, doc comments and layout are made when it is printed.
+ * Emitters give the content of a module; header, imports, doc comments and layout are made when it is printed.
  */
 import type { Documentation } from "../text/text.ts";
 

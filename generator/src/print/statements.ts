@@ -26,7 +26,7 @@ export function interfaceOf(
   return { kind: "interface", name, doc: documented(words), members, ...more };
 }
 
-/** A property that nobody may change. */
+/** A readonly property. */
 export function property(name: string, type: string, words?: Words, optional = false): PropertyMember {
   return {
     kind: "property",

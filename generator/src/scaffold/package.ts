@@ -139,7 +139,7 @@ function credentials({ operations }: ApiModel): readonly string[] {
   ];
 }
 
-/** The way to be let in that takes least: nothing, a token, or else what stands first. */
+/** The simplest security requirement: none, a token, or else the first one. */
 function leastOf(access: NonNullable<Operation["access"]>): readonly Credential[] {
   const [first = []] = access;
   const byTokens = access.find((way) => way.every(({ kind }) => kind === "token"));

@@ -5,7 +5,7 @@ import type { Side } from "../model/schemas/use.ts";
 import type { Member, PropertyMember } from "../print/output-file.ts";
 import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";
 import { Lowering } from "./lower.ts";
-import { alternatives, type Travel, TypeWriter } from "./schema-type.ts";
+import { alternatives, type Flow, TypeWriter } from "./schema-type.ts";
 
 /** A type expression and what must be imported for it. */
 export interface TypeText {
@@ -44,10 +44,10 @@ interface View {
   readonly isBase: boolean;
 }
 
-/** The side whose fields count, and the ways that the values go. */
+/** The side whose fields count, and where the values occur. */
 interface Direction {
   readonly side: Side | undefined;
-  readonly travel: Travel;
+  readonly flow: Flow;
 }
 
 /** The types of a model. */
@@ -74,7 +74,7 @@ export class SchemaTypes {
     const texts = this.#texts[side];
     const known = texts.get(schema);
     if (known !== undefined) return known;
-    const writer = new TypeWriter(travelOf(side));
+    const writer = new TypeWriter(flowOf(side));
     const made = { text: writer.type(this.#lowering(side).form(schema)), names: writer.names };
     texts.set(schema, made);
     return made;
@@ -106,12 +106,12 @@ export class SchemaTypes {
     const { name } = lowering.name(schema.key, isBase);
     const known = this.#shapes.get(name);
     if (known !== undefined) return known;
-    const travel = side === undefined ? travelOf(schema.use) : travelOf(side);
-    const writer = new TypeWriter(travel);
+    const flow = side === undefined ? flowOf(schema.use) : flowOf(side);
+    const writer = new TypeWriter(flow);
     const shape = this.#shape(
       name,
       isBase ? lowering.shape(schema) : lowering.declared(schema),
-      { side, travel },
+      { side, flow },
       writer,
     );
     const declaration = { name, shape, names: writer.names.filter((used) => used !== name) };
@@ -130,7 +130,7 @@ export class SchemaTypes {
   }
 
   /** A shape that adds to others is an interface, unless it describes one of their fields otherwise. */
-  #extension(parts: readonly Form[], { side, travel }: Direction): Extension | undefined {
+  #extension(parts: readonly Form[], { side, flow }: Direction): Extension | undefined {
     const bases = parts.filter(isName);
     const own = parts.filter(isObjectForm);
     if (bases.length + own.length < parts.length || own.length > 1) return undefined;
@@ -147,7 +147,7 @@ export class SchemaTypes {
     }
     const [form] = own;
     if (form === undefined || form.additionalProperties !== undefined || form.prefixes !== undefined) return undefined;
-    const members = new TypeWriter(travel).members(form);
+    const members = new TypeWriter(flow).members(form);
     const isCompatible = members.every((member) => member.kind === "property" && extendsField(member, inherited));
     if (!isCompatible) return undefined;
     const required = [...inherited.values()].filter(({ optional }) => !optional).map(({ name }) => name);
@@ -170,7 +170,7 @@ export class SchemaTypes {
   }
 }
 
-/** Says what stands behind the keys that have no name, so that no member of an interface is without words. */
+/** Documents the index signature, so that each member of an interface has a doc comment. */
 function describedKeys(members: readonly Member[]): readonly Member[] {
   const text = members.some(({ kind }) => kind === "property") ? "Further fields." : "Fields by name.";
   return members.map((member) => (member.kind === "index" ? { ...member, doc: { text } } : member));
@@ -182,7 +182,7 @@ interface Extension {
   readonly form: ObjectForm;
 }
 
-function travelOf(use: SchemaUse): Travel {
+function flowOf(use: SchemaUse): Flow {
   return { isSent: use === "request" || use === "both", isReceived: use === "response" || use === "both" };
 }
 

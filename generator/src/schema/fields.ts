@@ -104,7 +104,7 @@ export function withAbsorbedParts(schema: SchemaObject): SchemaObject {
   };
 }
 
-/** One of two descriptions of a field that says all that the other says; `undefined` where there is none. */
+/** One of two descriptions of a field that says all that the other says; `undefined` if neither does. */
 function narrower(left: JsonSchema, right: JsonSchema): JsonSchema | undefined {
   if (left === true || right === true) return left === true ? right : left;
   if (left === false || right === false) return false;
@@ -149,7 +149,7 @@ export function forbiddenNames(schema: SchemaObject): readonly string[] {
 
 const fragmentKeywords: ReadonlySet<string> = new Set(["required", "properties", "not", "type"]);
 
-/** An alternative that says no more than which fields must be there, or what they are. */
+/** An alternative that only says which fields are required, or what they are. */
 export function isFragment(schema: JsonSchema): schema is SchemaObject {
   return isObject(schema) && restrictions(schema).every((keyword) => fragmentKeywords.has(keyword));
 }

@@ -29,7 +29,7 @@ export interface NameForm {
   readonly key: string;
   /** `true` if the shared part of a base is meant, not the union of its subtypes. */
   readonly isBase: boolean;
-  /** Fields that are described anew where the name is used. */
+  /** Fields that are described again where the name is used. */
   readonly without?: readonly string[];
   /** Set where values may come that are not known yet. */
   readonly open?: { readonly wrapper: "OpenEnum" | "OpenUnion"; readonly tag?: string };

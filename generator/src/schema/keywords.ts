@@ -37,7 +37,7 @@ export function keyPrefix(pattern: string): string | undefined {
   return prefix === "" ? undefined : prefix;
 }
 
-/** Media types whose content is text to whoever reads it. */
+/** Media types whose content readers get as text. */
 const textual: RegExp =
   /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|javascript|ecmascript|graphql|jwt|sql|x-www-form-urlencoded|.*\+(?:json|xml|yaml))\s*(?:;|$))/i;
 

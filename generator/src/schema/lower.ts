@@ -1,8 +1,8 @@
 /**
  * Brings schemas down to the forms that a type is written from.
  *
- * Here stands what OpenAPI means but a type writer would get wrong: siblings of `allOf`, alternatives that only require
- * fields, null in its many spellings, tuples, fields that travel one way only.
+ * Handles the parts of OpenAPI that a type writer would get wrong: siblings of `allOf`, alternatives that only require
+ * fields, null in its many spellings, tuples, fields only in requests or only in responses.
  */
 import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import {
@@ -57,7 +57,7 @@ export class Lowering {
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #side: Side | undefined;
 
-  /** The fields of the side count; there is none where a schema looks the same on both. */
+  /** The side whose fields count; `undefined` if a schema looks the same on both. */
   constructor(named: ReadonlyMap<string, NamedSchema>, side: Side | undefined) {
     this.#named = named;
     this.#schemas = new Map([...named].map(([key, { schema }]) => [key, schema]));

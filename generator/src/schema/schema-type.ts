@@ -13,8 +13,8 @@ import { docComment, type Documentation, propertyName, stringLiteral, templateTy
 import type { ArrayForm, FieldForm, Form, NameForm, ObjectForm, PlainForm, TupleForm } from "./form.ts";
 import { fieldForm } from "./form.ts";
 
-/** The ways that the values of a type go. */
-export interface Travel {
+/** Where the values of a type occur: in requests, in responses, or in both. */
+export interface Flow {
   /** Fields that are sent may hold `undefined`, since they are left out then; a caller need not leave them out himself. */
   readonly isSent: boolean;
   readonly isReceived: boolean;
@@ -26,7 +26,7 @@ export class TypeWriter {
   readonly #takesUndefined: boolean;
   readonly #names = new Set<string>();
 
-  constructor({ isSent, isReceived }: Travel) {
+  constructor({ isSent, isReceived }: Flow) {
     this.#context = isSent && !isReceived ? sentContext : receivedContext;
     this.#takesUndefined = isSent;
   }

@@ -16,7 +16,7 @@ export interface Selection {
   readonly exclude?: Choice;
 }
 
-/** Whatever of a description is not generated, because nobody wanted it. */
+/** Parts of a description that are not generated because they were not requested. */
 export interface LeftOut {
   /** `GET /pets/{id}` */
   readonly operations: readonly string[];

@@ -294,7 +294,7 @@ function tagLines(tag: DocTag): string[] {
   return [`@${tag.name} ${first}`.trim(), ...rest.map((line) => (line === "" ? "" : `  ${line}`))];
 }
 
-/** The lines of a comment; prose that does not fit is wrapped anew, everything else stays as it is. */
+/** The lines of a comment; prose that does not fit is wrapped again, everything else stays as it is. */
 function commentLines(text: string, indent = 0): string[] {
   const source = printable(withoutPageLinks(text)).trim();
   if (source === "") return [];
@@ -338,7 +338,7 @@ function harmless(line: string): string {
     .replace(/^(\s*)@/, "$1\\@");
 }
 
-/** Sets a paragraph or list item anew; its lines hang below its start. No line starts with a mark of Markdown. */
+/** Wraps a paragraph or list item with a hanging indent. No line starts with Markdown syntax. */
 function wrapped(prose: readonly string[], width: number): string[] {
   const [first = ""] = prose;
   const hang = " ".repeat((listItem.exec(first) ?? /^\s*/.exec(first))?.[0].length ?? 0);

@@ -2,7 +2,7 @@ import ts from "typescript";
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/** Says whether two modules differ in nothing but comments, so that whoever compiles with one compiles with the other. */
+/** Says whether two modules differ in nothing but comments, so that code that compiles with one compiles with the other. */
 export function isSameCode(left: string, right: string): boolean {
   return left === right || printed(left) === printed(right);
 }

@@ -47,7 +47,7 @@ export interface WatchOptions {
   readonly signal: AbortSignal;
   /** Milliseconds without another event after which several edits count as one; 40 if left out. */
   readonly quiet?: number;
-  /** Milliseconds after which to look without any event, for drives that tell of none. */
+  /** Milliseconds after which to look without any event, for drives that send none. */
   readonly interval?: number;
 }
 

@@ -30,8 +30,8 @@ export interface ClientParts {
 }
 
 /**
- * Emits `create-client.ts`, where nobody has written one: a class that holds every resource, the other operations by tag, and
- * `raw` where all that the description has can go its way.
+ * Emits `create-client.ts` unless it is hand-written: a class with every resource, the other operations by tag, and `raw` for
+ * all operations if all of them can be sent through it.
  */
 export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, parts: ClientParts): OutputFile {
   const { groups, classes, taken } = parts;

@@ -20,7 +20,7 @@ import { fieldsModule, sortAliases, type SortPlaces } from "./options/options.ts
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
-  /** Name of the schema that it is about. */
+  /** Name of its schema. */
   readonly representation: string;
   /** Name of the query for pages: `discountGroups`. */
   readonly list: string;
@@ -172,7 +172,7 @@ function selectionOf(sdl: Sdl, type: ObjectTypeDefinitionNode, names: readonly s
   return { text: `{${parts.join(" ")}}`, localized };
 }
 
-/** Everything below a field that can be asked for without an argument, other than what stands above it. */
+/** Everything below a field that a query can select without arguments, except types that already contain it. */
 function below(sdl: Sdl, of: TypeNode, around: readonly ObjectTypeDefinitionNode[]): string {
   const type = sdl.objects.get(namedType(of));
   if (type === undefined) return "";

@@ -82,7 +82,7 @@ class PageReader {
     ];
   }
 
-  /** A query that answers with one of them is told which. */
+  /** A query for a single one takes its id or key. */
   #readMethods(): readonly DescribedMethod[] {
     const fields = this.#fields("Query");
     return fields.flatMap((field): readonly DescribedMethod[] => {

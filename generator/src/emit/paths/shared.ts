@@ -65,7 +65,7 @@ export interface AnswerCode {
   readonly bodyCode: string | undefined;
 }
 
-/** A shared answer: its name, its type, and what stands above it. */
+/** A shared response: its name, its type, and its doc comment. */
 export interface NamedAnswer {
   readonly name: string;
   readonly code: string;

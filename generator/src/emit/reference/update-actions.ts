@@ -33,7 +33,7 @@ export class UpdateActions {
     }
   }
 
-  /** Unions of update actions that none of the resources takes. */
+  /** Unions of update actions that no resource takes. */
   others(resources: readonly Resource[]): readonly ActionUnion[] {
     const taken = new Set(resources.flatMap((resource) => this.of(resource)).map(({ schema }) => schema));
     return this.#shapes.all.flatMap((union) => {

@@ -3,8 +3,8 @@ import { withArticle } from "../../text/text.ts";
 import type { GraphqlSample, GraphqlVerb } from "./graphql.ts";
 
 /**
- * Describes queries and mutations as a page about an API shows operations: each at the address of the endpoint, told
- * from the others by its name behind a `#`, which no request has.
+ * Describes queries and mutations like operations on a page about an API: each at the address of the endpoint, distinguished
+ * by its name after a `#`, which no request contains.
  */
 export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSample[]): object {
   const tags = new Map(
@@ -17,10 +17,10 @@ export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSa
     ),
   };
 
-  function operationOf({ page, field, verb, conversation }: GraphqlSample): object {
+  function operationOf({ page, field, verb, exchange }: GraphqlSample): object {
     const tag = titleOf(page.field.name.value);
     const noun = families.find(({ representation }) => representation === page.item)?.noun ?? page.item;
-    const { name, summary, request, response, result } = conversation;
+    const { name, summary, request, response, result } = exchange;
     const examples = {
       ...(result !== undefined && { result: { summary: "What the client gives", value: result } }),
       response: { summary: "What GraphQL answers", value: response },

@@ -4,7 +4,7 @@ import type {
   InputValueDefinitionNode,
 } from "graphql/language/ast.js";
 import { namedType, nullableType, type Page, Sdl } from "../../graphql/sdl.ts";
-import type { Conversation, GraphqlDocument } from "../../load/graphql.ts";
+import type { Exchange, GraphqlDocument } from "../../load/graphql.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject, type PlainObject } from "../../plain-object.ts";
@@ -19,13 +19,13 @@ import {
   type SampleCall,
 } from "./program.ts";
 
-/** A query or mutation of a document, with the conversation that shows it. */
+/** A query or mutation of a document, with the exchange that shows it. */
 export interface GraphqlSample {
-  /** The query for pages of what it is about. */
+  /** The query for pages of its resources. */
   readonly page: Page;
   readonly field: FieldDefinitionNode;
   readonly verb: GraphqlVerb;
-  readonly conversation: Conversation;
+  readonly exchange: Exchange;
   readonly call: SampleCall;
   /** Path template of the endpoint. */
   readonly endpoint: string;
@@ -34,7 +34,7 @@ export interface GraphqlSample {
 /** A method of the class that is written for what a document has pages of. */
 export type GraphqlVerb = "query" | "get" | "create" | "update" | "delete";
 
-/** Samples of everything that is asked for about a document's resources: the first conversation that succeeds at it. */
+/** Samples of all queries and mutations of a document's resources: the first successful exchange of each. */
 export function graphqlSamples(model: ApiModel, document: GraphqlDocument): readonly GraphqlSample[] {
   const sdl = new Sdl(document);
   const fields = ["Query", "Mutation"].flatMap((root) => sdl.objects.get(root)?.fields ?? []);
@@ -43,20 +43,20 @@ export function graphqlSamples(model: ApiModel, document: GraphqlDocument): read
   return sdl.pages().flatMap((page) =>
     fields.flatMap((field): GraphqlSample[] => {
       const verb = verbOf(page, field);
-      const conversation = document.conversations.find((each) => isAbout(each, field));
-      if (verb === undefined || conversation === undefined) return [];
-      const call = new Call(model, sdl, page).of(verb, field, conversation);
-      return [{ page, field, verb, conversation, call, endpoint }];
+      const exchange = document.exchanges.find((each) => isAbout(each, field));
+      if (verb === undefined || exchange === undefined) return [];
+      const call = new Call(model, sdl, page).of(verb, field, exchange);
+      return [{ page, field, verb, exchange, call, endpoint }];
     }),
   );
 }
 
-function isAbout({ asked, response }: Conversation, { name }: FieldDefinitionNode): boolean {
+function isAbout({ asked, response }: Exchange, { name }: FieldDefinitionNode): boolean {
   const data = response["data"];
   return asked.name === name.value && isObject(data) && Object.values(data).every((each) => each !== null);
 }
 
-/** The method behind a field; mutations are told apart by what they take. */
+/** The method behind a field; mutations are distinguished by their arguments. */
 function verbOf({ field: list, item }: Page, field: FieldDefinitionNode): GraphqlVerb | undefined {
   if (field === list) return "query";
   if (namedType(field.type) !== item) return undefined;
@@ -77,8 +77,8 @@ class Call {
     this.#shapes = shapes;
   }
 
-  /** Writes the call of a method with the arguments of a conversation, in the form that the method takes them. */
-  of(verb: GraphqlVerb, field: FieldDefinitionNode, { asked }: Conversation): SampleCall {
+  /** Writes the call of a method with the arguments of an exchange, in the form that the method takes them. */
+  of(verb: GraphqlVerb, field: FieldDefinitionNode, { asked }: Exchange): SampleCall {
     const { draft, actions, where, version, ...others } = asked.arguments;
     const options = Object.entries(others).map(([name, value]) => `${name}: ${valueLiteral(value)}`);
     const target = valueLiteral({ ...others, version });

@@ -9,7 +9,7 @@ export interface SampleCall {
   readonly imports: readonly string[];
   /** `client.states.get({ key: "open" })` */
   readonly expression: string;
-  /** Name or pattern that takes the result; absent where there is none. */
+  /** Name or pattern that takes the result; absent if there is no result. */
   readonly result: string | undefined;
   /** Expression that is printed. */
   readonly printed: string;
@@ -71,7 +71,7 @@ export function nodeProgram(call: SampleCall, client: SampleClient): string {
   return program(head, 'process.env.ACCESS_TOKEN ?? ""', call, client);
 }
 
-/** Writes the same program for Deno, which grants only what it is told to. */
+/** Writes the same program for Deno, which grants only explicit permissions. */
 export function denoProgram(call: SampleCall, client: SampleClient): string {
   const { host } = new URL(client.server.url, unknownServer.url);
   const allowed = [...(client.token === undefined ? [] : ["--allow-env=ACCESS_TOKEN"]), `--allow-net=${host}`];

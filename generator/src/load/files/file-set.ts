@@ -16,7 +16,7 @@ export class FileSet {
   readonly #note: (path: string) => void;
   readonly #files = new Map<string, SourceFile | SpecErrors>();
 
-  /** Errors name files relative to `base`; `note` is told of every file that is asked for, before it is read. */
+  /** Errors name files relative to `base`; `note` gets every requested file before it is read. */
   constructor(path: string, base: string, note: (path: string) => void = () => {}) {
     this.#base = base;
     this.#note = note;

@@ -149,7 +149,7 @@ export interface Source {
   /** The name without folder and extension. */
   readonly baseName: string;
   readonly data: unknown;
-  /** Finds the line of a value; the nearest one that exists around it when it has none of its own. */
+  /** Finds the line of a value; the line of the nearest enclosing value if it has no own line. */
   locate(segments: readonly string[]): SourceLocation;
   /** Finds the file that a value was written in, and its place there. */
   placeOf(segments: readonly string[]): Place;

@@ -36,7 +36,7 @@ export function parseYaml(text: string): unknown {
   }
 }
 
-/** All keys that stand in their mapping before. Nothing else follows from one of them, so all can be told at once. */
+/** All duplicate keys of mappings. They cause no other problems, so all can be reported at once. */
 function repeatedKeys(text: string): readonly TextProblem[] {
   const { errors } = yamlPackage().parseDocument(text, { logLevel: "silent", merge: true, prettyErrors: false });
   return errors

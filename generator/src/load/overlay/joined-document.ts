@@ -73,7 +73,7 @@ export class JoinedDocument implements Source {
   removalOf(holder: unknown, name: string): Place | undefined {
     const removals = this.#removals.get(holder as object);
     if (!Array.isArray(holder)) return removals?.get(name);
-    // What stands behind a removed item has another index now: a reference by index means something else.
+    // Items after a removed one have another index now, so a reference by index points to something else.
     return [...(removals ?? [])].find(([index]) => Number(index) <= Number(name))?.[1];
   }
 

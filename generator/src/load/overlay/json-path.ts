@@ -13,7 +13,7 @@ export class JsonPathProblem extends Error {}
  * it is none.
  */
 export function select(expression: string, document: object): readonly Location[] {
-  const locations = told(expression, () =>
+  const locations = withProblem(expression, () =>
     compiled(expression)
       .query(document as JsonPath.JSONValue)
       .locations(),
@@ -45,7 +45,7 @@ function compiled(expression: string): JsonPath.JSONPathQuery {
 }
 
 /** The result of a task, or the problem that it has with an expression. */
-function told<Result>(expression: string, task: () => Result): Result {
+function withProblem<Result>(expression: string, task: () => Result): Result {
   try {
     return task();
   } catch (error) {

@@ -8,7 +8,7 @@ export interface ClassPlan {
   readonly resource: Resource;
   readonly subject: Subject | undefined;
   readonly keyset: Keyset | undefined;
-  /** The family of what it is about; absent where nothing says what becomes of that. */
+  /** The family of its resource; absent if the description declares no lifecycle for it. */
   readonly family: Family | undefined;
   /** The form of the keys that its requests hold. */
   readonly keyForm: KeyForm | undefined;

@@ -51,7 +51,7 @@ export function lookupPath(shapes: Shapes, resource: Resource, { operations }: R
 const positionParameter = "offset";
 
 /**
- * Finds out whether everything that a query finds can be walked, and what such a walk is told; nothing where no keyset
+ * Finds the parameters of a walk over all results of a query; `undefined` if no keyset
  * says how to walk.
  */
 export function walkedParameters(

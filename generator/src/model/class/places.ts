@@ -40,7 +40,7 @@ export function sortPaths(shapes: Shapes, resource: JsonSchema): readonly string
 
 interface Reference {
   readonly path: string;
-  /** Schema that it leads to; `false` where nobody knows whether it is a reference at all. */
+  /** Schema that it leads to; `false` if it is unknown whether it is a reference. */
   readonly target: JsonSchema;
 }
 

@@ -37,7 +37,7 @@ function methodPlan(
 ): MethodPlan {
   const { resource, subject, keyset } = about;
   const { operations } = method;
-  // Nobody passes them to a method.
+  // Callers do not pass them to a method.
   const bound = new Set([...clientParameters, ...(resource.within ? [resource.within.parameter] : [])]);
   const answer = answerKind(shapes, subject, method, keyset);
   const versioned = versionedTarget(shapes, operations);

@@ -40,7 +40,7 @@ function readEncoding(name: string, how: Cursor): Encoding {
   };
 }
 
-/** Refuses a style that a place has not: how its values would travel, OpenAPI does not say. */
+/** Refuses a style that OpenAPI does not define for a place. */
 function styleOf(at: Cursor, place: Parameter["in"]): string | undefined {
   const style = at.get("style").optionalString();
   if (style !== undefined && !styles[place].includes(style)) {

@@ -44,7 +44,7 @@ export function readOperations(root: Cursor, normalise: Normalise, isClosed: boo
         .entries()
         .filter(([method]) => methods.has(method))
         .flatMap(([method, at]) => {
-          if (at.isPoisoned) return [];
+          if (at.isBroken) return [];
           const source = { root, item, at, path, method: method as Method, normalise, isClosed };
           const operation = at.attempt(() => readOperation(source));
           if (operation === undefined) return [];
@@ -57,7 +57,7 @@ export function readOperations(root: Cursor, normalise: Normalise, isClosed: boo
     });
 }
 
-/** Refuses a template whose braces do not match: nobody could fill it. */
+/** Refuses a template whose braces do not match: it cannot be expanded. */
 function expectClosed(path: string, item: Cursor): void {
   if (!isClosedTemplate(path))
     item.report(`Path ${quoted(path)} has a brace without its counterpart, or no name in braces`);
@@ -163,7 +163,7 @@ function readKeyset(at: Cursor, parameters: readonly Parameter[], isWhole: boole
 /** The parameters of an operation. */
 interface Parameters {
   readonly parameters: readonly Parameter[];
-  /** Not set where some could not be read: then nobody can say that one is missing. */
+  /** Not set if some could not be read: then it is unknown whether one is missing. */
   readonly isWhole: boolean;
 }
 
@@ -171,7 +171,7 @@ interface Parameters {
 function readParameters(item: Cursor, at: Cursor, path: string, normalise: Normalise): Parameters {
   const found = new Map<string, Parameter>();
   const named = templateNames(path);
-  let isWhole = ![item.get("parameters"), at.get("parameters")].some((list) => list.isPoisoned);
+  let isWhole = ![item.get("parameters"), at.get("parameters")].some((list) => list.isBroken);
   for (const list of [item.get("parameters"), at.get("parameters")]) {
     for (const parameterAt of list.items()) {
       const parameter = parameterAt.attempt(() => readParameter(parameterAt, normalise));
@@ -216,7 +216,7 @@ function readParameter(at: Cursor, normalise: Normalise): Parameter {
   };
 }
 
-/** Stands for what the path names and nobody has described, so that nothing else is said about it. */
+/** Replaces a parameter that the path names without a description, so that no further problem is reported. */
 function undeclared(name: string): Parameter {
   const doc: Doc = { text: "", deprecated: false, beta: false };
   return { name, in: "path", required: true, doc, schema: { type: "string" }, style: "simple", explode: false };
@@ -286,7 +286,7 @@ function docOfPlace(at: Cursor, text: string): Doc {
   return docWith(text, { deprecated: at.get("deprecated").flag(), beta: at.get("x-beta").flag() });
 }
 
-/** Schemas that travel by webhooks: clients receive what a service sends by itself, and send their answer. */
+/** Schemas of webhooks: clients receive the requests of a service, and send the responses. */
 export function carriedByWebhooks(root: Cursor, normalise: Normalise): readonly Carried[] {
   const items = [...root.get("webhooks").entries(), ...callbacks(root)].map(([, item]) => item);
   return items.flatMap(operationsOf).flatMap((operation) => {

@@ -34,7 +34,7 @@ export function namedSchemas(
 
   const names = new Names();
   const wanted = new Map(Object.entries(given));
-  // Whoever is given a name has it; whoever needs no other name keeps it, wherever it stands.
+  // Given names come first; then the schemas that need no other name, wherever they are.
   const rank = (key: string): number => (wanted.has(key) ? 0 : isOwnName(key) ? 1 : 2);
   const inOrder = [...cursors].sort(([left], [right]) => rank(left) - rank(right));
   const firstNames = new Map(inOrder.map(([key, at]) => [key, nameOf(key, at)]));

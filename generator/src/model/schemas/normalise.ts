@@ -93,7 +93,7 @@ function checkShape(at: Cursor, schema: SchemaObject): void {
   if (schema["x-beta"] !== undefined) at.get("x-beta").flag();
 }
 
-/** Tells of a pattern that nothing can be checked by. JSON Schema asks for the rules of Unicode; other tools often do not. */
+/** Reports a pattern that cannot check anything. JSON Schema asks for the rules of Unicode; other tools often do not. */
 function expectPattern(at: Cursor): void {
   const { value } = at;
   if (typeof value !== "string") return;

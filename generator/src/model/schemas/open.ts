@@ -80,8 +80,8 @@ export function mentionsOpen(schema: JsonSchema): boolean {
 }
 
 /**
- * Refuses `x-open` where nothing can be added to: beside anything but a reference to an enum or a union whose variants
- * are told apart.
+ * Refuses `x-open` where nothing can be added to: beside anything except a reference to an enum or a union whose variants
+ * have distinct tags.
  */
 export function expectOpenTargets(at: Cursor, kinds: ReadonlyMap<string, SchemaKind>): void {
   if (Array.isArray(at.value)) for (const item of at.items()) expectOpenTargets(item, kinds);

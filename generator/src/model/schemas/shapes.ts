@@ -49,7 +49,7 @@ export class Shapes {
     return [...found];
   }
 
-  /** Says whether a part of a schema could not be read, so that nobody knows what else it says. */
+  /** Says whether a part of a schema could not be read, so that its full meaning is unknown. */
   isUnread(schema: JsonSchema): boolean {
     return this.parts(schema).some((part) => Object.hasOwn(part, unread));
   }

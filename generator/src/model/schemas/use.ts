@@ -1,4 +1,4 @@
-/** Where values of each schema travel, and which schemas look different on their two ways. */
+/** Where values of each schema occur, in requests or responses, and which schemas differ between the two. */
 import type { JsonSchema, Operation, SchemaKind, SchemaUse } from "../api-model.ts";
 import { forEachSubschema, refKey, schemaList, schemaMap } from "./json-schema.ts";
 import type { Schemas } from "./unions.ts";
@@ -19,8 +19,8 @@ export interface Usage {
 }
 
 /**
- * Follows what operations carry through all references. Whoever uses a base schema also uses the subtypes that make its
- * union. `sent` are schemas that are sent by other ways.
+ * Follows what operations carry through all references. A use of a base schema also uses the subtypes that make its
+ * union. `sent` are schemas that are sent in other ways.
  */
 export function usageOf(
   schemas: Schemas,

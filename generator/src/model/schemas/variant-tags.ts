@@ -89,7 +89,7 @@ function withTaggedVariants(current: JsonSchema, written: JsonSchema, unions: Un
   return Object.keys(lists).length === 0 ? current : { ...current, ...lists };
 }
 
-/** Says whether a variant is a union of objects none of which has the tag, or takes it. */
+/** Says whether a variant is a union of objects without the tag, which do not allow it either. */
 function lacksTag(variant: JsonSchema, property: string, unions: Unions): boolean {
   const key = refKey(variant);
   const target = key === undefined ? undefined : unions.target(key);

@@ -37,7 +37,7 @@ export function planOf(client: PlanClient, drafts: PlanDrafts, options: PlanOpti
   return planDrafts(families, client, drafts, options);
 }`;
 
-/** Emits `apply` and `planOf` for the families beside them, where nobody has written them: `apply.ts`. */
+/** Emits `apply.ts` unless it is hand-written: `apply` and `planOf` for the families beside it. */
 export function applyFile(source: string, runtime: string): OutputFile {
   const families = "./families.ts";
   return {

@@ -9,7 +9,7 @@ import { traitsImport, traitsName } from "../../traits.ts";
 
 /** A class for a resource that is reached over GraphQL. */
 export interface GraphqlClass {
-  /** Name of the schema that it is about. */
+  /** Name of its schema. */
   readonly representation: string;
   /** The property of the client that holds it: `discountGroups`. */
   readonly list: string;
@@ -76,7 +76,7 @@ export function familiesFile(
   };
 }
 
-/** A class, and what it is about. */
+/** A class and its subject. */
 interface AppliedClass extends Omit<GraphqlClass, "representation"> {
   readonly family: AppliableFamily;
   readonly within: string | undefined;

@@ -11,7 +11,7 @@ import { methodDocumentation } from "./words.ts";
 
 /** Types of a method, as they are written. */
 export interface MethodTypes {
-  /** Type of the address without a version; empty where there is none. */
+  /** Type of the address without a version; empty if it has no such type. */
   readonly address: string;
   /** Type of what is addressed, with its version where the method asks for one. */
   readonly target: string;

@@ -23,7 +23,7 @@ export type RuntimeName =
   | "OperationOptions"
   | "OperationTransport";
 
-/** A method with what stands around it. */
+/** A method with its surrounding declarations. */
 export interface WrittenMethod {
   readonly method: Method;
   readonly facts: ConstStatement;
@@ -173,7 +173,7 @@ function union(texts: readonly (string | undefined)[]): string {
   return [...new Set(texts.map((text) => text ?? "undefined"))].join(" | ") || "undefined";
 }
 
-/** Answers that an operation succeeds with; the description's only ones where none of them is a success by its status. */
+/** Success responses of an operation; all described responses if none has a success status. */
 function successesOf(responses: readonly Response[]): readonly Response[] {
   const successes = responses.filter(isSuccess);
   if (successes.length > 0) return successes;

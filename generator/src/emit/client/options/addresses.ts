@@ -1,5 +1,5 @@
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
-/** Types of what a method is told which resource it is about. */
+/** Types of the arguments that identify the resource of a method. */
 import type { AliasStatement } from "../../../print/output-file.ts";
 import { alias } from "../../../print/statements.ts";
 import { propertyName } from "../../../text/text.ts";

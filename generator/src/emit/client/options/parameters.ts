@@ -31,7 +31,7 @@ export function optionMember(parameter: Parameter, context: OptionContext, path:
   return (required ? property : optionalProperty)(optionName(parameter), type, words);
 }
 
-/** Writes how the option travels in the query: the entries of an object are parameters of their own. */
+/** Writes how the option is encoded in the query: the entries of an object are separate parameters. */
 export function queryEntry(parameter: Parameter, spread: MethodPlan["spread"]): string {
   const value = propertyAccess("options", optionName(parameter));
   const { name, keyPrefix } = parameter;
