@@ -10,19 +10,19 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object under a key; empty where there is none. */
+/** The object under a key; empty if it is missing. */
 export function objectAt(value: JsonObject, key: string): JsonObject {
   const inner = value[key];
   return isObject(inner) ? inner : {};
 }
 
-/** The list under a key; empty where there is none. */
+/** The list under a key; empty if it is missing. */
 export function listAt(value: JsonObject, key: string): Json[] {
   const inner = value[key];
   return Array.isArray(inner) ? inner : [];
 }
 
-/** The text under a key; empty where there is none. */
+/** The text under a key; empty if it is missing. */
 export function textAt(value: JsonObject, key: string): string {
   const inner = value[key];
   return typeof inner === "string" ? inner : "";

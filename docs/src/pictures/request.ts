@@ -16,7 +16,7 @@ type Moment =
   | { readonly kind: "loss" | "pause"; readonly label: string }
   | { readonly kind: "end"; readonly label: string; readonly below?: string };
 
-/** Plays a story against an emulator, and writes down what the client's hooks are told. */
+/** Runs a story against an emulator, and records what the client's hooks receive. */
 async function played({ faults, call }: Story): Promise<readonly Moment[]> {
   const emulator = createEmulator({ projects: ["my-shop"] });
   const moments: Moment[] = [];

@@ -75,7 +75,7 @@ export function wordsOf(token: Token): string {
     .join("");
 }
 
-/** An attribute of a token; empty where there is none. */
+/** An attribute of a token; empty if it is missing. */
 export function attributeOf(token: Token, name: string): string {
   return String(token.attrGet(name) ?? "");
 }

@@ -30,7 +30,7 @@ export function placesOf(api: JsonObject): readonly Place[] {
 }
 
 /**
- * Says in the description which chapters of the guide are about what stands there.
+ * Adds links to the description: from each entry to the chapters of the guide about it.
  *
  * @param api The description; it is left as it is.
  */

@@ -55,7 +55,7 @@ class Situations {
       ...model.operations.flatMap((operation) =>
         answersOf(operation).flatMap((answer) => resourcesIn(answer, this.#kindOf(operation))),
       ),
-      ...samples.flatMap((sample) => resourcesIn(sample.conversation.result, this.#graphqlKind(sample))),
+      ...samples.flatMap((sample) => resourcesIn(sample.exchange.result, this.#graphqlKind(sample))),
     ];
   }
 
@@ -85,7 +85,7 @@ class Situations {
   }
 
   #ofGraphql(sample: GraphqlSample): Situation {
-    const { name: id, response: answer, result, asked } = sample.conversation;
+    const { name: id, response: answer, result, asked } = sample.exchange;
     const before = beforeOf(sample.verb, result, this.#graphqlKind(sample), this.#known);
     const seeds = seedsOf(before, [asked.arguments, result], this.#known);
     return {
