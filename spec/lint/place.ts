@@ -40,7 +40,7 @@ export class Place {
     return keys.reduce<Place>((place, key) => place.get(key).follow(), this.follow());
   }
 
-  /** The place that the `$ref` here points to; this one when there is none. */
+  /** The place that the `$ref` here points to; this one without a `$ref`. */
   follow(): Place {
     const { ref } = this;
     if (ref === undefined) return this;

@@ -15,7 +15,7 @@ export const clientParameters: Rule = wholeRule((root) => {
 
 const header = "X-Correlation-ID";
 
-/** The correlation id travels on every request and comes back on every answer. */
+/** Every request carries the correlation id, and every response returns it. */
 export const correlationHeader: Rule = operationRule(({ place, parameters, responses }) => {
   const sent = parameters.some(
     (parameter) => parameter.get("name").text === header && parameter.get("in").text === "header",
