@@ -1,4 +1,4 @@
-/** Refuses doc comments that begin with "What" or "Whether" instead of the noun that they are about. */
+/** Refuses doc comments that begin with "What" or "Whether" instead of their noun. */
 import { globSync, readFileSync } from "node:fs";
 
 const sources = ["{generator,packages/*}/src/**/*.ts", "packages/emulator/page/src/**/*.{ts,tsx}", "spec/lint/**/*.ts"];

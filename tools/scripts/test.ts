@@ -53,7 +53,7 @@ for (const file of globSync(results).sort()) {
   total.failed += failed;
   total.skipped += skipped;
 }
-// Last of all, since whoever reads a long log begins at its end.
+// Last of all, since readers of a long log begin at its end.
 for (const text of failures) console.log(`\n${text}`);
 if (status !== 0 && total.failed === 0) console.error("\nA task failed outside the tests; its output stands above");
 console.log(`\n${count(total.passed, total.failed, total.skipped)}`);

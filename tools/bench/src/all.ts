@@ -1,6 +1,6 @@
 /**
  * Runs all suites one after the other, and prints their figures as one table: beside their peers, their limits, and the last run
- * that was recorded. Without `--no-record` the run is recorded, and `docs/benchmarks.md` written anew.
+ * that was recorded. Without `--no-record` the run is recorded, and `docs/benchmarks.md` is written again.
  *
  * `npm run bench`; about a quarter of an hour. Exits with 1 when a limit is broken.
  */

@@ -30,7 +30,7 @@ async function figures(folder: string): Promise<Figure[]> {
   const address = server.address("postgres");
   const emulator = createEmulator({ data: address, projects: ["bench"] });
   const pool = new Pool({ connectionString: address, max: CALLERS });
-  // The pool ends before all of its connections have, and those are told when the server stops.
+  // The pool ends before all of its connections do, and those get an error when the server stops.
   pool.on("error", () => undefined);
   try {
     const states = await Promise.all(

@@ -109,7 +109,7 @@ function missed(figure: Figure): string {
 /** Variable that names the file in which a suite leaves its figures. */
 export const FIGURES_FILE = "FIGURES_FILE";
 
-/** Prints the figures of a suite, leaves them to whoever asked for them, and fails where a limit is broken. */
+/** Prints the figures of a suite, leaves them to the caller, and fails where a limit is broken. */
 export function report(title: string, figures: readonly Figure[]): void {
   figures.forEach(expectMachineless);
   console.log(tableOf([{ title, figures }], readRecord()));

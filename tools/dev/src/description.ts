@@ -32,7 +32,7 @@ export function repositoryAt(root: string): Repository {
 /**
  * Files of the description, those included that nothing refers to yet.
  *
- * @param inputs Told of all of them, and of the folders in which others may appear.
+ * @param inputs Gets all of them, and the folders in which others may appear.
  * @returns Absolute path → the file as a reader knows it.
  */
 export function descriptionFiles({ root, spec }: Repository, inputs: Inputs): ReadonlyMap<string, string> {

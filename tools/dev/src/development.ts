@@ -91,7 +91,7 @@ export class Development {
     const { spec, lintConfig, root } = this.#repository;
     const bundled = this.#redocly.bundle(spec);
     const linted = this.#redocly.lint(spec, lintConfig).catch((error: unknown) => [failure("lint", error)]);
-    // Nobody may be there yet to hear that it has failed.
+    // Prevents an unhandled rejection until it is awaited.
     bundled.catch(() => {});
     const {
       changes,

@@ -58,7 +58,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Ends where whoever has started this is gone: npm passes signals on to a shell, and that to nobody. SIGTERM ends the shell; SIGINT
+ * Ends when the parent process is gone: npm passes signals on to a shell, which keeps them. SIGTERM ends the shell; SIGINT
  * to npm alone does not while the shell waits, for this or any other program. Ctrl-C in a terminal reaches all of them.
  */
 function endWithParent(controller: AbortController): void {
@@ -87,7 +87,7 @@ export interface DevelopOptions {
   readonly print: (line: string) => void;
 }
 
-/** Watches the description until told to stop, and makes everything follow each edit. */
+/** Watches the description until a signal stops it, and updates everything after each edit. */
 export async function develop({ root, port, signal, print }: DevelopOptions): Promise<void> {
   const repository = repositoryAt(root);
   const report = new Report(print);

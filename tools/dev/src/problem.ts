@@ -4,7 +4,7 @@ export interface Problem {
   readonly message: string;
   /** The rule or the compiler's code behind it. */
   readonly rule?: string;
-  /** Absent for what stands nowhere: a program that is missing, a folder that cannot be written. */
+  /** Absent for a problem without a place: a program that is missing, a folder that cannot be written. */
   readonly place?: Place;
 }
 
@@ -61,7 +61,7 @@ function isAboutNothing({ found, rule = "", place }: Problem): boolean {
   return found === "lint" && !reasons.includes(rule) && place?.line === 1 && place.column === 1;
 }
 
-/** What stands nowhere is on no line that another problem could be on. */
+/** A problem without a place shares no line with another problem. */
 function lineOf({ place }: Problem): string | undefined {
   return place === undefined ? undefined : `${place.file}:${place.line}`;
 }

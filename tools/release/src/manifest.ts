@@ -17,7 +17,7 @@ export interface PublishedManifest extends Manifest {
   readonly bugs: { readonly url: string };
 }
 
-/** What installers and readers of a registry ask for; all else is told apart from it, so that nothing is lost in silence. */
+/** Fields for installers and readers of a registry; any other field must be listed below, so that none is lost silently. */
 const published: ReadonlySet<string> = new Set(
   `name version description keywords license bin files type sideEffects exports publishConfig dependencies peerDependencies
   peerDependenciesMeta engines`.split(/\s+/),
@@ -35,8 +35,8 @@ const installScripts = new Set(["preinstall", "install", "postinstall", "prepare
  *
  * @param manifest As it stands in the repository.
  * @param folder The package, from the root of the repository.
- * @throws {Error} When the manifest has an install script, states an address by itself, or has a field that nobody has
- * decided about.
+ * @throws {Error} When the manifest has an install script, states an address by itself, or has a field that is not
+ * listed here.
  */
 export function publishedManifest(manifest: Manifest, folder: string, forge: Forge): PublishedManifest {
   const { name, version } = manifest;

@@ -120,7 +120,7 @@ export function forgeOfRepository(root: string): Forge {
   return forgeOf(readJson(join(root, "package.json")) as RootManifest);
 }
 
-/** Modes of files get into tarballs, and depend on the umask of whoever has checked them out. */
+/** Modes of files get into tarballs, and depend on the umask of the user who checked them out. */
 function settleModes(folder: string, programs: readonly string[]): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);

@@ -76,7 +76,7 @@ function manifestIn(folder: string): DependentManifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as DependentManifest;
 }
 
-/** The changelog of each package, by its name; `undefined` where there is none yet. */
+/** The changelog of each package, by its name; `undefined` if it has none yet. */
 export function changelogsOf(root: string): Readonly<Record<string, string | undefined>> {
   const entries = packages.map((folder) => {
     const { name } = manifestIn(join(root, folder));

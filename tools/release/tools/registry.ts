@@ -1,7 +1,7 @@
 /**
  * A registry of npm packages on this machine, for one rehearsal: `registry.ts FOLDER SCOPE`.
  *
- * It knows the packages of one scope and asks nobody for others. It tells its parent its address, and ends with it.
+ * It serves the packages of one scope, without an upstream for others. It sends its address to its parent, and ends with it.
  */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";

@@ -94,7 +94,7 @@ async function outcomesOn(
   }
 }
 
-/** Permissions that the command line needs where programs have none of themselves. */
+/** Permissions that the command line needs where programs have none by default. */
 function permissionsOn({ name }: ProcessRuntime): readonly string[] {
   return name === "Deno" ? ["--allow-read", "--allow-write", "--allow-env", "--allow-sys"] : [];
 }

@@ -5,7 +5,7 @@ import type { Runtime } from "../host/runtime/runtime.ts";
 import { type Handler, openSecureSite, openSite, type Site } from "../host/site.ts";
 import { countArrivals } from "./counts.ts";
 import { deviations, type Measured, readExpected, writeExpected } from "./expected.ts";
-import { type Answers, type Question, STREAM_QUESTIONS, type Task, type Told } from "./probe.ts";
+import { type Answers, type Question, STREAM_QUESTIONS, type Task, type Seen } from "./probe.ts";
 
 /**
  * Measures how often each runtime's `fetch`, and the client through it, sends one write, and compares that with what is
@@ -19,24 +19,24 @@ export async function runConformance(options: RunOptions, accept: boolean): Prom
   const { nodes, deno, bun, workerd, chromium } = runtimes;
   const guest = new Guest(new URL("guest/writes.ts", import.meta.url), folder);
   const measured = await onEach([...nodes, deno, bun, workerd, chromium], options, async (runtime) => {
-    const told = await (runtime === chromium
+    const seen = await (runtime === chromium
       ? askBrowserAboutStreams(runtime, guest, certificate)
       : askAboutStreams(runtime, guest));
-    return { counts: await countArrivals(runtime, guest, certificate), told };
+    return { counts: await countArrivals(runtime, guest, certificate), seen };
   });
   if (accept) await writeExpected(measured);
   const expected = await readExpected();
   for (const [name, each] of measured) {
     const failures = deviations(each, expected[name]);
-    const { counts, told } = each;
-    const total = [counts.arrivals, told.answers, told.capabilities].flatMap(Object.keys).length;
+    const { counts, seen } = each;
+    const total = [counts.arrivals, seen.answers, seen.capabilities].flatMap(Object.keys).length;
     report.group(name, "conformance", failures, total - failures.length);
   }
   return measured;
 }
 
 /** Asks a runtime without origins: to such a one, all are other ones. */
-async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Told> {
+async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Seen> {
   const site = await openSite(answer);
   try {
     return await ask(runtime, guest, questions("other origin", site.url));
@@ -46,7 +46,7 @@ async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Told> {
 }
 
 /** Asks a browser, which streams over HTTP/2 only. */
-async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Told> {
+async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Seen> {
   const own = await openSecureSite(answer, certificate);
   const other = await openSecureSite(answer, certificate);
   try {
@@ -57,9 +57,9 @@ async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificat
   }
 }
 
-async function ask(runtime: Runtime, guest: Guest, asked: readonly Question[], site?: Site): Promise<Told> {
+async function ask(runtime: Runtime, guest: Guest, asked: readonly Question[], site?: Site): Promise<Seen> {
   const task: Task = { questions: asked };
-  return ((await runtime.run(guest, task, site)) as Answers).told;
+  return ((await runtime.run(guest, task, site)) as Answers).seen;
 }
 
 function questions(origin: string, url: string): readonly Question[] {

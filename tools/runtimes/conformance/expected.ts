@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { table } from "../host/report.ts";
 import { type Counts, probeName } from "./counts.ts";
 import {
-  type Told,
+  type Seen,
   CLIENT_SENDERS,
   PLAIN_SENDERS,
   PREVENTING_SENDERS,
@@ -17,7 +17,7 @@ import {
 /** What was measured on a runtime. */
 export interface Measured {
   readonly counts: Counts;
-  readonly told: Told;
+  readonly seen: Seen;
 }
 
 /** What is expected of a runtime: where it does as one would wish, nothing is said. */
@@ -39,13 +39,13 @@ export async function readExpected(): Promise<Readonly<Record<string, Expected>>
 
 /** Takes what was measured as what is expected from now on. Of runtimes that were missing, the same as before is expected. */
 export async function writeExpected(measured: ReadonlyMap<string, Measured>): Promise<void> {
-  const anew = Object.fromEntries([...measured].map(([name, each]) => [name, remarkable(each)]));
-  const expected = { ...(await readExpected()), ...anew };
+  const updated = Object.fromEntries([...measured].map(([name, each]) => [name, remarkable(each)]));
+  const expected = { ...(await readExpected()), ...updated };
   await writeFile(FILE, `${JSON.stringify(expected, undefined, 2)}\n`);
 }
 
 /** Says in which way a runtime is not as expected, a line each. */
-export function deviations({ counts, told }: Measured, expected: Expected | undefined): readonly string[] {
+export function deviations({ counts, seen }: Measured, expected: Expected | undefined): readonly string[] {
   if (expected === undefined) return ["nothing is expected yet: run `npm run runtimes -- --accept`"];
   const lines = counts.unmeasured.map((name) => `${name}: could not be measured`);
   if (counts.speaksHttp2 !== expected.speaksHttp2)
@@ -57,22 +57,22 @@ export function deviations({ counts, told }: Measured, expected: Expected | unde
   for (const name of Object.keys(expected.arrivals)) {
     if (counts.arrivals[name] === undefined) lines.push(`${name}: expected, but not measured any more`);
   }
-  for (const [name, answer] of Object.entries(told.answers)) {
+  for (const [name, answer] of Object.entries(seen.answers)) {
     const wanted = expected.answers[name] ?? wish(name);
     if (answer !== wanted) lines.push(`streamed POST, ${name}: ${answer}, expected ${wanted}`);
   }
-  for (const [name, is] of Object.entries(told.capabilities)) {
+  for (const [name, is] of Object.entries(seen.capabilities)) {
     if (is !== expected.capabilities[name]) lines.push(`${name}: ${is}, expected ${expected.capabilities[name]}`);
   }
   return lines;
 }
 
-function remarkable({ counts, told }: Measured): Expected {
+function remarkable({ counts, seen }: Measured): Expected {
   return {
     speaksHttp2: counts.speaksHttp2,
     arrivals: Object.fromEntries(Object.entries(counts.arrivals).filter(([, arrivals]) => arrivals !== 1)),
-    answers: Object.fromEntries(Object.entries(told.answers).filter(([name, answer]) => answer !== wish(name))),
-    capabilities: told.capabilities,
+    answers: Object.fromEntries(Object.entries(seen.answers).filter(([name, answer]) => answer !== wish(name))),
+    capabilities: seen.capabilities,
   };
 }
 
@@ -113,11 +113,11 @@ export function preventionTable(measured: AllMeasured): string {
   return runtimesTable(measured, "sent as", rows);
 }
 
-/** Which answers to a streamed POST come through, and what tells runtimes apart. */
+/** Which responses to a streamed POST come through, and how runtimes differ. */
 export function streamTable(measured: AllMeasured): string {
-  const names = new Set([...measured.values()].flatMap(({ told }) => Object.keys(told.capabilities)));
-  const answers = STREAM_QUESTIONS.map((name): Row => [`answered by ${name}`, ({ told }) => told.answers[name] ?? "–"]);
-  const capabilities = [...names].map((name): Row => [name, ({ told }) => (told.capabilities[name] ? "yes" : "no")]);
+  const names = new Set([...measured.values()].flatMap(({ seen }) => Object.keys(seen.capabilities)));
+  const answers = STREAM_QUESTIONS.map((name): Row => [`answered by ${name}`, ({ seen }) => seen.answers[name] ?? "–"]);
+  const capabilities = [...names].map((name): Row => [name, ({ seen }) => (seen.capabilities[name] ? "yes" : "no")]);
   return runtimesTable(measured, "streamed POST, capabilities", [...answers, ...capabilities]);
 }
 
@@ -134,7 +134,7 @@ function countsTable(measured: AllMeasured, scenarios: readonly Scenario[], send
   return runtimesTable(measured, senders.join(" / "), rows);
 }
 
-/** A title, and what stands in the column of a runtime. */
+/** A title, and the cell in the column of a runtime. */
 type Row = readonly [title: string, cell: (measured: Measured) => string];
 
 function runtimesTable(measured: AllMeasured, title: string, rows: readonly Row[]): string {

@@ -41,8 +41,8 @@ export interface Question {
   readonly credentials?: "omit" | undefined;
 }
 
-/** What a runtime told. */
-export interface Told {
+/** Results of a runtime for streamed writes. */
+export interface Seen {
   /** By name, how `fetch` ended. */
   readonly answers: Readonly<Record<string, string>>;
   /** By the name of a capability, whether it is there. */
@@ -114,5 +114,5 @@ export interface Task {
 export interface Answers {
   /** By the name of a probe, what came of it; `undefined` where the runtime has no such way to send. */
   readonly outcomes: Readonly<Record<string, string | undefined>>;
-  readonly told: Told;
+  readonly seen: Seen;
 }

@@ -84,7 +84,7 @@ export async function openCountingServer(scenario: Scenario, certificate: Certif
 type Incoming = IncomingMessage | Http2ServerRequest;
 type Outgoing = ServerResponse | Http2ServerResponse;
 
-/** How many arrivals go without an answer: whoever repeats for ever is let go then. */
+/** Number of arrivals without a response; after that, the server responds, so that endless retries stop. */
 const PATIENCE = 9;
 
 function isHttp2(incoming: Incoming): incoming is Http2ServerRequest {

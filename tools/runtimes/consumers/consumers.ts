@@ -38,7 +38,7 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
     const args = ["--input-type=module", "--eval", `await import("@commerce-http/${entry}")`];
     await run({ command: process.execPath, args, folder }).catch((error: unknown) => failures.push(String(error)));
   }
-  // A command is found by its name, in the folder of whoever has installed it.
+  // A command is found by its name, in the folder of the package that installed it.
   const command = `${folder}/node_modules/.bin/commerce-http`;
   await run({ command, args: ["help"], folder }).catch((error: unknown) => failures.push(String(error)));
   report.group(name, "loads", failures, ENTRIES.length + 1 - failures.length);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 
-/** A certificate for this machine, and the key to it. Made anew with every run, so that no key lies anywhere. */
+/** A certificate for this machine, and the key to it. Each run makes a new one, so that no key is stored. */
 export interface Certificate {
   /** PEM. */
   readonly cert: string;

@@ -74,7 +74,7 @@ export function start({ command, args, folder, env }: Program): Running {
     child.stdout.on("data", () => printed.includes("\n") && resolve(printed.slice(0, printed.indexOf("\n"))));
     output.then(() => reject(new Error(`${command} printed no line`)), reject);
   });
-  // Whoever asks for one of them only does not ask for the other.
+  // Callers may await only one of them; the other must not cause an unhandled rejection.
   output.catch(() => undefined);
   line.catch(() => undefined);
   return { line, output, printed: () => printed, complaints: () => complained, stop: () => (stop(), ended) };

@@ -73,7 +73,7 @@ function switchboard<Incoming extends IncomingMessage | Http2ServerRequest>(
       const [, own = handler] = [...mounted].find(([path]) => pathname.startsWith(path)) ?? [];
       await send(await own(request), outgoing);
     } catch {
-      // Whoever has left needs no other end, and others may be under way on the same connection.
+      // A client that has left needs no other end, and other streams may be active on the same connection.
       if (!gone.signal.aborted) reset(incoming);
     }
   };

@@ -27,7 +27,7 @@ export async function runSuite(options: RunOptions): Promise<SuiteResults> {
 type Place = (Runtime | MissingRuntime) & {
   /** "emulator" if left out. */
   readonly offer?: Offer;
-  /** Whether the client can keep the runtime from sending a write twice; it can unless told otherwise. */
+  /** Whether the client can keep the runtime from sending a write twice; default `true`. */
   readonly sendsOnce?: boolean;
 };
 

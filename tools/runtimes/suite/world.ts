@@ -1,4 +1,4 @@
-/** What the suite is told of where it runs. Shared by both sides, so it needs nothing of either. */
+/** The suite's environment. Both sides share it, so it imports nothing from either. */
 export interface SuiteInput {
   /** Address of an emulator that asks for no tokens. */
   readonly url: string;

@@ -7,7 +7,7 @@ export class PageServer {
   readonly #events = new Events();
   #listener: Listener | undefined;
   #description = "{}";
-  /** Told from those of an earlier start, which a page may still show. */
+  /** Distinct from those of an earlier start, which a page may still show. */
   #version = Date.now();
 
   constructor(files: PageFiles) {

@@ -8,7 +8,7 @@ export class Redocly {
   readonly #root: string;
   readonly #thread = new Resident<readonly string[], Printed>(new URL("../thread/redocly.ts", import.meta.url));
 
-  /** @param root Places are told relative to this folder. */
+  /** @param root Places are relative to this folder. */
   constructor(root: string) {
     this.#root = root;
   }

@@ -8,7 +8,7 @@ import type { Problem } from "../problem.ts";
  * Checks the types of a program with TypeScript's native compiler, which takes less time for everything than the one in
  * JavaScript takes for what has changed.
  *
- * @param root Places are told relative to this folder.
+ * @param root Places are relative to this folder.
  * @param config Path of the `tsconfig.json`.
  * @param signal Ends the compiler; nothing is found then.
  */

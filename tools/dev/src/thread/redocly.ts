@@ -2,7 +2,7 @@
  * A thread in which Redocly's command line stays loaded: starting it takes longer than all that it does here. Only what it
  * promises everybody is used: arguments, and what it prints.
  *
- * The command is a module that works while it is imported, so it is imported anew for each run; all that it imports itself
+ * The command is a module that works while it is imported, so it is imported again for each run; all that it imports itself
  * stays. It is done when nothing is left to do in this thread.
  */
 import { createRequire } from "node:module";

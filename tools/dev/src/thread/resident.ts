@@ -18,7 +18,7 @@ export class Resident<Request, Answer> {
     this.#module = module;
   }
 
-  /** Answers a request once those before it are answered; a thread that has died is started anew. */
+  /** Answers a request once those before it are answered; a thread that has died is started again. */
   ask(request: Request): Promise<Answer> {
     const answer = this.#last.then(() => this.#exchange(request));
     this.#last = answer.catch(() => {});

@@ -64,7 +64,7 @@ function partsOf({ loaded: { document } }: Description): unknown {
 }
 
 /**
- * Asks Redocly's command for the changes from one root file to another. The command is experimental, knows none of our
+ * Asks Redocly's command for the changes from one root file to another. The command is experimental, does not know our
  * extensions and does not judge what users of our packages see, so that it decides nothing here.
  */
 export async function secondOpinion(root: string, files: readonly [before: string, after: string]): Promise<string> {

@@ -47,7 +47,7 @@ const sums = packed.map(({ tarball }) => {
   return `${digest}  ${basename(tarball)}\n`;
 });
 writeFileSync(join(out, "notes.md"), releaseNotes(changelogsOf(root), version));
-// The order is that in which they must be published: whoever installs one finds what it depends on.
+// They must be published in this order, so that the dependencies of each package exist already.
 writeFileSync(join(out, "SHA256SUMS"), sums.join(""));
 for (const { name, size, files } of packed) {
   console.log(`${name}@${version}: ${files.length} files, ${(size / 1000).toFixed(1)} kB packed`);

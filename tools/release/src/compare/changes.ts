@@ -51,7 +51,7 @@ export function changesBetween(before: Description, after: Description): readonl
   comparePlaces(comparison);
   compareGraphql(before.graphql, after.graphql, findings);
   compareElsewhere(before.loaded.document, after.loaded.document, comparison);
-  // A difference that nobody has found a word for.
+  // A difference without a kind of its own.
   if (findings.size === 0 && !isSame(comparable(left.model), comparable(right.model))) {
     findings.about({ direction: "both", subject: "description" })("unknown", "differs");
   }

@@ -77,7 +77,7 @@ export function compareElsewhere(before: PlainObject, after: PlainObject, compar
 
   function inside(kind: Kind, name: string, left: unknown, right: unknown, path: readonly string[]): void {
     const field = fieldOf(kind, name);
-    // What is there on one side only is told by whoever knows it.
+    // A value on one side only is reported by the caller that knows it.
     if (field?.kind === undefined || left === undefined || right === undefined) {
       if (field?.kind === undefined) report("unknown", path);
       return;

@@ -8,7 +8,7 @@ import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
 import type { Add, Findings } from "./change.ts";
 import type { Direction, RuleName } from "./rules.ts";
 
-/** Kinds of changes that the library tells apart, by their rule and the way that each goes. */
+/** Kinds of changes that the library distinguishes, by rule and direction. */
 const kinds: readonly (readonly [RuleName, Direction, string])[] = [
   ["graphql removed", "both", "TYPE_REMOVED VALUE_REMOVED_FROM_ENUM FIELD_REMOVED"],
   ["graphql narrowed", "both", "TYPE_CHANGED_KIND FIELD_CHANGED_KIND"],

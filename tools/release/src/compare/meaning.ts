@@ -4,10 +4,10 @@ import { isObject } from "../../../../generator/src/plain-object.ts";
 /** Lists whose order means nothing. */
 const unordered: ReadonlySet<string> = new Set("required enum type oneOf anyOf allOf parameters".split(" "));
 
-/** Marks that are as good as absent when they are off. */
+/** Flags whose default is `false`. */
 const flags: ReadonlySet<string> = new Set("deprecated readOnly writeOnly uniqueItems required".split(" "));
 
-/** Permissions that are as good as absent when they are given. */
+/** Permissions whose default is `true`. */
 const permissions: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
 /**

@@ -85,7 +85,7 @@ export function exportedName(side: Side, key: string): string {
   return side.named.get(key)?.name ?? key;
 }
 
-/** Says whether two schemas are the same but for their words. */
+/** Says whether two schemas differ only in their texts. */
 export function withoutWords(schema: JsonSchema): unknown {
   if (!isObject(schema)) return schema;
   const { description: _, title: __, example: ___, examples: ____, ...rest } = schema;

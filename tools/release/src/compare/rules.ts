@@ -1,9 +1,9 @@
 /**
- * The verdict on every kind of change, by the way that the values go: a request that grows stricter stops callers, an answer
- * that grows wider stops readers.
+ * The verdict on every kind of change, by the direction of the values: a stricter request breaks callers, a wider response
+ * breaks readers.
  */
 
-/** Weights of a change for whoever has written code against the packages, the heaviest first. */
+/** Weights of a change for code that uses the packages, the heaviest first. */
 export type Bump = "breaking" | "feature" | "fix" | "none";
 
 const bumps: readonly Bump[] = ["breaking", "feature", "fix", "none"];
@@ -177,7 +177,7 @@ const table = {
   unknown: "breaking: no rule says what this means for users, so it counts as breaking",
 } as const;
 
-/** Kinds of changes that are told apart. */
+/** All kinds of changes. */
 export type RuleName = keyof typeof table;
 
 /** All rules by their names. */

@@ -18,16 +18,16 @@ export async function copyCheckout(root: string, target: string): Promise<void> 
   await commitAll(target, "The checkout");
 }
 
-/** Commits whatever differs, in the name of nobody. */
+/** Commits all changes under a made-up name. */
 export async function commitAll(folder: string, message: string): Promise<void> {
-  const nobody = ["-c", "user.name=Rehearsal", "-c", "user.email=rehearsal@example.invalid"];
+  const author = ["-c", "user.name=Rehearsal", "-c", "user.email=rehearsal@example.invalid"];
   await run("git", ["add", "--all"], { folder });
-  await run("git", [...nobody, "commit", "--quiet", "--no-gpg-sign", "--no-verify", "--message", message], { folder });
+  await run("git", [...author, "commit", "--quiet", "--no-gpg-sign", "--no-verify", "--message", message], { folder });
 }
 
 /**
  * Clones a checkout, and moves what is installed there to the clone: the workspaces that it links to are then the clone's,
- * and nobody waits for a second installation.
+ * and no second installation is needed.
  */
 export async function cloneCheckout(source: string, target: string): Promise<void> {
   await run("git", ["clone", "--quiet", source, target], { folder: source });

@@ -29,7 +29,7 @@ export async function startRegistry(folder: string, scope: string): Promise<Regi
   return { url, stop: () => void child.kill() };
 }
 
-/** Publishes a tarball as a release does; but nobody signs where it comes from, which only a forge's runner can. */
+/** Publishes a tarball as a release does; but without signed provenance, which only a forge's runner can create. */
 export async function publish(registry: Registry, tarball: string, folder: string): Promise<void> {
   const userconfig = join(folder, "publisher.npmrc");
   writeFileSync(userconfig, `${registry.url.replace(/^http:/, "")}:_authToken=rehearsal\n`);

@@ -15,7 +15,7 @@ export async function main({ probes = [], questions = [] }: Task): Promise<Answe
     ),
     "`Deno.createHttpClient` is there": createHttpClient !== undefined,
   };
-  return { outcomes, told: { answers, capabilities } };
+  return { outcomes, seen: { answers, capabilities } };
 }
 
 /** Never asked. */

@@ -66,7 +66,7 @@ export function asked(): readonly unknown[] {
   return [key, emulator.requests({ operation: "createLabel" })];
 }
 
-/** None of these compiles; where one did, its directive would be the error. */
+/** These must not compile; if one does, its directive is the error. */
 export function mistakes(state: State): void {
   // @ts-expect-error: no such action
   void client.states.update(state, [{ action: "rename", name: { en: "Paid" } }]);

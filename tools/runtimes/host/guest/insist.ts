@@ -1,6 +1,6 @@
 /**
  * Tries something again for a while. What a guest does to connections may break others that are under way: all streams of an
- * HTTP/2 connection end with it, and Chromium's network service may have to start anew.
+ * HTTP/2 connection end with it, and Chromium's network service may have to restart.
  */
 export async function insist<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let time = 1; ; time += 1) {

@@ -60,7 +60,7 @@ const PAGE = `<!doctype html>
 <link rel="icon" href="data:,">
 <script type="module">
   const send = async (result) => {
-    // Chromium's network service may be starting anew after what the guest has done to it.
+    // Chromium's network service may be restarting after what the guest has done to it.
     for (let time = 0; time < 300; time += 1) {
       const sent = await fetch("output", { method: "POST", body: JSON.stringify(result) }).then(Boolean, () => false);
       if (sent) return;

@@ -23,8 +23,8 @@ export interface Fault {
 }
 
 /**
- * How calls are repeated where connections break: Chromium's network service may have to start anew then, which takes as long
- * as the machine is busy.
+ * How calls are repeated where connections break: Chromium's network service may have to restart then, which takes longer
+ * on a busy machine.
  */
 export const PATIENT: ClientRetryOptions = { attempts: 1_000, baseDelay: 20, maxDelay: 500, budget: Infinity };
 

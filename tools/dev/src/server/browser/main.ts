@@ -1,4 +1,4 @@
-/** The page in the browser: draws the description, and anew whenever there is another; shows what is wrong meanwhile. */
+/** The page in the browser: draws the description, and draws it again after each change; shows problems meanwhile. */
 import { init } from "redoc";
 
 const element = document.querySelector("#redoc") as HTMLElement;

@@ -24,7 +24,7 @@ export function compareBodies(comparison: Comparison, { before, after, name, isB
   }
 }
 
-/** Compares the forms in which a body travels. */
+/** Compares the media types of a body. */
 function compareContent(
   comparison: Comparison,
   topic: Topic & { readonly at: string },

@@ -69,14 +69,14 @@ function facades(operations: readonly Operation[]): ReadonlySet<string> {
   return new Set(operations.filter(({ facade }) => facade !== undefined).map(callOf));
 }
 
-/** A method that is gone, or one of the ways to address what it is about. */
+/** A removed method, or a removed way to address its resource. */
 function withoutFacade(by: string | undefined, isLeft: boolean): readonly [RuleName, string] {
   return isLeft
     ? ["address removed", `can no longer name what it is about by \`${by}\``]
     : ["method removed", "is gone"];
 }
 
-/** A method that is new, or one more way to address what it is about. */
+/** A new method, or a new way to address its resource. */
 function withFacade(by: string | undefined, isKnown: boolean): readonly [RuleName, string] {
   return isKnown ? ["address added", `can name what it is about by \`${by}\`, too`] : ["method added", "is new"];
 }

@@ -49,7 +49,7 @@ const elsewhere: ReadonlySet<string> = new Set(["x-update-action", "x-draft", "x
 /** These, and what says that values only go one way: where they go that way anyway, it means nothing. */
 const oneWay: ReadonlySet<string> = new Set([...elsewhere, "readOnly", "writeOnly"]);
 
-/** Compares schemas, and what stands below them, up to the components that they refer to. */
+/** Compares schemas and their subschemas, up to the components that they refer to. */
 export function compareSchemas(comparison: Comparison, pair: Pair): void {
   new SchemaChanges(comparison, new Set()).compare(pair);
 }
@@ -70,7 +70,7 @@ class SchemaChanges {
     if (isSame(translated, after) && pair.variants === undefined) return;
     const known = this.#sides.findings.size;
     this.#differing(pair);
-    // Nobody has found a word for it.
+    // It has no kind of its own.
     if (this.#sides.findings.size > known || isSame(meaningOf(translated, elsewhere), meaningOf(after, elsewhere)))
       return;
     if (isSame(meaningOf(translated, oneWay), meaningOf(after, oneWay)))
@@ -91,7 +91,7 @@ class SchemaChanges {
     this.#sides.findings.about(topic)(...finding);
   }
 
-  /** Compares what stands below a schema; `more` says where, if users have another name for it. */
+  /** Compares the subschemas of a schema; `more` says where, if users have another name for it. */
   #inner(pair: Pair, before: JsonSchema, after: JsonSchema, more: Partial<Pick<Pair, "subject" | "at">> = {}): void {
     this.compare({ ...pair, ...more, before, after, variants: undefined, isOpen: false });
   }
@@ -117,7 +117,7 @@ class SchemaChanges {
     const [from, to] = [target(before, pair.before), target(after, pair.after)];
     const isOpen = isObject(pair.before) && pair.before["x-open"] === true;
     const at = right === undefined ? pair.at : componentPointer(right);
-    // A component that differs is told by its name; a schema without one by what differs in it.
+    // A changed component is reported by its name; an unnamed schema by its differences.
     const isNamed = left !== undefined && right !== undefined;
     const inner = { ...pair, before: from, after: to, at: isNamed ? at : pair.at, isOpen };
     new SchemaChanges(isNamed ? { ...this.#sides, findings: scratch } : this.#sides, this.#open).compare(inner);
@@ -147,7 +147,7 @@ class SchemaChanges {
     }
   }
 
-  /** Components that both are composed with stay apart: their changes are told of them. */
+  /** Components in both compositions stay separate: their changes are reported for them. */
   #flat(before: SchemaObject, after: SchemaObject, at: string): readonly [Flat, Flat] {
     const { before: left, after: right, renames } = this.#sides;
     const bases = [basesOf(before).map((key) => renames.next(key)), basesOf(after)];
@@ -331,7 +331,7 @@ function listingOf(schema: SchemaObject): string {
   return schema["oneOf"] === undefined ? "anyOf" : "oneOf";
 }
 
-/** A component's schema with what stands beside the reference; any other schema as it is. */
+/** A component's schema with the siblings of the reference; any other schema as it is. */
 function target(side: Side, schema: JsonSchema): JsonSchema {
   const key = refKey(schema);
   const found = key === undefined ? undefined : side.schemas.get(key);

@@ -104,7 +104,7 @@ export function renamedFields(before: Flat, after: Flat): ReadonlyMap<string, st
     const now = come.filter(([other, each]) => contentOf(after, other, each) === same);
     const then = gone.filter(([other, each]) => contentOf(before, other, each) === same);
     const [only] = now;
-    // Without words of its own, a field is told by its name alone.
+    // Without a text of its own, a field is reported by its name alone.
     if (only !== undefined && now.length === 1 && then.length === 1 && docOf(property.schema).text !== "")
       renamed.set(name, only[0]);
   }

@@ -74,7 +74,7 @@ export function typeWords(types: ReadonlySet<string> | undefined): string {
   return types === undefined ? "anything" : [...types].map((type) => nouns[type] ?? type).join(" or ");
 }
 
-/** Says whether both may be of a type: what only one of them can be is told by its type. */
+/** Says whether both may be of a type: a type on one side only is reported as a change of type. */
 export function isOfBoth(type: string, before: SchemaObject, after: SchemaObject): boolean {
   return [before, after].every((schema) => {
     const { types } = typingOf(schema);
