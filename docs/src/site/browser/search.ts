@@ -29,13 +29,7 @@ export function search(root: string): void {
     if (words === "") return;
     const found = find(await prepare(), words);
     if (words !== input.value.trim()) return;
-    const [count] = [found.length];
-    status.textContent =
-      count === 0
-        ? `Nothing is found for “${words}”`
-        : count === 1
-          ? "1 place"
-          : `${count > most ? `The best ${most} of ${count}` : count} places`;
+    status.textContent = statusText(words, found.length);
     list.replaceChildren(...found.slice(0, most).map((result) => itemOf(result, root)));
   };
   const close = (): void => {
@@ -74,6 +68,13 @@ export function search(root: string): void {
   });
   // Before all others, since Redoc has keys of its own.
   addEventListener("keydown", reach(input), { capture: true });
+}
+
+/** What is said of the number of places that are found. */
+function statusText(words: string, count: number): string {
+  if (count === 0) return `Nothing is found for “${words}”`;
+  if (count === 1) return "1 place";
+  return `${count > most ? `The best ${most} of ${count}` : count} places`;
 }
 
 function reach(input: HTMLInputElement): (event: KeyboardEvent) => void {
