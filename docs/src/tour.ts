@@ -162,7 +162,7 @@ async function whyNot(emulator: Emulator, print: Print): Promise<void> {
 }
 
 async function foundCart(client: Client, print: Print): Promise<void> {
-  print("\n10. Is the set of discounts safe? The smallest cart that breaks a rule, or a proof that there is none");
+  print("\n10. Is the set of discounts safe? The smallest cart that breaks a rule, or a proof that no cart does");
   const { results: discounts } = await client.cartDiscounts.query({ expand: ["discountGroup"] });
   for (const permyriad of [2500, 3000]) {
     const answer = findCart(discounts, { type: "maxDiscount", permyriad }, { now: new Date() });

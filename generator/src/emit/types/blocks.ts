@@ -4,7 +4,7 @@ import { alias } from "../../print/statements.ts";
 const laterTag = `/** Names nothing: it only keeps known tags apart from later ones. */
 export declare const later: unique symbol;
 
-/** A text that is none of the known tags; \`String(tag)\` reads it. */
+/** A text other than the known tags; \`String(tag)\` makes it a plain string. */
 export interface LaterTag {
   /** Never there. */
   readonly [later]: never;

@@ -87,7 +87,7 @@ function unless(exception: Predicate, subject: PredicateSubject | undefined): Va
  *
  * @param predicate The Cart Predicate.
  * @param currencies The currencies that Carts may have; those that the predicate names and one other when left out.
- * @returns Such a Cart, which the engine has confirmed; the proof that there is none; or neither.
+ * @returns Such a Cart, confirmed by the engine; a proof that no such Cart exists; or neither.
  */
 export function cartSatisfiability(predicate: Predicate, currencies?: readonly string[]): Satisfiability<Cart> {
   let gap: Gap | undefined;
@@ -128,7 +128,7 @@ function textsIn(node: unknown): readonly string[] {
  * Decides whether some JSON document satisfies a predicate.
  *
  * @param predicate A predicate without functions.
- * @returns Such a document, which the evaluator has confirmed; the proof that there is none; or neither.
+ * @returns Such a document, confirmed by the evaluator; a proof that no such document exists; or neither.
  */
 function documentSatisfiability(predicate: Predicate): Satisfiability<unknown> {
   const outcome = solve(formulaOf(predicate), () => ANYTHING);

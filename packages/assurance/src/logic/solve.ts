@@ -15,7 +15,7 @@ import { moneyPoints, scalarPoints, type Shape, type Shapes } from "./points.ts"
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value that satisfies a formula, the proof that there is none, or neither. */
+/** A value that satisfies a formula, a proof that no value does, or neither. */
 export type Outcome<Value = unknown> =
   | { readonly kind: "model"; readonly value: Value }
   | { readonly kind: "none" }

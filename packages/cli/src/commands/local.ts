@@ -6,7 +6,7 @@ export const initCommand: Command = {
   summary: "write a first folder of files",
   description:
     "Writes a configuration, a file with an example for each kind of resources, and schemas by which editors complete and mark " +
-    "what you write. Files that are there already stay as they are, but for the schemas in .commerce-http, which follow this version.",
+    "what you write. Existing files stay as they are, except the schemas in .commerce-http, which follow this version.",
   options: { folder: { type: "text", short: "f", value: "FOLDER", initially: ".", summary: "folder of the files" } },
   examples: [{ line: "init --folder shop", does: "begins the folder shop" }],
   load: async () => (await import("../verb/init.ts")).init,
@@ -35,7 +35,7 @@ export const explainCommand: Command = {
   summary: "say how a cart gets its price: what each discount does, and why not",
   description: `Prices the cart of a file under the Cart Discounts of the folder, or of the project that --project or --profile names.
 
-With --find there is no cart: one that breaks an invariant is looked for, or a proof that there is none. Invariants:
+With --find, no cart is given: the command looks for one that breaks an invariant, or proves that no such cart exists. Invariants:
   max-discount=85%   all discounts together take off no more than this part of the price
   above-cost=60%     no line becomes cheaper than this part of its price
   not-free           whoever orders something pays something

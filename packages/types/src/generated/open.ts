@@ -21,7 +21,7 @@ export type LaterVariant<Tag extends PropertyKey> = { readonly [Key in Tag]: Lat
 /** Names nothing: it only keeps known tags apart from later ones. */
 export declare const later: unique symbol;
 
-/** A text that is none of the known tags; `String(tag)` reads it. */
+/** A text other than the known tags; `String(tag)` makes it a plain string. */
 export interface LaterTag {
   /** Never there. */
   readonly [later]: never;
