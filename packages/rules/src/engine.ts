@@ -36,3 +36,4 @@ export { ofLater } from "./later.ts";
 export { decimalText } from "./money.ts";
 export { once } from "./cart-discount/lazy.ts";
 export { type Expected, expectedValue, isObject, order } from "./predicate/value.ts";
+export { conditionsOf, operandOf } from "./predicate/walk.ts";

@@ -59,7 +59,6 @@ export { printPredicate } from "./predicate/printer.ts";
 export * from "./predicate/unmet-text.ts";
 export {
   unmetConditions,
-  type Condition,
   type Distance,
   type Miss,
   type Unmet,
@@ -67,6 +66,7 @@ export {
   type UnmetGroup,
 } from "./predicate/unmet.ts";
 export type { Money as PredicateMoney } from "./predicate/value.ts";
+export type { Condition } from "./predicate/walk.ts";
 export * from "./recurrence-policy.ts";
 export * from "./state.ts";
 export * from "./state/drawing.ts";

@@ -1,5 +1,5 @@
 import { cartFunctions, compilePredicate, printPredicate, type Predicate } from "@commerce-http/rules";
-import { lineDocuments, type Currency } from "@commerce-http/rules/engine";
+import { conditionsOf, type Currency, lineDocuments, operandOf } from "@commerce-http/rules/engine";
 import { Constants, type FieldValues, subjectWithin } from "../find/constants.ts";
 import type { Invariant } from "../find/invariant.ts";
 import type { LiveDiscount } from "../find/live-discount.ts";
@@ -125,30 +125,13 @@ interface Questions {
 
 function questionsOf(predicate: Predicate): Questions {
   const questions: Questions = { ofCart: [], ofLines: [], asksLinesAlone: false };
-  collect(predicate, questions);
-  return questions;
-}
-
-function collect(predicate: Predicate, questions: Questions): void {
-  switch (predicate.kind) {
-    case "and":
-    case "or":
-      for (const operand of predicate.operands) collect(operand, questions);
-      return;
-    case "not":
-      collect(predicate.operand, questions);
-      return;
-    case "nested":
-      if (subjectWithin(predicate) !== undefined) questions.ofLines.push(predicate.predicate);
-      else questions.ofCart.push(predicate);
-      return;
-    default: {
-      const operand = predicate.kind === "comparison" ? predicate.left : predicate.operand;
-      if (operand.kind === "call") questions.ofLines.push(operand.predicate);
-      else if (operand.kind === "field" && operand.path[0] !== "totalPrice") {
-        if (operand.path[0] === "lineItems" || operand.path[0] === "customLineItems") questions.asksLinesAlone = true;
-        else questions.ofCart.push(predicate);
-      }
-    }
+  for (const condition of conditionsOf(predicate)) {
+    const operand = operandOf(condition);
+    if (condition.kind === "nested" && subjectWithin(condition) === undefined) questions.ofCart.push(condition);
+    else if (operand.kind === "call") questions.ofLines.push(operand.predicate);
+    else if (operand.kind === "field" && /^(?:lineItems|customLineItems)$/.test(operand.path[0] ?? "")) {
+      questions.asksLinesAlone = true;
+    } else if (operand.kind === "field" && operand.path[0] !== "totalPrice") questions.ofCart.push(condition);
   }
+  return questions;
 }

@@ -2,7 +2,7 @@ import { type Literal, type Predicate, cartFunctions, type FunctionCall, type Ne
 import { once, type LineType } from "@commerce-http/rules/engine";
 import { cartShapes } from "../logic/cart-fields.ts";
 import { cartFormulaOf } from "../logic/cart-formula.ts";
-import { formulaOf, isHidden, type Condition, type Formula } from "../logic/formula.ts";
+import { formulaOf, isHidden, leavesOf, type Condition, type Formula } from "../logic/formula.ts";
 import { moneyPoints, scalarPoints, ANYTHING, type Kind, type Shape } from "../logic/points.ts";
 import { lineTypeOf, listOf } from "../target-parts.ts";
 import { keyOf } from "./sketch.ts";
@@ -50,23 +50,10 @@ export class Constants {
   }
 
   #read(formula: Formula, subject: Subject, scope: readonly string[]): void {
-    switch (formula.kind) {
-      case "and":
-      case "or":
-        for (const operand of formula.operands) this.#read(operand, subject, scope);
-        break;
-      case "not":
-        this.#read(formula.operand, subject, scope);
-        break;
-      case "some":
-        this.#read(formula.inner, ...within(subject, [...scope, ...formula.path]));
-        break;
-      case "atom": {
-        const [own, path] = within(subject, [...scope, ...formula.path]);
-        this.#add({ subject: own, path, conditions: [formula.condition] });
-        break;
-      }
-      default:
+    for (const leaf of leavesOf(formula)) {
+      const [own, path] = within(subject, [...scope, ...leaf.path]);
+      if (leaf.kind === "some") this.#read(leaf.inner, own, path);
+      else this.#add({ subject: own, path, conditions: [leaf.condition] });
     }
   }
 

@@ -1,5 +1,5 @@
-import { type CartDiscountTerms, cartFunctions, type Operand, type Predicate } from "@commerce-http/rules";
-import { isObject } from "@commerce-http/rules/engine";
+import { type CartDiscountTerms, cartFunctions, type Predicate } from "@commerce-http/rules";
+import { conditionsOf, isObject, operandOf } from "@commerce-http/rules/engine";
 import { isCartField, meantCartField } from "../logic/cart-fields.ts";
 import { listOf } from "../target-parts.ts";
 import type { Context } from "./context.ts";
@@ -32,39 +32,23 @@ export function checkFields(context: Context, discount: ReadDiscount): void {
 }
 
 function unknownFields({ cartPredicate, target }: ReadDiscount): (readonly string[])[] {
-  const asked = new Map<string, readonly string[]>();
-  const add = (path: readonly string[]) => asked.set(path.join("."), path);
-  addFields(cartPredicate, [], add);
-  for (const { type, predicate } of target.parts) addFields(predicate, [listOf(type)], add);
+  const parts = target.parts.flatMap(({ type, predicate }) => fieldsIn(predicate, [listOf(type)]));
+  const asked = new Map([...fieldsIn(cartPredicate, []), ...parts].map((path) => [path.join("."), path]));
   return [...asked.values()].filter((path) => !isCartField(path));
 }
 
-function addFields(predicate: Predicate, scope: readonly string[], add: (path: readonly string[]) => void): void {
-  switch (predicate.kind) {
-    case "and":
-    case "or":
-      for (const operand of predicate.operands) addFields(operand, scope, add);
-      break;
-    case "not":
-      addFields(predicate.operand, scope, add);
-      break;
-    case "comparison":
-      addOperand(predicate.left, scope, add);
-      break;
-    case "nested": {
-      const [name = ""] = predicate.path;
-      const isCall = scope.length === 0 && predicate.path.length === 1 && Object.hasOwn(cartFunctions, name);
-      addFields(predicate.predicate, isCall ? [listOf(name)] : [...scope, ...predicate.path], add);
-      break;
+/** Paths of the fields that a predicate asks for, from the Cart. */
+function fieldsIn(predicate: Predicate, scope: readonly string[]): readonly (readonly string[])[] {
+  return conditionsOf(predicate).flatMap((condition) => {
+    const operand = operandOf(condition);
+    if (condition.kind === "nested") {
+      const [name = ""] = condition.path;
+      const isCall = scope.length === 0 && condition.path.length === 1 && Object.hasOwn(cartFunctions, name);
+      return fieldsIn(condition.predicate, isCall ? [listOf(name)] : [...scope, ...condition.path]);
     }
-    default:
-      addOperand(predicate.operand, scope, add);
-  }
-}
-
-function addOperand(operand: Operand, scope: readonly string[], add: (path: readonly string[]) => void): void {
-  if (operand.kind === "field") add([...scope, ...operand.path]);
-  else if (operand.kind === "call") addFields(operand.predicate, [listOf(operand.name)], add);
+    if (operand.kind === "call") return fieldsIn(operand.predicate, [listOf(operand.name)]);
+    return operand.kind === "field" ? [[...scope, ...operand.path]] : [];
+  });
 }
 
 /** Says whether a Cart has a field, in some element where it has arrays. */

@@ -8,7 +8,7 @@ import {
   type Value,
   type ValueList,
 } from "@commerce-http/rules";
-import { isObject, once } from "@commerce-http/rules/engine";
+import { isObject, once, operandOf } from "@commerce-http/rules/engine";
 
 /** A predicate in terms of what a document has at its paths: every atom asks for some value there. */
 export type Formula = Constant | Atom | Some | Junction | Negation;
@@ -128,7 +128,7 @@ function asked(
   condition: Pick<Condition, "constants"> & Partial<Condition>,
   readCall: CallReading | undefined,
 ): Formula {
-  const operand = predicate.kind === "comparison" ? predicate.left : predicate.operand;
+  const operand = operandOf(predicate);
   const at = (path: readonly string[]): Predicate =>
     predicate.kind === "comparison" ? { ...predicate, left: field(path) } : { ...predicate, operand: field(path) };
   return conditionOn(operand, predicate, { ...PLAIN, at, ...condition }, readCall);
@@ -246,36 +246,31 @@ export function evaluate(formula: Formula, value: unknown): boolean {
   }
 }
 
-/** The conditions on the value itself, wherever they stand in a formula. */
-export function conditionsHere(formula: Formula): readonly Atom[] {
+/** The conditions and brackets of a formula, wherever they stand in it. */
+export function leavesOf(formula: Formula): readonly (Atom | Some)[] {
   switch (formula.kind) {
     case "and":
     case "or":
-      return formula.operands.flatMap(conditionsHere);
+      return formula.operands.flatMap(leavesOf);
     case "not":
-      return conditionsHere(formula.operand);
-    case "atom":
-      return formula.path.length === 0 ? [formula] : [];
-    default:
+      return leavesOf(formula.operand);
+    case "constant":
       return [];
+    default:
+      return [formula];
   }
+}
+
+/** The conditions on the value itself. */
+export function conditionsHere(formula: Formula): readonly Atom[] {
+  return leavesOf(formula).flatMap((leaf) => (leaf.kind === "atom" && leaf.path.length === 0 ? [leaf] : []));
 }
 
 /** Names of the fields of the value that a formula asks about. */
 export function fieldsWithin(formula: Formula): readonly string[] {
-  switch (formula.kind) {
-    case "and":
-    case "or":
-      return formula.operands.flatMap(fieldsWithin);
-    case "not":
-      return fieldsWithin(formula.operand);
-    case "atom":
-      return formula.path.slice(0, 1);
-    case "some":
-      return formula.path.length === 0 ? fieldsWithin(formula.inner) : formula.path.slice(0, 1);
-    default:
-      return [];
-  }
+  return leavesOf(formula).flatMap((leaf) =>
+    leaf.kind === "some" && leaf.path.length === 0 ? fieldsWithin(leaf.inner) : leaf.path.slice(0, 1),
+  );
 }
 
 /** Replaces the conditions on the value itself by their answers, and opens brackets around it. */

@@ -6,6 +6,7 @@ import {
   evaluate,
   fieldsWithin,
   holdsFor,
+  leavesOf,
   withAnswers,
   type Atom,
   type Condition,
@@ -196,21 +197,11 @@ function hasMoney({ constants }: Condition): boolean {
 
 /** Constants that the cents of a value are compared with. */
 function centAmountsIn(formula: Formula): readonly number[] {
-  switch (formula.kind) {
-    case "and":
-    case "or":
-      return formula.operands.flatMap(centAmountsIn);
-    case "not":
-      return centAmountsIn(formula.operand);
-    case "some":
-      return formula.path.length === 0 ? centAmountsIn(formula.inner) : [];
-    case "atom": {
-      const isCents = formula.path.join(".") === "centAmount";
-      return isCents ? formula.condition.constants.filter((constant) => typeof constant === "number") : [];
-    }
-    default:
-      return [];
-  }
+  return leavesOf(formula).flatMap((leaf) => {
+    if (leaf.kind === "some") return leaf.path.length === 0 ? centAmountsIn(leaf.inner) : [];
+    if (leaf.path.join(".") !== "centAmount") return [];
+    return leaf.condition.constants.filter((constant) => typeof constant === "number");
+  });
 }
 
 /** The centres of circles, and points on the other side of the earth. */

@@ -1,6 +1,7 @@
 import type { CartDiscount, Reference } from "@commerce-http/types";
-import type { Operand, Predicate, Value } from "../predicate/ast.ts";
+import type { Predicate, Value } from "../predicate/ast.ts";
 import { parsePredicate } from "../predicate/parser.ts";
+import { type Condition, conditionsOf, operandOf, valuesIn } from "../predicate/walk.ts";
 import { targetPredicates } from "./cart-discount-target.ts";
 
 /** The type of the resource that a field points at, by the name of the field. Other fields say nothing for certain. */
@@ -79,41 +80,23 @@ function referenceOf({ path, typeId, id }: NamedIdentifier): Reference[] {
   return typeId === undefined || path.at(-1) !== "id" ? [] : [{ typeId, id }];
 }
 
-function namedWithin(predicate: Predicate, scope: readonly string[]): NamedIdentifier[] {
-  switch (predicate.kind) {
-    case "and":
-    case "or":
-      return predicate.operands.flatMap((operand) => namedWithin(operand, scope));
-    case "not":
-      return namedWithin(predicate.operand, scope);
-    case "nested":
-      return namedWithin(predicate.predicate, [...scope, ...predicate.path]);
-    case "comparison":
-      return [
-        ...withinCall(predicate.left, scope),
-        ...named(predicate.left, scope, equals(predicate) ? [predicate.right] : []),
-      ];
-    case "in":
-    case "contains": {
-      const { operand, values } = predicate;
-      return [...withinCall(operand, scope), ...named(operand, scope, values.kind === "list" ? values.items : [])];
-    }
-    default:
-      return withinCall(predicate.operand, scope);
-  }
+function namedWithin(predicate: Predicate, scope: readonly string[]): readonly NamedIdentifier[] {
+  return conditionsOf(predicate).flatMap((condition) => {
+    if (condition.kind === "nested") return namedWithin(condition.predicate, [...scope, ...condition.path]);
+    const operand = operandOf(condition);
+    if (operand.kind === "call") return namedWithin(operand.predicate, [...scope, operand.name]);
+    return operand.kind === "field" ? named([...scope, ...operand.path], equalsIn(condition)) : [];
+  });
 }
 
-function withinCall(operand: Operand, scope: readonly string[]): NamedIdentifier[] {
-  return operand.kind === "call" ? namedWithin(operand.predicate, [...scope, operand.name]) : [];
+/** The values that a condition compares with for equality or inequality. */
+function equalsIn(condition: Condition): readonly Value[] {
+  if (condition.kind === "in" || condition.kind === "contains") return valuesIn(condition.values);
+  const isEquality = condition.kind === "comparison" && /^!?=$/.test(condition.operator);
+  return isEquality ? [condition.right] : [];
 }
 
-function equals({ operator }: Extract<Predicate, { kind: "comparison" }>): boolean {
-  return operator === "=" || operator === "!=";
-}
-
-function named(operand: Operand, scope: readonly string[], values: readonly Value[]): NamedIdentifier[] {
-  if (operand.kind !== "field") return [];
-  const path = [...scope, ...operand.path];
+function named(path: readonly string[], values: readonly Value[]): readonly NamedIdentifier[] {
   const typeId = typeOf(path);
   if (typeId === undefined && !isIdentifier(path)) return [];
   return values.flatMap((value) =>

@@ -20,6 +20,7 @@ import {
   order,
   type Expected,
 } from "./value.ts";
+import { valuesIn } from "./walk.ts";
 
 /**
  * A function that predicates can call, such as `lineItemCount`.
@@ -265,8 +266,7 @@ class Compiler<Root> {
   }
 
   #list(values: ValueList): Expected[] {
-    const items = values.kind === "list" ? values.items : [values];
-    return items.flatMap((item) =>
+    return valuesIn(values).flatMap((item) =>
       item.kind === "variable" ? [this.#variable(item)].flat().map(expectedVariable) : expectedValue(item),
     );
   }

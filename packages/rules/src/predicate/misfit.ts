@@ -1,7 +1,7 @@
 /** Conditions that no value of their field can ever satisfy, or every one, because its type is another. */
-import type { PredicateVariables, Value, ValueList } from "./ast.ts";
-import type { Condition } from "./unmet.ts";
+import type { PredicateVariables, Value } from "./ast.ts";
 import { expectedValue, expectedVariable, type Expected } from "./value.ts";
+import { type Condition, valuesIn } from "./walk.ts";
 
 /** Type of the values that a field has. */
 export type FieldType =
@@ -49,9 +49,9 @@ export function misfitIn(
       return misfitOf([right], ordered, isOrder, variables);
     }
     case "in":
-      return misfitOf(listed(condition.values), types, false, variables);
+      return misfitOf(valuesIn(condition.values), types, false, variables);
     case "contains":
-      return isList ? misfitOf(listed(condition.values), types, false, variables) : { expected: "a list" };
+      return isList ? misfitOf(valuesIn(condition.values), types, false, variables) : { expected: "a list" };
     case "empty":
       return isList || has("text", "instant", "money", "object")
         ? undefined
@@ -63,10 +63,6 @@ export function misfitIn(
     default:
       return undefined;
   }
-}
-
-function listed(values: ValueList): readonly Value[] {
-  return values.kind === "list" ? values.items : [values];
 }
 
 function misfitOf(

@@ -12,8 +12,8 @@ import type {
 } from "./ast.ts";
 import { isNumberText, Lexer, numberLiteral, predicateRefusal, type PredicateRefusal, Unreadable } from "./lexer.ts";
 import { type FieldTypes, misfitIn } from "./misfit.ts";
-import type { Condition } from "./unmet.ts";
 import { expectedValue, order } from "./value.ts";
+import type { Condition } from "./walk.ts";
 
 /** Names that a predicate is checked against while it is read; those that are left out are not checked. */
 export interface PredicateParseOptions {

@@ -2,8 +2,9 @@ import { Decimal } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { ComparisonOperator, Predicate } from "./ast.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
-import { nameIn, OPPOSITES, operandOf, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
+import { nameIn, OPPOSITES, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
 import { moneyOf, moneyText } from "./value.ts";
+import { operandOf } from "./walk.ts";
 
 /** How to speak of what predicates ask about. */
 export interface UnmetWords {

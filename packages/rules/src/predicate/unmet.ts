@@ -1,17 +1,8 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
-import type {
-  Comparison,
-  ComparisonOperator,
-  Conjunction,
-  Disjunction,
-  FunctionCall,
-  Negation,
-  Nesting,
-  Operand,
-  Predicate,
-} from "./ast.ts";
+import type { Comparison, ComparisonOperator, FunctionCall, Nesting, Operand, Predicate } from "./ast.ts";
 import { compilePredicate, CONTEXT_NAMES, expectedOf, searchOf, type PredicateContext } from "./evaluator.ts";
 import { isObject, moneyOf, order, scaled, type Money } from "./value.ts";
+import { type Condition, operandOf } from "./walk.ts";
 
 /** Why a document does not satisfy a predicate: what would have to change. */
 export type Unmet = UnmetGroup | UnmetCondition;
@@ -46,9 +37,6 @@ export interface UnmetCondition {
   /** Elements that do not satisfy the predicate in the brackets, those that lack least first; equal ones by name. */
   readonly misses?: readonly Miss[];
 }
-
-/** Part of a predicate that no other part decides. */
-export type Condition = Exclude<Predicate, Conjunction | Disjunction | Negation>;
 
 /** A change of a number or an amount by which a condition would be met. */
 export interface Distance {
@@ -154,18 +142,6 @@ function unmetCondition(predicate: Condition, wanted: boolean, place: Place): Un
     ...(predicate.kind === "comparison" && isIncomparable(predicate, wanted, values, place) && { incomparable: true }),
     ...(operand.kind === "call" && isShort && missesOf(elementsOf(operand, place), operand.predicate, place)),
   };
-}
-
-/** The side of a condition that depends on the document. */
-export function operandOf(condition: Condition): Operand {
-  switch (condition.kind) {
-    case "comparison":
-      return condition.left;
-    case "nested":
-      return { kind: "call", name: condition.path[0] ?? "", predicate: condition.predicate };
-    default:
-      return condition.operand;
-  }
 }
 
 function valuesOf(operand: Operand, { document, context }: Place, whole = false): unknown[] {
