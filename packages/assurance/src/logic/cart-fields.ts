@@ -18,16 +18,17 @@ type Fields = Readonly<Record<string, KnownField>>;
 /** The currency of a Cart, which is not known beforehand. */
 const CURRENCY = "currencyCode";
 
-const text: KnownField = { kinds: ["text"], arrays: "never", optional: true };
-const dateTime: KnownField = { kinds: ["dateTime"], arrays: "never", optional: true };
-const boolean: KnownField = { kinds: ["boolean"], arrays: "never", optional: true };
-const integer: KnownField = { kinds: ["integer"], arrays: "never", optional: true };
-const number: KnownField = { kinds: ["number"], arrays: "never", optional: true };
-/** A field that a project defines itself. */
-const anything: KnownField = { ...ANYTHING };
+function fieldOf(kind: Kind): KnownField {
+  return { kinds: [kind], arrays: "never", optional: true };
+}
+
+/** The same field under several names, which stand in one text. */
+function each(field: KnownField, names: string): Fields {
+  return Object.fromEntries(names.split(" ").map((name) => [name, field]));
+}
 
 function record(fields: Fields): KnownField {
-  return { kinds: ["record"], arrays: "never", optional: true, fields };
+  return { ...fieldOf("record"), fields };
 }
 
 function listOf(field: KnownField): KnownField {
@@ -38,55 +39,36 @@ function always(field: KnownField): KnownField {
   return { ...field, optional: false };
 }
 
-function atLeast(min: number, field: KnownField): KnownField {
-  return { ...field, min };
-}
+/** A field of which only that it is there is known, as of those that a project defines itself. */
+const anything: KnownField = { ...ANYTHING };
+const [text, dateTime, integer] = [fieldOf("text"), fieldOf("dateTime"), fieldOf("integer")];
 
 const moneyFields: Fields = {
   type: always({ ...text, values: ["centPrecision", "highPrecision"] }),
   centAmount: always(integer),
   preciseAmount: integer,
   [CURRENCY]: always(text),
-  fractionDigits: always(atLeast(0, integer)),
+  fractionDigits: always({ ...integer, min: 0 }),
 };
 
-const money: KnownField = { kinds: ["money"], arrays: "never", optional: true, fields: moneyFields };
-const cents: KnownField = {
-  kinds: ["cents"],
-  arrays: "never",
-  optional: true,
-  fields: { ...moneyFields, type: always({ ...text, values: ["centPrecision"] }) },
-};
+const money: KnownField = { ...fieldOf("money"), fields: moneyFields };
+const centFields: Fields = { ...moneyFields, type: always({ ...text, values: ["centPrecision"] }) };
+const cents: KnownField = { ...fieldOf("cents"), fields: centFields };
 
-const reference = record({ typeId: text, id: text, key: text, obj: anything });
+const reference = record({ ...each(text, "typeId id key"), obj: anything });
 const custom = record({ type: reference, fields: record({}) });
-const localized: KnownField = { kinds: ["record"], arrays: "never", optional: true };
 const customerGroup = reference;
 
-const ADDRESS = `
-  id key country title salutation firstName lastName streetName streetNumber additionalStreetInfo postalCode city
-  region state company department building apartment pOBox phone mobile email fax additionalAddressInfo externalId`;
-
 const address = record({
-  ...Object.fromEntries(
-    ADDRESS.trim()
-      .split(/\s+/)
-      .map((name) => [name, text]),
-  ),
+  ...each(text, "id key externalId country title salutation firstName lastName streetName streetNumber"),
+  ...each(text, "additionalStreetInfo postalCode city region state company department building apartment pOBox"),
+  ...each(text, "phone mobile email fax additionalAddressInfo"),
   custom,
 });
 
 const customer = record({
-  id: text,
-  key: text,
-  typeId: text,
-  email: text,
-  customerNumber: text,
-  externalId: text,
-  firstName: text,
-  lastName: text,
-  companyName: text,
-  isEmailVerified: boolean,
+  ...each(text, "id key typeId email customerNumber externalId firstName lastName companyName"),
+  isEmailVerified: fieldOf("boolean"),
   customerGroup,
   customerGroupAssignments: listOf(record({ customerGroup })),
   createdAt: dateTime,
@@ -95,33 +77,31 @@ const customer = record({
 
 const priceFields: Fields = {
   ...moneyFields,
-  id: text,
-  key: text,
+  ...each(text, "id key country"),
   value: always({ ...money, min: 0 }),
   discounted: record({ value: always({ ...money, min: 0 }), discount: reference }),
-  country: text,
   customerGroup,
   channel: reference,
-  validFrom: dateTime,
-  validUntil: dateTime,
+  ...each(dateTime, "validFrom validUntil"),
   tiers: anything,
   custom,
 };
 
-const taxRate = record({ id: text, name: text, amount: number, includedInPrice: boolean, country: text, state: text });
+const taxRate = record({
+  ...each(text, "id name country state"),
+  amount: fieldOf("number"),
+  includedInPrice: fieldOf("boolean"),
+});
 
 const lineFields: Fields = {
   id: always(text),
   key: text,
-  quantity: always(atLeast(0, integer)),
+  quantity: always({ ...integer, min: 0 }),
   totalPrice: always(cents),
-  name: localized,
-  state: anything,
+  name: fieldOf("record"),
   taxCategory: reference,
   taxRate,
-  taxedPrice: anything,
-  shippingDetails: anything,
-  recurrenceInfo: anything,
+  ...each(anything, "state taxedPrice shippingDetails recurrenceInfo"),
   custom,
 };
 
@@ -130,74 +110,43 @@ const lineItem = record({
   totalPrice: always({ ...cents, min: 0 }),
   price: always({ ...money, min: 0, fields: priceFields }),
   product: always(record({ id: text, key: text })),
-  productId: text,
-  productKey: text,
-  productSlug: localized,
-  productType: reference,
-  sku: text,
+  ...each(text, "productId productKey sku inventoryMode lineItemMode priceMode"),
+  productSlug: fieldOf("record"),
   attributes: record({}),
-  variant: record({ id: integer, sku: text, key: text, attributes: anything, prices: anything, images: anything }),
-  categories: listOf(reference),
-  categoriesWithAncestors: listOf(reference),
-  supplyChannel: reference,
-  distributionChannel: reference,
-  channel: reference,
-  inventoryMode: text,
-  lineItemMode: text,
-  priceMode: text,
-  addedAt: dateTime,
-  lastModifiedAt: dateTime,
+  variant: record({ id: integer, ...each(text, "sku key"), ...each(anything, "attributes prices images") }),
+  ...each(listOf(reference), "categories categoriesWithAncestors"),
+  ...each(reference, "productType supplyChannel distributionChannel channel"),
+  ...each(dateTime, "addedAt lastModifiedAt"),
 });
 
-const customLineItem = record({ ...lineFields, money: always(money), slug: text, priceMode: text });
+const customLineItem = record({ ...lineFields, money: always(money), ...each(text, "slug priceMode") });
+
+const shippingInfo = record({
+  price: always({ ...cents, min: 0 }),
+  ...each(text, "shippingMethodName shippingMethodState"),
+  ...each(reference, "shippingMethod taxCategory"),
+  ...each(anything, "shippingRate taxedPrice"),
+  taxRate,
+});
 
 const cart = record({
-  id: text,
-  key: text,
-  version: integer,
-  createdAt: dateTime,
-  lastModifiedAt: dateTime,
-  customerId: text,
-  customerEmail: text,
-  anonymousId: text,
+  ...each(text, "id key customerId customerEmail anonymousId taxMode inventoryMode cartState origin country locale"),
+  ...each(text, "purchaseOrderNumber shippingMode shippingKey"),
+  ...each(integer, "version totalLineItemQuantity"),
+  ...each(dateTime, "createdAt lastModifiedAt"),
+  ...each(reference, "customerGroup businessUnit recurrencePolicy"),
+  ...each(anything, "taxedPrice taxedShippingPrice shippingRateInput"),
+  ...each(address, "shippingAddress billingAddress"),
+  ...each(custom, "custom shippingCustomFields"),
   customer,
-  customerGroup,
-  businessUnit: reference,
   store: record({ typeId: text, key: always(text) }),
   lineItems: always(listOf(lineItem)),
   customLineItems: always(listOf(customLineItem)),
   totalPrice: always(cents),
-  taxedPrice: anything,
-  taxedShippingPrice: anything,
-  taxMode: text,
-  inventoryMode: text,
-  cartState: text,
-  origin: text,
-  country: text,
-  locale: text,
-  purchaseOrderNumber: text,
-  totalLineItemQuantity: integer,
-  shippingMode: text,
-  shippingAddress: address,
-  billingAddress: address,
   itemShippingAddresses: listOf(address),
-  shippingInfo: record({
-    price: always({ ...cents, min: 0 }),
-    shippingMethodName: text,
-    shippingMethod: reference,
-    shippingRate: anything,
-    taxCategory: reference,
-    taxRate,
-    taxedPrice: anything,
-    shippingMethodState: text,
-  }),
-  shippingKey: text,
-  shippingCustomFields: custom,
-  shippingRateInput: anything,
+  shippingInfo,
   discountCodes: listOf(record({ discountCode: reference, state: text })),
   paymentInfo: record({ payments: listOf(reference) }),
-  recurrencePolicy: reference,
-  custom,
 });
 
 /** Fields that the API has by rules of its own, so that no list of them can be complete. */
