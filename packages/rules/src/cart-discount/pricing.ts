@@ -19,9 +19,9 @@ import { explainGift, explainReductions, explainRefusal, savedBy } from "./expla
 import { type DiscountExplanation, type InapplicabilityReason, Refusal } from "./explanation.ts";
 import { type AddedGift, addGift } from "./gift.ts";
 import type { Line } from "./line.ts";
+import { quoted } from "./naming.ts";
 import { type Lane, LANES } from "./order.ts";
 import { type Bundle, bundleOf, nothingTargeted, type Selection } from "./select.ts";
-import { applyInOrder, type Stopper } from "./stacking.ts";
 import {
   amountOf,
   inCents,
@@ -63,6 +63,12 @@ type Outcome =
 /** All units of some parts, or some units by application. */
 type Targeted = { readonly parts: readonly Part[] } | { readonly bundles: readonly Bundle[] };
 
+/** A discount that no further discount may follow. */
+interface Stopper {
+  readonly position: number;
+  readonly candidate: Candidate;
+}
+
 /** A Cart while discounts are applied to it. */
 export class Pricing {
   readonly #basis: Basis;
@@ -94,15 +100,7 @@ export class Pricing {
     for (const lane of lanes) {
       const isLast = lane === "totalPrice";
       if (isLast) this.#totalPrice = new Part(1, { amount: this.total, digits: currency.digits }, currency);
-      const stopper = applyInOrder<Effect>(
-        this.#terms.entries[lane],
-        {
-          attempt: (candidate, stopped) => this.#attempt(candidate, lane, stopped),
-          apply: (candidate, effect) => this.#apply(candidate, effect),
-          refuse: ({ index }, refusal) => (this.#outcomes[index] = { type: "refused", refusal }),
-        },
-        isLast ? this.#stopper : undefined,
-      );
+      const stopper = this.#applyInOrder(lane, isLast ? this.#stopper : undefined);
       if (lane === "lines") this.#stopper = stopper;
     }
   }
@@ -204,6 +202,42 @@ export class Pricing {
     }
   }
 
+  /**
+   * Applies the discounts of a lane one after the other: document 2, StackingMode.
+   *
+   * A discount that would change nothing is not applied, and so stops none.
+   *
+   * @param stopper A discount from before that stops those with a lower sort order.
+   * @returns The discount that stops those with a lower sort order, if there is one.
+   */
+  #applyInOrder(lane: Lane, stopper: Stopper | undefined): Stopper | undefined {
+    let stoppedBy = stopper;
+    for (const { position, candidates } of this.#terms.entries[lane]) {
+      const stopped = stoppedBy !== undefined && stoppedBy.position < position ? stoppedFor(stoppedBy) : undefined;
+      let best: { readonly candidate: Candidate; readonly effect: Effect } | undefined;
+      let others: Candidate[] | undefined;
+      for (const candidate of candidates) {
+        const effect = this.#attempt(candidate, lane, stopped);
+        if (effect === undefined) continue;
+        if (effect instanceof Refusal) this.#outcomes[candidate.index] = { type: "refused", refusal: effect };
+        else if (best === undefined) best = { candidate, effect };
+        // Of equal savings, the first is the best.
+        else if (effect.saved <= best.effect.saved) (others ??= []).push(candidate);
+        else {
+          (others ??= []).push(best.candidate);
+          best = { candidate, effect };
+        }
+      }
+      if (best === undefined) continue;
+      const { candidate, effect } = best;
+      this.#apply(candidate, effect);
+      for (const { index } of others ?? []) this.#outcomes[index] = { type: "refused", refusal: lostTo(candidate) };
+      if (candidate.terms.stackingMode === "StopAfterThisDiscount") stoppedBy = { position, candidate };
+    }
+    return stoppedBy;
+  }
+
+  /** The effect that a discount would have now, or why there is none; nothing if the Cart does not meet its conditions. */
   #attempt(candidate: Candidate, lane: Lane, stopped: Refusal | undefined): Effect | Refusal | undefined {
     const reason = inapplicability(candidate, this.#basis, this.#terms.circumstances);
     if (reason !== undefined) {
@@ -262,6 +296,15 @@ export class Pricing {
     if (gift instanceof Refusal) return gift;
     return { type: "gift", saved: inCents(amountOf(gift.price), this.#basis.currency), gift };
   }
+}
+
+function stoppedFor({ candidate: { terms, identity: by } }: Stopper): Refusal {
+  return new Refusal("StoppedByStacking", `comes after ${quoted(terms)}, which stops further discounts`, { by });
+}
+
+function lostTo({ terms, identity: by }: Candidate): Refusal {
+  const predicate = `is not the best deal of its Discount Group: ${quoted(terms)} is`;
+  return new Refusal("LostToGroupBestDeal", predicate, { by });
 }
 
 /**
