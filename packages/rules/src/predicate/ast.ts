@@ -15,26 +15,38 @@ export type Predicate =
   | Proximity
   | Nesting;
 
-/** Holds when all operands hold; at least two, no conjunctions. */
-export interface Conjunction {
+/** A node of the tree. */
+interface OfKind<Kind extends string> {
   /** Distinguishes the kinds of nodes. */
-  readonly kind: "and";
-  /** The operands, of which all or any must hold. */
+  readonly kind: Kind;
+}
+
+/** A condition on an operand. */
+interface ConditionOn<Kind extends string> extends OfKind<Kind> {
+  /** The operand that is asked about. */
+  readonly operand: Operand;
+}
+
+/** A condition that `not` may turn around within itself. */
+interface NegatableConditionOn<Kind extends string> extends ConditionOn<Kind> {
+  /** `true` if the answer is turned around by `not`. */
+  readonly negated: boolean;
+}
+
+/** Holds when all operands hold; at least two, no conjunctions. */
+export interface Conjunction extends OfKind<"and"> {
+  /** The operands. */
   readonly operands: readonly Predicate[];
 }
 
 /** Holds when some operand holds; at least two, no disjunctions. */
-export interface Disjunction {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "or";
-  /** The operands, of which all or any must hold. */
+export interface Disjunction extends OfKind<"or"> {
+  /** The operands. */
   readonly operands: readonly Predicate[];
 }
 
 /** Holds when its operand does not: `not(…)`. */
-export interface Negation {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "not";
+export interface Negation extends OfKind<"not"> {
   /** The operand that is asked about. */
   readonly operand: Predicate;
 }
@@ -43,9 +55,7 @@ export interface Negation {
 export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 
 /** Compares a value with another: `quantity > 2`, `1 = 1`, `lineItemCount(sku = "MUG-01") >= :count`. */
-export interface Comparison {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "comparison";
+export interface Comparison extends OfKind<"comparison"> {
   /** How the sides are compared. */
   readonly operator: ComparisonOperator;
   /** The side that depends on the document. */
@@ -55,23 +65,13 @@ export interface Comparison {
 }
 
 /** Looks a value up in a list: `key in ("a", "b")`, `id not in :ids`. */
-export interface Membership {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "in";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
+export interface Membership extends NegatableConditionOn<"in"> {
   /** The values that are looked for. */
   readonly values: ValueList;
 }
 
 /** Looks for listed values in an array: `roles contains any ("Return")`. */
-export interface Containment {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "contains";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
+export interface Containment extends ConditionOn<"contains"> {
   /** Share of the values that must be there. */
   readonly quantifier: "all" | "any";
   /** The values that are looked for. */
@@ -79,31 +79,13 @@ export interface Containment {
 }
 
 /** Asks whether an array, an object or a text has no content: `transitions is not empty`. */
-export interface Emptiness {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "empty";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
-}
+export type Emptiness = NegatableConditionOn<"empty">;
 
 /** Asks whether a field is present and not null: `description is defined`. */
-export interface Definedness {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "defined";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
-  /** `true` if the answer is turned around by `not`. */
-  readonly negated: boolean;
-}
+export type Definedness = NegatableConditionOn<"defined">;
 
 /** Asks whether a GeoJSON point lies near another: `geoLocation within circle(13.37, 52.52, 1000)`. */
-export interface Proximity {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "within";
-  /** The operand that is asked about. */
-  readonly operand: Operand;
+export interface Proximity extends ConditionOn<"within"> {
   /** Degrees, from -180 to 180. */
   readonly longitude: NumberLiteral | Variable;
   /** Degrees, from -90 to 90. */
@@ -117,9 +99,7 @@ export interface Proximity {
  *
  * A function that answers with a boolean looks the same: `lineItemExists(sku = "MUG-01")`.
  */
-export interface Nesting {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "nested";
+export interface Nesting extends OfKind<"nested"> {
   /** Names from the outside in. */
   readonly path: readonly string[];
   /** The predicate that is asked of the elements. */
@@ -130,17 +110,13 @@ export interface Nesting {
 export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
-export interface Field {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "field";
+export interface Field extends OfKind<"field"> {
   /** Names from the outside in. */
   readonly path: readonly string[];
 }
 
 /** A function over the elements that satisfy a predicate: `lineItemTotal(sku = "MUG-01")`. */
-export interface FunctionCall {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "call";
+export interface FunctionCall extends OfKind<"call"> {
   /** Without its mark or brackets. */
   readonly name: string;
   /** The predicate that is asked of the elements. */
@@ -154,9 +130,7 @@ export type Value = Literal | Variable;
 export type ValueList = LiteralList | Variable;
 
 /** At least one value; a variable among them may stand for several. */
-export interface LiteralList {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "list";
+export interface LiteralList extends OfKind<"list"> {
   /** In the order in which they are written. */
   readonly items: readonly Value[];
 }
@@ -165,17 +139,13 @@ export interface LiteralList {
 export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 
 /** A text; also a date, a time or an amount of money such as `"100.00 EUR"`, depending on what it is compared with. */
-export interface TextLiteral {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "text";
+export interface TextLiteral extends OfKind<"text"> {
   /** The value that is written. */
   readonly value: string;
 }
 
 /** A finite number. */
-export interface NumberLiteral {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "number";
+export interface NumberLiteral extends OfKind<"number"> {
   /** The value that is written, or the double that is nearest to it. */
   readonly value: number;
   /** The number as it is written, where a double does not hold it: `9007199254740993`. It is compared by all its digits. */
@@ -183,17 +153,13 @@ export interface NumberLiteral {
 }
 
 /** `true` or `false`. */
-export interface BooleanLiteral {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "boolean";
+export interface BooleanLiteral extends OfKind<"boolean"> {
   /** The value that is written. */
   readonly value: boolean;
 }
 
 /** A value given beside the predicate: `:name`. */
-export interface Variable {
-  /** Distinguishes the kinds of nodes. */
-  readonly kind: "variable";
+export interface Variable extends OfKind<"variable"> {
   /** Without its mark or brackets. */
   readonly name: string;
 }

@@ -1,31 +1,42 @@
-import { isRecord, type ReferenceForm, type StoreContext } from "@commerce-http/model";
+import { isRecord, own, type ReferenceForm, type StoreContext } from "@commerce-http/model";
 import type { ReferencedResourceNotFoundError } from "@commerce-http/types";
 import { invalidField } from "../draft/refusal.ts";
-import { isObject } from "../predicate/value.ts";
 import type { KnownResources, SuppositionRefusal } from "./supposition.ts";
 
-/** Finds resources that drafts and update actions name. */
-export class References {
+/** The context of a draft or an update action in a supposition: its references, and the refusals so far. */
+export class SupposedContext implements StoreContext {
   readonly #resources: KnownResources;
+  readonly #place: string;
+  /** Reasons against what has been completed so far. */
+  readonly refusals: SuppositionRefusal[] = [];
 
-  constructor(resources: KnownResources) {
+  /**
+   * @param resources Resources that drafts and update actions may name.
+   * @param place Where the draft or the action stands in the supposition.
+   */
+  constructor(resources: KnownResources, place: string) {
     this.#resources = resources;
+    this.#place = place;
   }
 
   /**
-   * The id or the key of a resource. What is given in the wanted form is taken as it is; the other form must be known.
-   *
-   * @returns The id or key, or why it is not known.
+   * The reference that the service would answer with. A name in the form of the answer is taken as it is; of another form it must
+   * be known, or is refused.
    */
-  find(typeId: string, identifier: unknown, by: "id" | "key"): string | ReferencedResourceNotFoundError {
-    const given = isObject(identifier) ? identifier : {};
-    const wanted = given[by];
-    if (typeof wanted === "string") return wanted;
+  resolve({ to, by }: ReferenceForm, identifier: unknown, pointer: string): object | undefined {
+    const given = isRecord(identifier) ? identifier : {};
+    const typeId = to ?? (isRecord(identifier) ? String(identifier["typeId"]) : "");
+    if (typeof given[by] === "string") return { typeId, [by]: given[by] };
     const other = by === "id" ? "key" : "id";
-    const value = given[other];
-    const known = Object.hasOwn(this.#resources, typeId) ? (this.#resources[typeId] ?? []) : [];
-    const found = known.find((resource) => resource[other] === value)?.[by];
-    return found ?? notFound(typeId, { [other]: String(value) });
+    const found = own(this.#resources, typeId)?.find((resource) => resource[other] === given[other])?.[by];
+    if (found !== undefined) return { typeId, [by]: found };
+    this.refusals.push({ ...notFound(typeId, { [other]: String(given[other]) }), pointer: this.#place + pointer });
+    return undefined;
+  }
+
+  /** Takes down that a field cannot take a value. */
+  refuse(pointer: string, value: unknown): void {
+    this.refusals.push(invalidField(this.#place + pointer, value));
   }
 }
 
@@ -37,32 +48,4 @@ export function notFound(
   const [[form, value] = []] = Object.entries(name);
   const message = `There is no resource of type "${typeId}" with ${form} "${value}" among those that are given`;
   return { code: "ReferencedResourceNotFound", message, typeId, ...name };
-}
-
-/** The context of a draft or an update action in a supposition: its references, and the refusals so far. */
-export class SupposedContext implements StoreContext {
-  readonly #references: References;
-  readonly #place: string;
-  /** Reasons against what has been completed so far. */
-  readonly refusals: SuppositionRefusal[] = [];
-
-  /** @param place Where the draft or the action stands in the supposition. */
-  constructor(references: References, place: string) {
-    this.#references = references;
-    this.#place = place;
-  }
-
-  /** The reference that the service would answer with; a resource that is not known is refused. */
-  resolve({ to, by }: ReferenceForm, identifier: unknown, pointer: string): object | undefined {
-    const typeId = to ?? (isRecord(identifier) ? String(identifier["typeId"]) : "");
-    const found = this.#references.find(typeId, identifier, by);
-    if (typeof found === "string") return { typeId, [by]: found };
-    this.refusals.push({ ...found, pointer: this.#place + pointer });
-    return undefined;
-  }
-
-  /** Takes down that a field cannot take a value. */
-  refuse(pointer: string, value: unknown): void {
-    this.refusals.push(invalidField(this.#place + pointer, value));
-  }
 }

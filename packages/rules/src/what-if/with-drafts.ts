@@ -27,11 +27,12 @@ import {
 } from "../draft/form.ts";
 import { type DraftRefusal, invalidField, sortOrderRefusals } from "../draft/refusal.ts";
 import { isObject } from "../predicate/value.ts";
-import { notFound, References, SupposedContext } from "./supposed-context.ts";
+import { notFound, SupposedContext } from "./supposed-context.ts";
 import type {
   DiscountAddress,
   DiscountChange,
   DiscountSupposition,
+  KnownResources,
   SupposedDiscounts,
   SuppositionOptions,
   SuppositionRefusal,
@@ -124,12 +125,12 @@ class Supposing {
   readonly discounts: CartDiscountTerms[];
   readonly refusals: SuppositionRefusal[] = [];
   readonly #groups: NonNullable<SuppositionOptions["discountGroups"]>;
-  readonly #references: References;
+  readonly #resources: KnownResources;
 
   constructor(discounts: readonly CartDiscountTerms[], { discountGroups = [], resources }: SuppositionOptions) {
     this.discounts = [...discounts];
     this.#groups = discountGroups;
-    this.#references = new References({ ...resources, "discount-group": discountGroups });
+    this.#resources = { ...resources, "discount-group": discountGroups };
   }
 
   /** The Cart Discount at an address; one that leads nowhere is refused. */
@@ -146,7 +147,7 @@ class Supposing {
       return;
     }
     const given = draftWithoutNulls(draft);
-    const context = new SupposedContext(this.#references, pointer);
+    const context = new SupposedContext(this.#resources, pointer);
     const fields = stored(given, context, "");
     const place = this.#placeOf(fields, context, pointer);
     const made = { ...fields, ...place, id: this.#newId(given.key) };
@@ -167,7 +168,7 @@ class Supposing {
         continue;
       }
       const given = actionWithoutNulls(action);
-      const context = new SupposedContext(this.#references, place);
+      const context = new SupposedContext(this.#resources, place);
       const changes = this.#effectOf(given, after, context, place);
       refusals.push(...context.refusals);
       if (changes === undefined) continue;
