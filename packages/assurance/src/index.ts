@@ -28,7 +28,6 @@ export {
   type UnpricedCart,
   type WorstChange,
 } from "./compare.ts";
-export type { HistoricCart, ReadCartsOptions, UnreadCart } from "./replay/read-cart.ts";
-export { readCarts } from "./replay/read-carts.ts";
+export { readCarts, type HistoricCart, type ReadCartsOptions, type UnreadCart } from "./replay/read-carts.ts";
 export { replay, type ReplayOptions, type ReplayProgress } from "./replay/replay.ts";
 export type { CurrencyTotals, DiscountTotals, PeriodTotals, RateStep, ReplayReport } from "./replay/report.ts";

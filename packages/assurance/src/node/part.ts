@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import type { CartDiscountTerms } from "@commerce-http/rules";
-import type { ReadCartsOptions } from "../replay/read-cart.ts";
-import { readCarts } from "../replay/read-carts.ts";
+import { readCarts, type ReadCartsOptions } from "../replay/read-carts.ts";
 import { replay, type ReplayOptions, type ReplayProgress } from "../replay/replay.ts";
 import type { ReplayReport } from "../replay/report.ts";
 

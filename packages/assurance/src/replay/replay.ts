@@ -1,7 +1,7 @@
 import type { CartDiscountTerms, DiscountOptions, PreparedDiscounts } from "@commerce-http/rules";
 import { PER_CART, PREPARATION, prepared } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import type { HistoricCart, UnreadCart } from "./read-cart.ts";
+import type { HistoricCart, UnreadCart } from "./read-carts.ts";
 import { Tally, type CartTotals, type ReplayReport } from "./report.ts";
 
 /** Facts for all Carts, and what to tell meanwhile. */

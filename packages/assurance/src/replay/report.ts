@@ -1,6 +1,6 @@
 import type { DiscountIdentity, DiscountTaken } from "@commerce-http/rules";
 import { compareText, identityOf, once } from "@commerce-http/rules/engine";
-import type { UnreadCart } from "./read-cart.ts";
+import type { UnreadCart } from "./read-carts.ts";
 
 /** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
 export interface ReplayReport {
