@@ -172,7 +172,6 @@ function keep(worst: WorstChange[], change: WorstChange, count: number): void {
   if (worst.length > count) worst.pop();
 }
 
-/** Prices of the parts of a Cart, to be compared. */
 function pricesOf({ cart }: DiscountResult): string {
   const { lineItems, customLineItems = [], shippingInfo } = cart;
   const lines = [...lineItems, ...customLineItems].map(({ id, totalPrice }) => [id, totalPrice.centAmount]);

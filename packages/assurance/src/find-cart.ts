@@ -173,7 +173,6 @@ function proofByAlgebra(space: CartSpace, invariant: Invariant, options: FindCar
   };
 }
 
-/** Allowance for computing with fractions. */
 const ROUNDING = 1e-9;
 
 /** Part of a price that may be taken off; below 1 where nothing may be free. */

@@ -17,10 +17,7 @@ export interface TargetPart {
 /** A part whose predicate cannot be read, or of a type that is not known. */
 export type UnreadPart = { readonly refusal: PredicateRefusal } | { readonly unknownType: string };
 
-/**
- * The parts of a target in the order in which they take units; none when it is the shipping cost or the total price, or when
- * there is no target.
- */
+/** The parts of a target that match lines, in the order in which they take units. */
 export function partsOf(target: CartDiscountTerms["target"]): readonly (TargetPart | UnreadPart)[] {
   if (target === undefined) return [];
   switch (target.type) {
@@ -43,7 +40,6 @@ export function partsOf(target: CartDiscountTerms["target"]): readonly (TargetPa
   }
 }
 
-/** Says whether a part could be read. */
 export function isRead(part: TargetPart | UnreadPart): part is TargetPart {
   return "predicate" in part;
 }
@@ -76,7 +72,6 @@ export function lineTypeOf(name: string): LineType {
   return name.toLowerCase().includes("custom") ? "CustomLineItem" : "LineItem";
 }
 
-/** The list of the Cart that a name is about. */
 export function listOf(name: string): "lineItems" | "customLineItems" {
   return lineTypeOf(name) === "LineItem" ? "lineItems" : "customLineItems";
 }

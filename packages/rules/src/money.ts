@@ -111,7 +111,6 @@ export function allocateParts(amount: number, parts: readonly AllocationPart[]):
   return shares;
 }
 
-/** Splits an amount among equal takers. */
 function sharesOf(amount: number, { weight, count, limit }: AllocationPart): AllocationShare[] {
   if (weight <= 0 || count <= 0) return [];
   const up = amount % count;

@@ -12,7 +12,6 @@ export function textIn(texts: Readonly<LocalizedString> | undefined, languages: 
     .find((text): text is string => text !== undefined && oneLine(text) !== "");
 }
 
-/** Makes one line of a text, without blanks at its ends. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -26,7 +26,6 @@ interface Effect {
   /** Place in the order of discounts: members of a group share one, and only one of them applies. */
   readonly place: string;
   readonly stores: readonly string[];
-  /** Totals at which it can apply. */
   readonly totals: Totals;
   /** Part of all lines that it takes, from 0 to 1, rounding aside. */
   readonly rate: number;
@@ -46,8 +45,6 @@ interface Effect {
  * cheapest are worth at most d/n of the group. Amounts count in full, over the lowest total at which their Cart Predicates
  * let them apply. Of a group the largest rate and the largest amount count once. All discounts count as applied together
  * that no Store and no bound of totals keeps apart, so the bound may be above what any Cart reaches, and never below.
- *
- * @param terms All discounts that can apply.
  */
 export function totalRateBound(terms: readonly LiveDiscount[], domain: PricedDomain): RateBound {
   const effects = effectsOf(terms, domain, () => true);

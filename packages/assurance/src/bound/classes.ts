@@ -97,7 +97,6 @@ export function fieldClasses(space: CartSpace, invariant: Invariant): FieldValue
   });
 }
 
-/** Says whether one path leads to the other, or beyond it. */
 function isWithin(left: readonly string[], right: readonly string[]): boolean {
   const length = Math.min(left.length, right.length);
   return left.slice(0, length).every((name, index) => name === right[index]);
@@ -114,11 +113,9 @@ function costOf({ variant, ...product }: Product, invariant: Invariant): unknown
   return [variant, product["sku"], product["productId"], product["productKey"]];
 }
 
-/** Parts of a Cart Predicate by what they are about. */
 interface Questions {
   /** Conditions on the Cart that do not depend on its lines. */
   readonly ofCart: Predicate[];
-  /** Predicates that are asked of lines. */
   readonly ofLines: Predicate[];
   asksLinesAlone: boolean;
 }

@@ -17,8 +17,6 @@ const MAX_SURROUNDINGS = 100_000;
  * Tries all Carts of listed Products within the bounds of a space, but only one per class of Carts that discounts treat alike.
  *
  * Lines are tried in every order: among equals, discounts go by the order of their ids.
- *
- * @param budget How many Carts may be priced.
  */
 export function enumerateCarts(
   space: CartSpace,

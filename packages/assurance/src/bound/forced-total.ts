@@ -11,12 +11,7 @@ export interface Totals {
 const ANY: Totals = { from: 0, to: Infinity };
 const NONE: Totals = { from: Infinity, to: -Infinity };
 
-/**
- * Tells which totals a Cart must have to satisfy a Cart Predicate, if all its prices are at least `minCentAmount`.
- *
- * A Cart with another total does not satisfy the predicate; one with such a total may. What is not known leaves all
- * totals possible.
- */
+/** Totals of Carts that may satisfy a Cart Predicate, with prices of at least `minCentAmount`; all where that is not known. */
 export function totalsForcedBy(predicate: Predicate, currency: Currency, minCentAmount: number): Totals {
   switch (predicate.kind) {
     case "and":

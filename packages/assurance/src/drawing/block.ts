@@ -3,11 +3,9 @@ import { wrapped, xmlText } from "./text.ts";
 /** Part of a picture, as high as it needs to be. */
 export interface Block {
   readonly height: number;
-  /** Writes its elements. */
   readonly draw: (top: number) => readonly string[];
 }
 
-/** Left and right edge of a block. */
 export interface Span {
   readonly left: number;
   readonly right: number;
@@ -24,7 +22,6 @@ const ARROW = 28;
 /** Width of a column of text, with room for wide letters. */
 const COLUMN = 7.5;
 
-/** Puts blocks below each other. */
 export function stacked(blocks: readonly Block[]): Block {
   return {
     height: blocks.reduce((sum, { height }) => sum + height, 0),
@@ -39,12 +36,10 @@ export function stacked(blocks: readonly Block[]): Block {
   };
 }
 
-/** The span of the content of a frame. */
 export function inside({ left, right }: Span): Span {
   return { left: left + PADDING, right: right - PADDING };
 }
 
-/** Draws a frame around a block. */
 export function framed(
   block: Block,
   { left, right }: Span,
@@ -62,7 +57,6 @@ export function framed(
   };
 }
 
-/** Writes a text in as many lines as it takes. */
 export function written(
   text: string,
   { left, right }: Span,
@@ -98,18 +92,15 @@ export function arrow({ left, right }: Span, isCrossed: boolean): Block {
   };
 }
 
-/** A place in the picture. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Draws a line through some points. */
 export function path(points: readonly Point[], stroke: string): string {
   return `<path d="M${points.map(({ x, y }) => `${x} ${y}`).join("L")}" fill="none" stroke="${stroke}"/>`;
 }
 
-/** Draws the cross of what is stopped. */
 export function cross({ x, y }: Point): string {
   return `<path d="M${x - 5} ${y - 5}l10 10m0 -10l-10 10" stroke="${STOP}" stroke-width="2"/>`;
 }

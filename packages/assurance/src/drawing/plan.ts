@@ -43,14 +43,12 @@ export interface Place {
   readonly mark: string;
   /** Place among those of all lanes. */
   readonly position: number;
-  /** Title of the group. */
   readonly group?: string;
   readonly boxes: readonly Box[];
   /** `true` if it stops those that follow in its lane, whichever of its discounts is applied. */
   readonly isLast: boolean;
 }
 
-/** A Cart Discount. */
 export interface Box {
   readonly mark: string;
   readonly title: string;
@@ -62,11 +60,7 @@ export interface Box {
   readonly canApply: boolean;
 }
 
-/**
- * Puts Cart Discounts into lanes, in the order of evaluation.
- *
- * @throws RangeError when two discounts have the same id.
- */
+/** Puts Cart Discounts into lanes, in the order of evaluation. */
 export function planOf(discounts: readonly CartDiscountTerms[], options: DiscountDrawingOptions): Plan {
   requireDistinct(discounts);
   const { entries, malformed } = orderDiscounts(
@@ -147,7 +141,6 @@ function stopsBetween(lanes: readonly PlannedLane[]): Plan["stops"] {
   });
 }
 
-/** Pairs of neighbours. */
 export function following<Item>(items: readonly Item[]): (readonly [Item, Item])[] {
   return items.slice(1).flatMap((next, index) => {
     const before = items[index];
@@ -155,5 +148,4 @@ export function following<Item>(items: readonly Item[]): (readonly [Item, Item])
   });
 }
 
-/** A drawing without Cart Discounts says so. */
 export const NOTHING = "no Cart Discounts";

@@ -64,7 +64,6 @@ export function drawDiscountsSvg(
 }
 
 const MARGIN = 16;
-/** Room for a line from a discount to those of the total price that it stops. */
 const ROUTE = 10;
 const LANE = { left: MARGIN, right: 464 };
 const PLACE = inside(LANE);
@@ -92,7 +91,6 @@ const DARK_STYLE = [
 /** Places where lines begin and end: the middles of right edges, by mark. */
 type Anchors = Map<string, Point>;
 
-/** @param anchors Gets those of discounts and groups, once they are drawn. */
 function picture({ lanes }: Plan, anchors: Anchors): Block {
   if (lanes.length === 0) return written(NOTHING, PLACE);
   const blocks = lanes.map((lane) => laneBlock(lane, anchors));
@@ -128,7 +126,6 @@ function boxBlock({ mark, title, rows, stop, canApply }: Box, span: Span, anchor
   return anchored(framed(stacked(blocks), span, { fill: "#ffffff", stroke, isDashed: !canApply }), mark, span, anchors);
 }
 
-/** The picture in words: what comes after what. */
 function inWords({ lanes }: Plan): string {
   if (lanes.length === 0) return NOTHING;
   return lanes
@@ -144,7 +141,6 @@ function inWords({ lanes }: Plan): string {
 
 const space: Block = { height: 8, draw: () => [] };
 
-/** Notes down where a block is drawn. */
 function anchored(block: Block, mark: string, { right }: Span, anchors: Anchors): Block {
   return {
     height: block.height,

@@ -15,7 +15,6 @@ export function wrapped(text: string, columns: number): string[] {
   return [...lines, line];
 }
 
-/** A word as a whole, or in pieces if it is too wide. */
 function pieces(word: string, columns: number): string[] {
   if (columnsOf(word) <= columns) return [word];
   const parts: string[] = [];

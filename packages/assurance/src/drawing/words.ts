@@ -36,7 +36,6 @@ function effectOf(discount: CartDiscountTerms): string {
   }
 }
 
-/** Permyriads as a percentage, without zeros at its end. */
 function percentage(permyriad: number): string {
   return `${decimalText(permyriad, 2).replace(/\.?0+$/, "")}%`;
 }
@@ -51,7 +50,6 @@ function spanOf(target: CartDiscountTerms["target"], mode = "IndividualApplicati
   return target?.type === "pattern" && mode !== "IndividualApplication" ? " together" : " each";
 }
 
-/** How an absolute discount is shared among several units. */
 function spreadOf({ target }: CartDiscountTerms, mode = "ProportionateDistribution"): string {
   if (target?.type === "shipping" || target?.type === "totalPrice") return "";
   const words: Readonly<Record<string, string>> = {

@@ -7,10 +7,8 @@ import { moneyPoints, scalarPoints, ANYTHING, type Kind, type Shape } from "../l
 import { lineTypeOf, listOf } from "../target-parts.ts";
 import { keyOf } from "./sketch.ts";
 
-/** Conditions that predicates set on one field. */
 export interface FieldConditions {
   readonly subject: Subject;
-  /** Names from the outside in. */
   readonly path: readonly string[];
   readonly conditions: Condition[];
 }
@@ -34,12 +32,10 @@ export class Constants {
     this.#read(formulaOf(predicate), subject, []);
   }
 
-  /** Fields of the Cart or of lines, in the order in which they were read. */
   fieldsOf(subject: Subject): FieldConditions[] {
     return [...this.#fields.values()].filter((field) => field.subject === subject && roleOf(field) === "field");
   }
 
-  /** Constants of conditions on prices, totals and the like. */
   ofRole(role: Role): Literal["value"][] {
     return [...(this.#byRole.get(role) ?? [])];
   }
@@ -129,7 +125,6 @@ function canonical({ subject, path }: FieldConditions): readonly string[] {
   return first === "productKey" && second === undefined ? ["product", "key"] : path;
 }
 
-/** Numbers beyond this are no use in a Cart. */
 const LARGE = 1e12;
 
 function valuesOf({ subject, path, conditions }: FieldConditions, currency: string): unknown[] {

@@ -18,7 +18,6 @@ export class Guide {
     this.#random = random;
   }
 
-  /** A Cart with a line or two, made for a few discounts. */
   start(): CartSketch {
     let sketch = this.#empty();
     for (let rest = 1 + this.#random.below(3); rest > 0; rest--) sketch = this.#adopt(sketch);
@@ -38,7 +37,6 @@ export class Guide {
     };
   }
 
-  /** A Cart that differs a little. */
   change(sketch: CartSketch): CartSketch {
     const changed = this.#random.chance(0.35) ? this.#adopt(sketch) : this.#vary(sketch);
     // Now and then two changes at once: some Carts are better only after both.
@@ -199,7 +197,6 @@ export class Guide {
     return isFit ? sketch : (this.#random.pick(fitting) ?? sketch);
   }
 
-  /** Makes sure of so many units that satisfy a predicate. */
   #withUnits(sketch: CartSketch, type: LineType, predicate: Predicate, count: number): CartSketch {
     const ofType = sketch.lines.flatMap((line, index) => (line.type === type ? [index] : []));
     const matching = ofType.filter((index) => {
@@ -247,7 +244,6 @@ export class Guide {
     return this.#random.pick(fitting) ?? line;
   }
 
-  /** Lines that differ from one in one respect. */
   #variants(line: LineSketch): LineSketch[] {
     const { products, fields, quantities, centAmounts } = this.#space;
     const variants: LineSketch[] = [];
@@ -355,7 +351,6 @@ export class Guide {
   }
 }
 
-/** A line with a listed Product in it. */
 function ofProduct(line: LineSketch, product: NonNullable<LineSketch["product"]>): LineSketch {
   const { value, discounted } = product.price;
   return { ...line, product, centAmount: value.centAmount, discounted: discounted?.value.centAmount, fields: {} };

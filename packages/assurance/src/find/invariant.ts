@@ -56,14 +56,12 @@ export interface PricedCart {
   readonly applied: readonly CartDiscountTerms[];
 }
 
-/** Verdict of an invariant on one Cart. */
 export interface Measure {
   readonly isBroken: boolean;
   /** How near the Cart is to breaking the invariant; higher is nearer. */
   readonly nearness: number;
 }
 
-/** Asks whether a priced Cart breaks an invariant. */
 export function measureOf(invariant: Invariant, priced: PricedCart): Measure {
   switch (invariant.type) {
     case "maxDiscount":
@@ -91,7 +89,6 @@ export function measureOfTotals(invariant: MaxDiscount | NotFree, before: number
   return { isBroken, nearness: before > 0 ? taken / before : 0 };
 }
 
-/** Part of the price without Cart Discounts that these take off, from 0 to 1. */
 function rateOf(priced: PricedCart): number {
   const { before, taken } = amountsOf(priced);
   return before > 0 ? taken / before : 0;

@@ -16,11 +16,9 @@ export interface LiveDiscount {
   readonly targets: readonly TargetLines[];
 }
 
-/** Lines that a target asks for. */
 export interface TargetLines {
   readonly type: LineType;
   readonly predicate: Predicate;
-  /** Units that must be there. */
   readonly count: number;
 }
 
@@ -39,10 +37,8 @@ export function liveDiscounts(
   return terms;
 }
 
-/** Reasons for which a discount applies to no Cart now. */
 const NEVER: ReadonlySet<string> = new Set(["Inactive", "NotYetValid", "NoLongerValid"]);
 
-/** Says whether a discount may apply now, as the engine reads its dates. */
 function isInForce(discount: CartDiscountTerms, now: Date): boolean {
   const cart = { lineItems: [], totalPrice: NOTHING };
   return !NEVER.has(applicabilityRefusal(cart, discount, { now })?.reason ?? "");

@@ -7,7 +7,6 @@ import type { DiscountCode } from "./options.ts";
 export class Pricer {
   readonly #discounts: readonly CartDiscountTerms[];
   readonly #prepared: PreparedDiscounts;
-  /** No Cart Discounts at all. */
   readonly #none: PreparedDiscounts;
   readonly #byId: ReadonlyMap<string, CartDiscountTerms>;
   readonly #invariant: Invariant;
@@ -23,7 +22,6 @@ export class Pricer {
     this.#options = options;
   }
 
-  /** How many Carts were priced. */
   get count(): number {
     return this.#count;
   }

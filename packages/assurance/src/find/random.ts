@@ -14,17 +14,14 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from 0 to below `count`. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  /** One of a list; `undefined` if it is empty. */
   pick<Item>(list: readonly Item[]): Item | undefined {
     return list[this.below(list.length)];
   }
 
-  /** Answers `true` in the given share of cases. */
   chance(share: number): boolean {
     return this.next() < share;
   }

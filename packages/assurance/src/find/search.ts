@@ -15,11 +15,7 @@ export interface Climb {
 /** Changes without gain before the search starts again. */
 const PATIENCE = 60;
 
-/**
- * Looks for a Cart that breaks an invariant: climbs towards it by small changes, again and again from new Carts.
- *
- * @param budget How many Carts may be priced.
- */
+/** Looks for a Cart that breaks an invariant: climbs towards it by small changes, again and again from new Carts. */
 export function climb(guide: Guide, measure: (sketch: CartSketch) => Measure, budget: number): Climb {
   let nearest: { readonly sketch: CartSketch | undefined; readonly nearness: number } = {
     sketch: undefined,
@@ -48,9 +44,6 @@ export function climb(guide: Guide, measure: (sketch: CartSketch) => Measure, bu
  * Makes a Cart smaller as long as it stays what it is: fewer lines, codes and fields, fewer units, rounder prices.
  *
  * Single steps first; where none helps, pairs of them, since a Cart may stay the same only after both.
- *
- * @param isStill Says whether a smaller Cart still breaks the invariant.
- * @param steps How many Carts may be asked about.
  */
 export function shrink(
   sketch: CartSketch,

@@ -12,7 +12,6 @@ export interface LineSketch {
   readonly quantity: number;
   /** The Product, where Products are listed; it decides price and fields. */
   readonly product?: Product | undefined;
-  /** Cents of a unit. */
   readonly centAmount: number;
   /** Cents of a unit with a Product Discount. */
   readonly discounted?: number | undefined;
@@ -22,10 +21,8 @@ export interface LineSketch {
 /** A Cart while it is looked for. */
 export interface CartSketch {
   readonly lines: readonly LineSketch[];
-  /** Fields of the Cart. */
   readonly fields: Fields;
   readonly store?: string | undefined;
-  /** Cents of the shipping. */
   readonly shipping?: number | undefined;
   readonly codes: readonly DiscountCode[];
 }
@@ -87,7 +84,6 @@ function assignments(fields: Fields): (readonly [path: readonly string[], value:
 
 const SEPARATOR = "\u0000";
 
-/** Names a field by its path. */
 export function keyOf(path: readonly string[]): string {
   return path.join(SEPARATOR);
 }

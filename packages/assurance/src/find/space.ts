@@ -179,7 +179,6 @@ function codesOf(terms: readonly LiveDiscount[]): DiscountCode[] {
     .map(({ discount }) => ({ cartDiscounts: [{ id: discount.id }] }));
 }
 
-/** Amounts of a discount in cents of the currency. */
 function amountsIn({ value }: CartDiscountTerms, currency: Currency): number[] {
   if (value.type !== "absolute" && value.type !== "fixed") return [];
   return value.money.flatMap((money) =>
@@ -204,7 +203,6 @@ function moneyIn(constant: Literal["value"]): Money | undefined {
   return typeof constant === "string" ? expectedValue({ kind: "text", value: constant }).money : undefined;
 }
 
-/** The numbers with those just below and above. */
 function near(numbers: readonly number[]): number[] {
   return distinct(numbers.flatMap((number) => [number, number - 1, number + 1]));
 }

@@ -29,7 +29,6 @@ export function checkAlive(context: Context, discount: ReadDiscount, all: readon
   context.leaveOpen({ code: "NeverApplies", about: [discount, ...blockers], message });
 }
 
-/** Rounds in which further discounts are avoided. */
 const MOST_BLOCKERS = 4;
 
 /** Least prices, in cents: those at which rates and amounts are better than each other are among them. */
@@ -85,12 +84,7 @@ function blockersIn(
   return all.filter(({ terms: { id } }) => inTheWay.has(id));
 }
 
-/**
- * Reports a discount that several others always stop together: in every Cart where it would apply, one of them does.
- *
- * @param all The discounts that could stop it.
- * @returns `true` if that is proven.
- */
+/** Reports a discount that several others always stop together: in every Cart where it would apply, one of them does. */
 function checkTogether(context: Context, discount: ReadDiscount, all: readonly ReadDiscount[]): boolean {
   const isProvenBy = (stoppers: readonly ReadDiscount[]) => context.ask(unmetByAll(stoppers, discount)).answer === "no";
   let stoppers = all.filter((other) => other !== discount && stopsWhereMet(context, other, discount));

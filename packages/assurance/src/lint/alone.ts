@@ -16,7 +16,6 @@ export function checkAlone(context: Context, discount: ReadDiscount): boolean {
   return checks.every((check) => check(context, discount));
 }
 
-/** A check answers whether the discount may still apply. */
 type Check = (context: Context, discount: ReadDiscount) => boolean;
 
 const checkWindow: Check = (context, discount) => {
@@ -172,7 +171,6 @@ const checkZero: Check = (context, discount) => {
   return true;
 };
 
-/** The conditions that are joined by `and`. */
 function conjunctsOf(predicate: Predicate): readonly Predicate[] {
   return predicate.kind === "and" ? predicate.operands.flatMap(conjunctsOf) : [predicate];
 }

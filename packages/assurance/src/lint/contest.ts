@@ -101,7 +101,6 @@ function unitsFor(
   ];
 }
 
-/** The pattern as the finding advises it. */
 function withoutContest(
   target: CartDiscountTargetPattern,
   parts: readonly TargetPart[],

@@ -48,7 +48,6 @@ export class Context {
     this.examples = new Examples((predicate) => this.ask(predicate));
   }
 
-  /** Asks for a Cart, each question once. */
   ask(predicate: Predicate, currencies: readonly string[] = currenciesFor(predicate)): Satisfiability<Cart> {
     const key = `${currencies.join()} ${printPredicate(predicate)}`;
     return once(this.#answers, key, () => cartSatisfiability(predicate, currencies));
@@ -69,7 +68,6 @@ export class Context {
     this.reportPriced(claim, this.#shown(claim.about, wanted, shows));
   }
 
-  /** Reports what a Cart shows, or leaves it open without one. */
   reportPriced(claim: Claim, witness: PricedWitness | undefined): void {
     if (witness !== undefined) this.report(claim, witness);
     else this.leaveOpen({ ...claim, message: `Perhaps: ${claim.message} But no Cart was found that shows it.` });
@@ -101,7 +99,6 @@ export class Context {
     }
   }
 
-  /** Terms of discounts: the same array for the same discounts, so that they are prepared once. */
   termsOf(discounts: readonly ReadDiscount[]): readonly CartDiscountTerms[] {
     return once(this.#terms, discounts, () => discounts.map(({ terms }) => terms));
   }
@@ -148,7 +145,6 @@ export function currenciesOf({ value }: CartDiscountTerms): readonly string[] | 
   return [...value.money].filter(isTypedMoney).map(({ currencyCode }) => currencyCode);
 }
 
-/** The outcome of a discount. */
 export function outcomeOf(result: DiscountResult, { terms }: ReadDiscount): DiscountExplanation | undefined {
   return result.explanation.find(({ discount }) => discount.id === terms.id);
 }
@@ -174,16 +170,11 @@ export class Examples {
   readonly #carts = new Map<Predicate, object | undefined>();
   readonly #tests = new Map<Predicate, (cart: unknown) => boolean>();
 
-  /** Begins with a way to ask for Carts. */
   constructor(ask: (predicate: Predicate) => Satisfiability<Cart>) {
     this.#ask = ask;
   }
 
-  /**
-   * Says whether a Cart is at hand that satisfies one predicate and not another; `false` says nothing.
-   *
-   * Predicates are distinguished by their identity.
-   */
+  /** Says whether a Cart is at hand that satisfies one predicate and not another, by identity; `false` says nothing. */
   tellApart(one: Predicate, other: Predicate): boolean {
     const cart = once(this.#carts, one, () => this.#cartOf(one));
     if (cart === undefined) return false;
@@ -191,7 +182,6 @@ export class Examples {
     return !test(cart);
   }
 
-  /** A Cart that satisfies a predicate, as predicates see it. */
   #cartOf(predicate: Predicate): object | undefined {
     const found = this.#ask(predicate);
     return found.answer === "yes" ? cartDocument(found.witness) : undefined;

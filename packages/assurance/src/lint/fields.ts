@@ -18,7 +18,6 @@ export function unknownCartFields(discount: CartDiscountTerms): readonly string[
   return read.flatMap((terms) => unknownFields(terms).map((path) => path.join(".")));
 }
 
-/** Finds fields that no known Cart and no given Cart has. */
 export function checkFields(context: Context, discount: ReadDiscount): void {
   for (const path of unknownFields(discount)) {
     if (context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;

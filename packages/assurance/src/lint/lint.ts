@@ -102,7 +102,6 @@ function withCarts(context: Context, read: readonly ReadDiscount[]): LintResult 
   return { findings: kept, undecided };
 }
 
-/** Counts the outcomes of every discount in the given Carts. */
 function seenIn(
   context: Context,
   read: readonly ReadDiscount[],

@@ -6,11 +6,7 @@ import { currencyNamed } from "../logic/points.ts";
 import type { TargetPart } from "../target-parts.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
-/**
- * The least that a Cart must hold for a discount to take something off: necessary, and not enough.
- *
- * A gift needs nothing, and of a pattern every part needs a unit.
- */
+/** The least that a Cart must hold for a discount to take something off: necessary, and not enough. */
 export function needsOf({ target }: ReadDiscount): Predicate {
   switch (target.lane) {
     case "lines": {
@@ -28,7 +24,6 @@ export function needsOf({ target }: ReadDiscount): Predicate {
   }
 }
 
-/** The predicate that a Cart has so many units for which another predicate holds. */
 function unitsOf(type: TargetPart["type"], predicate: Predicate, min: number): Predicate {
   const name = type === "LineItem" ? "lineItemCount" : "customLineItemCount";
   return {
@@ -39,11 +34,7 @@ function unitsOf(type: TargetPart["type"], predicate: Predicate, min: number): P
   };
 }
 
-/**
- * Enough that a discount takes something off, most of the time: units for all parts, at some price each.
- *
- * @param others Predicates of lines that other discounts are for, which no unit may satisfy.
- */
+/** Enough that a discount mostly takes something off: units for all parts at some price each, none of them for `others`. */
 export function plentyFor(
   { target }: ReadDiscount,
   cents: number,

@@ -3,7 +3,6 @@ import { grouped } from "../logic/cases.ts";
 import type { Context } from "./context.ts";
 import type { ReadDiscount } from "./read-discount.ts";
 
-/** A discount or a group, with its place. */
 interface Place {
   readonly sortOrder: string;
   readonly group: string | undefined;

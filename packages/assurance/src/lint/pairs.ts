@@ -108,13 +108,11 @@ function checkDuplicate(context: Context, before: ReadDiscount, after: ReadDisco
   );
 }
 
-/** The effect of a discount, to be compared with those of others. */
 interface Effect {
   /** Equal for discounts that do the same apart from their predicates. */
   readonly kind: string;
   /** The Carts that it is for, and those with a line for each part of its target; each stands at the place of its condition. */
   readonly carts: readonly Predicate[];
-  /** The conditions that those Carts meet. */
   readonly conditions: readonly Predicate[];
 }
 
@@ -207,10 +205,7 @@ function withoutPredicates(target: unknown): string {
   return JSON.stringify(sorted(target), (name, value: unknown) => (name === "predicate" ? undefined : value));
 }
 
-/**
- * Says for certain that a discount stops another one with the same kind of target in every Cart that meets its own
- * conditions.
- */
+/** Says for certain that a discount stops another one of its lane in every Cart that meets its own conditions. */
 export function stopsWhereMet(context: Context, discount: ReadDiscount, other: ReadDiscount): boolean {
   const { terms, target, rank } = discount;
   if (terms.stackingMode !== "StopAfterThisDiscount" || terms.discountGroup !== undefined) return false;
@@ -261,11 +256,7 @@ function leavesNothing(discount: ReadDiscount, other: ReadDiscount): boolean {
   return areEachPrice(value, theirs) && amountsCompare(value, theirs, (difference) => difference <= 0);
 }
 
-/**
- * Says whether a discount takes off at least as much as another from what both are for.
- *
- * @param mayBeEqual `true` if it also wins when both take off the same.
- */
+/** Says whether a discount takes off more than another from what both are for, or as much. */
 function takesAsMuch(winner: ReadDiscount, loser: ReadDiscount, mayBeEqual: boolean): boolean {
   const isSame = isSameTarget(winner, loser);
   if (!isSame && !isSimple(winner)) return false;
@@ -280,7 +271,6 @@ function takesAsMuch(winner: ReadDiscount, loser: ReadDiscount, mayBeEqual: bool
   return areEachPrice(value, other) && amountsCompare(value, other, (difference) => isMore(-difference));
 }
 
-/** A value with amounts. */
 type Amounts = Extract<CartDiscountTerms["value"], { money: unknown }>;
 
 /** The way in which an amount is applied, with the documents' defaults. */
@@ -293,7 +283,6 @@ function areEachPrice(left: Amounts, right: Amounts): boolean {
   return [left, right].every((value) => modeOf(value) === "IndividualApplication");
 }
 
-/** Compares amounts in every currency that the second value has. */
 function amountsCompare(left: Amounts, right: Amounts, holds: (difference: number) => boolean): boolean {
   const ours = [...left.money].filter(isTypedMoney);
   return [...right.money].filter(isTypedMoney).every((money) => {
@@ -302,7 +291,6 @@ function amountsCompare(left: Amounts, right: Amounts, holds: (difference: numbe
   });
 }
 
-/** Says whether a discount applies to a Cart when it is the only one. */
 export function appliesAlone(context: Context, discount: ReadDiscount, { cart, now }: PricedWitness): boolean {
   const result = context.price(cart, [discount.terms], now);
   return result !== undefined && outcomeOf(result, discount)?.status === "applied";
@@ -313,7 +301,6 @@ function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-/** The same data with the names of all objects in order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;

@@ -23,11 +23,9 @@ import { isRead, partsOf, type TargetPart } from "../target-parts.ts";
 export interface ReadDiscount {
   readonly terms: CartDiscountTerms;
   readonly identity: DiscountIdentity;
-  /** The name for sentences, in quotes. */
   readonly called: string;
   /** Index in the order of evaluation; of a Discount Group, in which its members win when they are equally good. */
   readonly rank: number;
-  /** The Cart Predicate. */
   readonly cartPredicate: Predicate;
   /** The Cart Predicate, in the Stores that the discount is for. */
   readonly conditions: Predicate;
@@ -40,16 +38,13 @@ export interface ReadDiscount {
   readonly until: number;
 }
 
-/** The target of a Cart Discount, with its predicates read. */
 export interface ReadTarget {
   readonly lane: Lane | "none";
   /** Parts that match units, in the order in which they take them. */
   readonly parts: readonly TargetPart[];
-  /** The type of a part that is not known. */
   readonly unknownType: string | undefined;
 }
 
-/** A Cart Discount with a part that cannot be read. */
 export interface Malformed {
   readonly terms: CartDiscountTerms;
   readonly code: "Malformed" | "MalformedPredicate";

@@ -152,12 +152,7 @@ const cart = record({
 /** Fields that the API has by rules of its own, so that no list of them can be complete. */
 const OPEN: ReadonlySet<KnownField | undefined> = new Set([custom.fields?.["fields"], lineItem.fields?.["attributes"]]);
 
-/**
- * Facts about the fields of the documents that Cart Predicates ask: what the types of Carts here say, the fields that the
- * documents and public practice name, and nothing about any other field.
- *
- * @param currency The currency of the Cart.
- */
+/** Facts about the fields that Cart Predicates ask for: what the types here, the documents and public practice say. */
 export function cartShapes(currency: string): Shapes {
   return (path) => {
     const name = path.at(-1);

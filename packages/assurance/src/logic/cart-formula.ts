@@ -9,21 +9,12 @@ interface Call {
   readonly predicate: Predicate;
 }
 
-/** A Cart Predicate as a formula, with the calls that stand in it as fields. */
 export interface CartFormula {
   readonly formula: Formula;
   readonly calls: readonly Call[];
 }
 
-/**
- * Reads a Cart Predicate as a formula.
- *
- * `lineItemExists` and `forAllLineItems` say the same as brackets after `lineItems`. A count or a total becomes a field of
- * its own, with what ties it to the lines: it is zero unless there is such a line.
- *
- * @param predicate The Cart Predicate.
- * @param currency The currency of the Cart.
- */
+/** Reads a Cart Predicate as a formula. A count or a total becomes a field, which is zero without a line that it counts. */
 export function cartFormulaOf(predicate: Predicate, currency: string): CartFormula {
   const calls = new Map<string, Call>();
   const read: CallReading = (name, inner) => {
@@ -63,25 +54,21 @@ function factsOf({ name, predicate, field }: Call, currency: string): readonly P
   return [either, { kind: "not", operand: { kind: "and", operands: [zero, some] } }];
 }
 
-/** The predicate that a number is at least another. */
 export function atLeast(path: readonly string[], value: number): Predicate {
   return compared(path, ">=", value);
 }
 
-/** The predicate that compares a field with a number or a text. */
 export function compared(path: readonly string[], operator: "=" | ">=", value: number | string): Predicate {
   const right = typeof value === "number" ? ({ kind: "number", value } as const) : ({ kind: "text", value } as const);
   return { kind: "comparison", operator, left: { kind: "field", path }, right };
 }
 
-/** The predicate that all of some hold. */
 export function allOf(predicates: readonly Predicate[]): Predicate {
   const [first, ...others] = predicates;
   if (first === undefined) return { kind: "comparison", operator: "=", left: ONE, right: ONE };
   return others.length === 0 ? first : { kind: "and", operands: predicates };
 }
 
-/** The predicate that one holds, and another does not. */
 export function butNot(predicate: Predicate, other: Predicate): Predicate {
   return allOf([predicate, { kind: "not", operand: other }]);
 }

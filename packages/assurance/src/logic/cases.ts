@@ -10,15 +10,9 @@ export interface Literal {
 /** Conditions that hold together, by a key of their own. */
 type Term = ReadonlyMap<string, Literal>;
 
-/** The most terms that are looked at one by one. */
 const MOST_TERMS = 512;
 
-/**
- * Writes a formula as cases, in each of which some literals hold together.
- *
- * @param formula A formula of a document's fields.
- * @returns The cases, without those that contradict themselves; `undefined` when there are more than 512.
- */
+/** Writes a formula as cases, in each of which some literals hold together; `undefined` when there are more than 512. */
 export function casesOf(formula: Formula): readonly (readonly Literal[])[] | undefined {
   const terms = termsOf(formula, true);
   return terms?.map((term) => Array.from(term.values()));
@@ -94,7 +88,6 @@ function joined(left: Term, right: Term): Term | undefined {
   return both;
 }
 
-/** The formula that says what literals say together. */
 export function formulaOfLiterals(literals: readonly Literal[]): Formula {
   return { kind: "and", operands: literals.map(({ positive, node }) => (positive ? node : not(node))) };
 }

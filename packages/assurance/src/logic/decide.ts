@@ -70,7 +70,6 @@ export function implication(premise: Predicate, conclusion: Predicate, subject?:
   return unless(butNot(premise, conclusion), subject);
 }
 
-/** The predicate that a Cart has a line for which another holds. */
 export function withLine(type: LineType, predicate: Predicate): Predicate {
   return { kind: "nested", path: [listOf(type)], predicate };
 }
@@ -82,13 +81,7 @@ function unless(exception: Predicate, subject: PredicateSubject | undefined): Va
   return found.answer === "no" ? { answer: "yes" } : found;
 }
 
-/**
- * Decides whether some Cart satisfies a Cart Predicate.
- *
- * @param predicate The Cart Predicate.
- * @param currencies The currencies that Carts may have; those that the predicate names and one other when left out.
- * @returns Such a Cart, confirmed by the engine; a proof that no such Cart exists; or neither.
- */
+/** Decides whether some Cart satisfies a Cart Predicate, in the currencies that it names and one other unless given. */
 export function cartSatisfiability(predicate: Predicate, currencies?: readonly string[]): Satisfiability<Cart> {
   let gap: Gap | undefined;
   for (const currency of currencies ?? currenciesFor(predicate)) {
@@ -116,7 +109,6 @@ export function currenciesFor(predicate: Predicate): readonly string[] {
   return [...new Set([...named, other, ...codes])].filter((code) => code !== undefined);
 }
 
-/** All texts of a syntax tree. */
 function textsIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn);
   if (!isObject(node)) return [];
@@ -124,12 +116,7 @@ function textsIn(node: unknown): readonly string[] {
   return Object.values(node).flatMap(textsIn);
 }
 
-/**
- * Decides whether some JSON document satisfies a predicate.
- *
- * @param predicate A predicate without functions.
- * @returns Such a document, confirmed by the evaluator; a proof that no such document exists; or neither.
- */
+/** Decides whether some JSON document satisfies a predicate without functions; the evaluator confirms the document. */
 function documentSatisfiability(predicate: Predicate): Satisfiability<unknown> {
   const outcome = solve(formulaOf(predicate), () => ANYTHING);
   if (outcome.kind === "none") return { answer: "no" };

@@ -69,7 +69,6 @@ const FALSE: Formula = { kind: "constant", value: false };
 /** Begins the names of fields that no document has, and that stand for a call or for something not taken apart. */
 const HIDDEN = "\u0000";
 
-/** The name of a field that stands for something else. */
 export function hiddenField(text: string): string {
   return `${HIDDEN}${text}`;
 }
@@ -78,7 +77,6 @@ export function isHidden(name: string | undefined): boolean {
   return name?.startsWith(HIDDEN) === true;
 }
 
-/** Reads a predicate as a formula. */
 export function formulaOf(predicate: Predicate, readCall?: CallReading): Formula {
   switch (predicate.kind) {
     case "and":
@@ -122,7 +120,6 @@ export function formulaOf(predicate: Predicate, readCall?: CallReading): Formula
   }
 }
 
-/** The condition that a predicate sets on its operand. */
 function asked(
   predicate: Exclude<Predicate, { kind: "and" | "or" | "not" | "nested" }>,
   condition: Pick<Condition, "constants"> & Partial<Condition>,
@@ -206,7 +203,6 @@ function constantsOfList(values: ValueList): Literal["value"][] | undefined {
   return constants;
 }
 
-/** The formula that holds when another does not. */
 export function not(formula: Formula): Formula {
   if (formula.kind === "constant") return formula.value ? FALSE : TRUE;
   return formula.kind === "not" ? formula.operand : { kind: "not", operand: formula };
@@ -261,7 +257,6 @@ export function leavesOf(formula: Formula): readonly (Atom | Some)[] {
   }
 }
 
-/** The conditions on the value itself. */
 export function conditionsHere(formula: Formula): readonly Atom[] {
   return leavesOf(formula).flatMap((leaf) => (leaf.kind === "atom" && leaf.path.length === 0 ? [leaf] : []));
 }

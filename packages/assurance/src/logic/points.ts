@@ -17,12 +17,7 @@ export interface Points {
   readonly complete: boolean;
 }
 
-/**
- * Chooses values that stand for all texts, numbers and booleans: conditions change their answers at constants only.
- *
- * @param conditions All conditions on the field.
- * @param shape The facts about the field.
- */
+/** Chooses values that stand for all texts, numbers and booleans: conditions change their answers at constants only. */
 export function scalarPoints(conditions: readonly Condition[], shape: Shape): Points {
   const constants = conditions.flatMap((condition) => condition.constants);
   const values: unknown[] = [];
@@ -45,10 +40,7 @@ export function scalarPoints(conditions: readonly Condition[], shape: Shape): Po
  * Chooses amounts of money that stand for all, in one currency or in those of the conditions; one in any other currency is
  * answered as any object is.
  *
- * @param conditions Conditions on the amount.
  * @param centAmounts Constants that its cents are compared with; in high precision, these are what it rounds to.
- * @param shape The facts about the field.
- * @param currency The only currency there is.
  */
 export function moneyPoints(
   conditions: readonly Condition[],

@@ -32,10 +32,6 @@ const NONE = { kind: "none" } as const;
  * single value is tried on points that stand for all values, and as an object whose fields are looked for in turn.
  *
  * `none` is a proof for all documents of these shapes. A model still has to be shown to the evaluator.
- *
- * @param formula The formula.
- * @param shapes Facts that are known about fields.
- * @param currency The only currency that amounts may have.
  */
 export function solve(formula: Formula, shapes: Shapes, currency?: string): Outcome<Fields> {
   return new Solver(shapes, currency).object(formula, []);
@@ -50,7 +46,6 @@ class Solver {
     this.#currency = currency;
   }
 
-  /** An object whose fields satisfy a formula. */
   object(formula: Formula, at: readonly string[]): Outcome<Fields> {
     const cases = casesOf(formula);
     if (cases === undefined) return { kind: "unknown", gap: "TooManyCases" };
@@ -112,7 +107,6 @@ class Solver {
     return fits(elements) ? { kind: "model", value: elements } : NONE;
   }
 
-  /** A value that is there and no array. */
   #single(formula: Formula, at: readonly string[], shape: Shape): Outcome {
     const { kinds } = shape;
     const attempts = [() => this.#scalar(formula, shape)];
@@ -170,7 +164,6 @@ class Solver {
     );
   }
 
-  /** An object with at least one field. */
   #fieldsOf(formula: Formula, at: readonly string[]): Outcome {
     const outcome = this.object(formula, at);
     if (outcome.kind !== "model" || Object.keys(outcome.value).length > 0) return outcome;

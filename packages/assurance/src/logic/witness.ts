@@ -16,18 +16,7 @@ import { currencyNamed } from "./points.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Makes a Cart of a model, so that the engine's own predicates hold for it.
- *
- * The model says what is asked of fields; prices, totals and counts depend on each other in a Cart, so some ways to bring
- * them together are tried.
- *
- * @param model The document that was found.
- * @param predicate The Cart Predicate that shall hold.
- * @param cartFormula The formula that the model satisfies.
- * @param currency The currency of the Cart.
- * @returns A Cart for which the predicate holds, or `undefined` if no such Cart is found.
- */
+/** Makes a Cart of a model for which a Cart Predicate holds. Prices, totals and counts depend on each other: some are tried. */
 export function witnessOf(
   model: Fields,
   predicate: Predicate,
@@ -47,7 +36,6 @@ export function witnessOf(
   return wanted === undefined ? undefined : cartsOfTotal(cart, wanted, currency).find(fits);
 }
 
-/** Asks the engine whether a Cart satisfies a Cart Predicate. */
 export function satisfies(cart: Cart, cartPredicate: string): boolean {
   return applicabilityRefusal(cart, { ...PROBE, cartPredicate }, { now: new Date(0) }) === undefined;
 }
@@ -241,7 +229,6 @@ function fieldsIn(list: unknown): readonly Fields[] {
   return Array.isArray(list) ? list.filter(isObject).map(visible) : [];
 }
 
-/** The fields that documents can have. */
 function visible(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !isHidden(name) && !(name === "other" && value === true)),

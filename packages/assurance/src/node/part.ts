@@ -22,7 +22,6 @@ export interface PartReport {
   readonly lines: number;
 }
 
-/** Replays a part of a file. */
 export async function replayPart(
   { path, start, end, discounts, read, pricing }: Part,
   onProgress: (progress: ReplayProgress) => void,

@@ -5,7 +5,6 @@ import { replayPart, type Part, type PartReport } from "./part.ts";
 /** This module, which a worker thread runs. */
 export const workerModule: URL = new URL(import.meta.url);
 
-/** Facts that a worker thread is given. */
 export interface WorkerTask {
   readonly replayPart: Part;
 }

@@ -63,7 +63,6 @@ export interface RateStep {
   readonly carts: number;
 }
 
-/** Prices of one Cart. */
 export interface CartTotals {
   readonly currencyCode: string;
   readonly fractionDigits: number;
@@ -77,7 +76,6 @@ export interface CartTotals {
 const STEP = 500;
 const STEPS = 10_000 / STEP;
 
-/** Unread Carts that are kept. */
 const KEPT = 100;
 
 type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] };

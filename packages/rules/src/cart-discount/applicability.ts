@@ -51,7 +51,6 @@ export function applicabilityRefusal(
   return withLazy({ reason }, { message, unmet: () => explained.unmet });
 }
 
-/** Options of asking whether a Cart Discount applies. */
 const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> = {
   now: true,
   currency: true,
@@ -73,7 +72,6 @@ export class Circumstances {
   }
 }
 
-/** Finds the first condition that is not met. */
 export function inapplicability(
   candidate: Candidate,
   basis: Basis,
@@ -90,7 +88,6 @@ export function inapplicability(
   return cartPredicate.test(basis) ? undefined : "PredicateFalse";
 }
 
-/** Explains the condition that is not met. */
 export function explainInapplicability(
   candidate: Candidate,
   reason: InapplicabilityReason,

@@ -11,12 +11,10 @@ import { amountOf, centsOf, type Currency, Part } from "./units.ts";
 export class Basis implements PredicateBasis {
   readonly cart: Cart;
   readonly currency: Currency;
-  /** In the order of the Cart. */
   readonly lineItems: readonly Line<LineItem>[];
   readonly customLineItems: readonly Line<CustomLineItem>[];
   /** All lines, in an order that does not depend on that of the Cart. */
   readonly lines: readonly Line[];
-  /** The shipping cost, if there is one. */
   readonly shipping: Part | undefined;
   readonly #byType: Readonly<Record<LineType, readonly Line[]>>;
   readonly #total: number;
@@ -29,12 +27,7 @@ export class Basis implements PredicateBasis {
     CustomLineItem: new Map(),
   };
 
-  /**
-   * Prepares a Cart.
-   *
-   * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
-   * @param currency The currency of the Cart, if it is given.
-   */
+  /** @param usesProductDiscounts `true` if units cost what Product Discounts make of their price. */
   constructor(cart: Cart, usesProductDiscounts: boolean, currency?: DiscountOptions["currency"]) {
     this.cart = cart;
     this.currency = currencyOf(cart, currency);
@@ -56,7 +49,6 @@ export class Basis implements PredicateBasis {
     return centsOf(centAmount, this.currency);
   }
 
-  /** Lines of a type, by id. */
   ofType(type: LineType): readonly Line[] {
     return this.#byType[type];
   }
@@ -71,7 +63,6 @@ export class Basis implements PredicateBasis {
     return (this.#calls[index] ??= compute());
   }
 
-  /** The lines of a type that satisfy a predicate, by id. */
   matching(type: LineType, predicate: LinePredicate): readonly Line[] {
     const { index, lookup, test } = predicate;
     return (this.#matching[type][index] ??= (
@@ -119,7 +110,6 @@ export class Basis implements PredicateBasis {
     }
   }
 
-  /** The Cart as predicates see it. */
   get document(): Readonly<Record<string, unknown>> {
     const names = new Set([...Object.keys(this.cart), "customLineItems", "totalPrice"]);
     const fields = [...names].map((name): [string, unknown] => [name, this.field(name)]);
@@ -136,11 +126,7 @@ export function cartDocument(cart: Cart): Readonly<Record<string, unknown>> {
   return new Basis(cart, true).document;
 }
 
-/**
- * The lines of a Cart as predicates see them: Line Items by id, then Custom Line Items.
- *
- * @param usesProductDiscounts `true` if units cost what Product Discounts make of their price.
- */
+/** The lines of a Cart as predicates see them: Line Items by id, then Custom Line Items. */
 export function lineDocuments(cart: Cart, usesProductDiscounts: boolean): readonly Readonly<Record<string, unknown>>[] {
   return new Basis(cart, usesProductDiscounts).lines.map(({ document }) => document);
 }
@@ -159,7 +145,6 @@ function indexBy(path: readonly string[], lines: readonly Line[]): Map<unknown, 
   return index;
 }
 
-/** The Line Items that no Cart Discount added. */
 function ownLineItems(cart: Cart): readonly LineItem[] {
   return cart.lineItems.filter((line) => line.lineItemMode !== "GiftLineItem");
 }
@@ -168,7 +153,6 @@ function byId(left: Line, right: Line): number {
   return compareText(left.source.id, right.source.id);
 }
 
-/** The currency of all amounts in the Cart. */
 function currencyOf(cart: Cart, given: DiscountOptions["currency"]): Currency {
   const prices = moneyIn(cart);
   const cents = given ?? prices.find((money) => money.type === "centPrecision");

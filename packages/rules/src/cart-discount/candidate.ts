@@ -15,17 +15,14 @@ export interface Candidate {
   index: number;
   readonly terms: TitledDiscount;
   readonly identity: DiscountIdentity;
-  /** Why it cannot be read. */
   readonly malformed: string | undefined;
   readonly cartPredicate: CartPredicate | PredicateRefusal;
   /** Milliseconds since 1970. */
   readonly validFrom: number;
   readonly validUntil: number;
-  /** Keys of the Stores that it is restricted to. */
   readonly stores: ReadonlySet<string>;
   /** Selects the lines or units that it targets, unless these are no lines. */
   readonly selection: Selection | Refusal;
-  /** Prepares its value for a currency. */
   readonly reducerFor: (currency: Currency) => Reducer | Refusal;
 }
 

@@ -1,7 +1,6 @@
 import { allocateParts, roundHalfEven, toSafeInteger } from "../money.ts";
 import { scaled, sum, type Amount, type Reduction, type Run } from "./units.ts";
 
-/** Some units of a run. */
 export interface Taken {
   readonly run: Run;
   readonly count: number;

@@ -11,11 +11,7 @@ import { Line } from "./line.ts";
 import { quoted } from "./naming.ts";
 import { centsOf, type Currency, moneyOf, moneyText, type Reduced } from "./units.ts";
 
-/**
- * Explains by how much a discount lowered prices.
- *
- * @param reduced Parts of the Cart that it made cheaper; the lines among these stand in the explanation.
- */
+/** Explains by how much a discount lowered prices; of the parts of the Cart, only lines stand in the explanation. */
 export function explainReductions(
   candidate: Candidate,
   reduced: readonly Reduced[],
@@ -31,16 +27,11 @@ export function explainReductions(
   return applied(candidate, discountedAmount, lines, `takes ${moneyText(discountedAmount)} off`);
 }
 
-/** Cents that the parts of the Cart cost less. */
 export function savedBy(reduced: readonly Reduced[]): number {
   return reduced.reduce((sum, { saved }) => sum + saved, 0);
 }
 
-/**
- * Explains that a discount added a Gift Line Item.
- *
- * @param price Its price, as fine as it is; `discountedAmount` is the same in cents.
- */
+/** Explains that a discount added a Gift Line Item; `price` is as fine as it is, `discountedAmount` the same in cents. */
 export function explainGift(
   candidate: Candidate,
   id: string,
@@ -62,7 +53,6 @@ function applied(
   return { discount: identity, status: "applied", matched: true, discountedAmount, lines, message };
 }
 
-/** Explains why a discount is skipped. */
 export function explainRefusal({ terms, identity }: Candidate, refusal: Refusal, matched: boolean): SkippedDiscount {
   const { reason, predicate, facts } = refusal;
   const hasLostCode = reason === "LostToGroupBestDeal" && terms.requiresDiscountCode;

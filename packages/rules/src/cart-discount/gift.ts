@@ -4,17 +4,12 @@ import type { DiscountOptions, DiscountedLineItem, Gift } from "./cart.ts";
 import { Refusal } from "./explanation.ts";
 import { centsOf, type Currency } from "./units.ts";
 
-/** A Gift Line Item, and what it is worth. */
 export interface AddedGift {
   readonly line: DiscountedLineItem;
   readonly price: Readonly<TypedMoney>;
 }
 
-/**
- * Makes the free Line Item of a discount: document 2, `giftLineItem`.
- *
- * @returns The Gift Line Item with its price, or why there is none.
- */
+/** Makes the free Line Item of a discount, or says why there is none: document 2, `giftLineItem`. */
 export function addGift(
   { terms, identity }: Candidate,
   value: Readonly<CartDiscountValueGiftLineItem>,

@@ -1,4 +1,3 @@
-/** The way to each property. */
 type Makers = Readonly<Record<string, () => unknown>>;
 
 /** Place of the makers in an object, and of what they have made. */

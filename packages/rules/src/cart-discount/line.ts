@@ -5,10 +5,8 @@ import type { CustomLineItem, LineItem } from "./cart.ts";
 import { once } from "./lazy.ts";
 import { amountOf, centsOf, type Currency, Part } from "./units.ts";
 
-/** The kinds of lines that a Cart has. */
 export type LineType = "LineItem" | "CustomLineItem";
 
-/** A line of the Cart. */
 export class Line<Source extends LineItem | CustomLineItem = LineItem | CustomLineItem> extends Part {
   readonly type: LineType;
   readonly source: Source;
@@ -16,7 +14,6 @@ export class Line<Source extends LineItem | CustomLineItem = LineItem | CustomLi
   /** Price of all units before Cart Discounts, in cents. */
   readonly before: number;
   readonly #currency: Currency;
-  /** Fields that are made when a predicate asks for them. */
   #made: Map<string, unknown> | undefined;
 
   constructor(type: LineType, source: Source, money: Readonly<TypedMoney>, currency: Currency) {
@@ -59,7 +56,6 @@ export class Line<Source extends LineItem | CustomLineItem = LineItem | CustomLi
     return this.#own(name);
   }
 
-  /** All fields of the line as predicates see them. */
   get document(): Readonly<Record<string, unknown>> {
     const names = new Set([...Object.keys(this.source), "price", "totalPrice", "product", "sku", "attributes"]);
     const fields = [...names].map((name): [string, unknown] => [name, this.field(name)]);
@@ -76,7 +72,6 @@ export class Line<Source extends LineItem | CustomLineItem = LineItem | CustomLi
   }
 }
 
-/** A line as predicates read it. */
 export const lineSubject: Subject<Line> = {
   read: (line, name) => line.field(name),
   document: (line) => line.document,

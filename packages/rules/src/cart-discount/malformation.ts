@@ -9,13 +9,7 @@ import { isObject } from "../predicate/value.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import { isSortOrder } from "./sort-order.ts";
 
-/**
- * Finds the first malformed field that leaves the effect of a Cart Discount unknown.
- *
- * Kinds of values, targets and amounts that this version does not know are not malformed: they are of a later one.
- *
- * @returns The predicate of a sentence about the discount, or `undefined` when all fields can be read.
- */
+/** Finds the first field that leaves the effect of a Cart Discount unknown. Kinds of later versions are not malformed. */
 export function malformation(discount: CartDiscountTerms): string | undefined {
   const { value, target } = discount;
   const form = forms.find(([name, isRight]) => !isRight(discount[name]));
@@ -146,11 +140,7 @@ function isListOf(value: unknown, isItem: (item: Fields) => boolean): value is r
 
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[-+]\d\d:\d\d)?$/;
 
-/**
- * Reads a date-time of a Cart Discount; without a zone it is UTC, and a date is its midnight.
- *
- * @returns Milliseconds since 1970, or `undefined` when the text is no date-time.
- */
+/** Reads a date-time of a Cart Discount in milliseconds since 1970; without a zone it is UTC, and a date is its midnight. */
 export function instantOf(text: string): number | undefined {
   const [, date, zone] = DATE_TIME.exec(text) ?? [];
   if (date === undefined || !isDate(date)) return undefined;

@@ -4,9 +4,7 @@ import { malformation } from "./malformation.ts";
 import { identityOf, quoted } from "./naming.ts";
 import { compareText, isSortOrder, normalSortOrder } from "./sort-order.ts";
 
-/** Cart Discounts in their order. */
 export interface DiscountOrder {
-  /** The first ones come first. */
   readonly entries: readonly Entry[];
   /** Those that cannot be read, each with the predicate of a sentence that says why. They stand last, by id. */
   readonly malformed: ReadonlyMap<CartDiscountTerms, string>;
@@ -78,7 +76,6 @@ interface Ranked {
 
 interface Place {
   readonly id: string;
-  /** Present for a Discount Group. */
   readonly groupId?: string | undefined;
   sortOrder: string;
   /** `false` if the sort order is that of the highest member. */
@@ -86,11 +83,7 @@ interface Place {
   readonly members: (Ranked & { readonly discount: CartDiscountTerms })[];
 }
 
-/**
- * Refuses discounts that cannot be distinguished.
- *
- * @throws RangeError when two discounts have the same id.
- */
+/** Throws a RangeError when two discounts have the same id. */
 export function requireDistinct(discounts: readonly CartDiscountTerms[]): void {
   const ids = new Set<string>();
   for (const { id } of discounts) {
@@ -120,12 +113,7 @@ export interface DiscountFinding {
   readonly message: string;
 }
 
-/**
- * Compares the sort orders of members to the one that applies to their group.
- *
- * @param isOwn `true` if the sort order is the group's own, and not that of its highest member.
- * @returns The finding, unless all are the same.
- */
+/** Finds members with other sort orders than the one that applies to their group: its own, or that of its highest member. */
 function groupFinding(
   id: string,
   place: { readonly sortOrder: string; readonly isOwn: boolean },
@@ -146,7 +134,6 @@ function groupFinding(
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
 export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 
-/** Kind of target. */
 export type Lane = (typeof LANES)[number];
 
 /** Says which targets a Cart Discount is evaluated with. */

@@ -18,13 +18,10 @@ export interface PredicateBasis {
   readonly document: Readonly<Record<string, unknown>>;
   field(name: string): unknown;
   money(centAmount: number): unknown;
-  /** Lines of a type, by id. */
   ofType(type: LineType): readonly Line[];
-  /** The lines of a type that satisfy a predicate, by id. */
   matching(type: LineType, predicate: LinePredicate): readonly Line[];
   /** Asks a condition once. */
   answer(index: number, test: CartTest): boolean;
-  /** Computes the answer of a function, once. */
   call(index: number, compute: () => unknown): unknown;
 }
 
@@ -61,7 +58,6 @@ export class LinePredicate {
 
 /** A field with the values of which lines have one. */
 export interface Lookup {
-  /** Name of the index. */
   readonly key: string;
   readonly path: readonly string[];
   readonly wanted: readonly unknown[];

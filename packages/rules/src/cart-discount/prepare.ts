@@ -122,13 +122,11 @@ export function prepareDiscounts(
   };
 }
 
-/** Options that hold for all Carts. */
 export const PREPARATION: Readonly<Record<"discountGroups" | "languages", true>> = {
   discountGroups: true,
   languages: true,
 };
 
-/** Options of one Cart. */
 export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof typeof PREPARATION>, true>> = {
   now: true,
   currency: true,
@@ -137,7 +135,6 @@ export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof type
   findGift: true,
 };
 
-/** All options of pricing. */
 export const PRICING: Readonly<Record<keyof DiscountOptions, true>> = { ...PER_CART, ...PREPARATION };
 
 /** Prepares Cart Discounts, for functions that have looked at their options. */

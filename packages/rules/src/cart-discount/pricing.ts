@@ -38,7 +38,6 @@ import { reductionsOf } from "./value.ts";
 /** Discounts that are compared to Product Discounts when the best deal is asked for. */
 const COMPARED: readonly Lane[] = ["lines", "totalPrice"];
 
-/** Facts that a Cart is priced with. */
 export interface PricingTerms {
   readonly entries: Readonly<Record<Lane, readonly CandidateEntry[]>>;
   readonly circumstances: Circumstances;
@@ -85,7 +84,6 @@ export class Pricing {
     this.#terms = terms;
   }
 
-  /** Price of the Cart, in cents. */
   get total(): number {
     return this.#totalPrice?.cents ?? this.#basis.total();
   }
@@ -105,7 +103,6 @@ export class Pricing {
     }
   }
 
-  /** Says whether some Line Item has a price with a Product Discount. */
   hasProductDiscounts(): boolean {
     return this.#basis.lineItems.some(({ source }) => source.price.discounted !== undefined);
   }
@@ -136,7 +133,6 @@ export class Pricing {
     });
   }
 
-  /** Outcome of every discount, in the order of evaluation. */
   explanation(): DiscountExplanation[] {
     return this.#candidates(LANES).flatMap((candidate) => this.#explain(candidate) ?? []);
   }
@@ -202,14 +198,7 @@ export class Pricing {
     }
   }
 
-  /**
-   * Applies the discounts of a lane one after the other: document 2, StackingMode.
-   *
-   * A discount that would change nothing is not applied, and so stops none.
-   *
-   * @param stopper A discount from before that stops those with a lower sort order.
-   * @returns The discount that stops those with a lower sort order, if there is one.
-   */
+  /** Applies the discounts of a lane in turn: document 2, StackingMode. One that would change nothing stops none. */
   #applyInOrder(lane: Lane, stopper: Stopper | undefined): Stopper | undefined {
     let stoppedBy = stopper;
     for (const { position, candidates } of this.#terms.entries[lane]) {

@@ -23,7 +23,6 @@ export interface Bundle {
 
 /** Units that a discount of lines targets: document 2, Targets. */
 export type Selection =
-  /** All units of some lines. */
   | { readonly type: "all"; readonly linesOf: (basis: Basis) => readonly Line[] }
   /** The applications of the discount, together with all units that they discount; or why there are none. */
   | { readonly type: "some"; readonly bundlesOf: (basis: Basis) => readonly Bundle[] | Refusal };
@@ -52,7 +51,6 @@ export function selectionOf({ target }: CartDiscountTerms, predicates: Predicate
   }
 }
 
-/** Makes one application of all units of lines. */
 export function bundleOf(lines: readonly Part[]): Bundle {
   const units: Taken[] = [];
   for (const { runs } of lines) for (const run of runs) units.push({ run, count: run.count });
@@ -63,7 +61,6 @@ export function nothingTargeted(what: "units" | "a line"): Refusal {
   return new Refusal("NothingTargeted", `targets ${what} that the Cart does not hold`);
 }
 
-/** Prepares to find the lines that satisfy a predicate. */
 function finderOf(type: LineType, text: string, predicates: Predicates): ((basis: Basis) => readonly Line[]) | Refusal {
   const predicate = predicates.ofLines(text);
   if (!("test" in predicate)) return new Refusal("PredicateInvalid", `cannot be read: ${predicate.message}`);
@@ -160,7 +157,6 @@ function orNothing(bundles: readonly Bundle[], what: "units" | "a line"): readon
   return bundles.some(({ units }) => units.length > 0) ? bundles : nothingTargeted(what);
 }
 
-/** Units that a component of a pattern asks for. */
 interface Demand {
   readonly predicate: string;
   readonly linesOf: (basis: Basis) => readonly Line[];
@@ -291,13 +287,7 @@ function repeat(trigger: readonly Component[], target: readonly Component[], max
   return bundles;
 }
 
-/**
- * Takes units for a component of the present application.
- *
- * @param used Gets the stocks that the application has not used before.
- * @param units Gets what the component takes.
- * @returns `true` if these are enough.
- */
+/** Takes units for a component into `units`, and stocks that are new to the application into `used`; says if it has enough. */
 function take(component: Component, used: Stock[], units: Taken[]): boolean {
   const { stocks, min, max } = component;
   while (stocks[component.start]?.left === 0) component.start++;

@@ -14,7 +14,6 @@ export function normalSortOrder(sortOrder: string): string {
   throw new RangeError(`Cannot read the sort order "${sortOrder}": give a decimal from 0 to 1`);
 }
 
-/** Says whether a text is a decimal from 0 to 1. */
 export function isSortOrder(text: string): boolean {
   return SORT_ORDER.test(text);
 }

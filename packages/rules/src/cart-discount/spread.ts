@@ -119,11 +119,7 @@ class FineLine {
     this.#total = scaled(sum(runs), this.#digits);
   }
 
-  /**
-   * Takes units for some applications.
-   *
-   * @returns How many more cents the total can fall by.
-   */
+  /** Takes units for some applications; returns how many more cents the total can fall by. */
   take(units: readonly Taken[], times: number): number {
     const before = this.#fall(this.#reach);
     for (const { run, count } of units) {
@@ -133,7 +129,6 @@ class FineLine {
     return this.#fall(this.#reach) - before;
   }
 
-  /** Reductions of the units by which the total falls as wanted. */
   reductions(mode: SpreadingMode): readonly Reduction[] {
     if (this.wanted === 0) return [];
     const digits = this.#digits;

@@ -34,14 +34,12 @@ export class Part {
   /** Says whether some price is finer than a cent. */
   isFine: boolean;
 
-  /** Makes a part whose units all have the same price. */
   constructor(count: number, { amount, digits }: Amount, currency: Currency) {
     this.runs = count > 0 ? [{ part: this, pieces: [{ count, included: undefined }], count, amount, digits }] : [];
     this.cents = sumInCents(this.runs, currency);
     this.isFine = digits > currency.digits;
   }
 
-  /** Takes new prices. */
   become({ runs, saved, isFine }: Reduced): void {
     this.runs = runs;
     this.cents -= saved;
@@ -81,18 +79,11 @@ export interface Reduced {
   readonly taken: readonly Units[];
   /** Cents by which its price falls. */
   readonly saved: number;
-  /** Says whether some new price is finer than a cent. */
   readonly isFine: boolean;
-  /** The units with their new prices. */
   readonly runs: readonly Run[];
 }
 
-/**
- * Lowers prices; the parts stay as they are.
- *
- * @param discount The reason; without one, reasons are not kept.
- * @returns The parts with new prices, in their order.
- */
+/** Lowers prices; the parts stay as they are. Without a discount as the reason, reasons are not kept. */
 export function reduce(
   reductions: readonly Reduction[],
   discount: DiscountIdentity | undefined,
@@ -203,12 +194,10 @@ function split(run: Run, units: readonly Units[], discount: DiscountIdentity | u
 
 const NONE: readonly Piece[] = [];
 
-/** Adds a reason to pieces. */
 function reasoned(pieces: readonly Piece[], discount: DiscountIdentity, taken: Amount): readonly Piece[] {
   return pieces.map(({ count, included: previous }): Piece => ({ count, included: { previous, discount, taken } }));
 }
 
-/** Takes units off pieces, one piece after the other. */
 function takerOf(pieces: readonly Piece[]): (wanted: number) => readonly Piece[] {
   const [only] = pieces;
   if (pieces.length === 1 && only !== undefined) return (count) => [{ count, included: only.included }];
@@ -249,7 +238,6 @@ function addRun(list: Run[], added: Run): void {
   list.push(added);
 }
 
-/** An amount in units of a later decimal place. */
 export function toDigits({ amount, digits }: Amount, later: number): number {
   return digits === later ? amount : toSafeInteger(scaled({ amount, digits }, later));
 }
@@ -259,7 +247,6 @@ export function scaled({ amount, digits }: Amount<number | bigint>, later: numbe
   return digits === later ? BigInt(amount) : BigInt(amount) * 10n ** BigInt(later - digits);
 }
 
-/** Orders amounts: below zero when `left` is the lower one. */
 export function compareAmounts(left: Amount<number | bigint>, right: Amount<number | bigint>): number {
   if (left.digits === right.digits) return left.amount < right.amount ? -1 : Number(left.amount > right.amount);
   const digits = Math.max(left.digits, right.digits);
@@ -281,12 +268,10 @@ export function sum(units: readonly Units[]): Amount<number | bigint> {
   return { amount: large === 0n ? small : large + BigInt(small), digits };
 }
 
-/** Adds up all units and rounds to the cent, once. */
 function sumInCents(units: readonly Units[], currency: Currency): number {
   return inCents(sum(units), currency);
 }
 
-/** Reads money that the Cart or a discount holds. */
 export function amountOf(money: Readonly<TypedMoney>): Amount {
   const amount = money.type === "highPrecision" ? money.preciseAmount : money.centAmount;
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Cannot compute with "${amount}": give a safe integer`);
@@ -305,12 +290,10 @@ export function moneyOf({ amount, digits }: Amount<number | bigint>, currency: C
   };
 }
 
-/** Writes money in cents. */
 export function centsOf(centAmount: number, { code, digits }: Currency): CentPrecisionMoney {
   return { type: "centPrecision", centAmount, currencyCode: code, fractionDigits: digits };
 }
 
-/** Rounds to the cent. */
 export function inCents({ amount, digits }: Amount<number | bigint>, currency: Currency): number {
   if (digits === currency.digits && typeof amount === "number") return amount;
   if (digits <= currency.digits) return toSafeInteger(scaled({ amount, digits }, currency.digits));

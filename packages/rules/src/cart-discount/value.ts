@@ -45,7 +45,6 @@ export function reducerOf(discount: CartDiscountTerms, currency: Currency): Redu
   }
 }
 
-/** Lists what a discount takes off the units of each application; reductions are above zero. */
 export function reductionsOf(reducer: Reducer, bundles: readonly Bundle[]): readonly Reduction[] {
   if (reducer.type === "shared") return reducer.reduce(bundles);
   const reductions: Reduction[] = [];
@@ -97,7 +96,6 @@ function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, curre
   return { type: "shared", reduce: (bundles) => bundles.flatMap((bundle) => priceOf(bundle, money, applicationMode)) };
 }
 
-/** Sells the units of each application at one price together. */
 function priceOf({ times, units }: Bundle, money: Amount, mode: SpreadingMode): readonly Reduction[] {
   const total = sum(units.map(({ run: { amount, digits }, count }) => ({ count, amount, digits })));
   if (compareAmounts(money, total) >= 0) return [];

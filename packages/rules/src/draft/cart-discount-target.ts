@@ -17,7 +17,6 @@ export function targetRefusals(target: Readonly<CartDiscountTarget>, pointer: st
   ];
 }
 
-/** A predicate of a target, and its place in it. */
 export interface TargetPredicate {
   readonly text: string;
   readonly pointer: string;

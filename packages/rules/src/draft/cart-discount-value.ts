@@ -24,11 +24,7 @@ export function valueRefusals(value: Readonly<CartDiscountValueDraft>, pointer: 
   }
 }
 
-/**
- * Refuses a price that is spread over units which no pattern bundles: document 2, Value drafts, `fixed`.
- *
- * Without a target there is nothing to refuse yet; the target is asked when it is set.
- */
+/** Refuses a price that is spread over units which no pattern bundles: document 2, Value drafts, `fixed`. */
 export function applicationModeRefusals(value: Value, target: CartDiscount["target"], pointer: string): DraftRefusal[] {
   if (value.type !== "fixed" || target === undefined || target.type === "pattern") return [];
   const mode = value.applicationMode;

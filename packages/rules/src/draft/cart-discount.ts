@@ -131,8 +131,6 @@ export function cartDiscountActionRefusals(
   }
 }
 
-/** Cart Predicates may use these functions, the predicates of targets none. */
-
 const GIFT_TARGET: DraftRefusal = invalidInput("/target", "A gift line item cannot have a target");
 
 function changedValueRefusals({ target }: RuledCartDiscount, value: Readonly<CartDiscountValueDraft>): DraftRefusal[] {
@@ -183,7 +181,6 @@ function draftedStores(stores: readonly StoreResourceIdentifier[] = [], storeKey
   return storeKey === undefined ? stores.length : countWith(stores, storeKey);
 }
 
-/** How many Stores there are once one is added. */
 function countWith(stores: readonly { readonly key?: string }[], storeKey: string | undefined): number {
   return stores.length + Number(!stores.some(({ key }) => key === storeKey));
 }

@@ -49,12 +49,7 @@ const GROUP_TARGETS: Readonly<Record<CartDiscountTarget["type"], boolean>> = {
   totalPrice: false,
 };
 
-/**
- * Refuses a Cart Discount that no Discount Group takes: document 2, DiscountGroup.
- *
- * @param discount Value and target of the discount.
- * @param pointer The place of the membership, or of the change that a member is asked for.
- */
+/** Refuses a Cart Discount that no Discount Group takes, at the place of the membership or of a member's change. */
 export function groupRefusals(
   { value, target }: { readonly value: Value; readonly target?: Target },
   pointer: string,

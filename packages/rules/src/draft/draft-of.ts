@@ -34,7 +34,6 @@ export function draftOf(
   return { draft, remarks: making.remarks };
 }
 
-/** Names and indices that lead to a value. */
 type Path = readonly (string | number)[];
 
 class Making {
@@ -77,7 +76,6 @@ class Making {
     }
   }
 
-  /** Reports fields that no description has. */
   tellUnknown(known: readonly object[], value: object, path: Path): void {
     const place = path.length === 0 ? "" : `${path.join(".")} `;
     for (const name of Object.keys(value)) {
@@ -91,7 +89,6 @@ class Making {
     return this.fields(fields, value, path);
   }
 
-  /** An amount without what the service adds to it. */
   #money(value: Readonly<Record<string, unknown>>, path: Path): unknown {
     const { type, preciseAmount, centAmount, currencyCode, fractionDigits } = value;
     if (type !== undefined && type !== "centPrecision" && type !== "highPrecision") {
@@ -151,7 +148,6 @@ function keyFieldOf(path: readonly string[]): string {
   return path.join(".").replace(/(?:\.id|Id)$/, ".key");
 }
 
-/** Says whether another field has taken the place of this one. */
 function isOverridden({ overriddenBy }: FieldTraits, value: Readonly<Record<string, unknown>>): boolean {
   return overriddenBy !== undefined && (value[overriddenBy] ?? undefined) !== undefined;
 }

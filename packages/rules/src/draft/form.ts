@@ -65,17 +65,12 @@ export function cartDiscountActionFormRefusals(
   return fields === undefined ? [] : objectRefusals(action, fields, "", own(described.actions, name)?.required ?? []);
 }
 
-/** Fields of an update action; `undefined` where the description does not know it. */
 function actionFields(name: unknown, described: DescribedForm = CART_DISCOUNT): FieldsTraits | undefined {
   const traits = own(described.actions, name);
   return traits === undefined ? undefined : { action: PLAIN, ...propertiesOf(traits, draftFields(described)) };
 }
 
-/**
- * Refuses what is not as some fields are described; a value that is no object at all, too.
- *
- * @param needed The fields that have to be given; those that nothing else fills, unless named.
- */
+/** Refuses what is not as some fields are described, and a value that is no object. The `needed` fields have to be given. */
 export function objectRefusals(
   value: unknown,
   fields: FieldsTraits,
@@ -110,7 +105,6 @@ function draftFields({ fields }: DescribedForm): FieldsTraits {
 /** Fields of a resource identifier. Which of them go together is a rule of its own. */
 const IDENTIFIER: Readonly<Record<keyof ResourceIdentifier, FieldTraits>> = { typeId: PLAIN, id: PLAIN, key: PLAIN };
 
-/** Fields of an amount in cents, and of one in high precision. */
 const CENTS: Readonly<Record<keyof CentPrecisionMoneyDraft, FieldTraits>> = {
   type: PLAIN,
   centAmount: NEEDED,
@@ -168,7 +162,6 @@ function propertiesOf({ writes, effect, entry, single }: ActionTraits, draft: Fi
   return Object.fromEntries(entry === undefined ? written : [...written, [entry, PLAIN]]);
 }
 
-/** The description of a field of a draft, or of a part of it: `custom.type`. */
 function traitsAt(path: string, draft: FieldsTraits): FieldTraits {
   let field: FieldTraits | undefined = { is: "shape", fields: draft };
   for (const name of path.split(".")) field = field?.is === "shape" ? field.fields[name] : undefined;
@@ -181,21 +174,18 @@ function unknownField(name: string, invalidValue: unknown, known: FieldsTraits, 
   return { code: "InvalidField", message: `There is no field "${name}"${hint}`, field: name, invalidValue, pointer };
 }
 
-/** @param choices The values that the field can have, where these are few. */
 function missingField(field: string, pointer: string, choices: readonly string[] = []): DraftRefusal {
   const oneOf = choices.length === 0 ? "" : `: one of "${choices.join('", "')}"`;
   const message = `Field "${field}" is required${oneOf}`;
   return { code: "RequiredField", message, field, pointer: `${pointer}/${field}` };
 }
 
-/** The fields that have to be given: nothing else fills them. */
 function neededOf(fields: FieldsTraits): readonly string[] {
   return Object.entries(fields).flatMap(([name, { required, initially, absent }]) =>
     required === true && initially === undefined && absent !== "kept" ? [name] : [],
   );
 }
 
-/** Says whether a field counts as left out. */
 function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
@@ -205,12 +195,10 @@ export function draftWithoutNulls(draft: Readonly<CartDiscountDraft>): Readonly<
   return without({ is: "shape", fields: DRAFT }, draft);
 }
 
-/** An update action without the fields that are null. */
 export function actionWithoutNulls(action: Readonly<CartDiscountUpdateAction>): Readonly<CartDiscountUpdateAction> {
   return without({ is: "shape", fields: actionFields(action.action) ?? {} }, action);
 }
 
-/** A value without nulls; open values stay as they are. */
 function without<Value>(field: FieldTraits, value: Value): Value {
   // The same value, with fewer fields.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

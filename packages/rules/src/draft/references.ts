@@ -50,11 +50,7 @@ export interface NamedIdentifier {
   readonly id: string;
 }
 
-/**
- * Lists the identifiers that a predicate compares with, also of fields that say nothing of the type: only one project has them.
- *
- * @param text A Cart Predicate or a (custom) line item predicate. One that cannot be read names nothing.
- */
+/** Lists the identifiers that a predicate compares with, also of unknown types. One that cannot be read names nothing. */
 export function identifiersIn(text: string): readonly NamedIdentifier[] {
   const { predicate } = parsePredicate(text);
   return predicate === undefined ? [] : namedWithin(predicate, []);
@@ -104,7 +100,6 @@ function named(path: readonly string[], values: readonly Value[]): readonly Name
   );
 }
 
-/** The type of the resource whose identifier a field holds. */
 function typeOf(path: readonly string[]): string | undefined {
   const [name = "", last = ""] = path.slice(-2);
   return last === "id" ? TYPE_OF_FIELD.get(name) : TYPE_OF_IDENTIFIER.get(path.at(-1) ?? "");

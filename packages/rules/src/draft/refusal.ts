@@ -62,7 +62,6 @@ export function outOfRange(value: number, least: number, greatest: number, point
   return value >= least && value <= greatest ? [] : [invalidField(pointer, value)];
 }
 
-/** The name of the field that a pointer ends with. */
 function fieldOf(pointer: string): string {
   return pointer.slice(pointer.lastIndexOf("/") + 1);
 }
@@ -100,21 +99,13 @@ function unfit(pointer: string, value: string, words: string): DraftRefusal {
   return Object.assign(invalidField(pointer, value), { detailedErrorMessage: `${pointer}: must be ${words}` });
 }
 
-/** Name of another resource, however many of its fields are set. */
 interface Identifier {
   readonly typeId?: string;
   readonly id?: string;
   readonly key?: string;
 }
 
-/**
- * Refuses a resource identifier that does not name exactly one resource of the expected type: documents 1 and 2,
- * the resource identifiers.
- *
- * @param identifier The identifier that was sent; absent, there is nothing to refuse.
- * @param typeId The type that the field expects; an identifier may leave it out.
- * @param pointer The place of the identifier.
- */
+/** Refuses what does not name exactly one resource of the expected type: documents 1 and 2, the resource identifiers. */
 export function identifierRefusals(
   identifier: Identifier | undefined,
   typeId: string,
@@ -137,7 +128,6 @@ export function identifierRefusals(
   return refusals;
 }
 
-/** Refuses resource identifiers of a list, as {@link identifierRefusals} does each of them. */
 export function identifierListRefusals(
   identifiers: readonly Identifier[] | undefined,
   typeId: string,

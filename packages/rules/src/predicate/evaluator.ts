@@ -74,19 +74,16 @@ export function matchesPredicate(predicate: Predicate, document: unknown, contex
 
 export const CONTEXT_NAMES: Readonly<Record<keyof PredicateContext, true>> = { variables: true, functions: true };
 
-/** Prepares to look at the values that an operand has in documents. */
 export function searchOf(operand: Operand, context: PredicateContext): Search {
   return new Compiler<unknown>(context).operand(operand);
 }
 
-/** Reads the value that operands are compared with. */
 export function expectedOf(value: Value, context: PredicateContext): Expected {
   return new Compiler<unknown>(context).single(value);
 }
 
 /** A way to read what a predicate is asked about, where that is no JSON document. */
 export interface Subject<Root> {
-  /** Reads a field; what it gives is JSON. */
   read(root: Root, name: string): unknown;
   /** Makes a JSON document of all fields, for what needs that. */
   document(root: Root): unknown;
@@ -132,7 +129,6 @@ export type Search<Root = unknown> = (root: Root, test: (value: unknown) => bool
 
 class Compiler<Root> {
   readonly #context: PredicateContext;
-  /** Absent for documents. */
   readonly #subject: Subject<Root> | undefined;
 
   constructor(context: PredicateContext, subject?: Subject<Root>) {
@@ -321,7 +317,6 @@ function isEmpty(value: unknown): boolean {
   return value === "" || (isObject(value) && Object.keys(value).length === 0);
 }
 
-/** Mean radius of the earth in metres. */
 const EARTH_RADIUS = 6_371_008.8;
 
 /** The great-circle distance of two points in metres by the haversine formula; `NaN` when one of them is no point. */

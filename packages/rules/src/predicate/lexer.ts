@@ -28,31 +28,26 @@ export class Lexer {
     this.#input = input;
   }
 
-  /** UTF-16 code units read so far. */
   get offset(): number {
     return this.#offset;
   }
 
-  /** Says whether nothing is left but white space. */
   atEnd(): boolean {
     this.skip();
     return this.#offset === this.#input.length;
   }
 
-  /** Says whether a mark of one or two characters comes next. */
   at(mark: string): boolean {
     this.skip();
     return this.#input.startsWith(mark, this.#offset);
   }
 
-  /** Reads a mark of one or two characters. */
   take(mark: string): boolean {
     if (!this.at(mark)) return false;
     this.#offset += mark.length;
     return true;
   }
 
-  /** Reads a keyword, given in lower case, in any case. */
   takeKeyword(keyword: string): boolean {
     if (!this.atKeyword(keyword)) return false;
     this.#offset += keyword.length;
@@ -109,12 +104,10 @@ export class Lexer {
     return literal;
   }
 
-  /** Skips white space. */
   skip(): void {
     this.#match(SPACE);
   }
 
-  /** Reads what a sticky pattern matches right here. */
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#offset;
     const [found] = pattern.exec(this.#input) ?? [];
@@ -122,7 +115,6 @@ export class Lexer {
     return found;
   }
 
-  /** Reads what follows a backslash. */
   #escaped(): string {
     const place = this.#offset++;
     const character = this.#input.charAt(place);
@@ -188,7 +180,6 @@ export class Unreadable extends Error {
   }
 }
 
-/** Locates a failure in its text. */
 export function predicateRefusal(text: string, { expected, offset }: Unreadable): PredicateRefusal {
   let line = 1;
   let lineStart = 0;

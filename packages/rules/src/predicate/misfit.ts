@@ -25,7 +25,6 @@ export interface FieldTypes {
   readonly isList: boolean;
 }
 
-/** Type that a condition asks for, and has not. */
 export interface Misfit {
   readonly expected: string;
   /** The value that has another type; absent where the field itself has. */

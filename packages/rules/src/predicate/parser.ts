@@ -208,7 +208,6 @@ class Parser {
     return this.#fail(expected);
   }
 
-  /** A condition on a field whose types allow it. */
   #typed(condition: Condition, path: readonly string[], start: number): Condition {
     const types = this.#options.typesOf?.([...this.#scope, ...path], this.#scope.length);
     const misfit = types && misfitIn(condition, types, this.#options.variables);

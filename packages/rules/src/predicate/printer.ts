@@ -40,14 +40,12 @@ function printConjunct(predicate: Predicate): string {
   return predicate.kind === "or" ? `(${text})` : text;
 }
 
-/** Writes the side of a condition that depends on the document. */
 export function printOperand(operand: Operand): string {
   if (operand.kind === "field") return printPath(operand.path);
   if (operand.kind === "call") return `${printPath([operand.name])}(${printPredicate(operand.predicate)})`;
   return printValue(operand);
 }
 
-/** Writes a value as a predicate has it. */
 export function printValue(value: Value): string {
   switch (value.kind) {
     case "text":
@@ -66,7 +64,6 @@ function printNumber({ value, written = String(value) }: NumberLiteral): string 
   return written;
 }
 
-/** Writes a list of values with its brackets. */
 export function printValues(values: ValueList): string {
   return values.kind === "variable" ? printValue(values) : `(${join(values.items.map(printValue), ", ")})`;
 }

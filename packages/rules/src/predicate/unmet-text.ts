@@ -81,7 +81,6 @@ function withText(predicate: Predicate): string {
   return isOfAll ? "" : ` with ${printPredicate(predicate)}`;
 }
 
-/** So many values are shown of an array. */
 const SHOWN = 3;
 
 function seenText(values: readonly unknown[]): string {
@@ -98,7 +97,6 @@ function valueText(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** Characters that are shown of a value. */
 const LONGEST = 60;
 
 const COMPARISONS: Readonly<Record<ComparisonOperator, string>> = {

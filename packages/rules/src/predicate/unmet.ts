@@ -74,7 +74,6 @@ export function unmetConditions(
   return unmet(predicate, true, { document, at: [], context });
 }
 
-/** Document that a predicate is asked of, and where it stands. */
 interface Place {
   readonly document: unknown;
   readonly at: readonly string[];
@@ -181,7 +180,6 @@ export function nameIn(element: unknown): string | undefined {
   return names.find((value) => typeof value === "string");
 }
 
-/** The elements that a function asks about. */
 function elementsOf({ name }: FunctionCall, { document, context: { functions = {} } }: Place): unknown[] {
   const elements: unknown[] = [];
   // A function may stop at the first element that gives the answer away.

@@ -5,7 +5,6 @@ import { isNumberText } from "./lexer.ts";
 
 /** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
 export interface Expected {
-  /** The text. */
   readonly text?: string;
   /** Milliseconds since 1970 when `text` is a date-time. */
   readonly instant?: number;
@@ -13,7 +12,6 @@ export interface Expected {
   readonly number?: number;
   /** The number to its last digit, where `number` is only near. */
   readonly decimal?: Decimal;
-  /** The boolean. */
   readonly boolean?: boolean;
   /** The amount, when `text` is one such as `12.50 EUR`. */
   readonly money?: Money;
@@ -34,12 +32,10 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null;
 }
 
-/** The value of a literal where a document would have one. */
 export function literalValue(literal: Literal): unknown {
   return (literal.kind === "number" && literal.written && longDecimal(literal.written)) || literal.value;
 }
 
-/** Reads what a literal of the predicate stands for. */
 export function expectedValue(value: Exclude<Value, { kind: "variable" }>): Expected {
   switch (value.kind) {
     case "text":
@@ -69,11 +65,7 @@ function expectedText(text: string): Expected {
   return { text, ...(instant !== undefined && { instant }), ...(money !== undefined && { money }) };
 }
 
-/**
- * Orders a value of a document against an expected one.
- *
- * @returns Below, equal to or above zero; `NaN` when they differ without an order, as values of two types do.
- */
+/** Orders a value of a document against an expected one; `NaN` where there is no order, as between two types. */
 export function order(actual: unknown, expected: Expected): number {
   switch (typeof actual) {
     case "string": {
@@ -147,7 +139,6 @@ function orderText(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Ranks surrogates above all other code units. */
 function codePointRank(code: number): number {
   return code >= 0xd800 && code <= 0xdfff ? code + 0x10000 : code;
 }

@@ -1,13 +1,4 @@
-/**
- * Finds circles of at least two States that no move leads out of: document 1, States and transitions.
- *
- * A State without `transitions` is no part of one, since it allows any move. Takes time linear in the number of States
- * and transitions.
- *
- * @param members The States of one type.
- * @param targetsOf The States of the same type that a State leads to.
- * @returns The circles, each with its States in the order of `members`.
- */
+/** Finds circles of at least two States that no move leads out of: document 1, States and transitions. */
 export function endlessCircles<Of>(members: readonly Of[], targetsOf: (state: Of) => readonly Of[]): readonly Of[][] {
   const place = new Map(members.map((state, index) => [state, index]));
   return components(members, targetsOf)
@@ -56,7 +47,6 @@ function components<Of>(members: readonly Of[], targetsOf: (state: Of) => readon
   }
 }
 
-/** A State on the way through the workflow. */
 interface Visit<Of> {
   readonly state: Of;
   readonly index: number;

@@ -148,7 +148,6 @@ function labelOf(state: WorkflowState, { languages = [] }: DrawingOptions): stri
   return textIn(state.name, languages) ?? (oneLine(state.key) === "" ? state.id : state.key);
 }
 
-/** The roles of a State in words, if it has any. */
 function rolesLabel({ roles = [] }: WorkflowState): string[] {
   return roles.length === 0 ? [] : [`${roles.length === 1 ? "role" : "roles"} ${roles.join(", ")}`];
 }

@@ -91,11 +91,7 @@ export function workflowFindings(states: readonly WorkflowState[]): WorkflowFind
   return [...statesByType(states)].flatMap(([type, members]) => findingsOfType(type, members, byId));
 }
 
-/**
- * Indexes States by their identifiers.
- *
- * @throws {RangeError} When two States have the same `id`.
- */
+/** Indexes States by their identifiers; throws a RangeError when two are the same. */
 export function statesById<Of extends WorkflowState>(states: readonly Of[]): Map<string, Of> {
   const byId = new Map<string, Of>();
   for (const state of states) {
@@ -242,5 +238,4 @@ function initialFindings(
   return [{ code: "SeveralInitialStates", severity: "problem", type, stateIds, message }];
 }
 
-/** States that a message names. */
 const SHOWN = 5;

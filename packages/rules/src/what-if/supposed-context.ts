@@ -34,13 +34,11 @@ export class SupposedContext implements StoreContext {
     return undefined;
   }
 
-  /** Takes down that a field cannot take a value. */
   refuse(pointer: string, value: unknown): void {
     this.refusals.push(invalidField(this.#place + pointer, value));
   }
 }
 
-/** Refuses the name of an unknown resource. */
 export function notFound(
   typeId: string,
   name: { readonly id?: string; readonly key?: string },

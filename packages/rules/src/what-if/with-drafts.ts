@@ -117,10 +117,8 @@ const stored = preparedStoreFields(FIELDS);
 /** Update actions that decide something. Those that do more than they write are completed by what they do. */
 const performed = preparedActions({ fields: FIELDS, assigned: {}, actions: decidingActions() });
 
-/** A Cart Discount whose fields are being worked out. */
 type Unfinished = Fields & { readonly id: string };
 
-/** Cart Discounts while suppositions are made about them. */
 class Supposing {
   readonly discounts: CartDiscountTerms[];
   readonly refusals: SuppositionRefusal[] = [];
@@ -237,7 +235,6 @@ class Supposing {
     }
   }
 
-  /** Says whether another Cart Discount or a Discount Group has a sort order. */
   #isTaken(sortOrder: string, id: string | undefined): boolean {
     const others = this.discounts.filter((other) => other.discountGroup === undefined && other.id !== id);
     return [...others, ...this.#groups].some((other) => isSame(other.sortOrder, sortOrder));

@@ -15,7 +15,6 @@ export interface Item {
   readonly details: readonly string[];
 }
 
-/** Lists the lines of a Cart and its shipping cost, as far as there are any. */
 export function itemsOf(cart: DiscountedCart, lines: readonly LabelledLine[], escape: Escape): Item[] {
   return [...lines.map((line) => lineItemOf(cart, line, escape)), ...shippingItems(cart, escape)];
 }
@@ -92,12 +91,10 @@ export interface PricePath {
   readonly text: string;
 }
 
-/** Begins with a price that nothing has changed. */
 function pathFrom(price: Amount): PricePath {
   return { price, text: amountText(price) };
 }
 
-/** Goes on to another price. */
 function pathTo(path: PricePath, price: Amount, by: string): PricePath {
   return { price, text: `${path.text} → ${amountText(price)} by ${by}` };
 }

@@ -8,7 +8,6 @@ export type LabelledLine = (
   | { readonly type: "CustomLineItem"; readonly line: DiscountedCustomLineItem }
 ) & { readonly label: string };
 
-/** Says whether a Cart Discount added a line. */
 export function isGift(line: { readonly [field: string]: unknown }): boolean {
   return line["lineItemMode"] === "GiftLineItem";
 }

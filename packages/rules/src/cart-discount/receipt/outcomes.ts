@@ -15,7 +15,6 @@ export interface Outcomes {
   readonly leftOut: readonly string[];
 }
 
-/** Describes the outcomes of Cart Discounts. */
 export function outcomesOf(result: DiscountResult, lines: readonly LabelledLine[], escape: Escape): Outcomes {
   const { cart, explanation } = result;
   const applied: string[] = [];

@@ -71,7 +71,6 @@ export interface Receipt extends Outcomes {
   readonly combination: string | undefined;
 }
 
-/** A syntax to write receipts in. */
 export interface Layout {
   readonly escape: Escape;
   readonly write: (receipt: Receipt) => string;
@@ -82,7 +81,6 @@ const layouts: Readonly<Record<"text" | "markdown", Layout>> = {
   markdown: { escape: markdownText, write: asMarkdown },
 };
 
-/** Writes plain text, with the amounts below each other. */
 function asText({ items, total, combination, applied, leftOut }: Receipt): string {
   const all = [...items, total];
   const labelWidth = Math.max(...all.map(({ label }) => columnsOf(label)));
@@ -100,7 +98,6 @@ function asText({ items, total, combination, applied, leftOut }: Receipt): strin
   ]);
 }
 
-/** Writes lists in Markdown. */
 function asMarkdown({ items, total, combination, applied, leftOut }: Receipt): string {
   const rows: string[] = [];
   for (const { label, amount, details } of items) rows.push(`- ${label}: ${amount}`, ...indented("  - ", details));
@@ -121,7 +118,6 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 
-/** Joins blocks of lines, with an empty line between them. */
 function blocks(all: readonly (readonly string[])[]): string {
   const written = all.filter((lines) => lines.length > 0).map((lines) => `${lines.join("\n")}\n`);
   return written.join("\n");
