@@ -13,7 +13,6 @@ const WORDS: Readonly<Record<(typeof places)[number], string | RegExp>> = {
   workflow: markup,
   discounts: "18.00 EUR",
   clock: "Faults that wait",
-  "reference/createState": "Answers",
 };
 
 /** What somebody does in a view until there is more to see than at first. */

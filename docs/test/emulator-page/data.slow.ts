@@ -162,19 +162,6 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await client.states.delete({ id, version: (await client.states.get({ id })).version });
   });
 
-  test("lists the next orders of a Recurrence Policy, from the emulator's time on", async ({ open, startOther }) => {
-    const { emulator: other, url } = await startOther();
-    const schedule = { type: "standard", value: 1, intervalUnit: "Months" };
-    await other.seed([{ kind: "recurrence-policy", draft: { key: "monthly", schedule } }]);
-    other.clock.stop("2027-01-30T08:00:00Z");
-    const page = await open("data/recurrence-policy", { at: url });
-    await page.getByRole("listbox", { name: "Resources" }).getByText("monthly").first().click();
-    const dates = page.getByRole("listitem").locator("time");
-    await expect.poll(() => dates.allInnerTexts()).toHaveLength(6);
-    const days = ["2027-02-28", "2027-03-30", "2027-04-30", "2027-05-30", "2027-06-30", "2027-07-30"];
-    expect(await dates.allInnerTexts()).toEqual(days.map((day) => `${day} 08:00:00 UTC`));
-  });
-
   test("goes one page further however often Next is clicked meanwhile", async ({ open, emulator }) => {
     const stores = Array.from({ length: 250 }, (_, place) => ({
       kind: "store",

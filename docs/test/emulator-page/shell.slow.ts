@@ -26,7 +26,7 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     }
   });
 
-  test.for(["reference/constructor", "data/constructor", "data/__proto__/toString", "workflow/toString"])(
+  test.for(["constructor", "data/constructor", "data/__proto__/toString", "workflow/toString"])(
     "stands places that there are not: %s",
     async (place, { open }) => {
       const page = await open(place);

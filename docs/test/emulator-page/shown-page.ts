@@ -24,15 +24,7 @@ export const tenth = {
 } as const;
 
 /** A place in each view. */
-export const places = [
-  "requests",
-  "data",
-  "data/cart-discount?new=true",
-  "workflow",
-  "discounts",
-  "clock",
-  "reference/createState",
-] as const;
+export const places = ["requests", "data", "data/cart-discount?new=true", "workflow", "discounts", "clock"] as const;
 
 /** An emulator with a few resources, its address, and a client of it. */
 interface Filled {

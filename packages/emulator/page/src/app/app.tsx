@@ -8,7 +8,6 @@ import { PageContext, type Overview, type PageState } from "../emulator/overview
 import { RequestLog } from "../emulator/request-log.ts";
 import { Failure } from "../parts/layout.tsx";
 import { useRoute, type Route } from "../parts/route.ts";
-import { Reference } from "../reference/reference.tsx";
 import { Requests } from "../requests/requests.tsx";
 import { Workflow } from "../workflow/workflow.tsx";
 import { Head, VIEWS } from "./head.tsx";
@@ -93,7 +92,7 @@ function projectOf({ parameters }: Route, overview: Overview | undefined): strin
 }
 
 function titleOf({ view }: Route): string {
-  return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? "Reference";
+  return Object.entries(VIEWS).find(([name]) => name === view)?.[1] ?? VIEWS.requests;
 }
 
 /** The view of a place; where one fails, the others can still be gone to. */
@@ -111,8 +110,6 @@ function Shown({ route, log }: { readonly route: Route; readonly log: RequestLog
       return <Discounts />;
     case "clock":
       return <ClockAndFaults log={log} />;
-    case "reference":
-      return <Reference name={route.rest[0] ?? ""} />;
     default:
       return <Requests route={route} log={log} />;
   }

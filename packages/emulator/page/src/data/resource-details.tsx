@@ -10,7 +10,6 @@ import { Details, Failure } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
 import { DeleteButton } from "./delete-button.tsx";
 import { EditForm } from "./edit-form.tsx";
-import { NextOrders } from "./next-orders.tsx";
 import type { Ways } from "./ways.ts";
 
 interface DetailsOptions {
@@ -43,7 +42,6 @@ export function ResourceDetails(options: DetailsOptions): VNode {
       {resource !== undefined && (
         <>
           <Tools resource={resource} again={again} {...options} />
-          {kind === "recurrence-policy" && <NextOrders policy={resource} />}
           <JsonTree value={resource} depth={3} behind={followed(project, round)} />
         </>
       )}

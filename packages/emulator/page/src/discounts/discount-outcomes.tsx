@@ -1,10 +1,8 @@
 import type { DiscountExplanation, SkippedDiscount, SkipReason } from "@commerce-http/rules";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { ComponentChildren, VNode } from "preact";
-import { useMemo, useState } from "preact/hooks";
 import { titleOf, type Resource } from "../emulator/resources.ts";
 import { Check } from "../parts/controls.tsx";
-import { Finder, foundIn } from "../parts/finder.tsx";
 import { hashOf } from "../parts/route.ts";
 import { orderedDiscounts } from "./order.ts";
 import { isOn, switched, toggled, type Switches } from "./switches.ts";
@@ -20,21 +18,16 @@ interface OutcomesOptions {
   readonly explanation: readonly DiscountExplanation[];
 }
 
-const FEW = 10;
-
 /** Cart Discounts with their switches, each with what became of it and, where it was left out, with what would make it apply. */
 export function DiscountOutcomes(options: OutcomesOptions): VNode {
   const { discounts, groups, switches, onChange, explanation } = options;
-  const [text, setText] = useState("");
   const outcomes = new Map(explanation.map((entry) => [entry.discount.id, entry]));
-  const found = useMemo(() => new Set(foundIn(discounts, text)), [discounts, text]);
   if (discounts.length === 0) return <p class="empty">There are no Cart Discounts yet.</p>;
   const one = (discount: StoredDiscount): VNode => (
     <Outcome key={discount.id} {...{ discount, switches, onChange }} outcome={outcomes.get(discount.id)} />
   );
   return (
     <>
-      {discounts.length > FEW && <Finder noun="Cart Discount" text={text} onChange={setText} count={found.size} />}
       <div class="outcome-head">
         <Check
           label="Dates of validity count"
@@ -44,17 +37,11 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
         {!switches.datesCount && <span class="badge accent">supposed: none counts</span>}
       </div>
       {orderedDiscounts(discounts).map(({ group: id, members }) => {
-        const shown = members.filter((member) => found.has(member));
-        if (id === undefined || shown.length === 0) return shown.map(one);
+        if (id === undefined) return members.map(one);
         const group = groups.find((each) => each.id === id);
         return (
           <Group key={id} {...{ members, switches, onChange }} name={group === undefined ? id : titleOf(group)}>
-            {shown.length < members.length && (
-              <p class="hint">
-                {shown.length} of its {members.length} are shown; its switch is for all of them.
-              </p>
-            )}
-            {shown.map(one)}
+            {members.map(one)}
           </Group>
         );
       })}

@@ -14,20 +14,13 @@ export interface Description {
 }
 
 /** An operation of the API. */
-export interface Operation extends Pick<AnyOperation, "id" | "method" | "path" | "facade" | "scopes"> {
+export interface Operation extends Pick<AnyOperation, "id" | "method" | "path" | "facade"> {
   readonly parameters: readonly {
     readonly name: string;
     readonly in: string;
-    readonly required: boolean;
     readonly schema: Schema;
   }[];
-  readonly body?: Content;
-  readonly responses: readonly (Content & { readonly status: string })[];
-}
-
-/** The forms that a body can have. */
-export interface Content {
-  readonly content: readonly { readonly type: string; readonly schema: Schema }[];
+  readonly body?: { readonly content: readonly { readonly schema: Schema }[] };
 }
 
 /** A kind of resource. */

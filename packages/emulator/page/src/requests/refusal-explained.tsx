@@ -5,7 +5,6 @@ import type { DocumentationLink, RefusedPredicate, Refusal } from "../../../src/
 import { ask } from "../emulator/ask.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Facts } from "../parts/layout.tsx";
-import { hashOf } from "../parts/route.ts";
 
 /** Why a request was refused: where, by which rule, and what the documentation says about it. */
 export function RefusalExplained({
@@ -91,7 +90,7 @@ function Passages({ docs }: { readonly docs: readonly DocumentationLink[] }): VN
           <li key={`${page} ${anchor}`}>
             {page === "reference" ? (
               <>
-                Reference: <a href={hashOf(["reference", anchor])}>{anchor}</a>
+                Reference: <a href="/_emulator/contract">{anchor}</a>
               </>
             ) : (
               <Passage anchor={anchor} decision={decisions?.[anchor]} />

@@ -11,7 +11,6 @@ import { Button, CopyButton } from "../parts/controls.tsx";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { counted, Details, Facts, Failure, Part } from "../parts/layout.tsx";
 import { StatusBadge } from "../parts/request.tsx";
-import { hashOf } from "../parts/route.ts";
 import { localText } from "../parts/time.ts";
 import { asCurl, hasLostHeaders } from "./as-curl.ts";
 import { asTypeScript } from "./as-typescript.ts";
@@ -118,7 +117,7 @@ function RequestFacts({ request }: { readonly request: ReceivedRequest }): VNode
     <Facts
       facts={{
         Status: <StatusBadge request={request} />,
-        Operation: operation && <a href={hashOf(["reference", operation])}>{operation}</a>,
+        Operation: operation,
         GraphQL: graphql && `${graphql.type} ${graphql.name ?? ""} { ${graphql.fields.join(", ")} }`,
         Kind: operation === undefined && graphql === undefined ? kind : undefined,
         Arrived: <time dateTime={time}>{localText(time)}</time>,

@@ -2,10 +2,8 @@ import type { WorkflowFinding } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { titleOf } from "../emulator/resources.ts";
-import { Button } from "../parts/controls.tsx";
 import { HEIGHT, WIDTH, type Drawing } from "./layout.ts";
 import { followers, type ShownState } from "./states.tsx";
-import { useZoom } from "./zoom.ts";
 
 interface GraphOptions {
   readonly drawing: Drawing<ShownState>;
@@ -14,51 +12,21 @@ interface GraphOptions {
   readonly onSelect: (id: string) => void;
 }
 
-/** States and their transitions, drawn; as large as somebody wants it. */
+/** States and their transitions, drawn. */
 export function Graph(options: GraphOptions): VNode {
   const { drawing, selected } = options;
   const box = useRef<HTMLDivElement>(null);
-  const { zoom, setZoom, scale, step } = useZoom(drawing, box);
   useEffect(() => {
-    // It may have been found by its name, or come by a link.
+    // A link may have led to it.
     box.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [selected?.id, drawing.nodes]);
   return (
-    <>
-      <div class="bar" role="group" aria-label="Size of the drawing">
-        <Button label="−" aria-label="Smaller" onClick={() => step(false)} />
-        <Button label="+" aria-label="Larger" onClick={() => step(true)} />
-        <Button label="Full size" aria-pressed={zoom === 1} onClick={() => setZoom(1)} />
-        <Button label="Fit to the window" aria-pressed={zoom === "whole"} onClick={() => setZoom("whole")} />
-        <span class="hint" role="status">
-          {Math.round(scale * 100)} %
-        </span>
+    <div ref={box} class="graph" tabIndex={0} role="group" aria-label="States and their transitions">
+      <div class="graph-space" style={{ width: `${drawing.width}px`, height: `${drawing.height}px` }}>
+        <Edges drawing={drawing} selected={selected} />
+        <Nodes {...options} />
       </div>
-      <div
-        ref={box}
-        class={zoom === "whole" ? "graph whole" : "graph"}
-        tabIndex={0}
-        role="group"
-        aria-label="States and their transitions"
-        onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-          if (ctrlKey || metaKey || altKey) return;
-          if (key === "+" || key === "-") step(key === "+");
-          else if (key === "0") setZoom("whole");
-          else if (key === "1") setZoom(1);
-        }}
-        onWheel={(event) => {
-          // Trackpads report a pinch this way.
-          if (!event.ctrlKey) return;
-          event.preventDefault();
-          step(event.deltaY < 0);
-        }}
-      >
-        <div class="graph-space" style={{ width: `${drawing.width}px`, height: `${drawing.height}px`, zoom: scale }}>
-          <Edges drawing={drawing} selected={selected} />
-          <Nodes {...options} />
-        </div>
-      </div>
-    </>
+    </div>
   );
 }
 

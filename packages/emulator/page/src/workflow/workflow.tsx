@@ -10,11 +10,9 @@ import { go, hashOf, type Route } from "../parts/route.ts";
 import { drawnStates } from "./drawn-states.ts";
 import { Graph } from "./graph.tsx";
 import { layOut } from "./layout.ts";
-import { followers, leaders, SHOWN, StateFinder, StateLinks, typesOf, type ShownState } from "./states.tsx";
+import { followers, leaders, SHOWN, StateLinks, typesOf, type ShownState } from "./states.tsx";
 
 const MOST = 2000;
-
-const FEW = 20;
 
 /** The States of a Project as graphs, one for each type, with what an analysis finds in them. */
 export function Workflow({ route }: { readonly route: Route }): VNode {
@@ -59,7 +57,6 @@ function ProjectWorkflow({ route: { rest } }: { readonly route: Route }): VNode 
             {counted(members.length - drawn.length)} are not. Findings are about all of them.
           </p>
         )}
-        {members.length > FEW && <StateFinder key={type} states={members} selected={selected} onSelect={select} />}
         <Graph key={type} drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
       </section>
       <section class="details" aria-live="polite">
