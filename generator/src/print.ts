@@ -3,12 +3,12 @@ import { extname } from "node:path";
 import { format } from "oxfmt";
 import formatterOptions from "../../.oxfmtrc.json" with { type: "json" };
 import type { ModuleFile, OutputFile, TextFile } from "./print/output-file.ts";
-import { mergedImports } from "./print/structures.ts";
+import { printed } from "./print/structures.ts";
 import { lineComment, pageComment, printable } from "./text/text.ts";
 
 /** Prints one file, formatted as the repository formats; the header names the command that makes it. */
 export async function print(file: OutputFile, command: string = "npm run generate"): Promise<string> {
-  const text = file.kind === "text" ? pageText(file, command) : await moduleText(file, command);
+  const text = file.kind === "text" ? pageText(file, command) : moduleText(file, command);
   if (unformatted.has(extname(file.path))) return text;
   if (file.kind === "module") return formatted(file.path, text);
   // Chained calls may be broken in another way where line breaks stand already: what others format has to stay as it is.
@@ -28,10 +28,8 @@ export function generatedBy(source: string, command: string): string {
   return `Generated from ${source} by \`${command}\`. Do not edit.`;
 }
 
-/** The compiler behind the printer is loaded for the first module. */
-async function moduleText({ source, imports = [], statements }: ModuleFile, command: string): Promise<string> {
-  const { printed } = await import("./print/structures.ts");
-  return printed(lineComment(generatedBy(source, command)), mergedImports(imports), statements);
+function moduleText({ source, imports = [], statements }: ModuleFile, command: string): string {
+  return printed(lineComment(generatedBy(source, command)), imports, statements);
 }
 
 const { $schema: _schema, ignorePatterns: _ignored, ...options } = formatterOptions;

@@ -2,6 +2,7 @@ import { type PackageNames, runtimeOf } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { ModuleFile, OutputFile } from "../print/output-file.ts";
+import { reexport } from "../print/statements.ts";
 import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
@@ -44,7 +45,7 @@ function indexFile(source: string, exported: readonly OutputFile[], names: Modul
     kind: "module",
     path: "index.ts",
     source,
-    statements: [...modules.map((module) => ({ kind: "reexport", from: `./${module}.ts` }) as const), ...names],
+    statements: [...modules.map((module) => reexport(`./${module}.ts`)), ...names],
   };
 }
 

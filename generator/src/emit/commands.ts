@@ -2,7 +2,7 @@
 import type { PackageNames } from "../config/layout.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";
-import type { ConstStatement, Import, ModuleFile, OutputFile } from "../print/output-file.ts";
+import type { Import, ModuleFile, OutputFile, Statement } from "../print/output-file.ts";
 import { constant } from "../print/statements.ts";
 import { objectKey, valueLiteral } from "../text/text.ts";
 import type { DescribedResource } from "./commands/description.ts";
@@ -25,7 +25,7 @@ export function emitCommands(
   const sent = typesSent(resources);
   const checks = `${packages.types}/validate`;
   const schemas = sent.map((name): Import => ({ name: schemaName(name), from: checks, type: false }));
-  const module = (path: string, imports: readonly Import[], ...statements: readonly ConstStatement[]): ModuleFile => {
+  const module = (path: string, imports: readonly Import[], ...statements: readonly Statement[]): ModuleFile => {
     return { kind: "module", path, source: model.source, imports, statements };
   };
   return [

@@ -4,8 +4,8 @@ import type { ApiModel } from "../model/model.ts";
 import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import { patternWords, refKey, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
-import type { AliasStatement, ConstStatement, OutputFile } from "../print/output-file.ts";
-import { alias, constant, interfaceOf, property } from "../print/statements.ts";
+import type { OutputFile, Statement } from "../print/output-file.ts";
+import { alias, constant, hidden, interfaceOf, property } from "../print/statements.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral, takenName } from "../text/text.ts";
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
@@ -50,7 +50,7 @@ export function emitContract(model: ApiModel, packages: PackageNames): readonly 
   ];
 }
 
-function schemasConstant(schemas: ContractSchemas): ConstStatement {
+function schemasConstant(schemas: ContractSchemas): Statement {
   return hidden("schemas", "Readonly<Record<string, JsonSchema>>", valueLiteral(Object.fromEntries(schemas.all())));
 }
 
@@ -67,7 +67,7 @@ function contractValue(model: ApiModel, schemas: readonly NamedSchema[]): string
   }`;
 }
 
-function names(name: string, text: string, values: readonly string[]): AliasStatement {
+function names(name: string, text: string, values: readonly string[]): Statement {
   return alias(name, text, values.map(stringLiteral).join(" | ") || "never");
 }
 
@@ -107,7 +107,7 @@ class OperationsCode {
     this.#responses = new SharedValues(responses, (each) => this.#response(each), responseName, taken);
   }
 
-  shared(): readonly ConstStatement[] {
+  shared(): readonly Statement[] {
     return [
       ...this.#parameters.statements("ContractParameter"),
       ...this.#headers.statements("ContractHeader"),
@@ -171,10 +171,6 @@ function headerName({ name }: Header): string {
   return `${camelCase(name)}Header`;
 }
 
-function hidden(name: string, type: string, value: string): ConstStatement {
-  return { kind: "const", name, exported: false, type, value };
-}
-
 function object(fields: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(fields).filter(([, code]) => code !== undefined);
   return `{ ${entries.map(([name, code]) => `${name}: ${code}`).join(", ")} }`;
@@ -208,7 +204,7 @@ class SharedValues<Value> {
   }
 
   /** The constants, in order of their first use. */
-  statements(type: string): readonly ConstStatement[] {
+  statements(type: string): readonly Statement[] {
     return [...this.#names].map(([code, name]) => hidden(name, type, code));
   }
 

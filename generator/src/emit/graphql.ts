@@ -2,7 +2,7 @@ import { basename, extname } from "node:path";
 import type { FieldDefinitionNode, InputValueDefinitionNode, TypeNode } from "graphql/language/ast.js";
 import { nullableType, Sdl } from "../graphql/sdl.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
-import type { InterfaceStatement, OutputFile } from "../print/output-file.ts";
+import type { OutputFile, Statement } from "../print/output-file.ts";
 import { constant, interfaceOf, property } from "../print/statements.ts";
 import { camelCase, kebabCase, propertyName, templateLiteral } from "../text/text.ts";
 
@@ -27,7 +27,7 @@ export function emitGraphql(documents: readonly GraphqlDocument[]): readonly Out
 }
 
 /** One for each type that has fields with arguments; queries and mutations are listed without, too. */
-function argumentInterfaces({ objects }: Sdl): readonly InterfaceStatement[] {
+function argumentInterfaces({ objects }: Sdl): readonly Statement[] {
   return [...objects.values()].flatMap(({ name, fields = [] }) => {
     const asking = fields.filter((field) => rootTypes.has(name.value) || field.arguments?.length);
     if (asking.length === 0) return [];

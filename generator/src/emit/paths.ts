@@ -4,6 +4,7 @@ import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import type { Side } from "../model/schemas/use.ts";
 import { grouped } from "../plain-object.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
+import { interfaceOf, property } from "../print/statements.ts";
 import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
 import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
@@ -68,14 +69,14 @@ class PathsModule {
   statements(): readonly Statement[] {
     const paths = [...grouped(this.#operations, ({ path }) => path)].map(([path, operations]) => {
       const methods = operations.map(({ method }) => `\`${method}\``);
-      const doc = { text: `${methods.length === 1 ? "Method" : "Methods"} ${alternatives(methods, "and")}.` };
-      return property(path, objectType(operations.map((operation) => this.#operation(operation))), doc);
+      const words = `${methods.length === 1 ? "Method" : "Methods"} ${alternatives(methods, "and")}.`;
+      return writable(path, objectType(operations.map((operation) => this.#operation(operation))), words);
     });
     const parameters = places.flatMap((place) => {
       const { codes } = this.#parameters[place];
-      return codes.length === 0 ? [] : [property(place, objectType(codes), { text: placeWords[place] })];
+      return codes.length === 0 ? [] : [writable(place, objectType(codes), placeWords[place])];
     });
-    const answers = this.#answers.named.map(({ name, code, text }) => property(name, code, { text }));
+    const answers = this.#answers.named.map(({ name, code, text }) => writable(name, code, text));
     const headers = this.#headers.codes.flatMap((code) => this.#properties.get(code) ?? []);
     const shared: readonly (readonly [name: string, text: string, members: readonly PropertyMember[]])[] = [
       ["parameters", "Parameters of several operations, by the place they are sent in.", parameters],
@@ -154,7 +155,7 @@ class PathsModule {
     const doc = describedBy(value.doc, schema);
     const member: MemberCode = { name, code: memberCode(name, !required, type, doc) };
     this.#members.set(value, member);
-    this.#properties.set(member.code, { ...property(name, type, doc), optional: !required });
+    this.#properties.set(member.code, writable(name, type, doc, !required));
     return member;
   }
 }
@@ -168,10 +169,7 @@ function statusKey(status: string): string {
   return /^\d{3}$/.test(status) ? status : propertyName(/^\dxx$/i.test(status) ? status.toUpperCase() : status);
 }
 
-function interfaceOf(name: string, text: string, members: readonly PropertyMember[]): Statement {
-  return { kind: "interface", name, doc: { text }, members };
-}
-
-function property(name: string, type: string, doc: Documentation): PropertyMember {
-  return { kind: "property", name, type, optional: false, doc };
+/** openapi-fetch asks for properties that can be written. */
+function writable(name: string, type: string, words: string | Documentation, optional = false): PropertyMember {
+  return { ...property(name, type, words, optional), readonly: false };
 }

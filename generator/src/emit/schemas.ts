@@ -3,7 +3,7 @@ import type { Chapter, JsonSchema, NamedSchema } from "../model/api-model.ts";
 import type { AppliableFamily, ApiModel } from "../model/model.ts";
 import { isObject } from "../plain-object.ts";
 import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
-import { constant } from "../print/statements.ts";
+import { constant, reexport } from "../print/statements.ts";
 import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { reachable, referredName, TypeKeywords, schemaName } from "./schemas/keywords.ts";
 
@@ -26,7 +26,7 @@ export function emitSchemas(
     kind: "module",
     path: "schemas/index.ts",
     source: model.source,
-    statements: chapters.map(({ name }) => ({ kind: "reexport", from: `./${name}.ts` })),
+    statements: chapters.map(({ name }) => reexport(`./${name}.ts`)),
   };
   return [...modules, index];
 }

@@ -2,7 +2,8 @@
 import type { PackageNames } from "../config/layout.ts";
 import type { Family } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
-import type { ConstStatement, Import, OutputFile, Statement } from "../print/output-file.ts";
+import type { Import, OutputFile, Statement } from "../print/output-file.ts";
+import { alias, constant, interfaceOf, property, reexport } from "../print/statements.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 
 /**
@@ -21,9 +22,7 @@ export function emitTraits({ families, chapters, source }: ApiModel, { traits }:
     };
   });
   if (traits.package === undefined) return files;
-  const statements = [...modules.keys()]
-    .toSorted()
-    .map((module) => ({ kind: "reexport", from: `./${module}.ts` }) as const);
+  const statements = [...modules.keys()].toSorted().map((module) => reexport(`./${module}.ts`));
   return [...files, { kind: "module", path: "index.ts", source, statements }];
 }
 
@@ -41,12 +40,11 @@ export function emitFamilies({ families, source }: ApiModel, { traits }: Package
         ...families.map((family) => importOf(traitsName(family), `${traits.folder}/${family.module}.ts`)),
       ],
       statements: [
-        {
-          kind: "alias",
-          name: "FamilyKind",
-          doc: { text: "Kinds of resources: the types of references to them." },
-          type: families.map(({ kind }) => stringLiteral(kind)).join(" | "),
-        },
+        alias(
+          "FamilyKind",
+          "Kinds of resources: the types of references to them.",
+          families.map(({ kind }) => stringLiteral(kind)).join(" | "),
+        ),
         namesByKind(
           "OwnActions",
           "Update actions that do more than they write, by kind: each is carried out by hand.",
@@ -68,13 +66,12 @@ export function emitFamilies({ families, source }: ApiModel, { traits }: Package
         namesByKind("DraftNames", "Names of the schemas that they are created of, by kind.", families, ({ draft }) =>
           draft === undefined ? [] : [draft],
         ),
-        {
-          kind: "const",
-          name: "families",
-          doc: { text: "Every kind of resource, with all that is known about it." },
-          type: "Readonly<Record<FamilyKind, FamilyTraits>>",
-          value: `{ ${entries.join(", ")} }`,
-        },
+        constant(
+          "families",
+          "Every kind of resource, with all that is known about it.",
+          "Readonly<Record<FamilyKind, FamilyTraits>>",
+          `{ ${entries.join(", ")} }`,
+        ),
       ],
     },
   ];
@@ -107,7 +104,7 @@ export function traitsName({ representation }: Family): string {
   return camelCase(`${representation} traits`);
 }
 
-function constants(family: Family): readonly ConstStatement[] {
+function constants(family: Family): readonly Statement[] {
   const { noun, kind, fields, assigned, actions } = family;
   const parts = [
     `noun: ${stringLiteral(noun)}`,
@@ -116,21 +113,11 @@ function constants(family: Family): readonly ConstStatement[] {
     `assigned: ${valueLiteral(assigned)}`,
     `actions: ${valueLiteral(actions)}`,
   ];
+  const fieldsText = `Fields of a draft of a ${noun}, aside from its key.`;
+  const text = `Fields and update actions of a ${noun}.`;
   return [
-    {
-      kind: "const",
-      name: fieldsName(family),
-      doc: { text: `Fields of a draft of a ${noun}, aside from its key.` },
-      type: "Readonly<Record<string, FieldTraits>>",
-      value: valueLiteral(fields),
-    },
-    {
-      kind: "const",
-      name: traitsName(family),
-      doc: { text: `Fields and update actions of a ${noun}.` },
-      type: "Traits",
-      value: `{ ${parts.join(", ")} }`,
-    },
+    constant(fieldsName(family), fieldsText, "Readonly<Record<string, FieldTraits>>", valueLiteral(fields)),
+    constant(traitsName(family), text, "Traits", `{ ${parts.join(", ")} }`),
   ];
 }
 
@@ -147,17 +134,9 @@ function namesByKind(
   families: readonly Family[],
   namesOf: (family: Family) => readonly string[],
 ): Statement {
-  return {
-    kind: "interface",
-    name,
-    doc: { text },
-    members: families.map((family) => ({
-      kind: "property",
-      name: family.kind,
-      type: namesOf(family).map(stringLiteral).join(" | ") || "never",
-      optional: false,
-      readonly: true,
-      doc: { text: `Those of a ${family.noun}.` },
-    })),
-  };
+  const members = families.map((family) => {
+    const type = namesOf(family).map(stringLiteral).join(" | ") || "never";
+    return property(family.kind, type, `Those of a ${family.noun}.`);
+  });
+  return interfaceOf(name, text, members);
 }

@@ -3,7 +3,8 @@ import type { ApiModel } from "../model/model.ts";
 import { docOf } from "../model/schemas/json-schema.ts";
 import { mentionsOpen } from "../model/schemas/open.ts";
 import { carriedBy } from "../model/schemas/use.ts";
-import type { Import, ModuleFile, OutputFile, ReexportStatement, Statement } from "../print/output-file.ts";
+import type { Import, ModuleFile, OutputFile, Statement } from "../print/output-file.ts";
+import { alias, interfaceOf, isValue, reexport } from "../print/statements.ts";
 import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text/text.ts";
@@ -77,8 +78,8 @@ function declared(schema: NamedSchema, { name, shape }: Declaration, types: Sche
   }
   const statement: Statement =
     shape.kind === "interface"
-      ? { kind: "interface", name, doc, extends: shape.extends, members: shape.members }
-      : { kind: "alias", name, doc, type: shape.type };
+      ? interfaceOf(name, doc, shape.members, { extends: shape.extends })
+      : alias(name, doc, shape.type);
   const guard = name === schema.name ? unionGuard(schema, () => types.allowsNull(schema)) : undefined;
   return guard === undefined ? [statement] : [statement, guard];
 }
@@ -101,13 +102,9 @@ function withParagraph(documentation: Documentation, paragraph: string): Documen
 }
 
 function indexModule(model: ApiModel, modules: readonly ModuleFile[]): ModuleFile {
-  const reexports = modules.map(({ path, statements }): ReexportStatement => ({
-    kind: "reexport",
-    from: `./${path}`,
-    type: !statements.some(({ kind }) => kind === "const" || kind === "function"),
-  }));
-  const paths: ReexportStatement = { kind: "reexport", from: "./paths.ts", type: true };
-  return { kind: "module", path: "index.ts", source: model.source, statements: [...reexports, paths] };
+  const reexports = modules.map(({ path, statements }) => reexport(`./${path}`, [], !statements.some(isValue)));
+  const statements = [...reexports, reexport("./paths.ts", [], true)];
+  return { kind: "module", path: "index.ts", source: model.source, statements };
 }
 
 function usesOpenTypes(model: ApiModel): boolean {

@@ -32,9 +32,10 @@ export function withImportEnding(file: OutputFile, ending: ImportEnding): Output
   return {
     ...file,
     ...(file.imports && { imports: file.imports.map((each) => ({ ...each, from: moduleName(each.from, ending) })) }),
-    statements: file.statements.map((statement) =>
-      statement.kind === "reexport" ? { ...statement, from: moduleName(statement.from, ending) } : statement,
-    ),
+    statements: file.statements.map((statement) => {
+      if (typeof statement === "string" || !("moduleSpecifier" in statement)) return statement;
+      return { ...statement, moduleSpecifier: moduleName(statement.moduleSpecifier ?? "", ending) };
+    }),
   };
 }
 

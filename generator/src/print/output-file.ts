@@ -1,8 +1,11 @@
-/**
- * Generated files as plain data.
- *
- * Emitters give the content of a module; header, imports, doc comments and layout are made when it is printed.
- */
+/** Generated files: emitters give the content of a module; header, imports and layout are made when it is printed. */
+import type {
+  MethodDeclarationStructure,
+  OptionalKind,
+  ParameterDeclarationStructure,
+  PropertyDeclarationStructure,
+  StatementStructures,
+} from "ts-morph";
 import type { Documentation } from "../text/text.ts";
 
 /** Result of an emitter: one file below the root of its target. */
@@ -39,27 +42,14 @@ export interface Import {
   readonly type: boolean;
 }
 
-/** Declarations are exported unless they say `exported: false`. */
-export type Statement =
-  | InterfaceStatement
-  | AliasStatement
-  | ConstStatement
-  | FunctionStatement
-  | ClassStatement
-  | ReexportStatement
-  | CodeStatement;
+/** A structure of ts-morph, or code as it stands where no structure says it: a `unique symbol`. */
+export type Statement = StatementStructures | string;
 
-export interface InterfaceStatement {
-  readonly kind: "interface";
-  readonly name: string;
-  readonly doc?: Documentation;
-  readonly exported?: boolean;
-  /** With their constraints and defaults: `Path extends string = never`. */
-  readonly typeParameters?: readonly string[];
-  readonly extends?: readonly string[];
-  readonly members: readonly Member[];
-}
+export type Field = OptionalKind<PropertyDeclarationStructure>;
+export type Method = OptionalKind<MethodDeclarationStructure>;
+export type ParameterCode = OptionalKind<ParameterDeclarationStructure>;
 
+/** A member of an interface or of an object type. */
 export type Member = PropertyMember | IndexMember;
 
 export interface PropertyMember {
@@ -80,95 +70,4 @@ export interface IndexMember {
   readonly type: string;
   readonly readonly?: boolean;
   readonly doc?: Documentation;
-}
-
-/** `type Name = …;` */
-export interface AliasStatement {
-  readonly kind: "alias";
-  readonly name: string;
-  readonly doc?: Documentation;
-  readonly exported?: boolean;
-  /** With their constraints: `Item extends string`. */
-  readonly typeParameters?: readonly string[];
-  readonly type: string;
-}
-
-/** `const name: type = value;` An exported constant needs a type unless its value says it (`… as const`). */
-export interface ConstStatement {
-  readonly kind: "const";
-  readonly name: string;
-  readonly doc?: Documentation;
-  readonly exported?: boolean;
-  readonly type?: string;
-  readonly value: string;
-}
-
-export interface FunctionStatement {
-  readonly kind: "function";
-  readonly name: string;
-  readonly doc?: Documentation;
-  readonly exported?: boolean;
-  readonly typeParameters?: readonly string[];
-  readonly parameters: readonly ParameterCode[];
-  readonly returns: string;
-  /** Statements, without the braces. */
-  readonly body: string;
-}
-
-export interface ParameterCode {
-  readonly name: string;
-  readonly type: string;
-  readonly optional?: boolean;
-  /** Default value; makes `optional` needless. */
-  readonly value?: string;
-}
-
-/** Printed in this order: fields, constructor, methods. */
-export interface ClassStatement {
-  readonly kind: "class";
-  readonly name: string;
-  readonly doc?: Documentation;
-  readonly exported?: boolean;
-  readonly extends?: string;
-  readonly fields?: readonly Field[];
-  readonly constructor_?: ConstructorCode;
-  readonly methods?: readonly Method[];
-}
-
-export interface Field {
-  /** `states`, or `#transport` for a private one. */
-  readonly name: string;
-  readonly type: string;
-  readonly doc?: Documentation;
-  readonly readonly?: boolean;
-  readonly value?: string;
-}
-
-export interface ConstructorCode {
-  readonly doc?: Documentation;
-  readonly parameters: readonly ParameterCode[];
-  readonly body: string;
-}
-
-export interface Method {
-  readonly name: string;
-  readonly doc?: Documentation;
-  readonly typeParameters?: readonly string[];
-  readonly parameters: readonly ParameterCode[];
-  readonly returns: string;
-  readonly body: string;
-}
-
-/** `export { names } from "…"`; without names `export *`. */
-export interface ReexportStatement {
-  readonly kind: "reexport";
-  readonly from: string;
-  readonly names?: readonly string[];
-  readonly type?: boolean;
-}
-
-/** Code as it stands, where no structure says it: a `unique symbol`. */
-export interface CodeStatement {
-  readonly kind: "code";
-  readonly code: string;
 }

@@ -1,6 +1,16 @@
-/** Statements as emitters write most of them: a name, what it stands for, and words. */
-import type { Documentation } from "../text/text.ts";
-import type { AliasStatement, ConstStatement, InterfaceStatement, Member, PropertyMember } from "./output-file.ts";
+/** Statements as emitters write them: a name, what it stands for, and words. Declarations are exported unless they say otherwise. */
+import {
+  type ClassDeclarationStructure,
+  type ExportDeclarationStructure,
+  type FunctionDeclarationStructure,
+  type InterfaceDeclarationStructure,
+  StructureKind,
+  type TypeAliasDeclarationStructure,
+  VariableDeclarationKind,
+  type VariableStatementStructure,
+} from "ts-morph";
+import { docComment, type Documentation, propertyName } from "../text/text.ts";
+import type { Member, PropertyMember, Statement } from "./output-file.ts";
 
 /** A sentence, or all that stands above a name. */
 type Words = string | Documentation;
@@ -9,21 +19,96 @@ function documented(words: Words): Documentation {
   return typeof words === "string" ? { text: words } : words;
 }
 
-export function alias(name: string, words: Words, type: string, typeParameters?: readonly string[]): AliasStatement {
-  return { kind: "alias", name, doc: documented(words), type, typeParameters };
+/** The words above a member of a class. */
+export function above(words: Words): { readonly leadingTrivia: string } {
+  return { leadingTrivia: docComment(documented(words)) };
 }
 
-export function constant(name: string, words: Words, type: string, value: string): ConstStatement {
-  return { kind: "const", name, doc: documented(words), type, value };
+/** One blank line between declarations, then the words about this one; the formatter drops what is too much. */
+function declared(name: string, words: Words): { name: string; isExported: boolean; leadingTrivia: string } {
+  return { name, isExported: true, leadingTrivia: `\n${above(words).leadingTrivia}` };
 }
 
+/** @param typeParameters With their constraints: `Item extends string`. */
+export function alias(
+  name: string,
+  words: Words,
+  type: string,
+  typeParameters: readonly string[] = [],
+): TypeAliasDeclarationStructure {
+  return { kind: StructureKind.TypeAlias, ...declared(name, words), type, typeParameters: [...typeParameters] };
+}
+
+/** An exported constant needs a type unless its value says it (`… as const`). */
+export function constant(
+  name: string,
+  words: Words,
+  type: string | undefined,
+  value: string,
+): VariableStatementStructure {
+  const { name: own, ...others } = declared(name, words);
+  const declarations = [{ name: own, type, initializer: value }];
+  return {
+    kind: StructureKind.VariableStatement,
+    ...others,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations,
+  };
+}
+
+/** A constant that only its own module sees. */
+export function hidden(name: string, type: string | undefined, value: string): VariableStatementStructure {
+  return { ...constant(name, "", type, value), isExported: false };
+}
+
+/** Keys come first, wherever they are described. */
 export function interfaceOf(
   name: string,
   words: Words,
   members: readonly Member[],
-  more: Pick<InterfaceStatement, "extends" | "typeParameters"> = {},
-): InterfaceStatement {
-  return { kind: "interface", name, doc: documented(words), members, ...more };
+  more: { readonly extends?: readonly string[]; readonly typeParameters?: readonly string[] } = {},
+): InterfaceDeclarationStructure {
+  const keys = members.filter((member) => member.kind === "index");
+  const properties = members.filter((member) => member.kind === "property");
+  return {
+    kind: StructureKind.Interface,
+    ...declared(name, words),
+    typeParameters: [...(more.typeParameters ?? [])],
+    extends: [...(more.extends ?? [])],
+    indexSignatures: keys.map(({ doc = "", readonly = false, key, type }) => {
+      return { ...above(doc), keyName: "key", keyType: key, isReadonly: readonly, returnType: type };
+    }),
+    properties: properties.map(({ doc = "", readonly = false, name: own, optional, type }) => {
+      return { ...above(doc), isReadonly: readonly, name: propertyName(own), hasQuestionToken: optional, type };
+    }),
+  };
+}
+
+export function functionOf(
+  name: string,
+  words: Words,
+  code: Pick<FunctionDeclarationStructure, "typeParameters" | "parameters" | "returnType" | "statements">,
+): FunctionDeclarationStructure {
+  return { kind: StructureKind.Function, ...declared(name, words), ...code };
+}
+
+export function classOf(
+  name: string,
+  words: Words,
+  code: Pick<ClassDeclarationStructure, "extends" | "properties" | "ctors" | "methods">,
+): ClassDeclarationStructure {
+  return { kind: StructureKind.Class, ...declared(name, words), ...code };
+}
+
+/** `export { names } from "…"`; without names `export *`. */
+export function reexport(from: string, names: readonly string[] = [], isTypeOnly = false): ExportDeclarationStructure {
+  return { kind: StructureKind.ExportDeclaration, isTypeOnly, namedExports: [...names], moduleSpecifier: from };
+}
+
+/** Says whether something of a statement is there at run time. */
+export function isValue(statement: Statement): boolean {
+  if (typeof statement === "string") return false;
+  return statement.kind === StructureKind.VariableStatement || statement.kind === StructureKind.Function;
 }
 
 /** A readonly property. */
@@ -47,7 +132,7 @@ export function optionalProperty(name: string, type: string, words: Words): Prop
 export type Rows = readonly (readonly [name: string, type: string, text?: string])[];
 
 /** An interface that is the same for every description. */
-export function shape(name: string, text: string, rows: Rows): InterfaceStatement {
+export function shape(name: string, text: string, rows: Rows): InterfaceDeclarationStructure {
   const members = rows.map(([row, type, words]) => property(row.replace("?", ""), type, words, row.endsWith("?")));
   return interfaceOf(name, text, members);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { print } from "../../src/print.ts";
 import type { ModuleFile } from "../../src/print/output-file.ts";
+import { classOf, functionOf, interfaceOf, reexport } from "../../src/print/statements.ts";
 
 const empty: ModuleFile = { kind: "module", path: "task.ts", source: "spec/task.yaml", statements: [] };
 
@@ -31,19 +32,16 @@ describe("print()", () => {
         { name: "Ape", from: "@x/ape", type: true },
       ],
       statements: [
-        { kind: "reexport", from: './"quoted".ts', names: ["one", "two"] },
-        { kind: "interface", name: "Open", members: [{ kind: "index", key: "string", type: "both", readonly: true }] },
-        {
-          kind: "function",
-          name: "act",
+        reexport('./"quoted".ts', ["one", "two"]),
+        interfaceOf("Open", "", [{ kind: "index", key: "string", type: "both", readonly: true }]),
+        functionOf("act", "", {
           parameters: [
-            { name: "ape", type: "Ape", optional: true },
-            { name: "count", type: "Both", optional: true, value: "1" },
+            { name: "ape", type: "Ape", hasQuestionToken: true },
+            { name: "count", type: "Both", initializer: "1" },
           ],
-          returns: "void",
-          body: "",
-        },
-        { kind: "class", name: "Acts", extends: "Base" },
+          returnType: "void",
+        }),
+        classOf("Acts", "", { extends: "Base" }),
       ],
     };
     expect((await print(module)).split("\n\n").slice(1).join("\n")).toBe(`import type { Ape } from "@x/ape";
@@ -58,7 +56,7 @@ export class Acts extends Base {}
   });
 
   it("says which file is no TypeScript", async () => {
-    const broken: ModuleFile = { ...empty, statements: [{ kind: "code", code: "export const = ;" }] };
+    const broken: ModuleFile = { ...empty, statements: ["export const = ;"] };
     await expect(print(broken)).rejects.toThrow("Cannot format task.ts");
   });
 });

@@ -3,14 +3,23 @@ import type { ApiKey, MediaType, Operation, Parameter } from "../../model/api-mo
 import type { ApiModel } from "../../model/model.ts";
 import { isSuccess } from "../../model/operations/answers.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
-import type { Import, OutputFile, PropertyMember, ReexportStatement, Statement } from "../../print/output-file.ts";
-import { alias, interfaceOf, optionalProperty, property } from "../../print/statements.ts";
+import type { Import, OutputFile, PropertyMember, Statement } from "../../print/output-file.ts";
+import {
+  above,
+  alias,
+  classOf,
+  functionOf,
+  interfaceOf,
+  optionalProperty,
+  property,
+  reexport,
+} from "../../print/statements.ts";
 import { objectKey, propertyAccess, propertyName, valueLiteral, freeName } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import type { OperationGroup } from "./operations/groups.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
-import { transportDocumentation } from "./transport-class.ts";
+import { transportWords } from "./transport-class.ts";
 
 /** The modules that a client is put together from. */
 export interface ClientOrigins {
@@ -71,7 +80,7 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
     source,
     imports,
     statements: [
-      ...classes.map(({ className, module }): Statement => ({ kind: "reexport", from: module, names: [className] })),
+      ...classes.map(({ className, module }) => reexport(module, [className])),
       ...serverStatements({ servers, connection }, { list: names.servers, choice: names.choice }),
       clientOptions(model, names, classes),
       clientClass(names, parts, { hasResources, hasRaw }),
@@ -95,18 +104,21 @@ const runtimeTypes =
   Outcome RawClient RetryOptions TokenProvider TokenStore`.split(/\s+/);
 
 /** Emits the exports that make one package enough for a user. Names that other modules have come first. */
-export function runtimeExports(runtime: string, taken: ReadonlySet<string>): readonly ReexportStatement[] {
+export function runtimeExports(runtime: string, taken: ReadonlySet<string>): readonly Statement[] {
   const others = (names: readonly string[]): readonly string[] => names.filter((name) => !taken.has(name));
-  return [
-    { kind: "reexport", from: runtime, names: others(runtimeValues) },
-    { kind: "reexport", from: runtime, names: others(runtimeTypes), type: true },
-  ];
+  return [reexport(runtime, others(runtimeValues)), reexport(runtime, others(runtimeTypes), true)];
+}
+
+function namesOf(statement: Statement): readonly string[] {
+  if (typeof statement === "string") return [];
+  if ("declarations" in statement) return statement.declarations.map(({ name }) => name);
+  return "name" in statement && typeof statement.name === "string" ? [statement.name] : [];
 }
 
 /** Names that modules declare. */
 export function namesIn(files: readonly OutputFile[]): ReadonlySet<string> {
   const statements = files.flatMap((file) => (file.kind === "module" ? file.statements : []));
-  return new Set(statements.flatMap((statement) => ("name" in statement ? [statement.name] : [])));
+  return new Set(statements.flatMap(namesOf));
 }
 
 function clientOptions(
@@ -157,14 +169,8 @@ const graphqlPath = optionalProperty(
   "Path template of the GraphQL endpoint, which the description does not show.",
 );
 
-const raw = {
-  name: "raw",
-  type: "RawClient<paths>",
-  readonly: true,
-  doc: {
-    text: "Every path of the API, with the same token, time limits, retries and hooks: resolves to `data` or `error` whatever the status.",
-  },
-};
+const rawWords =
+  "Every path of the API, with the same token, time limits, retries and hooks: resolves to `data` or `error` whatever the status.";
 
 function clientClass(
   { client: name }: ClientNames,
@@ -173,44 +179,34 @@ function clientClass(
 ): Statement {
   const hasGroups = groups.length > 0;
   const others = hasGroups ? "its other operations by tag" : "everything else by its paths";
-  return {
-    kind: "class",
-    name,
-    doc: { text: hasResources ? `The resources of the API, and ${others}.` : "The operations of the API, by tag." },
+  const text = hasResources ? `The resources of the API, and ${others}.` : "The operations of the API, by tag.";
+  const fields = [
+    ...classes.map(({ list, className }) => [list, className, `{@link ${className}}, over GraphQL.`] as const),
+    ...groups.map((group) => [group.name, group.className, firstSentence(group.text)] as const),
+    ...(hasRaw ? [["raw", "RawClient<paths>", rawWords] as const] : []),
+  ];
+  const body = [
+    ...(hasResources ? ["super(transport);"] : []),
+    ...classes.map(({ list, className }) => `this.${list} = new ${className}(transport, graphqlPath);`),
+    ...(hasGroups ? ["const operations = operationTransport(transport, addresses);"] : []),
+    ...groups.map((group) => `${propertyAccess("this", group.name)} = new ${group.className}(operations);`),
+    ...(hasRaw ? ["this.raw = createRawClient<paths>(transport);"] : []),
+  ];
+  return classOf(name, text, {
     ...(hasResources && { extends: "Resources" }),
-    fields: [
-      ...classes.map(({ list, className }) => ({
-        name: list,
-        type: className,
-        readonly: true,
-        doc: { text: `{@link ${className}}, over GraphQL.` },
-      })),
-      ...groups.map(({ name: property, className, text }) => ({
-        name: property,
-        type: className,
-        readonly: true,
-        doc: { text: firstSentence(text) },
-      })),
-      ...(hasRaw ? [raw] : []),
+    properties: fields.map(([field, type, words]) => ({ ...above(words), name: field, type, isReadonly: true })),
+    ctors: [
+      {
+        ...above(transportWords),
+        parameters: [
+          { name: "transport", type: "HttpTransport" },
+          ...(classes.length > 0 ? [{ name: "graphqlPath", type: "string", hasQuestionToken: true }] : []),
+          ...(hasGroups ? [{ name: "addresses", type: "OperationAddresses", initializer: "{}" }] : []),
+        ],
+        statements: body,
+      },
     ],
-    constructor_: {
-      doc: transportDocumentation,
-      parameters: [
-        { name: "transport", type: "HttpTransport" },
-        ...(classes.length > 0 ? [{ name: "graphqlPath", type: "string", optional: true }] : []),
-        ...(hasGroups ? [{ name: "addresses", type: "OperationAddresses", value: "{}" }] : []),
-      ],
-      body: [
-        ...(hasResources ? ["super(transport);"] : []),
-        ...classes.map(({ list, className }) => `this.${list} = new ${className}(transport, graphqlPath);`),
-        ...(hasGroups ? ["const operations = operationTransport(transport, addresses);"] : []),
-        ...groups.map(
-          ({ name: property, className }) => `${propertyAccess("this", property)} = new ${className}(operations);`,
-        ),
-        ...(hasRaw ? ["this.raw = createRawClient<paths>(transport);"] : []),
-      ].join("\n"),
-    },
-  };
+  });
 }
 
 /** An address that is given keeps operations away from addresses that only the description knows. */
@@ -241,17 +237,16 @@ function createClient(model: ApiModel, names: ClientNames, { groups, classes }: 
     ...(classes.length > 0 ? ["options.graphqlPath"] : []),
     ...(groups.length > 0 && settings.length > 0 ? [`{ ${settings.join(", ")} }`] : []),
   ];
-  return {
-    kind: "function",
+  const tags = [{ name: "throws", text: "ArgumentError if an option cannot be used." }] as const;
+  return functionOf(
     name,
-    doc: {
-      text: "Creates a client.",
-      tags: [{ name: "throws", text: "ArgumentError if an option cannot be used." }],
+    { text: "Creates a client.", tags },
+    {
+      parameters: [{ name: "options", type: options }],
+      returnType: client,
+      statements: `return new ${client}(${given.join(", ")});`,
     },
-    parameters: [{ name: "options", type: options }],
-    returns: client,
-    body: `return new ${client}(${given.join(", ")});`,
-  };
+  );
 }
 
 /** Says whether all bodies and answers are JSON, all parameters usual, and all operations at one address. */

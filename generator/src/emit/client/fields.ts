@@ -5,14 +5,8 @@ import { isSuccess, mainContent } from "../../model/operations/answers.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/schemas/json-schema.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject } from "../../plain-object.ts";
-import type {
-  ConstStatement,
-  Import,
-  InterfaceStatement,
-  OutputFile,
-  PropertyMember,
-  Statement,
-} from "../../print/output-file.ts";
+import type { Import, OutputFile, PropertyMember, Statement } from "../../print/output-file.ts";
+import { constant, interfaceOf, property } from "../../print/statements.ts";
 import { type SchemaTypes, schemaTypes } from "../../schema/declarations.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
@@ -61,8 +55,8 @@ interface Module {
   readonly chapter: Chapter;
   readonly imports: Import[];
   readonly types: NamedTypes;
-  readonly constants: ConstStatement[];
-  readonly interfaces: Map<string, InterfaceStatement | undefined>;
+  readonly constants: Statement[];
+  readonly interfaces: Map<string, Statement | undefined>;
 }
 
 /** Modules that fields are imported from, and the types that they are about. */
@@ -138,15 +132,9 @@ class FieldsWriter {
     const name = this.#interface(module, [schema], named.name, undefined);
     const about = module.types.of(schema, "response");
     module.imports.push({ name: "fieldsOf", from: this.#origins.fields, type: false });
-    module.constants.push({
-      kind: "const",
-      name: camelCase(name),
-      doc: {
-        text: `The fields of a \`${named.name}\`, from which predicates for \`where\` are made; see {@link ${name}}.`,
-      },
-      type: `${name}<${this.#hasPlainQueries(named) ? `${about}, ${this.#import(module, "Plain")}<${about}>` : about}>`,
-      value: "/* @__PURE__ */ fieldsOf()",
-    });
+    const plain = this.#hasPlainQueries(named) ? `, ${this.#import(module, "Plain")}<${about}>` : "";
+    const text = `The fields of a \`${named.name}\`, from which predicates for \`where\` are made; see {@link ${name}}.`;
+    module.constants.push(constant(camelCase(name), text, `${name}<${about}${plain}>`, "/* @__PURE__ */ fieldsOf()"));
   }
 
   /** Writes the interface of an object once, and tells its name. */
@@ -163,23 +151,19 @@ class FieldsWriter {
     const isPartlyPlain = named !== undefined && isResource && this.#hasPlainQueries(named);
     const hasCustom = this.#isMap(shape.properties.get("fields"));
     const base = hasCustom ? "CustomField" : shape.entries.length > 0 ? "MapField" : "Field";
-    const members = [...shape.properties].flatMap(([field, property]): PropertyMember[] => {
+    const members = [...shape.properties].flatMap(([field, own]): PropertyMember[] => {
       if (hasCustom && field === "fields") return [];
       if (named?.expands !== field) {
-        return [this.#member(module, named?.name ?? owner, field, property, isPartlyPlain ? "PlainAbout" : "About")];
+        return [this.#member(module, named?.name ?? owner, field, own, isPartlyPlain ? "PlainAbout" : "About")];
       }
-      for (const target of property) this.#addResource(target);
+      for (const target of own) this.#addResource(target);
       return [];
     });
     if (!isResource) this.#import(module, base);
-    module.interfaces.set(name, {
-      kind: "interface",
-      name,
-      doc: named === undefined ? (doc ?? { text: "" }) : summary(named.schema),
-      typeParameters: isPartlyPlain ? ["About", "PlainAbout = About"] : ["About"],
-      extends: isResource ? [] : [`${base}<About>`],
-      members,
-    });
+    const words = named === undefined ? (doc ?? "") : summary(named.schema);
+    const typeParameters = isPartlyPlain ? ["About", "PlainAbout = About"] : ["About"];
+    const bases = isResource ? [] : [`${base}<About>`];
+    module.interfaces.set(name, interfaceOf(name, words, members, { typeParameters, extends: bases }));
     return name;
   }
 
@@ -195,7 +179,7 @@ class FieldsWriter {
       throw new Error(`Cannot emit the field "${name}" of ${owner}: it is an operation on fields`);
     const doc = this.#summary(schemas);
     const type = this.#plainType(module, schemas, about) ?? this.#type(module, owner + pascalCase(name), schemas, doc);
-    return { kind: "property", name, type, optional: false, readonly: true, doc };
+    return property(name, type, doc);
   }
 
   /** Words of the variants about a field that they share; each calls its own tag something else. */

@@ -1,18 +1,10 @@
+import type { TypeAliasDeclarationStructure } from "ts-morph";
 import type { PackageNames } from "../../config/layout.ts";
 import type { Resource } from "../../model/api-model.ts";
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { KeyForm } from "../../model/class/key-form.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type {
-  AliasStatement,
-  ClassStatement,
-  ConstStatement,
-  Import,
-  Method,
-  ModuleFile,
-  PropertyMember,
-  Statement,
-} from "../../print/output-file.ts";
+import type { Import, Method, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import type { SchemaTypes } from "../../schema/declarations.ts";
 import { camelCase } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
@@ -76,8 +68,8 @@ export function moduleFile(module: string, plans: readonly ClassPlan[], facts: F
 function expansionsOf(
   plans: readonly ClassPlan[],
   names: OptionNames,
-): ReadonlyMap<string, AliasStatement | undefined> {
-  const expansions = new Map<string, AliasStatement | undefined>();
+): ReadonlyMap<string, TypeAliasDeclarationStructure | undefined> {
+  const expansions = new Map<string, TypeAliasDeclarationStructure | undefined>();
   for (const { subject } of plans) {
     if (subject !== undefined && !expansions.has(subject.name)) {
       expansions.set(subject.name, expansionAlias(subject, names));
@@ -109,7 +101,7 @@ class ModuleWriter {
   }
 
   /** The class, behind the scopes of its methods. */
-  classOf(plan: ClassPlan, places: PlaceTypes): readonly (ConstStatement | ClassStatement)[] {
+  classOf(plan: ClassPlan, places: PlaceTypes): readonly Statement[] {
     const { resource, subject, family, keyForm } = plan;
     const { names, packages, pathWords, commonFailures } = this.#facts;
     const about = subject?.name ?? resource.className;

@@ -1,7 +1,8 @@
 import type { Resource } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { grouped } from "../../plain-object.ts";
-import type { ClassStatement, Method, OutputFile } from "../../print/output-file.ts";
+import type { Method, OutputFile, Statement } from "../../print/output-file.ts";
+import { above } from "../../print/statements.ts";
 import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import { transportClass } from "./transport-class.ts";
@@ -51,19 +52,14 @@ function narrowingsOf(resources: readonly Resource[]): readonly Narrowing[] {
   });
 }
 
-function aggregate(
-  name: string,
-  text: string,
-  resources: readonly Resource[],
-  methods: readonly Method[],
-): ClassStatement {
+function aggregate(name: string, text: string, resources: readonly Resource[], methods: readonly Method[]): Statement {
   const held = resources.map((resource) => ({
     name: resource.name,
     type: resource.className,
-    readonly: true,
-    doc: documentation({ ...resource.doc, text: firstSentence(resource.doc.text) }),
+    isReadonly: true,
+    ...above(documentation({ ...resource.doc, text: firstSentence(resource.doc.text) })),
   }));
-  return transportClass(name, { text }, methods, { held });
+  return transportClass(name, text, methods, { held });
 }
 
 function narrowMethod({ method, parameter, className, resources }: Narrowing, words: string): Method {
@@ -72,12 +68,12 @@ function narrowMethod({ method, parameter, className, resources }: Narrowing, wo
   const bound = variable === parameter ? parameter : `${objectKey(parameter)}: ${variable}`;
   return {
     name: method,
-    doc: {
+    ...above({
       text: `Gives what stands within one \`${parameter}\`: ${names}.`,
       tags: [{ name: "param", text: `${variable} ${words}` }],
-    },
+    }),
     parameters: [{ name: variable, type: "string" }],
-    returns: className,
-    body: `return new ${className}(this.#transport.bind({ ${bound} }));`,
+    returnType: className,
+    statements: `return new ${className}(this.#transport.bind({ ${bound} }));`,
   };
 }

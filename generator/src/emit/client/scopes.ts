@@ -1,8 +1,8 @@
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { ConstStatement, OutputFile } from "../../print/output-file.ts";
-import { alias, constant } from "../../print/statements.ts";
-import { objectKey, propertyName, stringLiteral } from "../../text/text.ts";
+import type { OutputFile, Statement } from "../../print/output-file.ts";
+import { alias, constant, functionOf } from "../../print/statements.ts";
+import { type Documentation, objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 import type { ClientOrigins } from "./client.ts";
 
@@ -21,7 +21,7 @@ export function scopesConstant(
   name: string,
   byMethod: ReadonlyMap<string, string>,
   pathWords: ApiModel["pathWords"],
-): ConstStatement {
+): Statement {
   const places = new Set(
     resource.methods
       .flatMap(({ operations }) => operations.flatMap(({ scopes }) => scopes))
@@ -61,6 +61,13 @@ export function credentialsFiles(
   if (scopes.length === 0) return [];
   const permission = "Permission extends string = Scope";
   const typeParam = "Permission Scopes that there are; those of the description unless given.";
+  const doc: Documentation = {
+    text: "Fetches access tokens by OAuth 2.0 client credentials, and keeps them.",
+    tags: [
+      { name: "typeParam", text: typeParam },
+      { name: "throws", text: "ArgumentError if an option cannot be used." },
+    ],
+  };
   return [
     {
       kind: "module",
@@ -79,21 +86,12 @@ export function credentialsFiles(
           "AnyClientCredentialsOptions<Permission>",
           [permission],
         ),
-        {
-          kind: "function",
-          name: "clientCredentials",
-          doc: {
-            text: "Fetches access tokens by OAuth 2.0 client credentials, and keeps them.",
-            tags: [
-              { name: "typeParam", text: typeParam },
-              { name: "throws", text: "ArgumentError if an option cannot be used." },
-            ],
-          },
+        functionOf("clientCredentials", doc, {
           typeParameters: [permission],
           parameters: [{ name: "options", type: "ClientCredentialsOptions<NoInfer<Permission>>" }],
-          returns: "TokenProvider",
-          body: "return anyClientCredentials<Permission>(options);",
-        },
+          returnType: "TokenProvider",
+          statements: "return anyClientCredentials<Permission>(options);",
+        }),
       ],
     },
   ];

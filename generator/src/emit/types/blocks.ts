@@ -39,14 +39,14 @@ A comparison of the tag with a known value narrows to its variant; what is left 
         "{ readonly [Key in Tag]: LaterTag } & { readonly [key: string]: unknown }",
         ["Tag extends PropertyKey"],
       ),
-      { kind: "code", code: laterTag },
+      laterTag,
     ],
   };
 }
 
 /** Describes the type of a text whose form was checked. */
 export function formedTypes(source: string): ModuleFile {
-  return { kind: "module", path: "formed.ts", source, statements: [{ kind: "code", code: formed }] };
+  return { kind: "module", path: "formed.ts", source, statements: [formed] };
 }
 
 const formed = `/**

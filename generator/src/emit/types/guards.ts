@@ -2,8 +2,8 @@
 import type { NamedSchema, Variant, NamedForm } from "../../model/api-model.ts";
 import { docOf, schemaList, typeNames } from "../../model/schemas/json-schema.ts";
 import { isObject } from "../../plain-object.ts";
-import type { AliasStatement, ConstStatement, FunctionStatement } from "../../print/output-file.ts";
-import { alias, constant } from "../../print/statements.ts";
+import type { Statement } from "../../print/output-file.ts";
+import { alias, constant, functionOf } from "../../print/statements.ts";
 import { camelCase, type Documentation, valueLiteral, propertyAccess, stringLiteral } from "../../text/text.ts";
 
 /** Name of a list of values: `stateTypeValues`. Names of schemas differ in more than case, so these do, too. */
@@ -18,17 +18,17 @@ export function valueDescriptions({ schema }: NamedSchema): string {
   return described.map((alternative) => `- \`${String(alternative["const"])}\`: ${docOf(alternative).text}`).join("\n");
 }
 
-export function enumValues(schema: NamedSchema, name: string): ConstStatement {
+export function enumValues(schema: NamedSchema, name: string): Statement {
   const values = schema.kind.type === "enum" ? schema.kind.values : [];
-  const doc = { text: `All values of {@link ${schema.name}} that this version knows.` };
-  return { kind: "const", name, doc, value: `${valueLiteral(values)} as const` };
+  const text = `All values of {@link ${schema.name}} that this version knows.`;
+  return constant(name, text, undefined, `${valueLiteral(values)} as const`);
 }
 
-export function enumType(schema: NamedSchema, values: string, doc: Documentation): AliasStatement {
+export function enumType(schema: NamedSchema, values: string, doc: Documentation): Statement {
   return alias(schema.name, doc, `(typeof ${values})[number]${allowsNull(schema) ? " | null" : ""}`);
 }
 
-export function enumGuard(schema: NamedSchema, values: string): FunctionStatement {
+export function enumGuard(schema: NamedSchema, values: string): Statement {
   const nullCheck = allowsNull(schema) ? "value === null || " : "";
   return guard(schema, "a {@link NAME} that this version knows", [
     `const known: readonly unknown[] = ${values};`,
@@ -46,7 +46,7 @@ function allowsNull({ schema }: NamedSchema): boolean {
  * Makes the guard of a union; `undefined` where nothing tells all of its variants apart. Null is only asked for where
  * there is a guard.
  */
-export function unionGuard(schema: NamedSchema, allowsNull: () => boolean): FunctionStatement | undefined {
+export function unionGuard(schema: NamedSchema, allowsNull: () => boolean): Statement | undefined {
   const { kind } = schema;
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;
   const variants = kind.variants.filter((variant) => !isNull(variant));
@@ -70,30 +70,27 @@ function isNull({ schema }: Variant): boolean {
   return typeof schema !== "boolean" && schema["type"] === "null";
 }
 
-export function formConstant({ name }: NamedSchema, { name: own, form }: NamedForm): ConstStatement {
+export function formConstant({ name }: NamedSchema, { name: own, form }: NamedForm): Statement {
   return constant(own, `The form that a {@link ${name}} must have.`, "RegExp", String(form));
 }
 
 /** The words of a form, where the description has some. */
-export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly ConstStatement[] {
+export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly Statement[] {
   if (words === undefined) return [];
   const text = `The form that a {@link ${name}} must have, in words.`;
   return [constant(words.name, text, "string", stringLiteral(words.text))];
 }
 
-export function formGuard(schema: NamedSchema, { name: form }: NamedForm): FunctionStatement {
+export function formGuard(schema: NamedSchema, { name: form }: NamedForm): Statement {
   const body = [`return typeof value === "string" && ${form}.test(value);`];
   return guard(schema, "a text of the form that a {@link NAME} must have", body, `Formed<${schema.name}>`);
 }
 
 /** @param what Words for what the guard finds; `NAME` stands for the name of the type. */
-function guard({ name }: NamedSchema, what: string, body: readonly string[], type: string = name): FunctionStatement {
-  return {
-    kind: "function",
-    name: `is${name}`,
-    doc: { text: `Says whether a value is ${what.replace("NAME", name)}.` },
+function guard({ name }: NamedSchema, what: string, body: readonly string[], type: string = name): Statement {
+  return functionOf(`is${name}`, `Says whether a value is ${what.replace("NAME", name)}.`, {
     parameters: [{ name: "value", type: "unknown" }],
-    returns: `value is ${type}`,
-    body: body.join("\n"),
-  };
+    returnType: `value is ${type}`,
+    statements: body.join("\n"),
+  });
 }

@@ -33,18 +33,16 @@ const noSchemas: SchemaModules = { maker: "", all: "", of: "types" };
 
 /** All that is emitted in whatever file: a schema that has moved to another one is the same to users. */
 function statementsOf(files: readonly OutputFile[]): ReadonlySet<string> {
-  const statements = files.flatMap((file): readonly { readonly kind: string }[] =>
-    file.kind === "module" ? file.statements : [file],
-  );
-  return new Set(
-    statements.filter(({ kind }) => kind !== "reexport").map((statement) => JSON.stringify(withoutWords(statement))),
-  );
+  const statements = files.flatMap((file): readonly unknown[] => (file.kind === "module" ? file.statements : [file]));
+  const own = statements.filter((each) => !isObject(each) || !("moduleSpecifier" in each));
+  return new Set(own.map((statement) => JSON.stringify(withoutWords(statement))));
 }
 
 /** What is emitted, without the words of comments and the names of files; what is deprecated stays marked. */
-function withoutWords(value: unknown): unknown {
+function withoutWords(value: unknown, name?: string): unknown {
+  if (name === "leadingTrivia") return String(value).match(/^(?:\/\*\*| \*) @\w+/gm);
   if (Array.isArray(value)) return value.map((item: unknown) => withoutWords(item));
   if (!isObject(value)) return value;
   const members = Object.entries(value).filter(([key]) => !["text", "path", "source", "imports"].includes(key));
-  return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member)]));
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutWords(member, key)]));
 }

@@ -2,7 +2,6 @@
 import { fieldsFiles } from "../../../../generator/src/emit/client/fields.ts";
 import type { JsonSchema } from "../../../../generator/src/model/api-model.ts";
 import { keysetOf, subjectOf } from "../../../../generator/src/model/class/subject.ts";
-import type { PropertyMember } from "../../../../generator/src/print/output-file.ts";
 import { camelCase } from "../../../../generator/src/text/text.ts";
 import { listed, type Comparison } from "./change.ts";
 import { below } from "./operation/calls.ts";
@@ -114,19 +113,27 @@ function placeOf({ at }: PredicateFields, name: string): string {
 function predicateFields(side: Side): ReadonlyMap<string, PredicateFields> {
   const all = side.shapes.all;
   const files = fieldsFiles(side.model, { types: "types" });
-  const statements = files.flatMap((file) => (file.kind === "module" ? file.statements : []));
-  const constants = new Set(statements.flatMap((statement) => (statement.kind === "const" ? [statement.name] : [])));
-  const objects = statements.filter((statement) => statement.kind === "interface");
+  const statements = files
+    .flatMap((file) => (file.kind === "module" ? file.statements : []))
+    .filter((statement) => typeof statement !== "string");
+  const declared = statements.flatMap((statement) => ("declarations" in statement ? statement.declarations : []));
+  const constants = new Set(declared.map(({ name }) => name));
+  const objects = statements.flatMap((statement) => ("indexSignatures" in statement ? [statement] : []));
   return new Map(
-    objects.map(({ name, members }) => {
+    objects.map(({ name, properties = [] }) => {
       const named = all.find((schema) => schema.name === name.replace(/Fields$/, ""));
-      const properties = members.filter((member): member is PropertyMember => member.kind === "property");
-      const types = new Map(properties.map((member) => [member.name, member.type.replaceAll(/<\w*About\b/g, "<…")]));
+      const types = new Map(
+        properties.map((each) => [unquoted(each.name), String(each.type).replaceAll(/<\w*About\b/g, "<…")]),
+      );
       const constant = camelCase(name);
       const at = named === undefined ? "#" : componentPointer(named.key);
       return [name, { name: constants.has(constant) ? constant : name, types, schema: named?.schema, at }] as const;
     }),
   );
+}
+
+function unquoted(name: string): string {
+  return name.startsWith('"') ? (JSON.parse(name) as string) : name;
 }
 
 /** Paths without the quotes around them in the emitted code. */

@@ -1,4 +1,5 @@
 import type { OutputFile } from "../../../print/output-file.ts";
+import { reexport } from "../../../print/statements.ts";
 
 /** Types of the families beside it. */
 const own = ["ActionOf", "Appliable", "DraftOf", "PlanClient", "PlanDrafts", "ResourceOf"];
@@ -50,11 +51,6 @@ export function applyFile(source: string, runtime: string): OutputFile {
       { name: "families", from: families, type: false },
       ...own.map((name) => ({ name, from: families, type: true })),
     ],
-    statements: [
-      { kind: "reexport", from: runtime, names: values },
-      { kind: "reexport", from: runtime, names: types, type: true },
-      { kind: "reexport", from: families, names: own, type: true },
-      { kind: "code", code },
-    ],
+    statements: [reexport(runtime, values), reexport(runtime, types, true), reexport(families, own, true), code],
   };
 }

@@ -1,7 +1,7 @@
 import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Family } from "../../../model/api-model.ts";
 import type { AppliableFamily, ApiModel } from "../../../model/model.ts";
-import type { Import, InterfaceStatement, ModuleFile, Statement } from "../../../print/output-file.ts";
+import type { Import, ModuleFile, Statement } from "../../../print/output-file.ts";
 import { alias, constant, interfaceOf, property } from "../../../print/statements.ts";
 import { objectKey, stringLiteral } from "../../../text/text.ts";
 import { schemaName } from "../../schemas/keywords.ts";
@@ -115,7 +115,7 @@ function listInterface(
     readonly type: (own: readonly AppliedClass[]) => string;
     readonly text: (family: AppliableFamily) => string;
   },
-): InterfaceStatement {
+): Statement {
   const lists = new Map(classes.map(({ list, family }) => [list, family]));
   const members = [...lists].map(([list, family]) => {
     return property(list, write.type(classes.filter((each) => each.list === list)), write.text(family), true);

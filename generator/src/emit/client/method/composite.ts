@@ -4,7 +4,7 @@ import type { ClassPlan, MethodPlan } from "../../../model/class/class-plan.ts";
 import { hasMethod } from "../../../model/class/methods.ts";
 import type { Subject } from "../../../model/class/subject.ts";
 import type { Method, PropertyMember } from "../../../print/output-file.ts";
-import { optionalProperty } from "../../../print/statements.ts";
+import { above, optionalProperty } from "../../../print/statements.ts";
 import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { optionMember } from "../options/parameters.ts";
@@ -60,11 +60,11 @@ export function iterateMethod(resource: Resource, walk: Walk, options: string): 
   ];
   return {
     name: "iterate",
-    doc: iterateDocumentation(resource, query, keyset),
+    ...above(iterateDocumentation(resource, query, keyset)),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
-    parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, value: "{}" }],
-    returns: `AsyncGenerator<${item}, void, undefined>`,
-    body: `return iterate(options, { ${facts.join(", ")} }, ({ options: own, where, sort, limit }) =>
+    parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, initializer: "{}" }],
+    returnType: `AsyncGenerator<${item}, void, undefined>`,
+    statements: `return iterate(options, { ${facts.join(", ")} }, ({ options: own, where, sort, limit }) =>
   ${propertyAccess("this", query.method.verb)}({ ${sent} })${page},
 );`,
   };
@@ -101,15 +101,15 @@ export function modifyMethod(
   const own = others.length === 0 ? "own" : `{ ${others.join("")}...own }`;
   return {
     name: "modify",
-    doc: modifyDocumentation(resource, reading.verb, updating),
+    ...above(modifyDocumentation(resource, reading.verb, updating)),
     typeParameters: to.path === undefined ? [] : [`Path extends ${to.path} = never`],
     parameters: [
       { name: "address", type: from.address },
       { name: "decide", type: `(current: ${from.result}) => Decision<${action}>` },
-      { name: "options", type: options, value: "{}" },
+      { name: "options", type: options, initializer: "{}" },
     ],
-    returns: `Promise<${from.result}>`,
-    body: `return modify(
+    returnType: `Promise<${from.result}>`,
+    statements: `return modify(
   options,
   (${own}) => ${propertyAccess("this", reading.verb)}(address, own),
   (current, actions, own) => ${propertyAccess("this", updating.verb)}(current, actions, own),

@@ -1,12 +1,14 @@
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import type { KeyForm } from "../../../model/class/key-form.ts";
 import { parametersIn } from "../../../model/operations/answers.ts";
-import type { ConstStatement } from "../../../print/output-file.ts";
+import type { Statement } from "../../../print/output-file.ts";
+import { hidden } from "../../../print/statements.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral, takenName } from "../../../text/text.ts";
 
 /** Values that the requests of one module share, each written once. */
 export class Constants {
-  readonly #byValue: Map<string, ConstStatement> = new Map();
+  readonly #names: Map<string, string> = new Map();
+  readonly #statements: Statement[] = [];
   readonly #imported: Set<string> = new Set();
   readonly #taken: Set<string>;
 
@@ -53,16 +55,16 @@ export class Constants {
     return [...this.#imported];
   }
 
-  statements(): readonly ConstStatement[] {
-    return [...this.#byValue.values()];
+  statements(): readonly Statement[] {
+    return this.#statements;
   }
 
   #constant(wanted: string, value: string, type?: string): string {
-    const known = this.#byValue.get(value);
-    if (known !== undefined) return known.name;
-    const base = isIdentifier(wanted) ? wanted : `${wanted}_`;
-    const name = takenName(base, this.#taken);
-    this.#byValue.set(value, { kind: "const", name, exported: false, value, type });
+    const known = this.#names.get(value);
+    if (known !== undefined) return known;
+    const name = takenName(isIdentifier(wanted) ? wanted : `${wanted}_`, this.#taken);
+    this.#names.set(value, name);
+    this.#statements.push(hidden(name, type, value));
     return name;
   }
 }

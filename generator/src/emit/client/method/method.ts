@@ -3,6 +3,7 @@ import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import type { Subject } from "../../../model/class/subject.ts";
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { Method, ParameterCode, PropertyMember } from "../../../print/output-file.ts";
+import { above } from "../../../print/statements.ts";
 import { objectKey, propertyAccess, stringLiteral, valueLiteral } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { type Address, addressesOf, type AddressTypes, versionedAddress } from "../options/addresses.ts";
@@ -79,10 +80,12 @@ export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Meth
   const target = type === "" ? undefined : targetName(plan);
   return {
     name: method.verb,
-    doc: methodDocumentation(plan, {
-      ...(body && { body: body.name }),
-      ...(versioned && { versioned: versioned.body?.text }),
-    }),
+    ...above(
+      methodDocumentation(plan, {
+        ...(body && { body: body.name }),
+        ...(versioned && { versioned: versioned.body?.text }),
+      }),
+    ),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
     parameters: [
       ...(target === undefined ? [] : [{ name: target, type }]),
@@ -91,11 +94,11 @@ export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Meth
       {
         name: "options",
         type: path === undefined ? names.options : `${names.options}<Path>`,
-        ...(needsOptions ? {} : { value: "{}" }),
+        ...(needsOptions ? {} : { initializer: "{}" }),
       },
     ],
-    returns: `Call<${types.result}>`,
-    body: methodBody(plan, target, actions !== undefined, names.constants),
+    returnType: `Call<${types.result}>`,
+    statements: methodBody(plan, target, actions !== undefined, names.constants),
   };
 }
 
@@ -150,7 +153,7 @@ function versionOfWhole(types: NamedTypes, { required }: Subject, address: Addre
 /** A parameter that may be left out cannot stand before one that must be given. */
 function bodyParameter({ body }: MethodPlan, { body: type }: MethodTypes, needsOptions: boolean): ParameterCode[] {
   if (body === undefined || type === undefined) return [];
-  if (!needsOptions) return [{ name: body.name, type, optional: !body.isRequired }];
+  if (!needsOptions) return [{ name: body.name, type, hasQuestionToken: !body.isRequired }];
   return [{ name: body.name, type: body.isRequired ? type : `${type} | undefined` }];
 }
 

@@ -1,6 +1,6 @@
 /** Inputs of methods: the parameters of an operation and its body. */
 import type { Operation, Parameter } from "../../../model/api-model.ts";
-import type { AliasStatement, InterfaceStatement, PropertyMember } from "../../../print/output-file.ts";
+import type { PropertyMember, Statement } from "../../../print/output-file.ts";
 import { alias, interfaceOf, optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
 import { camelCase, docComment, documentation, propertyName, takenName } from "../../../text/text.ts";
@@ -9,7 +9,8 @@ import type { SentContent } from "./content.ts";
 
 /** The input of a method. */
 export interface Input {
-  readonly statement: InterfaceStatement | AliasStatement;
+  readonly name: string;
+  readonly statement: Statement;
   /** Set where something must be given. */
   readonly isRequired: boolean;
 }
@@ -56,11 +57,11 @@ export function inputOf(
   const what = bodies.length === 0 ? "Parameters" : members.length === 0 ? "Body" : "Parameters and body";
   const text = `${what} of ${about}.`;
   if (others.length === 0) {
-    return { isRequired, statement: interfaceOf(name, text, [...members, ...only]) };
+    return { name, isRequired, statement: interfaceOf(name, text, [...members, ...only]) };
   }
   const alternatives = bodies.map((body) => objectCode(body)).join(" | ");
   const type = members.length === 0 ? alternatives : `${objectCode(members)} & (${alternatives})`;
-  return { isRequired, statement: alias(name, text, type) };
+  return { name, isRequired, statement: alias(name, text, type) };
 }
 
 function parameterMember(parameter: Parameter, name: string, types: NamedTypes): PropertyMember {

@@ -1,9 +1,16 @@
 import type { Operation, Parameter, Response } from "../../../model/api-model.ts";
 /** One operation as a method of its group. */
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
-import type { ConstStatement, InterfaceStatement, Method, ParameterCode } from "../../../print/output-file.ts";
-import { constant, interfaceOf, property } from "../../../print/statements.ts";
-import { documentation, pascalCase, propertyName, stringLiteral, type DocTag } from "../../../text/text.ts";
+import type { Method, ParameterCode, Statement } from "../../../print/output-file.ts";
+import { above, constant, interfaceOf, property } from "../../../print/statements.ts";
+import {
+  type Documentation,
+  documentation,
+  pascalCase,
+  propertyName,
+  stringLiteral,
+  type DocTag,
+} from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import { firstSentence, operationDoc, paragraphs } from "../../words.ts";
 import { failureTag } from "../method/words.ts";
@@ -26,8 +33,8 @@ export type RuntimeName =
 /** A method with its surrounding declarations. */
 export interface WrittenMethod {
   readonly method: Method;
-  readonly facts: ConstStatement;
-  readonly types: readonly (Input["statement"] | InterfaceStatement)[];
+  readonly facts: Statement;
+  readonly types: readonly Statement[];
 }
 
 /** Where names are needed, and which are free. */
@@ -61,20 +68,23 @@ export function writtenMethod(
   };
   const input = inputOf(described, context, free(`${stem}Input`), about);
   const result = resultOf(operation, described.answers);
-  const answers = result.byType && answersType(free(`${stem}Answers`), about, result.byType);
+  const answers = result.byType && free(`${stem}Answers`);
   return {
-    types: [input?.statement, answers].filter((statement) => statement !== undefined),
+    types: [
+      ...(input === undefined ? [] : [input.statement]),
+      ...(result.byType === undefined || answers === undefined ? [] : [answersType(answers, about, result.byType)]),
+    ],
     facts: constant(
       method.constant,
       `The operation behind ${about}; \`isErrorOf()\` tells its errors by it.`,
       `${local("Operation")}${errorsType(described.answers)}`,
       factsOf(described),
     ),
-    method: methodCode(method, input, typesOf(result, answers?.name, local), local),
+    method: methodCode(method, input, typesOf(result, answers, local), local),
   };
 }
 
-function answersType(name: string, about: string, byType: ReadonlyMap<string, string>): InterfaceStatement {
+function answersType(name: string, about: string, byType: ReadonlyMap<string, string>): Statement {
   const members = [...byType].map(([type, text]) => property(type, text));
   return interfaceOf(name, `Results of ${about} by the media type that is asked for.`, members);
 }
@@ -83,7 +93,7 @@ function answersType(name: string, about: string, byType: ReadonlyMap<string, st
 interface ResultCode {
   readonly options: string;
   readonly returns: string;
-  readonly typeParameters: readonly string[];
+  readonly typeParameters: string[];
 }
 
 /** @param answers Name of the type of its results by media type, where there are several. */
@@ -113,27 +123,25 @@ function methodCode(
   const given: ParameterCode[] =
     input === undefined
       ? []
-      : [{ name: "input", type: input.statement.name, ...(input.isRequired ? {} : { value: "{}" }) }];
+      : [{ name: "input", type: input.name, ...(input.isRequired ? {} : { initializer: "{}" }) }];
   return {
     name,
-    doc: methodDoc(operation),
+    ...above(methodDoc(operation)),
     typeParameters,
-    parameters: [...given, { name: "options", type: options, value: "{}" }],
-    returns: `${local("OperationCall")}<${returns}>`,
-    body: `return this.#transport.call(${facts}, ${input === undefined ? "{}" : "input"}, options);`,
+    parameters: [...given, { name: "options", type: options, initializer: "{}" }],
+    returnType: `${local("OperationCall")}<${returns}>`,
+    statements: `return this.#transport.call(${facts}, ${input === undefined ? "{}" : "input"}, options);`,
   };
 }
 
 /** A method under the verb that it has by convention. */
 export function verbMethod(verb: string, { method }: WrittenMethod, className: string, path: string): Method {
-  const names = method.parameters.map(({ name }) => name).join(", ");
+  const names = (method.parameters ?? []).map(({ name }) => name).join(", ");
   return {
     ...method,
     name: verb,
-    doc: {
-      text: `The same as {@link ${className}.${method.name}}: the verb that \`${path}\` has by convention.`,
-    },
-    body: `return this.${method.name}(${names});`,
+    ...above(`The same as {@link ${className}.${method.name}}: the verb that \`${path}\` has by convention.`),
+    statements: `return this.${method.name}(${names});`,
   };
 }
 
@@ -201,7 +209,7 @@ function errorsType(answers: ReadonlyMap<Response, readonly ReadContent[]>): str
   return members.length === 0 ? "" : `<{ ${members.join("; ")} }>`;
 }
 
-function methodDoc(operation: Operation): Method["doc"] {
+function methodDoc(operation: Operation): Documentation {
   const { method, path, responses, doc } = operation;
   const text = paragraphs([operationDoc(operation).text, `\`${method.toUpperCase()} ${path}\``]);
   const main = responses.find((response) => isSuccess(response) && mainContent(response.content) !== undefined);

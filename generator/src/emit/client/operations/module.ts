@@ -57,7 +57,7 @@ export function operationsFile(
       ...written.flatMap(({ types: own, facts }) => [...own, facts]),
       transportClass(
         group.className,
-        { text: paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]) },
+        paragraphs([group.text || `Operations of the tag \`${group.name}\`.`, conventionText(group)]),
         [...written.map(({ method }) => method), ...verbs],
         { type: transport },
       ),

@@ -1,6 +1,6 @@
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
 /** Types of the arguments that identify the resource of a method. */
-import type { AliasStatement } from "../../../print/output-file.ts";
+import type { Statement } from "../../../print/output-file.ts";
 import { alias } from "../../../print/statements.ts";
 import { propertyName } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
@@ -34,7 +34,8 @@ export function versionedAddress(addresses: readonly Address[], version: string)
 /** The types of a module's addresses. Several in one would be refused by the API, so they get a type that refuses them. */
 export class AddressTypes {
   readonly #names: OptionNames;
-  readonly #byType: Map<string, AliasStatement> = new Map();
+  readonly #nameOf: Map<string, string> = new Map();
+  readonly #statements: Statement[] = [];
 
   constructor(names: OptionNames) {
     this.#names = names;
@@ -57,19 +58,20 @@ export class AddressTypes {
     );
     const whole = version === undefined ? [] : [shape([...first, ["version", version]], [])];
     const type = [...types, ...whole].join(" | ");
-    const known = this.#byType.get(type);
-    if (known !== undefined) return known.name;
+    const known = this.#nameOf.get(type);
+    if (known !== undefined) return known;
     const name = this.#names.free(`${about}Address`);
     const ways = alternatives(addresses.map(keysOf), "and");
     const tail =
       version === undefined ? "" : `; what was read before will do as a whole, and goes by its ${keysOf(first)}`;
     const text = `Names one {@link ${about}} by exactly one of ${ways}${tail}.`;
-    this.#byType.set(type, alias(name, text, type));
+    this.#nameOf.set(type, name);
+    this.#statements.push(alias(name, text, type));
     return name;
   }
 
-  statements(): readonly AliasStatement[] {
-    return [...this.#byType.values()];
+  statements(): readonly Statement[] {
+    return this.#statements;
   }
 }
 

@@ -1,9 +1,10 @@
+import type { TypeAliasDeclarationStructure } from "ts-morph";
 /** Interfaces of options, and types of the places within a subject that options name. */
 import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import { expandParameter } from "../../../model/class/places.ts";
 import type { Subject } from "../../../model/class/subject.ts";
 import type { ApiModel } from "../../../model/model.ts";
-import type { InterfaceStatement, PropertyMember, AliasStatement } from "../../../print/output-file.ts";
+import type { PropertyMember, Statement } from "../../../print/output-file.ts";
 import { alias, interfaceOf } from "../../../print/statements.ts";
 import { pascalCase, takenName } from "../../../text/text.ts";
 import { alternatives } from "../../words.ts";
@@ -65,7 +66,7 @@ export class OptionsInterfaces {
     return known.name;
   }
 
-  statements(): readonly InterfaceStatement[] {
+  statements(): readonly Statement[] {
     return [...this.#byContent.values()].map(({ name, path, members, users }) => {
       const typeParameters = path === undefined ? [] : [`Path extends ${path} = never`];
       const text = `Options of ${alternatives(users, "and")}.`;
@@ -105,7 +106,7 @@ export interface PlaceTypes {
 export interface SortPlaces {
   readonly module: string;
   readonly sort: string;
-  readonly aliases: readonly AliasStatement[];
+  readonly aliases: readonly Statement[];
 }
 
 /** Declares the order of the results of every subject once, by its name, however many classes are about it. */
@@ -130,19 +131,17 @@ export function fieldsModule(chapter: string): string {
 }
 
 /** Declares the type of the paths that can be expanded in a subject. */
-export function expansionAlias({ name, expansions }: Subject, names: OptionNames): AliasStatement | undefined {
+export function expansionAlias(
+  { name, expansions }: Subject,
+  names: OptionNames,
+): TypeAliasDeclarationStructure | undefined {
   if (expansions.length === 0) return undefined;
   const text = `Paths of references that can be expanded in a {@link ${name}}; at most 3 references are followed in one.`;
   return alias(names.free(`${name}Expansion`), text, expansions.join(" | "));
 }
 
 /** The types that the order of a resource's results is written in. */
-export function sortAliases(
-  name: string,
-  path: string,
-  sort: string,
-  sorted: readonly string[],
-): readonly AliasStatement[] {
+export function sortAliases(name: string, path: string, sort: string, sorted: readonly string[]): readonly Statement[] {
   const orders = `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.`;
   return [
     alias(path, `Fields that a {@link ${name}} can be sorted by.`, sorted.join(" | ")),
