@@ -3,7 +3,7 @@ import type { Header, MediaType, NamedSchema, Operation, Parameter, Response } f
 import type { ApiModel } from "../model/model.ts";
 import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import { patternWords, refKey, schemaMap } from "../model/schemas/json-schema.ts";
-import { isObject } from "../plain-object.ts";
+import { grouped, isObject } from "../plain-object.ts";
 import type { OutputFile, Statement } from "../print/output-file.ts";
 import { alias, constant, hidden, interfaceOf, property } from "../print/statements.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral, takenName } from "../text/text.ts";
@@ -193,12 +193,7 @@ class SharedValues<Value> {
     taken: Set<string>,
   ) {
     this.#codes = new Map([...new Set(values)].map((value) => [value, write(value)]));
-    const uses = new Map<string, Value[]>();
-    for (const value of values) {
-      const code = this.#codes.get(value) ?? "";
-      uses.set(code, [...(uses.get(code) ?? []), value]);
-    }
-    for (const [code, [first, second]] of uses) {
+    for (const [code, [first, second]] of grouped(values, (value) => this.#codes.get(value))) {
       if (first !== undefined && second !== undefined) this.#names.set(code, takenName(nameOf(first), taken));
     }
   }

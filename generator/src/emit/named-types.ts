@@ -3,7 +3,6 @@ import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/schemas/use.ts";
 import type { Import } from "../print/output-file.ts";
 import type { SchemaTypes } from "../schema/declarations.ts";
-import { docComment, type Documentation, propertyName } from "../text/text.ts";
 
 /** Writes types for one module, and remembers what the module must import for them. */
 export class NamedTypes {
@@ -49,14 +48,4 @@ export function siblingModules(model: ApiModel): (name: string) => string {
     }
   }
   return (name) => modules.get(name) ?? "./open.ts";
-}
-
-/** Writes an object type from its members, each with its own semicolon. */
-export function objectType(members: readonly string[]): string {
-  return `{\n${members.join("\n")}\n}`;
-}
-
-/** Writes one property of an object type under its doc comment. */
-export function memberCode(name: string, optional: boolean, type: string, doc?: Documentation): string {
-  return `${docComment(doc)}${propertyName(name)}${optional ? "?" : ""}: ${type};`;
 }

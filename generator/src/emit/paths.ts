@@ -4,12 +4,12 @@ import { mainContent, parametersIn } from "../model/operations/answers.ts";
 import type { Side } from "../model/schemas/use.ts";
 import { grouped } from "../plain-object.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
-import { interfaceOf, property } from "../print/statements.ts";
+import { interfaceOf, memberCode, objectType, property } from "../print/statements.ts";
 import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
 import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
-import { NamedTypes, siblingModules, memberCode, objectType } from "./named-types.ts";
-import { type AnswerCode, SharedAnswers, type MemberCode, SharedMembers } from "./paths/shared.ts";
+import { NamedTypes, siblingModules } from "./named-types.ts";
+import { type AnswerCode, SharedAnswers, SharedMembers } from "./paths/shared.ts";
 import { alternatives, firstSentence, operationDoc } from "./words.ts";
 
 const places = ["query", "header", "path", "cookie"] as const;
@@ -32,21 +32,23 @@ export function emitPaths(model: ApiModel): readonly OutputFile[] {
   return [{ kind: "module", path: "paths.ts", source: model.source, imports: types.imports(), statements }];
 }
 
+interface MemberCode extends PropertyMember {
+  readonly code: string;
+}
+
 class PathsModule {
   readonly #operations: readonly Operation[];
   readonly #types: NamedTypes;
   readonly #members: Map<Parameter | Header, MemberCode> = new Map();
-  /** Properties by their code. */
-  readonly #properties: Map<string, PropertyMember> = new Map();
-  readonly #parameters: Readonly<Record<Parameter["in"], SharedMembers>>;
-  readonly #headers: SharedMembers;
+  readonly #parameters: Readonly<Record<Parameter["in"], SharedMembers<MemberCode>>>;
+  readonly #headers: SharedMembers<MemberCode>;
   readonly #answers: SharedAnswers;
   readonly #codes: ReadonlyMap<Response, AnswerCode>;
 
   constructor(operations: readonly Operation[], types: NamedTypes) {
     this.#operations = operations;
     this.#types = types;
-    const shared = (place: Parameter["in"]): SharedMembers =>
+    const shared = (place: Parameter["in"]): SharedMembers<MemberCode> =>
       new SharedMembers(
         `parameters["${place}"]`,
         operations.flatMap((operation) => parametersIn(operation, place).map((value) => this.#parameter(value))),
@@ -73,14 +75,13 @@ class PathsModule {
       return writable(path, objectType(operations.map((operation) => this.#operation(operation))), words);
     });
     const parameters = places.flatMap((place) => {
-      const { codes } = this.#parameters[place];
+      const codes = this.#parameters[place].members.map(({ code }) => code);
       return codes.length === 0 ? [] : [writable(place, objectType(codes), placeWords[place])];
     });
     const answers = this.#answers.named.map(({ name, code, text }) => writable(name, code, text));
-    const headers = this.#headers.codes.flatMap((code) => this.#properties.get(code) ?? []);
     const shared: readonly (readonly [name: string, text: string, members: readonly PropertyMember[]])[] = [
       ["parameters", "Parameters of several operations, by the place they are sent in.", parameters],
-      ["headers", "Headers of several answers.", headers],
+      ["headers", "Headers of several answers.", this.#headers.members],
       ["responses", "Answers of several operations.", answers],
     ];
     return [
@@ -95,17 +96,17 @@ class PathsModule {
       `parameters: ${objectType(places.map((place) => this.#place(operation, place)))};`,
       body === undefined || body.content.length === 0
         ? "requestBody?: never;"
-        : memberCode("requestBody", !body.required, this.#body(body.content), documentation(body.doc)),
+        : memberCode(writable("requestBody", this.#body(body.content), documentation(body.doc), !body.required)),
       `responses: ${objectType(responses.map((response) => this.#response(response)))};`,
     ]);
-    return memberCode(method, false, type, documentation(operationDoc(operation)));
+    return memberCode(writable(method, type, documentation(operationDoc(operation))));
   }
 
   #place(operation: Operation, place: Parameter["in"]): string {
     const parameters = parametersIn(operation, place);
     if (parameters.length === 0) return `${place}?: never;`;
     const type = this.#parameters[place].typeOf(parameters.map((parameter) => this.#parameter(parameter)));
-    return memberCode(place, !parameters.some(isRequired), type);
+    return memberCode(writable(place, type, "", !parameters.some(isRequired)));
   }
 
   #body(content: readonly MediaType[]): string {
@@ -136,7 +137,7 @@ class PathsModule {
   }
 
   #content(content: readonly MediaType[], side: Side): string {
-    return objectType(content.map(({ type, schema }) => memberCode(type, false, this.#types.of(schema, side))));
+    return objectType(content.map(({ type, schema }) => memberCode(writable(type, this.#types.of(schema, side), ""))));
   }
 
   #parameter(parameter: Parameter): MemberCode {
@@ -150,12 +151,10 @@ class PathsModule {
   #member(value: Parameter | Header, required: boolean, side: Side): MemberCode {
     const known = this.#members.get(value);
     if (known !== undefined) return known;
-    const { name, schema } = value;
-    const type = this.#types.of(schema, side);
-    const doc = describedBy(value.doc, schema);
-    const member: MemberCode = { name, code: memberCode(name, !required, type, doc) };
+    const { name, doc, schema } = value;
+    const property = writable(name, this.#types.of(schema, side), describedBy(doc, schema), !required);
+    const member = { ...property, code: memberCode(property) };
     this.#members.set(value, member);
-    this.#properties.set(member.code, writable(name, type, doc, !required));
     return member;
   }
 }

@@ -128,6 +128,18 @@ export function optionalProperty(name: string, type: string, words: Words): Prop
   return property(name, `${type} | undefined`, words, true);
 }
 
+/** Writes a member of an object type, under its doc comment. */
+export function memberCode({ doc, readonly, ...member }: Member): string {
+  const name = member.kind === "index" ? `[key: ${member.key}]` : propertyName(member.name);
+  const mark = member.kind === "property" && member.optional ? "?" : "";
+  return `${docComment(doc)}${readonly === true ? "readonly " : ""}${name}${mark}: ${member.type};`;
+}
+
+/** Writes an object type from its members, each with its own semicolon. */
+export function objectType(members: readonly string[]): string {
+  return `{\n${members.join("\n")}\n}`;
+}
+
 /** Properties as a table; the name of one that may be missing ends in a question mark. */
 export type Rows = readonly (readonly [name: string, type: string, text?: string])[];
 

@@ -9,7 +9,8 @@ import type { GlobalContext, SchemaObject } from "openapi-typescript";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { IndexMember, Member } from "../print/output-file.ts";
-import { docComment, type Documentation, propertyName, stringLiteral, templateType } from "../text/text.ts";
+import { memberCode, objectType } from "../print/statements.ts";
+import { docComment, type Documentation, stringLiteral, templateType } from "../text/text.ts";
 import type { ArrayForm, FieldForm, Form, NameForm, ObjectForm, PlainForm, TupleForm } from "./form.ts";
 import { fieldForm } from "./form.ts";
 
@@ -89,10 +90,9 @@ export class TypeWriter {
 
   #literal(members: readonly Member[]): string {
     if (members.length === 0) return "Record<string, unknown>";
-    const comments = members.map(({ doc }) => docComment(doc));
-    const lines = members.map((member, index) => `${comments[index]}${memberText(member)};`);
-    const isShort = comments.every((comment) => comment === "");
-    return isShort ? `{ ${lines.join(" ")} }` : `{\n${lines.join("\n")}\n}`;
+    const lines = members.map(memberCode);
+    const isShort = members.every(({ doc }) => docComment(doc) === "");
+    return isShort ? `{ ${lines.join(" ")} }` : objectType(lines);
   }
 
   /** The members of an object, also where its other keys stand in a second literal. */
@@ -293,11 +293,6 @@ export function alternatives(text: string): readonly string[] {
   if (/[[{(<`]/.test(text)) return [text];
   const parts = text.match(/"(?:[^"\\]|\\.)*"|[^"|]+/g) ?? [text];
   return parts.map((part) => part.trim()).filter((part) => part !== "");
-}
-
-function memberText(member: Member): string {
-  if (member.kind === "index") return `[key: ${member.key}]: ${member.type}`;
-  return `${propertyName(member.name)}${member.optional ? "?" : ""}: ${member.type}`;
 }
 
 function literalText(node: ts.LiteralTypeNode["literal"]): string {

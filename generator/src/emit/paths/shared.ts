@@ -1,11 +1,12 @@
 import type { Response } from "../../model/api-model.ts";
 import { mainContent } from "../../model/operations/answers.ts";
+import { grouped } from "../../plain-object.ts";
+import { objectType } from "../../print/statements.ts";
 import { stringLiteral, isTypeName, pascalCase, freeName } from "../../text/text.ts";
-import { objectType } from "../named-types.ts";
 import { alternatives } from "../words.ts";
 
-/** A property as it is written: doc comment, name, type. */
-export interface MemberCode {
+/** A property, and how it is written: doc comment, name, type. */
+export interface Written {
   readonly name: string;
   readonly code: string;
 }
@@ -14,31 +15,27 @@ export interface MemberCode {
  * Properties that object types have in common, written once in an interface that the types then pick from. A name can
  * be shared once: its most frequent spelling is, others stay where they are used.
  */
-export class SharedMembers {
+export class SharedMembers<Member extends Written> {
   readonly #owner: string;
-  readonly #shared: Map<string, string> = new Map();
+  readonly #shared: Map<string, Member> = new Map();
 
   /** Takes the type that holds the shared properties, `parameters["query"]`, and every use of every property. */
-  constructor(owner: string, members: Iterable<MemberCode>) {
-    const uses = new Map<string, Map<string, number>>();
+  constructor(owner: string, members: Iterable<Member>) {
     this.#owner = owner;
-    for (const { name, code } of members) {
-      const spellings = uses.get(name) ?? new Map<string, number>();
-      uses.set(name, spellings.set(code, (spellings.get(code) ?? 0) + 1));
-    }
-    for (const [name, spellings] of uses) {
-      const [code, count] = [...spellings].reduce((most, other) => (other[1] > most[1] ? other : most));
-      if (count > 1) this.#shared.set(name, code);
+    for (const [name, uses] of grouped(members, (member) => member.name)) {
+      const spellings = [...grouped(uses, ({ code }) => code).values()];
+      const [first, second] = spellings.reduce((most, other) => (other.length > most.length ? other : most));
+      if (first !== undefined && second !== undefined) this.#shared.set(name, first);
     }
   }
 
   /** The shared properties, in order of their first use. */
-  get codes(): readonly string[] {
+  get members(): readonly Member[] {
     return [...this.#shared.values()];
   }
 
   /** Writes an object type: shared properties are picked, the others written out. */
-  typeOf(members: readonly MemberCode[]): string {
+  typeOf(members: readonly Member[]): string {
     const picked = members.filter((member) => this.#isShared(member));
     const own = members.filter((member) => !this.#isShared(member));
     const parts = [
@@ -48,11 +45,11 @@ export class SharedMembers {
     return parts.join(" & ");
   }
 
-  #isShared({ name, code }: MemberCode): boolean {
-    return this.#shared.get(name) === code;
+  #isShared({ name, code }: Member): boolean {
+    return this.#shared.get(name)?.code === code;
   }
 
-  #pick(members: readonly MemberCode[]): string {
+  #pick(members: readonly Member[]): string {
     return `Pick<${this.#owner}, ${members.map(({ name }) => stringLiteral(name)).join(" | ")}>`;
   }
 }
@@ -78,16 +75,12 @@ export class SharedAnswers {
 
   /** @param answers Every use of every answer. */
   constructor(answers: Iterable<AnswerCode>) {
-    const uses = new Map<string, { readonly first: AnswerCode; count: number }>();
-    for (const answer of answers) {
-      const use = uses.get(answer.code) ?? { first: answer, count: 0 };
-      use.count += 1;
-      uses.set(answer.code, use);
-    }
-    const shared = [...uses].filter(([, { count }]) => count > 1);
-    const names = namesOf(shared.map(([, { first }]) => first));
-    for (const [code, { first }] of shared) {
-      this.#shared.set(code, { name: names.get(first) ?? "", code, text: wordsFor(first) });
+    const uses = grouped(answers, ({ code }) => code).values();
+    const shared = [...uses].flatMap(([first, second]) => (first === undefined || second === undefined ? [] : [first]));
+    const names = namesOf(shared);
+    for (const answer of shared) {
+      const { code } = answer;
+      this.#shared.set(code, { name: names.get(answer) ?? "", code, text: wordsFor(answer) });
     }
   }
 

@@ -10,7 +10,7 @@ describe("SharedMembers", () => {
   const shared = new SharedMembers('parameters["query"]', [otherId, id, id, key, key, once]);
 
   test("share the most frequent spelling of each name that occurs twice", () => {
-    expect(shared.codes).toEqual([id.code, key.code]);
+    expect(shared.members).toEqual([id, key]);
   });
 
   test("pick what is shared", () => {

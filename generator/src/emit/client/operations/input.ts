@@ -1,10 +1,10 @@
 /** Inputs of methods: the parameters of an operation and its body. */
 import type { Operation, Parameter } from "../../../model/api-model.ts";
 import type { PropertyMember, Statement } from "../../../print/output-file.ts";
-import { alias, interfaceOf, optionalProperty, property } from "../../../print/statements.ts";
+import { alias, interfaceOf, memberCode, objectType, optionalProperty, property } from "../../../print/statements.ts";
 import { describedBy } from "../../../schema/notes.ts";
-import { camelCase, docComment, documentation, propertyName, takenName } from "../../../text/text.ts";
-import { type NamedTypes, objectType } from "../../named-types.ts";
+import { camelCase, documentation, takenName } from "../../../text/text.ts";
+import type { NamedTypes } from "../../named-types.ts";
 import type { SentContent } from "./content.ts";
 
 /** The input of a method. */
@@ -59,8 +59,8 @@ export function inputOf(
   if (others.length === 0) {
     return { name, isRequired, statement: interfaceOf(name, text, [...members, ...only]) };
   }
-  const alternatives = bodies.map((body) => objectCode(body)).join(" | ");
-  const type = members.length === 0 ? alternatives : `${objectCode(members)} & (${alternatives})`;
+  const alternatives = bodies.map((own) => objectType(own.map(memberCode))).join(" | ");
+  const type = members.length === 0 ? alternatives : `${objectType(members.map(memberCode))} & (${alternatives})`;
   return { name, isRequired, statement: alias(name, text, type) };
 }
 
@@ -93,13 +93,4 @@ function bodyMembers(
 
 function parenthesised(type: string): string {
   return type.includes("=>") ? `(${type})` : type;
-}
-
-function objectCode(members: readonly PropertyMember[]): string {
-  return objectType(
-    members.map(
-      ({ name, optional, type, doc }) =>
-        `${docComment(doc)}readonly ${propertyName(name)}${optional ? "?" : ""}: ${type};`,
-    ),
-  );
 }
