@@ -20,8 +20,7 @@ import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
 
 export type { Config, ImportEnding, PackageFields, Target } from "./config/config.ts";
-export type { GivenNames } from "./select/given-names.ts";
-export type { Choice, LeftOut, Selection } from "./select/select.ts";
+export type { Choice, GivenNames, LeftOut, Selection } from "./select/select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
 
 /** Wishes of a caller besides the configuration. */

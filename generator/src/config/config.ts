@@ -1,5 +1,4 @@
-import type { GivenNames } from "../select/given-names.ts";
-import type { Selection } from "../select/select.ts";
+import type { GivenNames, Selection } from "../select/select.ts";
 
 /** Name of the configuration that is read where none is named. */
 export const configName = "commerce-http.config.json";

@@ -13,7 +13,13 @@ import { type OperationGroup, operationGroups } from "./client/operations/groups
 import { conventionText } from "./client/operations/module.ts";
 import { NamedTypes } from "./named-types.ts";
 import { blocks, code, linkTo, list, table, words } from "./reference/markdown.ts";
-import { actionProperties, type ActionUnion, type NamedAction, UpdateActions } from "./reference/update-actions.ts";
+import {
+  actionProperties,
+  actionsOf,
+  type ActionUnion,
+  type NamedAction,
+  otherActions,
+} from "./reference/update-actions.ts";
 import { firstSentence } from "./words.ts";
 
 /** Emits `api.md`: the whole API on one page, for people who look for the right method or action. */
@@ -24,29 +30,24 @@ export function emitReference(model: ApiModel, packages: PackageNames): readonly
 class ReferencePage {
   readonly #model: ApiModel;
   readonly #types: NamedTypes;
-  readonly #actions: UpdateActions;
   /** Empty where there is no client of operations. */
   readonly #groups: readonly OperationGroup[];
 
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
     this.#types = new NamedTypes(schemaTypes(model), () => packages.types);
-    this.#actions = new UpdateActions(model);
     this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
   }
 
   text(): string {
-    const { title, description, resources, classes } = this.#model;
+    const { title, description, resources, classes, shapes } = this.#model;
     const sections = [
       section(
         "Resources",
         classes.map((plan) => this.#resource(plan)),
       ),
       section(resources.length === 0 ? "Operations" : "Other operations", [this.#operations()]),
-      section(
-        "Other update actions",
-        this.#actions.others(resources).map((union) => unionOfActions(union)),
-      ),
+      section("Other update actions", otherActions(classes, shapes).map(unionOfActions)),
       section("Enumerations", [this.#enumerations()]),
       section("Schemas", [this.#schemas()]),
       section("Scopes", [this.#scopes()]),
@@ -74,17 +75,18 @@ class ReferencePage {
     return items.join("\n");
   }
 
-  #resource({ resource, methods }: ClassPlan): string {
-    const rows = methods.flatMap((plan) =>
-      plan.method.operations.map((operation, at) => [
-        code(callOf(plan, operation, at)),
+  #resource(plan: ClassPlan): string {
+    const { resource, methods } = plan;
+    const rows = methods.flatMap((own) =>
+      own.method.operations.map((operation, at) => [
+        code(callOf(own, operation, at)),
         code(`${operation.method.toUpperCase()} ${operation.path}`),
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,
         this.#scopesOf(operation),
       ]),
     );
-    const actions = this.#actions.of(resource);
+    const actions = actionsOf(plan, this.#model.shapes);
     return blocks([
       `### ${headingOf(resource)}`,
       words(resource.within === undefined ? resource.doc.text : firstSentence(resource.doc.text)),

@@ -1,4 +1,4 @@
-/** Parts of a description: the operations that are wanted, and the schemas that they need. */
+/** What a user chooses of a description: the operations that are wanted, with the schemas that they need, and names. */
 import type { LoadedSpec } from "../load/loaded-spec.ts";
 import { methods } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
@@ -41,10 +41,8 @@ export function select(loaded: LoadedSpec, { include, exclude }: Selection): Sel
   const operations = operationsOf(loaded.document);
   const included = include && chosen(include, operations);
   const excluded = exclude && chosen(exclude, operations);
-  const isWanted = (operation: Operation): boolean =>
-    included?.has(operation) !== false && excluded?.has(operation) !== true;
-  const unwanted = operations.filter((operation) => !isWanted(operation));
-  const document = withoutOperations(loaded.document, unwanted);
+  const isWanted = ({ label }: Operation): boolean => included?.has(label) !== false && excluded?.has(label) !== true;
+  const document = withOperations(loaded.document, (each) => (isWanted(each) ? each.value : undefined));
   const schemas = schemasOf(loaded.document);
   const kept = reachable(document, schemas);
   return {
@@ -54,38 +52,82 @@ export function select(loaded: LoadedSpec, { include, exclude }: Selection): Sel
       chapters: loaded.chapters.map((chapter) => ({ ...chapter, keys: chapter.keys.filter((key) => kept.has(key)) })),
     },
     leftOut: {
-      operations: unwanted.map(({ label }) => label),
+      operations: operations.filter((each) => !isWanted(each)).map(({ label }) => label),
       schemas: Object.keys(schemas).filter((key) => !kept.has(key)),
     },
   };
 }
 
+/** Names by what has them. */
+export interface GivenNames {
+  /** Names of types by the keys of their schemas. */
+  readonly schemas?: Readonly<Record<string, string>>;
+  /** Ids of operations by the ids that they have, or by method and path: `GET /pets`. */
+  readonly operations?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Gives operations the ids that a user wants; throws RangeError when a name is given to what there is not: an
+ * operation, or a schema.
+ */
+export function withGivenNames(loaded: LoadedSpec, { schemas = {}, operations = {} }: GivenNames): LoadedSpec {
+  const keys = new Set(loaded.chapters.flatMap((chapter) => chapter.keys));
+  for (const key of Object.keys(schemas)) {
+    if (!keys.has(key)) throw new RangeError(`Cannot name schema ${JSON.stringify(key)}: there is none`);
+  }
+  const wanted = new Map(Object.entries(operations));
+  if (wanted.size === 0) return loaded;
+  const document = withOperations(loaded.document, ({ label, section, value }) => {
+    if (section === "webhooks" || !isObject(value)) return value;
+    const known = [label, value["operationId"]].find((name) => typeof name === "string" && wanted.has(name));
+    if (typeof known !== "string") return value;
+    const operationId = wanted.get(known);
+    wanted.delete(known);
+    return { ...value, operationId };
+  });
+  const [unknown] = wanted.keys();
+  if (unknown !== undefined) throw new RangeError(`Cannot name operation ${JSON.stringify(unknown)}: there is none`);
+  return { ...loaded, document };
+}
+
 interface Operation {
+  /** `GET /pets/{id}` */
   readonly label: string;
   readonly section: "paths" | "webhooks";
   /** Path, or name of a webhook. */
   readonly name: string;
-  readonly method: string;
-  readonly tags: readonly unknown[];
+  readonly value: unknown;
+}
+
+/** A document with each operation replaced by what becomes of it; without those that nothing becomes of, and their paths. */
+function withOperations(document: PlainObject, change: (operation: Operation) => unknown): PlainObject {
+  const sections = (["paths", "webhooks"] as const).filter((section) => isObject(document[section]));
+  const changed = sections.map((section) => {
+    const items = Object.entries(objectAt(document, section)).flatMap(([name, item]) => {
+      if (!isObject(item)) return [[name, item]];
+      const place = section === "webhooks" ? `webhook ${name}` : name;
+      const members = Object.entries(item).map(([method, value]) => {
+        const label = `${method.toUpperCase()} ${place}`;
+        return [method, methods.has(method) ? change({ label, section, name, value }) : value] as const;
+      });
+      const left = members.filter(([, value]) => value !== undefined);
+      const isGone = left.length < members.length && !left.some(([method]) => methods.has(method));
+      return isGone ? [] : [[name, Object.fromEntries(left)]];
+    });
+    return [section, Object.fromEntries(items)];
+  });
+  return { ...document, ...Object.fromEntries(changed) };
 }
 
 function operationsOf(document: PlainObject): readonly Operation[] {
-  return (["paths", "webhooks"] as const).flatMap((section) =>
-    Object.entries(objectAt(document, section)).flatMap(([name, item]) =>
-      Object.entries(isObject(item) ? item : {})
-        .filter(([method]) => methods.has(method))
-        .map(([method, operation]) => {
-          const tags = isObject(operation) && Array.isArray(operation["tags"]) ? operation["tags"] : [];
-          const place = section === "webhooks" ? `webhook ${name}` : name;
-          return { label: `${method.toUpperCase()} ${place}`, section, name, method, tags };
-        }),
-    ),
-  );
+  const found: Operation[] = [];
+  withOperations(document, (operation) => found.push(operation));
+  return found;
 }
 
-function chosen({ tags = [], paths = [] }: Choice, operations: readonly Operation[]): ReadonlySet<Operation> {
+function chosen({ tags = [], paths = [] }: Choice, operations: readonly Operation[]): ReadonlySet<string> {
   const byTag = tags.flatMap((tag) =>
-    found(`tag ${JSON.stringify(tag)}`, operations, (operation) => operation.tags.includes(tag)),
+    found(`tag ${JSON.stringify(tag)}`, operations, ({ value }) => tagsOf(value).includes(tag)),
   );
   const byPath = paths.flatMap((path) => {
     const form = formOf(path);
@@ -95,7 +137,11 @@ function chosen({ tags = [], paths = [] }: Choice, operations: readonly Operatio
       ({ section, name }) => section === "paths" && form.test(name),
     );
   });
-  return new Set([...byTag, ...byPath]);
+  return new Set([...byTag, ...byPath].map(({ label }) => label));
+}
+
+function tagsOf(operation: unknown): readonly unknown[] {
+  return isObject(operation) && Array.isArray(operation["tags"]) ? operation["tags"] : [];
 }
 
 function found(
@@ -115,23 +161,6 @@ function formOf(path: string): RegExp {
     return part === "*" ? "[^/]*" : part.replaceAll(/[\\^$.+?()[\]{}|]/g, "\\$&");
   });
   return new RegExp(`^${source}$`, "s");
-}
-
-function withoutOperations(document: PlainObject, unwanted: readonly Operation[]): PlainObject {
-  const sections = (["paths", "webhooks"] as const)
-    .filter((section) => isObject(document[section]))
-    .map((section) => {
-      const items = Object.entries(objectAt(document, section)).flatMap(([name, item]) => {
-        const gone = new Set(
-          unwanted.filter((each) => each.section === section && each.name === name).map(({ method }) => method),
-        );
-        if (gone.size === 0 || !isObject(item)) return [[name, item]];
-        const left = Object.entries(item).filter(([key]) => !gone.has(key));
-        return left.some(([key]) => methods.has(key)) ? [[name, Object.fromEntries(left)]] : [];
-      });
-      return [section, Object.fromEntries(items)];
-    });
-  return { ...document, ...Object.fromEntries(sections) };
 }
 
 function withoutSchemas(document: PlainObject, kept: ReadonlySet<string>): PlainObject {
