@@ -3,11 +3,10 @@ import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { ModuleFile, OutputFile } from "../print/output-file.ts";
 import { reexport } from "../print/statements.ts";
-import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
-import { clientFile, type ClientOrigins, namesIn, runtimeExports } from "./client/client.ts";
+import { clientFile, namesIn, runtimeExports } from "./client/client.ts";
 import { errorGuardFiles } from "./client/error-guard.ts";
 import { fieldsFiles } from "./client/fields.ts";
 import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
@@ -28,11 +27,8 @@ export function emitClient(
   documents: readonly GraphqlDocument[],
 ): readonly OutputFile[] {
   const { runtime } = packages;
-  const types = schemaTypes(model);
-  const { shown, hidden, classes } =
-    model.resources.length === 0 ? noFacade : facade(model, types, packages, documents);
-  const client =
-    runtime === undefined ? [] : clientFiles(model, types, { runtime, types: packages.types }, { shown, classes });
+  const { shown, hidden, classes } = model.resources.length === 0 ? noFacade : facade(model, packages, documents);
+  const client = runtime === undefined ? [] : clientFiles(model, packages, { shown, classes });
   const exported = [...shown, ...client];
   if (exported.length === 0) return [];
   const names = runtime === undefined ? [] : runtimeExports(runtime, namesIn(exported));
@@ -60,17 +56,11 @@ interface Facade {
 
 const noFacade: Facade = { shown: [], hidden: [], classes: [] };
 
-function facade(
-  model: ApiModel,
-  types: SchemaTypes,
-  packages: PackageNames,
-  documents: readonly GraphqlDocument[],
-): Facade {
+function facade(model: ApiModel, packages: PackageNames, documents: readonly GraphqlDocument[]): Facade {
   const transport = runtimeOf(packages);
-  const origins = { transport, types: packages.types };
   const names = new OptionNames([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
   const sorts = sortPlaces(model, names);
-  const facts = { ...model, types, names, origins, packages, sorts };
+  const facts = { model, names, packages, sorts };
   const modules = [...new Set(model.resources.map(({ module }) => module))];
   const written = graphqlFiles(model.shapes, documents, packages.types, transport);
   const classes = graphqlClasses(packages, written);
@@ -116,18 +106,14 @@ function graphqlClasses({ graphql }: PackageNames, files: readonly GraphqlFiles[
 /** A client, with the operations that no resource offers. */
 function clientFiles(
   model: ApiModel,
-  schemas: SchemaTypes,
-  origins: ClientOrigins,
+  packages: PackageNames,
   { shown, classes }: Pick<Facade, "shown" | "classes">,
 ): readonly OutputFile[] {
-  const guards = [...errorGuardFiles(model, origins), ...credentialsFiles(model, origins)];
+  const guards = [...errorGuardFiles(model, packages), ...credentialsFiles(model, packages)];
   const taken = namesIn([...shown, ...guards]);
   const groups = operationGroups(model, taken);
   const names = new Set([...taken, ...model.shapes.typeNames, ...groups.map(({ className }) => className)]);
-  // They lie one folder deeper.
-  const types = origins.types.startsWith("../") ? `../${origins.types}` : origins.types;
-  const facts = { ...model, ...origins, types, schemas, taken: names };
-  const files = groups.map((group) => operationsFile(group, facts));
+  const files = groups.map((group) => operationsFile(group, model, packages, names));
   const parts = { groups, classes, taken: new Set([...taken, ...namesIn(files)]) };
-  return [...guards, ...files, clientFile(model, origins, parts)];
+  return [...guards, ...files, clientFile(model, packages, parts)];
 }

@@ -2,17 +2,17 @@ import type { JsonSchema } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/schemas/use.ts";
 import type { Import } from "../print/output-file.ts";
-import type { SchemaTypes } from "../schema/declarations.ts";
+import { type SchemaTypes, schemaTypes } from "../schema/declarations.ts";
 
 /** Writes types for one module, and remembers what the module must import for them. */
 export class NamedTypes {
   readonly #types: SchemaTypes;
-  readonly #moduleOf: (name: string) => string;
+  readonly #moduleOf: string | ((name: string) => string);
   readonly #names: Set<string> = new Set();
 
-  /** @param moduleOf The module specifier that an exported name is imported from. */
-  constructor(types: SchemaTypes, moduleOf: (name: string) => string) {
-    this.#types = types;
+  /** @param moduleOf The module that all exported names are imported from, or each of them. */
+  constructor(model: ApiModel, moduleOf: string | ((name: string) => string)) {
+    this.#types = schemaTypes(model);
     this.#moduleOf = moduleOf;
   }
 
@@ -30,7 +30,8 @@ export class NamedTypes {
 
   /** Everything written so far needs these. */
   imports(): readonly Import[] {
-    return [...this.#names].map((name) => ({ name, from: this.#moduleOf(name), type: true }));
+    const from = this.#moduleOf;
+    return [...this.#names].map((name) => ({ name, from: typeof from === "string" ? from : from(name), type: true }));
   }
 }
 

@@ -5,7 +5,6 @@ import type { Side } from "../model/schemas/use.ts";
 import { grouped } from "../plain-object.ts";
 import type { OutputFile, PropertyMember, Statement } from "../print/output-file.ts";
 import { interfaceOf, memberCode, objectType, property } from "../print/statements.ts";
-import { schemaTypes } from "../schema/declarations.ts";
 import { describedBy } from "../schema/notes.ts";
 import { docComment, type Documentation, documentation, propertyName } from "../text/text.ts";
 import { NamedTypes, siblingModules } from "./named-types.ts";
@@ -27,7 +26,7 @@ const placeWords: Readonly<Record<Parameter["in"], string>> = {
  * which no schema has.
  */
 export function emitPaths(model: ApiModel): readonly OutputFile[] {
-  const types = new NamedTypes(schemaTypes(model), siblingModules(model));
+  const types = new NamedTypes(model, siblingModules(model));
   const statements = new PathsModule(model.operations, types).statements();
   return [{ kind: "module", path: "paths.ts", source: model.source, imports: types.imports(), statements }];
 }

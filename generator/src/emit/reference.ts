@@ -6,7 +6,6 @@ import { isCreating, isSuccess, mainContent, parametersIn } from "../model/opera
 import { docOf, docWith, schemaMap } from "../model/schemas/json-schema.ts";
 import { isObject } from "../plain-object.ts";
 import type { OutputFile } from "../print/output-file.ts";
-import { schemaTypes } from "../schema/declarations.ts";
 import { withoutAdvice } from "../text/deprecation.ts";
 import { valueLiteral, type Doc } from "../text/text.ts";
 import { type OperationGroup, operationGroups } from "./client/operations/groups.ts";
@@ -35,7 +34,7 @@ class ReferencePage {
 
   constructor(model: ApiModel, packages: PackageNames) {
     this.#model = model;
-    this.#types = new NamedTypes(schemaTypes(model), () => packages.types);
+    this.#types = new NamedTypes(model, packages.types);
     this.#groups = packages.runtime === undefined ? [] : operationGroups(model);
   }
 

@@ -1,4 +1,5 @@
 import { isJson } from "@commerce-http/runtime/media-type";
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import type { ApiKey, MediaType, Operation, Parameter } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { isSuccess } from "../../model/operations/answers.ts";
@@ -21,13 +22,6 @@ import type { OperationGroup } from "./operations/groups.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
 import { transportWords } from "./transport-class.ts";
 
-/** The modules that a client is put together from. */
-export interface ClientOrigins {
-  /** Module of the parts that generated classes are made of. */
-  readonly runtime: string;
-  readonly types: string;
-}
-
 /** Parts of a client besides its resources. */
 export interface ClientParts {
   /** Operations that no resource offers. */
@@ -42,7 +36,7 @@ export interface ClientParts {
  * Emits `create-client.ts` unless it is hand-written: a class with every resource, the other operations by tag, and `raw` for
  * all operations if all of them can be sent through it.
  */
-export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, parts: ClientParts): OutputFile {
+export function clientFile(model: ApiModel, packages: PackageNames, parts: ClientParts): OutputFile {
   const { groups, classes, taken } = parts;
   const free = (name: string): string => freeName(name, (other) => taken.has(other));
   const names: ClientNames = {
@@ -58,7 +52,7 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
   const hasGroups = groups.length > 0;
   const hasRaw = isPlain(model);
   const used = (isUsed: boolean, name: string, type: boolean): readonly Import[] =>
-    isUsed ? [{ name, from: runtime, type }] : [];
+    isUsed ? [{ name, from: runtimeOf(packages), type }] : [];
   const imports: readonly Import[] = [
     ...used(true, "connect", false),
     ...used(true, "ConnectionOptions", true),
@@ -69,7 +63,7 @@ export function clientFile(model: ApiModel, { runtime, types }: ClientOrigins, p
     ...used(hasGroups, "OperationAddresses", true),
     ...used(hasRaw, "createRawClient", false),
     ...used(hasRaw, "RawClient", true),
-    ...(hasRaw ? [{ name: "paths", from: types, type: true }] : []),
+    ...(hasRaw ? [{ name: "paths", from: packages.types, type: true }] : []),
     ...classes.map(({ className, module }) => ({ name: className, from: module, type: false })),
     ...groups.map(({ className, module }) => ({ name: className, from: `./${module}.ts`, type: false })),
     ...(hasResources ? [{ name: "Resources", from: "./resources.ts", type: false }] : []),

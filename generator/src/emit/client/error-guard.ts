@@ -1,8 +1,8 @@
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import type { NamedSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { OutputFile } from "../../print/output-file.ts";
 import { constant } from "../../print/statements.ts";
-import type { ClientOrigins } from "./client.ts";
 
 /** Property that tells the errors of an answer apart, as the runtime reads it. */
 const codeProperty = "code";
@@ -11,7 +11,7 @@ const codeProperty = "code";
  * Emits `isApiError` for the codes that the description names, in a client that is made of a package: `errors.ts`. No file where
  * there is no union of errors that say their statuses.
  */
-export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigins): readonly OutputFile[] {
+export function errorGuardFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const errors = errorUnion(model);
   if (errors === undefined) return [];
   return [
@@ -20,9 +20,9 @@ export function errorGuardFiles(model: ApiModel, { runtime, types }: ClientOrigi
       path: "errors.ts",
       source: model.source,
       imports: [
-        { name: "apiErrorGuard", from: runtime, type: false },
-        { name: "ApiErrorGuard", from: runtime, type: true },
-        { name: errors.name, from: types, type: true },
+        { name: "apiErrorGuard", from: runtimeOf(packages), type: false },
+        { name: "ApiErrorGuard", from: runtimeOf(packages), type: true },
+        { name: errors.name, from: packages.types, type: true },
       ],
       statements: [
         constant(

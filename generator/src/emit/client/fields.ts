@@ -1,13 +1,12 @@
 import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import type { Chapter, JsonSchema, NamedSchema, Operation } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
-import { isSuccess, mainContent } from "../../model/operations/answers.ts";
+import { answerOf, itemOfPage } from "../../model/operations/answers.ts";
 import { docOf, type SchemaObject, schemaList, schemaMap, typeNames } from "../../model/schemas/json-schema.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
-import { isObject } from "../../plain-object.ts";
+import { grouped, isObject } from "../../plain-object.ts";
 import type { Import, OutputFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { constant, interfaceOf, property } from "../../print/statements.ts";
-import { type SchemaTypes, schemaTypes } from "../../schema/declarations.ts";
 import { camelCase, type Documentation, documentation, pascalCase, stringLiteral } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../words.ts";
@@ -24,10 +23,7 @@ export function fieldsFiles(
   packages: Pick<PackageNames, "types" | "runtime">,
   orders: readonly SortPlaces[] = [],
 ): readonly OutputFile[] {
-  const writer = new FieldsWriter(model, schemaTypes(model), {
-    fields: runtimeOf(packages),
-    types: packages.types,
-  });
+  const writer = new FieldsWriter(model, packages);
   for (const operation of model.operations) writer.addResults(operation);
   return writer.files(orders);
 }
@@ -59,24 +55,16 @@ interface Module {
   readonly interfaces: Map<string, Statement | undefined>;
 }
 
-/** Modules that fields are imported from, and the types that they are about. */
-interface FieldOrigins {
-  readonly fields: string;
-  readonly types: string;
-}
-
 class FieldsWriter {
   readonly #model: ApiModel;
-  readonly #types: SchemaTypes;
-  readonly #origins: FieldOrigins;
+  readonly #packages: Pick<PackageNames, "types" | "runtime">;
   readonly #shapes: Shapes;
   readonly #modules = new Map<string, Module>();
   readonly #resources = new Set<NamedSchema>();
 
-  constructor(model: ApiModel, types: SchemaTypes, origins: FieldOrigins) {
+  constructor(model: ApiModel, packages: Pick<PackageNames, "types" | "runtime">) {
     this.#model = model;
-    this.#types = types;
-    this.#origins = origins;
+    this.#packages = packages;
     this.#shapes = model.shapes;
   }
 
@@ -97,11 +85,8 @@ class FieldsWriter {
     });
   }
 
-  /** Schema of what a page holds. */
-  #resultsOf({ keyset, responses }: Operation): JsonSchema | undefined {
-    const page = mainContent(responses.find(isSuccess)?.content ?? [])?.schema;
-    const results = keyset && page !== undefined ? this.#shapes.properties(page).get(keyset.results) : undefined;
-    return results === undefined ? undefined : this.#shapes.items(results);
+  #resultsOf(operation: Operation): JsonSchema | undefined {
+    return itemOfPage(this.#shapes, answerOf(operation), operation.keyset);
   }
 
   /** @param orders Types of the order of results, which stand beside the fields that they name. */
@@ -131,7 +116,7 @@ class FieldsWriter {
     const module = this.#module(named.chapter);
     const name = this.#interface(module, [schema], named.name, undefined);
     const about = module.types.of(schema, "response");
-    module.imports.push({ name: "fieldsOf", from: this.#origins.fields, type: false });
+    module.imports.push({ name: "fieldsOf", from: runtimeOf(this.#packages), type: false });
     const plain = this.#hasPlainQueries(named) ? `, ${this.#import(module, "Plain")}<${about}>` : "";
     const text = `The fields of a \`${named.name}\`, from which predicates for \`where\` are made; see {@link ${name}}.`;
     module.constants.push(constant(camelCase(name), text, `${name}<${about}${plain}>`, "/* @__PURE__ */ fieldsOf()"));
@@ -222,7 +207,7 @@ class FieldsWriter {
   }
 
   #import({ imports }: Module, name: string): string {
-    imports.push({ name, from: this.#origins.fields, type: true });
+    imports.push({ name, from: runtimeOf(this.#packages), type: true });
     return name;
   }
 
@@ -231,7 +216,7 @@ class FieldsWriter {
     if (known !== undefined) return known;
     const chapter = this.#model.chapters.find(({ name }) => name === chapterName);
     if (chapter === undefined) throw new RangeError(`No chapter ${chapterName}`);
-    const types = new NamedTypes(this.#types, () => this.#origins.types);
+    const types = new NamedTypes(this.#model, this.#packages.types);
     const module: Module = { chapter, imports: [], types, constants: [], interfaces: new Map() };
     this.#modules.set(chapterName, module);
     return module;
@@ -267,13 +252,10 @@ class FieldsWriter {
 
   #shape(schemas: readonly JsonSchema[]): Shape {
     const objects = schemas.flatMap((schema) => this.#objects(schema));
-    const properties = new Map<string, JsonSchema[]>();
-    for (const [name, property] of objects.flatMap((object) => schemaMap(object, "properties"))) {
-      const known = properties.get(name);
-      if (property === false || known?.includes(property)) continue;
-      if (known === undefined) properties.set(name, [property]);
-      else known.push(property);
-    }
+    const described = objects.flatMap((object) => schemaMap(object, "properties")).filter(([, each]) => each !== false);
+    const properties = [...grouped(described, ([name]) => name)].map(([name, all]) => {
+      return [name, [...new Set(all.map(([, schema]) => schema))]] as const;
+    });
     const plain = objects.filter((object) => typeNames(object).length > 0 || isListed(object));
     const types = plain.flatMap((object) => typeNames(object)).map((type) => (type === "integer" ? "number" : type));
     const keyword = (name: string): readonly JsonSchema[] =>
@@ -282,7 +264,7 @@ class FieldsWriter {
       types: new Set(types.filter((type) => type !== "null")),
       isClosed: plain.length > 0 && plain.every(isListed),
       isDateTime: plain.length > 0 && plain.every(({ format }) => format === "date-time"),
-      properties,
+      properties: new Map(properties),
       items: keyword("items"),
       entries: keyword("additionalProperties"),
     };

@@ -1,11 +1,10 @@
 import type { TypeAliasDeclarationStructure } from "ts-morph";
-import type { PackageNames } from "../../config/layout.ts";
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import type { Resource } from "../../model/api-model.ts";
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { KeyForm } from "../../model/class/key-form.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Import, Method, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
-import type { SchemaTypes } from "../../schema/declarations.ts";
 import { camelCase } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
 import { draftFieldsImport } from "../traits.ts";
@@ -26,20 +25,12 @@ import { scopesConstant } from "./scopes.ts";
 import { transportClass } from "./transport-class.ts";
 
 /** Facts that all modules of the facade are written with. */
-export interface FacadeFacts extends Pick<ApiModel, "source" | "forms" | "pathWords" | "commonFailures"> {
-  readonly types: SchemaTypes;
+export interface FacadeFacts {
+  readonly model: ApiModel;
   readonly names: OptionNames;
-  readonly origins: Origins;
   readonly packages: PackageNames;
   /** Orders of results by the names of their subjects. */
   readonly sorts: ReadonlyMap<string, SortPlaces>;
-}
-
-/** Modules that a module of the facade imports from. */
-export interface Origins {
-  readonly transport: string;
-  /** The package of the schemas. */
-  readonly types: string;
 }
 
 /** Writes one module: the places of its resources, the options of its methods, what its requests say, then its classes. */
@@ -54,7 +45,7 @@ export function moduleFile(module: string, plans: readonly ClassPlan[], facts: F
   return {
     kind: "module",
     path: `${module}.ts`,
-    source: facts.source,
+    source: facts.model.source,
     imports: [...writer.imports(), ...sorts.map((each) => ({ name: each.sort, from: `./${each.module}`, type: true }))],
     statements: [
       ...[...expansions.values()].filter((alias) => alias !== undefined),
@@ -90,20 +81,20 @@ class ModuleWriter {
   readonly #imports: Import[] = [];
 
   constructor(facts: FacadeFacts) {
-    const { types, names, origins, forms } = facts;
+    const { model, names, packages } = facts;
     this.#facts = facts;
-    this.#types = new NamedTypes(types, () => origins.types);
+    this.#types = new NamedTypes(model, packages.types);
     this.#addresses = new AddressTypes(names);
     this.#options = new OptionsInterfaces(names);
     this.#constants = new Constants(
-      [...forms.values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
+      [...model.forms.values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
     );
   }
 
   /** The class, behind the scopes of its methods. */
   classOf(plan: ClassPlan, places: PlaceTypes): readonly Statement[] {
     const { resource, subject, family, keyForm } = plan;
-    const { names, packages, pathWords, commonFailures } = this.#facts;
+    const { names, packages, model } = this.#facts;
     const about = subject?.name ?? resource.className;
     const context: MethodContext = {
       ...plan,
@@ -123,23 +114,24 @@ class ModuleWriter {
     const scopes = new Map(written.flatMap(({ code, scopes }) => (scopes === undefined ? [] : [[code.name, scopes]])));
     const name = camelCase(`${resource.within?.method ?? ""} ${about} scopes`);
     return [
-      ...(scopes.size === 0 ? [] : [scopesConstant(plan, names.free(name), scopes, pathWords)]),
+      ...(scopes.size === 0 ? [] : [scopesConstant(plan, names.free(name), scopes, model.pathWords)]),
       transportClass(
         resource.className,
-        resourceDocumentation(resource, commonFailures),
+        resourceDocumentation(resource, model.commonFailures),
         written.map(({ code }) => code),
       ),
     ];
   }
 
   imports(): readonly Import[] {
-    const { transport, types } = this.#facts.origins;
+    const { packages } = this.#facts;
+    const transport = runtimeOf(packages);
     return [
       ...[...this.#mentions].map((name) => ({ name, from: transport, type: true })),
       ...[...this.#helpers].map((name) => ({ name, from: transport, type: false })),
       ...this.#types.imports(),
       ...this.#imports,
-      ...this.#constants.imported().map((name) => ({ name, from: types, type: false })),
+      ...this.#constants.imported().map((name) => ({ name, from: packages.types, type: false })),
     ];
   }
 

@@ -1,10 +1,10 @@
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { OutputFile, Statement } from "../../print/output-file.ts";
 import { alias, constant, functionOf } from "../../print/statements.ts";
 import { type Documentation, objectKey, propertyName, stringLiteral } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
-import type { ClientOrigins } from "./client.ts";
 
 /** Emits what can be asked of an OAuth server: `scopes.ts`. No file where the description names no scopes. */
 export function scopesFiles({ scopes, source }: Pick<ApiModel, "scopes" | "source">): readonly OutputFile[] {
@@ -56,9 +56,10 @@ function scopeType(name: string): string {
  */
 export function credentialsFiles(
   { source, scopes }: Pick<ApiModel, "source" | "scopes">,
-  { runtime }: ClientOrigins,
+  packages: PackageNames,
 ): readonly OutputFile[] {
   if (scopes.length === 0) return [];
+  const runtime = runtimeOf(packages);
   const permission = "Permission extends string = Scope";
   const typeParam = "Permission Scopes that there are; those of the description unless given.";
   const doc: Documentation = {

@@ -1,7 +1,7 @@
+import { type PackageNames, runtimeOf } from "../../../config/layout.ts";
 import type { Parameter } from "../../../model/api-model.ts";
 import type { ApiModel } from "../../../model/model.ts";
 import type { Import, ModuleFile } from "../../../print/output-file.ts";
-import type { SchemaTypes } from "../../../schema/declarations.ts";
 /** The module of one group of operations. */
 import { takenName } from "../../../text/text.ts";
 import { NamedTypes } from "../../named-types.ts";
@@ -10,21 +10,19 @@ import { transportClass } from "../transport-class.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
 
-/** Facts that all modules of operations are written with, and the packages that they import from. */
-export interface OperationFacts extends Pick<ApiModel, "source" | "clientParameters" | "shapes"> {
-  readonly types: string;
-  readonly runtime: string;
-  readonly schemas: SchemaTypes;
-  /** Names that types have, to which those of the modules are added. */
-  readonly taken: Set<string>;
-}
-
-/** Writes the class of a group, behind the facts of its operations and the types of what they take and give. */
+/**
+ * Writes the class of a group, behind the facts of its operations and the types of what they take and give. Their names are
+ * added to those that are taken.
+ */
 export function operationsFile(
   group: OperationGroup,
-  { source, clientParameters, shapes, schemas, taken, ...origins }: OperationFacts,
+  model: ApiModel,
+  packages: PackageNames,
+  taken: Set<string>,
 ): ModuleFile {
-  const types = new NamedTypes(schemas, () => origins.types);
+  const { source, clientParameters, shapes } = model;
+  // It lies one folder deeper.
+  const types = new NamedTypes(model, packages.types.replace(/^\.\.\//, "../../"));
   const used = new Map<string, string>();
   const free = (name: string): string => takenName(name, taken);
   // A schema may have any name.
@@ -46,7 +44,7 @@ export function operationsFile(
       : [verbMethod(verb, found, group.className, method.operation.path)];
   });
   const imports: Import[] = [...used].map(([name, own]) => {
-    return { name: own === name ? name : `${name} as ${own}`, from: origins.runtime, type: true };
+    return { name: own === name ? name : `${name} as ${own}`, from: runtimeOf(packages), type: true };
   });
   return {
     kind: "module",
