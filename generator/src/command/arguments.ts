@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ImportEnding, importEndings, type Target, targets } from "../config/config.ts";
 import type { Layout } from "../config/layout.ts";
-import { nearWord } from "../text/near.ts";
+import { nearWord } from "../text/text.ts";
 
 const commands = ["generate", "init"] as const;
 

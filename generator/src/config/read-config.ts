@@ -6,7 +6,7 @@ import { SourceFile } from "../load/files/source-file.ts";
 import { fromPointer } from "../load/json-pointer.ts";
 import { isObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
-import { nearWord } from "../text/near.ts";
+import { nearWord } from "../text/text.ts";
 import type { Config } from "./config.ts";
 
 /**

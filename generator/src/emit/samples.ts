@@ -5,8 +5,7 @@ import type { ApiModel } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { curlCommand, type WireRequest, wireRequest } from "./samples/curl.ts";
 import { Facade, rawCall } from "./samples/facade.ts";
-import { graphqlPaths } from "./samples/graphql-paths.ts";
-import { type GraphqlSample, graphqlSamples } from "./samples/graphql.ts";
+import { type GraphqlSample, graphqlPaths, graphqlSamples } from "./samples/graphql.ts";
 import { denoProgram, nodeProgram, type SampleCall, type SampleClient, sampleClient } from "./samples/program.ts";
 import { filled, type Shown, shownOf } from "./samples/shown.ts";
 

@@ -1,7 +1,7 @@
 /** Fields of a description: demands on plain ones, and those that the generator walks past. */
 import { isObject } from "../plain-object.ts";
 import type { Problem } from "../spec-error.ts";
-import { nearWord } from "../text/near.ts";
+import { nearWord } from "../text/text.ts";
 import { type Plain, fieldNames, type Kind, kindName } from "./grammar.ts";
 
 const checks: {

@@ -1,13 +1,13 @@
+import { isJson } from "@commerce-http/runtime/media-type";
 import type { LoadedSpec } from "../load/loaded-spec.ts";
-import type { ApiDescription, Family, Resource } from "./api-model.ts";
+import type { ApiDescription, Family, Operation, Resource } from "./api-model.ts";
 import { classPlans } from "./class/plan.ts";
-import { Cursor } from "./cursor.ts";
+import { Cursor, quoted } from "./cursor.ts";
 import { clientParameters, limits } from "./extensions.ts";
 import { readFamilies } from "./families.ts";
 import type { ApiModel, AppliableFamily } from "./model.ts";
-import { commonFailures, pathWords } from "./operations/answers.ts";
-import { expectNoFilesAsJson, expectKeysetFields } from "./operations/expect.ts";
-import { readOperations, carriedByWebhooks } from "./operations/operations.ts";
+import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/answers.ts";
+import { carriedByWebhooks, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
 import { connectionOf, firstServer, readServers } from "./operations/servers.ts";
 import { readResources } from "./resources.ts";
@@ -124,4 +124,29 @@ function isAppliable({ methods }: Resource): boolean {
   const has = (verb: string, by?: string): boolean =>
     methods.some((each) => each.verb === verb && (!by || each.operations.some(({ facade }) => facade?.by === by)));
   return has("create") && has("get", "key") && has("update");
+}
+
+/** Refuses bodies that are called JSON and described as files: JSON has no form for bytes. */
+export function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
+  for (const { path, method, body } of operations) {
+    for (const { type, schema } of body?.content ?? []) {
+      if (!isJson(type) || !shapes.parts(schema).some(({ format }) => format === "binary")) continue;
+      const at = root.get("paths").get(path).get(method).get("requestBody").get("content").get(type);
+      at.report(`A body of type ${type} is no file (format: binary), expected a media type of files or another schema`);
+    }
+  }
+}
+
+/** Refuses a keyset whose list or field the answer does not have. */
+export function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
+  for (const operation of operations) {
+    if (operation.keyset === undefined) continue;
+    const { results, field } = operation.keyset;
+    const answer = answerOf(operation) ?? true;
+    if (shapes.isUnread(answer)) continue;
+    const at = root.get("paths").get(operation.path).get(operation.method).get("x-keyset");
+    const item = itemOfPage(shapes, answer, operation.keyset);
+    if (item === undefined) at.get("results").report(`Answer has no list ${quoted(results)}`);
+    else if (!shapes.properties(item).has(field)) at.get("field").report(`Results have no field ${quoted(field)}`);
+  }
 }

@@ -1,7 +1,7 @@
 /** The `x-` words of a description: which there are, and where each may stand. */
 import { fieldOf, type Kind } from "../load/grammar.ts";
 import { isObject } from "../plain-object.ts";
-import { nearWord } from "../text/near.ts";
+import { nearWord } from "../text/text.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 
 /** Words, with the kinds of objects that they may stand on. */

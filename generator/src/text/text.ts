@@ -1,3 +1,4 @@
+import { closestMatch } from "leven";
 /**
  * Words of a description, made safe to stand in generated code: identifiers, literals, keys and comments.
  *
@@ -369,4 +370,16 @@ export function printable(text: string): string {
       .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, "")
       .replace(deceiving, (mark) => `U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`)
   );
+}
+
+/**
+ * Finds the word that somebody may have meant; nothing where none is near. So many letters may be added, left out or
+ * exchanged.
+ */
+export function nearWord(
+  word: string,
+  words: readonly string[],
+  letters: number = Math.ceil(word.length * 0.4),
+): string | undefined {
+  return closestMatch(word, [...words], { maxDistance: letters });
 }
