@@ -7,7 +7,6 @@ import type { ApiModel } from "../../../../generator/src/model/model.ts";
 import { bodyOf } from "../../../../generator/src/model/operations/answers.ts";
 import { refKey } from "../../../../generator/src/model/schemas/json-schema.ts";
 import { isObject } from "../../../../generator/src/plain-object.ts";
-import { schemaTypes } from "../../../../generator/src/schema/declarations.ts";
 import { generated, typeCheck } from "../../../../generator/test/type-check.ts";
 import { Side } from "../../src/compare/side.ts";
 import { written } from "./edited.ts";
@@ -66,7 +65,7 @@ class Uses {
     this.#side = side;
     this.#samples = new Samples(side, true);
     this.#both = new Samples(side, false);
-    this.#types = new NamedTypes(schemaTypes(side.model), () => "");
+    this.#types = new NamedTypes(side.model, () => "");
   }
 
   sent({ name, schema, kind, use }: NamedSchema): readonly string[] {
