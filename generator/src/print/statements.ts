@@ -19,14 +19,14 @@ function documented(words: Words): Documentation {
   return typeof words === "string" ? { text: words } : words;
 }
 
-/** The words above a member of a class. */
-export function above(words: Words): { readonly leadingTrivia: string } {
-  return { leadingTrivia: docComment(documented(words)) };
+/** The words above a member, as a comment. */
+export function above(words: Words): string {
+  return docComment(documented(words));
 }
 
 /** One blank line between declarations, then the words about this one; the formatter drops what is too much. */
 function declared(name: string, words: Words): { name: string; isExported: boolean; leadingTrivia: string } {
-  return { name, isExported: true, leadingTrivia: `\n${above(words).leadingTrivia}` };
+  return { name, isExported: true, leadingTrivia: `\n${above(words)}` };
 }
 
 /** @param typeParameters With their constraints: `Item extends string`. */
@@ -76,10 +76,16 @@ export function interfaceOf(
     typeParameters: [...(more.typeParameters ?? [])],
     extends: [...(more.extends ?? [])],
     indexSignatures: keys.map(({ doc = "", readonly = false, key, type }) => {
-      return { ...above(doc), keyName: "key", keyType: key, isReadonly: readonly, returnType: type };
+      return { leadingTrivia: above(doc), keyName: "key", keyType: key, isReadonly: readonly, returnType: type };
     }),
     properties: properties.map(({ doc = "", readonly = false, name: own, optional, type }) => {
-      return { ...above(doc), isReadonly: readonly, name: propertyName(own), hasQuestionToken: optional, type };
+      return {
+        leadingTrivia: above(doc),
+        isReadonly: readonly,
+        name: propertyName(own),
+        hasQuestionToken: optional,
+        type,
+      };
     }),
   };
 }

@@ -188,10 +188,15 @@ function clientClass(
   ];
   return classOf(name, text, {
     ...(hasResources && { extends: "Resources" }),
-    properties: fields.map(([field, type, words]) => ({ ...above(words), name: field, type, isReadonly: true })),
+    properties: fields.map(([field, type, words]) => ({
+      leadingTrivia: above(words),
+      name: field,
+      type,
+      isReadonly: true,
+    })),
     ctors: [
       {
-        ...above(transportWords),
+        leadingTrivia: above(transportWords),
         parameters: [
           { name: "transport", type: "HttpTransport" },
           ...(classes.length > 0 ? [{ name: "graphqlPath", type: "string", hasQuestionToken: true }] : []),

@@ -57,7 +57,7 @@ function aggregate(name: string, text: string, resources: readonly Resource[], m
     name: resource.name,
     type: resource.className,
     isReadonly: true,
-    ...above(documentation({ ...resource.doc, text: firstSentence(resource.doc.text) })),
+    leadingTrivia: above(documentation({ ...resource.doc, text: firstSentence(resource.doc.text) })),
   }));
   return transportClass(name, text, methods, { held });
 }
@@ -68,7 +68,7 @@ function narrowMethod({ method, parameter, className, resources }: Narrowing, wo
   const bound = variable === parameter ? parameter : `${objectKey(parameter)}: ${variable}`;
   return {
     name: method,
-    ...above({
+    leadingTrivia: above({
       text: `Gives what stands within one \`${parameter}\`: ${names}.`,
       tags: [{ name: "param", text: `${variable} ${words}` }],
     }),

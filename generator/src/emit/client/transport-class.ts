@@ -18,7 +18,7 @@ export function transportClass(
     properties: [...held, ...(keepsTransport ? [{ name: "#transport", type, isReadonly: true }] : [])],
     ctors: [
       {
-        ...above(transportWords),
+        leadingTrivia: above(transportWords),
         parameters: [{ name: "transport", type }],
         statements: [...(keepsTransport ? ["this.#transport = transport;"] : []), ...created],
       },

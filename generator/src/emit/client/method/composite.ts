@@ -60,7 +60,7 @@ export function iterateMethod(resource: Resource, walk: Walk, options: string): 
   ];
   return {
     name: "iterate",
-    ...above(iterateDocumentation(resource, query, keyset)),
+    leadingTrivia: above(iterateDocumentation(resource, query, keyset)),
     typeParameters: path === undefined ? [] : [`Path extends ${path} = never`],
     parameters: [{ name: "options", type: path === undefined ? options : `${options}<Path>`, initializer: "{}" }],
     returnType: `AsyncGenerator<${item}, void, undefined>`,
@@ -101,7 +101,7 @@ export function modifyMethod(
   const own = others.length === 0 ? "own" : `{ ${others.join("")}...own }`;
   return {
     name: "modify",
-    ...above(modifyDocumentation(resource, reading.verb, updating)),
+    leadingTrivia: above(modifyDocumentation(resource, reading.verb, updating)),
     typeParameters: to.path === undefined ? [] : [`Path extends ${to.path} = never`],
     parameters: [
       { name: "address", type: from.address },

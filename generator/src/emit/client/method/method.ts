@@ -80,7 +80,7 @@ export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Meth
   const target = type === "" ? undefined : targetName(plan);
   return {
     name: method.verb,
-    ...above(
+    leadingTrivia: above(
       methodDocumentation(plan, {
         ...(body && { body: body.name }),
         ...(versioned && { versioned: versioned.body?.text }),

@@ -126,7 +126,7 @@ function methodCode(
       : [{ name: "input", type: input.name, ...(input.isRequired ? {} : { initializer: "{}" }) }];
   return {
     name,
-    ...above(methodDoc(operation)),
+    leadingTrivia: above(methodDoc(operation)),
     typeParameters,
     parameters: [...given, { name: "options", type: options, initializer: "{}" }],
     returnType: `${local("OperationCall")}<${returns}>`,
@@ -140,7 +140,9 @@ export function verbMethod(verb: string, { method }: WrittenMethod, className: s
   return {
     ...method,
     name: verb,
-    ...above(`The same as {@link ${className}.${method.name}}: the verb that \`${path}\` has by convention.`),
+    leadingTrivia: above(
+      `The same as {@link ${className}.${method.name}}: the verb that \`${path}\` has by convention.`,
+    ),
     statements: `return this.${method.name}(${names});`,
   };
 }
