@@ -1,4 +1,4 @@
-/** What a user chooses of a description: the operations that are wanted, with the schemas that they need, and names. */
+/** Choices of a user: the operations that are wanted, with the schemas that they need, and names. */
 import type { LoadedSpec } from "../load/loaded-spec.ts";
 import { methods } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
