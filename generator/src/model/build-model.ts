@@ -127,7 +127,7 @@ function isAppliable({ methods }: Resource): boolean {
 }
 
 /** Refuses bodies that are called JSON and described as files: JSON has no form for bytes. */
-export function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
+function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
   for (const { path, method, body } of operations) {
     for (const { type, schema } of body?.content ?? []) {
       if (!isJson(type) || !shapes.parts(schema).some(({ format }) => format === "binary")) continue;
@@ -138,7 +138,7 @@ export function expectNoFilesAsJson(operations: readonly Operation[], shapes: Sh
 }
 
 /** Refuses a keyset whose list or field the answer does not have. */
-export function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
+function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, root: Cursor): void {
   for (const operation of operations) {
     if (operation.keyset === undefined) continue;
     const { results, field } = operation.keyset;
