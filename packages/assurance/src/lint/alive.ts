@@ -1,10 +1,10 @@
 import type { Predicate } from "@commerce-http/rules";
 import { allOf } from "../logic/cart-formula.ts";
 import { currenciesFor } from "../logic/decide.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import { commonCurrencies, outcomeOf, type Context, isSkippedBy, type Claim } from "./context.ts";
 import { plentyFor, needsOf } from "./needs.ts";
 import { appliesAlone, exceptBelow, stopsWhereMet } from "./pairs.ts";
-import type { ReadDiscount } from "./read-discount.ts";
 
 /**
  * Looks for a Cart to which a discount applies beside all others. Where none is found, several others may be proven to be

@@ -3,11 +3,11 @@ import { applicationModeRefusals, isObject } from "@commerce-http/rules/engine";
 import { isCartDiscountValue } from "@commerce-http/types";
 import { allOf, butNot } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import type { TargetPart } from "../target-parts.ts";
 import { checkContest } from "./contest.ts";
 import { isSkippedBy, type Claim, type Context, currenciesOf } from "./context.ts";
 import { needsOf } from "./needs.ts";
-import type { ReadDiscount } from "./read-discount.ts";
 
 /** Checks a Cart Discount by itself; answers whether it could ever apply. */
 export function checkAlone(context: Context, discount: ReadDiscount): boolean {

@@ -2,11 +2,11 @@ import { printPredicate, type Predicate } from "@commerce-http/rules";
 import type { CartDiscountTargetPattern, PatternComponent } from "@commerce-http/types";
 import { allOf, butNot, compared } from "../logic/cart-formula.ts";
 import { currenciesFor, withLine } from "../logic/decide.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import type { TargetPart } from "../target-parts.ts";
 import { commonCurrencies, isSkippedBy, outcomeOf, type Context } from "./context.ts";
 import type { PricedWitness } from "./finding.ts";
 import { pricedAt } from "./needs.ts";
-import type { ReadDiscount } from "./read-discount.ts";
 
 /** Two parts of a pattern, the earlier of which may take what the later one needs, although other units would do. */
 interface Contest {

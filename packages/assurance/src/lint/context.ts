@@ -14,9 +14,9 @@ import { isTypedMoney } from "@commerce-http/types";
 import { allOf } from "../logic/cart-formula.ts";
 import type { Gap, Satisfiability } from "../logic/certainty.ts";
 import { cartSatisfiability, currenciesFor } from "../logic/decide.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import type { LintCode, LintFinding, LintOptions, LintSeverity, PricedWitness, UndecidedFinding } from "./finding.ts";
 import { plentyFor } from "./needs.ts";
-import type { ReadDiscount } from "./read-discount.ts";
 
 /** Something to be said about Cart Discounts, the first of which it is about. */
 export interface Claim {

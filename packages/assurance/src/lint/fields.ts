@@ -1,9 +1,9 @@
 import { type CartDiscountTerms, cartFunctions, type Predicate } from "@commerce-http/rules";
 import { conditionsOf, isObject, operandOf } from "@commerce-http/rules/engine";
 import { isCartField, meantCartField } from "../logic/cart-fields.ts";
+import { readDiscounts, type ReadDiscount } from "../read-discount.ts";
 import { listOf } from "../target-parts.ts";
 import type { Context } from "./context.ts";
-import { readDiscounts, type ReadDiscount } from "./read-discount.ts";
 
 /**
  * Finds fields that the predicates of a Cart Discount ask for, and that Carts are not known to have: misspelt ones, say.

@@ -2,6 +2,7 @@ import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
 import { identityOf, quoted, titled } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { grouped } from "../logic/cases.ts";
+import { readDiscounts, type Malformed, type ReadDiscount } from "../read-discount.ts";
 import { checkAlive } from "./alive.ts";
 import { checkAlone, checkCurrencies, currenciesInUse } from "./alone.ts";
 import { Context, outcomeOf } from "./context.ts";
@@ -9,7 +10,6 @@ import { checkFields } from "./fields.ts";
 import type { CartsSeen, LintFinding, LintOptions, LintResult, LintSeverity } from "./finding.ts";
 import { checkOrder } from "./order.ts";
 import { checkPair } from "./pairs.ts";
-import { readDiscounts, type Malformed, type ReadDiscount } from "./read-discount.ts";
 
 /**
  * Looks for what is wrong with a set of Cart Discounts before it goes live.

@@ -1,7 +1,7 @@
 import { normalSortOrder } from "@commerce-http/rules";
 import { grouped } from "../logic/cases.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import type { Context } from "./context.ts";
-import type { ReadDiscount } from "./read-discount.ts";
 
 interface Place {
   readonly sortOrder: string;

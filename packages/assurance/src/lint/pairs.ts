@@ -5,10 +5,10 @@ import { isTypedMoney } from "@commerce-http/types";
 import { allOf, atLeast, butNot, compared } from "../logic/cart-formula.ts";
 import type { Gap } from "../logic/certainty.ts";
 import { currenciesFor, withLine } from "../logic/decide.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import { currenciesOf, isSkippedBy, outcomeOf, type Claim, type Context } from "./context.ts";
 import type { PricedWitness } from "./finding.ts";
 import { needsOf, pricedAt } from "./needs.ts";
-import type { ReadDiscount } from "./read-discount.ts";
 
 /** Checks a discount and one that comes after it, or that is in its Discount Group. */
 export function checkPair(context: Context, before: ReadDiscount, after: ReadDiscount): void {

@@ -2,7 +2,7 @@ import { applyDiscounts, type Cart } from "@commerce-http/rules";
 import { expect, test } from "vitest";
 import { eur } from "../../../rules/test/cart-discount/carts.ts";
 import { isSkippedBy } from "../../src/lint/context.ts";
-import { readDiscounts } from "../../src/lint/read-discount.ts";
+import { readDiscounts } from "../../src/read-discount.ts";
 import { discount, now } from "./sets.ts";
 
 test("isSkippedBy() tells the reason, and the other discount, for which one is skipped", () => {

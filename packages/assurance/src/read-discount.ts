@@ -16,8 +16,8 @@ import {
   parseCartPredicate,
 } from "@commerce-http/rules/engine";
 import { isCartDiscountTarget } from "@commerce-http/types";
-import { allOf } from "../logic/cart-formula.ts";
-import { isRead, partsOf, type TargetPart } from "../target-parts.ts";
+import { allOf } from "./logic/cart-formula.ts";
+import { isRead, partsOf, type TargetPart } from "./target-parts.ts";
 
 /** A Cart Discount that could be read in full. */
 export interface ReadDiscount {

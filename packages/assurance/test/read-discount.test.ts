@@ -1,7 +1,7 @@
 import { printPredicate, type CartDiscountTerms } from "@commerce-http/rules";
 import { expect, test } from "vitest";
-import { readDiscounts, type ReadDiscount } from "../../src/lint/read-discount.ts";
-import { discount, group, now } from "./sets.ts";
+import { readDiscounts, type ReadDiscount } from "../src/read-discount.ts";
+import { discount, group, now } from "./lint/sets.ts";
 
 /** A discount that can be read. */
 function read(more: Partial<CartDiscountTerms>, languages?: readonly string[]): ReadDiscount {
