@@ -50,7 +50,7 @@ export function findCart(
   if (options.budget) checkOptionNames("the budget of findCart()", options.budget, BUDGET_NAMES);
   const space = spaceOf(discounts, invariant, options);
   const answer = answerIn(space, discounts, invariant, options);
-  return space.terms.length > 0
+  return space.discounts.length > 0
     ? answer
     : { ...answer, message: `${nothingText(discounts.length)}. ${answer.message}` };
 }
@@ -137,13 +137,13 @@ function proofByAlgebra(space: CartSpace, invariant: Invariant, options: FindCar
   if (options.discountTypeCombination === "BestDeal") return refuse("Best deal is not covered");
   const domain = domainOf(space);
   if (domain === undefined) return refuse("Prices in high precision are not covered");
-  const terms = space.terms.filter(
-    ({ discount: { id, requiresDiscountCode } }) =>
+  const discounts = space.discounts.filter(
+    ({ terms: { id, requiresDiscountCode } }) =>
       !requiresDiscountCode || space.codes.some(({ cartDiscounts }) => cartDiscounts.some((to) => to.id === id)),
   );
   const limit = limitOf(invariant);
   if (limit === undefined) return refuse("The invariant is not covered");
-  const bound = (invariant.type === "aboveCost" ? lineRateBound : totalRateBound)(terms, domain);
+  const bound = (invariant.type === "aboveCost" ? lineRateBound : totalRateBound)(discounts, domain);
   if (bound.outside !== undefined) {
     const { id, reason } = bound.outside;
     return refuse(`Cart Discount "${id}" is not covered: it ${reason}`, id);
@@ -189,10 +189,16 @@ function limitOf(invariant: Invariant): number | undefined {
   }
 }
 
-function domainOf({ currency, products, minCentAmount, shippingPrices, terms }: CartSpace): PricedDomain | undefined {
+function domainOf({
+  currency,
+  products,
+  minCentAmount,
+  shippingPrices,
+  discounts,
+}: CartSpace): PricedDomain | undefined {
   const prices = (products ?? []).map(({ price }) => price.discounted?.value ?? price.value);
   if (prices.some(({ type }) => type !== "centPrecision")) return undefined;
-  const isDiscounted = terms.some(({ discount }) => discount.target?.type === "shipping");
+  const isDiscounted = discounts.some(({ terms }) => terms.target?.type === "shipping");
   return {
     currency,
     minCentAmount: products === undefined ? minCentAmount : Math.min(...prices.map(({ centAmount }) => centAmount)),

@@ -75,6 +75,20 @@ export function readDiscounts(
   return { read, malformed };
 }
 
+/** The discounts that can apply to some Cart now: active, valid, and read in full. */
+export function liveDiscounts(
+  discounts: readonly CartDiscountTerms[],
+  options: Pick<DiscountOptions, "now" | "discountGroups">,
+): readonly ReadDiscount[] {
+  const present = options.now.getTime();
+  if (Number.isNaN(present)) throw new RangeError("Cannot price a Cart at an invalid date");
+  return discounts
+    .flatMap((discount) => readDiscounts([discount], options).read)
+    .filter(({ terms, target, starts, until }) => {
+      return terms.isActive && starts <= present && present < until && target.unknownType === undefined;
+    });
+}
+
 function unreadable(what: string, { expected, found, line, column }: PredicateRefusal): string {
   const place = line === 1 ? `column ${column}` : `line ${line}, column ${column}`;
   return `has a ${what} that cannot be read: at ${place} stands ${found} instead of ${expected}`;

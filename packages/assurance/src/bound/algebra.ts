@@ -1,9 +1,9 @@
 import type { CartDiscountTerms } from "@commerce-http/rules";
 import { amountOf, type Currency, ofLater } from "@commerce-http/rules/engine";
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
-import type { LiveDiscount } from "../find/live-discount.ts";
 import { grouped } from "../logic/cases.ts";
 import { minorUnits } from "../logic/points.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";
 
 /** Carts that a bound is about: whole cents, any lines, units and fields. */
@@ -46,8 +46,8 @@ interface Effect {
  * let them apply. Of a group the largest rate and the largest amount count once. All discounts count as applied together
  * that no Store and no bound of totals keeps apart, so the bound may be above what any Cart reaches, and never below.
  */
-export function totalRateBound(terms: readonly LiveDiscount[], domain: PricedDomain): RateBound {
-  const effects = effectsOf(terms, domain, () => true);
+export function totalRateBound(discounts: readonly ReadDiscount[], domain: PricedDomain): RateBound {
+  const effects = effectsOf(discounts, domain, () => true);
   if (!Array.isArray(effects)) return effects;
   return { rate: largest(effects, domain, (applicable, total) => rateAt(applicable, total, domain)) };
 }
@@ -58,8 +58,8 @@ export function totalRateBound(terms: readonly LiveDiscount[], domain: PricedDom
  * As {@link totalRateBound}, but amounts off lines are not covered: they may gather on one line. Shipping cost and total
  * price do not matter to lines.
  */
-export function lineRateBound(terms: readonly LiveDiscount[], domain: PricedDomain): RateBound {
-  const effects = effectsOf(terms, domain, ({ target }) => {
+export function lineRateBound(discounts: readonly ReadDiscount[], domain: PricedDomain): RateBound {
+  const effects = effectsOf(discounts, domain, ({ target }) => {
     return !["shipping", "totalPrice", "customLineItems", "multiBuyCustomLineItems"].includes(String(target?.type));
   });
   if (!Array.isArray(effects)) return effects;
@@ -78,14 +78,14 @@ export function lineRateBound(terms: readonly LiveDiscount[], domain: PricedDoma
 type NamedEffect = Effect & { readonly id: string };
 
 function effectsOf(
-  terms: readonly LiveDiscount[],
+  discounts: readonly ReadDiscount[],
   domain: PricedDomain,
-  matters: (discount: LiveDiscount["discount"]) => boolean,
+  matters: (terms: CartDiscountTerms) => boolean,
 ): NamedEffect[] | Extract<RateBound, { rate?: undefined }> {
   const effects: NamedEffect[] = [];
-  for (const term of terms) {
-    const { id } = term.discount;
-    const effect = matters(term.discount) ? effectOf(term, domain) : undefined;
+  for (const discount of discounts) {
+    const { id } = discount.terms;
+    const effect = matters(discount.terms) ? effectOf(discount, domain) : undefined;
     if (typeof effect === "string") return { outside: { id, reason: effect } };
     if (effect !== undefined) effects.push({ ...effect, id });
   }
@@ -93,8 +93,8 @@ function effectsOf(
 }
 
 /** The effect of a discount; `undefined` if it has none, or the reason why it is not covered. */
-function effectOf({ discount, cartPredicate }: LiveDiscount, domain: PricedDomain): Effect | string | undefined {
-  const { id, value, target, stores = [], discountGroup } = discount;
+function effectOf({ terms, cartPredicate }: ReadDiscount, domain: PricedDomain): Effect | string | undefined {
+  const { id, value, target, stores = [], discountGroup } = terms;
   const { currency, minCentAmount } = domain;
   if (value.type === "giftLineItem") return "gives a gift";
   if (target === undefined) return undefined;
@@ -146,7 +146,7 @@ function shareOf(target: NonNullable<CartDiscountTerms["target"]>): number | str
     case "multiBuyLineItems":
     case "multiBuyCustomLineItems":
       if (target.selectionMode !== "Cheapest") return "discounts other units than the cheapest";
-      return Math.min(1, target.discountedQuantity / target.triggerQuantity);
+      return target.discountedQuantity / target.triggerQuantity;
     case "pattern":
       return target.selectionMode === "Cheapest" ? 1 : "discounts other units than the cheapest";
     default:

@@ -2,11 +2,11 @@ import { cartFunctions, compilePredicate, printPredicate, type Predicate } from 
 import { conditionsOf, type Currency, lineDocuments, operandOf } from "@commerce-http/rules/engine";
 import { Constants, type FieldValues, subjectWithin } from "../find/constants.ts";
 import type { Invariant } from "../find/invariant.ts";
-import type { LiveDiscount } from "../find/live-discount.ts";
 import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
 import { grouped } from "../logic/cases.ts";
+import type { ReadDiscount } from "../read-discount.ts";
 
 /** Products that no discount distinguishes; each of them can stand in one line. */
 export type ProductClass = readonly Product[];
@@ -21,17 +21,17 @@ export type ProductClass = readonly Product[];
 export function productClasses(
   products: readonly Product[],
   maxQuantity: number,
-  terms: readonly LiveDiscount[],
+  discounts: readonly ReadDiscount[],
   invariant: Invariant,
   currency: Currency,
 ): ProductClass[] {
-  const questions = terms.map(({ cartPredicate }) => questionsOf(cartPredicate));
+  const questions = discounts.map(({ cartPredicate }) => questionsOf(cartPredicate));
   if (invariant.type === "holds" || questions.some(({ asksLinesAlone }) => asksLinesAlone)) {
     return products.map((product) => [product]);
   }
   const predicates = new Map<string, Predicate>();
-  for (const { targets } of terms)
-    for (const { predicate } of targets) predicates.set(printPredicate(predicate), predicate);
+  for (const { target } of discounts)
+    for (const { predicate } of target.parts) predicates.set(printPredicate(predicate), predicate);
   for (const { ofLines } of questions)
     for (const predicate of ofLines) predicates.set(printPredicate(predicate), predicate);
   const tests = [...predicates.values()].map((predicate) => compilePredicate(predicate));
@@ -52,17 +52,17 @@ export function productClasses(
 /** Joins surroundings of the lines (fields, Store, shipping) for which all Cart Predicates have equal answers. */
 export function surroundingClasses(
   surroundings: readonly CartSketch[],
-  terms: readonly LiveDiscount[],
+  discounts: readonly ReadDiscount[],
   invariant: Invariant,
   currency: Currency,
 ): CartSketch[] {
   if (invariant.type === "holds") return [...surroundings];
-  const tests = terms
+  const tests = discounts
     .flatMap(({ cartPredicate }) => questionsOf(cartPredicate).ofCart)
     .map((predicate) => compilePredicate(predicate, { functions: cartFunctions }));
   const classes = grouped(surroundings, (sketch) => {
     const document = cartOf(sketch, currency);
-    const stores = terms.map(({ discount }) => Number(discount.stores?.some(({ key }) => key === sketch.store)));
+    const stores = discounts.map(({ terms }) => Number(terms.stores?.some(({ key }) => key === sketch.store)));
     return JSON.stringify([sketch.shipping ?? null, stores, tests.map((test) => Number(test(document)))]);
   });
   return [...classes.values()].flatMap(([first]) => first ?? []);
@@ -74,9 +74,9 @@ export function surroundingClasses(
  * A field keeps all its values where a predicate in brackets asks about it and another one together.
  */
 export function fieldClasses(space: CartSpace, invariant: Invariant): FieldValues[] {
-  const { fields, terms, currency, shippingPrices } = space;
+  const { fields, discounts, currency, shippingPrices } = space;
   if (invariant.type === "holds") return [...fields.cart];
-  const questions = terms
+  const questions = discounts
     .flatMap(({ cartPredicate }) => questionsOf(cartPredicate).ofCart)
     .map((predicate) => {
       const constants = new Constants();

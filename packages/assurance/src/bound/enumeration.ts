@@ -24,17 +24,17 @@ export function enumerateCarts(
   measure: (sketch: CartSketch) => Measure,
   budget: number,
 ): Enumeration {
-  const { products, maxLines, maxQuantity, terms, currency } = space;
+  const { products, maxLines, maxQuantity, discounts, currency } = space;
   if (products === undefined) return { reason: "no Products are listed" };
   const codes = codeSets(space);
   const surroundings = surroundingsOf(space, fieldClasses(space, invariant));
   if (codes === undefined || surroundings === undefined) {
     return { reason: "the fields, Stores, shipping prices and Discount Codes of a Cart have too many combinations" };
   }
-  const settings = surroundingClasses(surroundings, terms, invariant, currency).flatMap((setting) =>
+  const settings = surroundingClasses(surroundings, discounts, invariant, currency).flatMap((setting) =>
     codes.map((set) => Object.assign({}, setting, { codes: set })),
   );
-  const classes = productClasses(products, maxQuantity, terms, invariant, currency);
+  const classes = productClasses(products, maxQuantity, discounts, invariant, currency);
   const count = countOf(classes, maxLines, maxQuantity) * settings.length;
   if (count > budget) {
     return {
@@ -116,10 +116,8 @@ function surroundingsOf(
 }
 
 /** Sets of Discount Codes that lead to different discounts, the smallest first; nothing when there are too many. */
-function codeSets({ codes, maxDiscountCodes, terms }: CartSpace): (readonly DiscountCode[])[] | undefined {
-  const needing = new Set(
-    terms.filter(({ discount }) => discount.requiresDiscountCode).map(({ discount }) => discount.id),
-  );
+function codeSets({ codes, maxDiscountCodes, discounts }: CartSpace): (readonly DiscountCode[])[] | undefined {
+  const needing = new Set(discounts.filter(({ terms }) => terms.requiresDiscountCode).map(({ terms }) => terms.id));
   const sets = new Map<string, readonly DiscountCode[]>();
   let latest: (readonly DiscountCode[])[] = [[]];
   for (let size = 0; size <= Math.min(maxDiscountCodes, codes.length); size++) {

@@ -1,7 +1,7 @@
 import { cartFunctions, compilePredicate, type Comparison, type Predicate } from "@commerce-http/rules";
 import { lineDocuments, expectedValue, once, type LineType } from "@commerce-http/rules/engine";
+import type { ReadDiscount } from "../read-discount.ts";
 import { type FieldValues, subjectWithin } from "./constants.ts";
-import type { LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode } from "./options.ts";
 import type { Random } from "./random.ts";
 import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
@@ -71,22 +71,24 @@ export class Guide {
 
   /** Does what a discount asks for: Store, code, Cart Predicate and target. */
   #adopt(sketch: CartSketch): CartSketch {
-    const term = this.#random.pick(this.#space.terms);
-    return term === undefined ? this.#vary(sketch) : this.#satisfyTerm(sketch, term);
+    const discount = this.#random.pick(this.#space.discounts);
+    return discount === undefined ? this.#vary(sketch) : this.#satisfyDiscount(sketch, discount);
   }
 
-  #satisfyTerm(sketch: CartSketch, { discount, cartPredicate, targets }: LiveDiscount): CartSketch {
+  #satisfyDiscount(sketch: CartSketch, { terms, cartPredicate, target }: ReadDiscount): CartSketch {
     let adapted = sketch;
-    const { stores: own = [] } = discount;
+    const { stores: own = [] } = terms;
     if (own.length > 0) {
       const stores = this.#space.stores.filter((store) => own.some(({ key }) => key === store));
       adapted = { ...adapted, store: this.#random.pick(stores) ?? adapted.store };
     }
-    if (discount.requiresDiscountCode) adapted = this.#withCodeFor(adapted, discount.id);
-    if (discount.target?.type === "shipping" && adapted.shipping === undefined) {
+    if (terms.requiresDiscountCode) adapted = this.#withCodeFor(adapted, terms.id);
+    if (terms.target?.type === "shipping" && adapted.shipping === undefined) {
       adapted = { ...adapted, shipping: this.#random.pick(this.#space.shippingPrices) };
     }
-    for (const { type, predicate, count } of targets) adapted = this.#withUnits(adapted, type, predicate, count);
+    for (const { type, predicate, min } of target.parts) {
+      adapted = this.#withUnits(adapted, type, predicate, Math.max(1, min));
+    }
     return this.#satisfy(adapted, cartPredicate, true);
   }
 

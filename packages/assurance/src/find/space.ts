@@ -2,15 +2,15 @@ import type { CartDiscountTerms, Literal, PredicateMoney as Money } from "@comme
 import { type Amount, amountOf, type Currency, expectedValue, type LineType } from "@commerce-http/rules/engine";
 import { isTypedMoney } from "@commerce-http/types";
 import { minorUnits } from "../logic/points.ts";
+import { liveDiscounts, type ReadDiscount } from "../read-discount.ts";
 import { Constants, fieldValues, type FieldValues, type Subject } from "./constants.ts";
 import type { Invariant } from "./invariant.ts";
-import { liveDiscounts, type LiveDiscount } from "./live-discount.ts";
 import type { DiscountCode, FindCartOptions, Product } from "./options.ts";
 import { keyOf } from "./sketch.ts";
 
 /** The Carts that are asked about, and the values that are worth a try in them. */
 export interface CartSpace {
-  readonly terms: readonly LiveDiscount[];
+  readonly discounts: readonly ReadDiscount[];
   readonly currency: Currency;
   readonly products: readonly Product[] | undefined;
   readonly maxLines: number;
@@ -30,23 +30,19 @@ export interface CartSpace {
 }
 
 /** Reads the bounds of a search, and from the discounts what is worth a try within them. */
-export function spaceOf(
-  discounts: readonly CartDiscountTerms[],
-  invariant: Invariant,
-  options: FindCartOptions,
-): CartSpace {
-  const terms = liveDiscounts(discounts, options);
+export function spaceOf(all: readonly CartDiscountTerms[], invariant: Invariant, options: FindCartOptions): CartSpace {
+  const discounts = liveDiscounts(all, options);
   const constants = new Constants();
-  for (const { cartPredicate, targets } of terms) {
+  for (const { cartPredicate, target } of discounts) {
     constants.addCartPredicate(cartPredicate);
-    for (const { type, predicate } of targets) constants.addLinePredicate(predicate, type);
+    for (const { type, predicate } of target.parts) constants.addLinePredicate(predicate, type);
   }
-  const currency = currencyOf(terms, constants, options);
-  const amounts = terms.flatMap(({ discount }) => amountsIn(discount, currency));
+  const currency = currencyOf(discounts, constants, options);
+  const amounts = discounts.flatMap(({ terms }) => amountsIn(terms, currency));
   const centsAskedFor = (role: "total" | "price") =>
     near(constants.ofRole(role).flatMap((constant) => centsIn(constant, currency)));
   const [totals, prices] = [centsAskedFor("total"), centsAskedFor("price")];
-  const steps = quantitiesAskedFor(terms, constants);
+  const steps = quantitiesAskedFor(discounts, constants);
   const least = [...totals, ...prices, ...amounts.map((cents) => 2 * cents)];
   const bounds = boundsOf(options, Math.max(10, ...steps), Math.max(100_000, ...least));
   const { maxQuantity, minCentAmount, maxCentAmount } = bounds;
@@ -55,7 +51,7 @@ export function spaceOf(
   const round = [minCentAmount, 1000, 10_000, maxCentAmount];
   const centAmounts = distinct([...round, ...near(amounts), ...totals, ...prices, ...parts]);
   return {
-    terms,
+    discounts,
     currency,
     products: options.products,
     ...bounds,
@@ -67,20 +63,20 @@ export function spaceOf(
       LineItem: lineFields(constants, currency, "LineItem", invariant),
       CustomLineItem: lineFields(constants, currency, "CustomLineItem", invariant),
     },
-    stores: storesOf(terms, constants.ofRole("store"), options),
-    shippingPrices: options.shippingPrices ?? shippingPricesOf(terms, constants, amounts, currency),
-    codes: options.discountCodes ?? codesOf(terms),
+    stores: storesOf(discounts, constants.ofRole("store"), options),
+    shippingPrices: options.shippingPrices ?? shippingPricesOf(discounts, constants, amounts, currency),
+    codes: options.discountCodes ?? codesOf(discounts),
     usesCustomLines:
       options.products === undefined &&
-      (terms.some(({ targets }) => targets.some(({ type }) => type === "CustomLineItem")) ||
+      (discounts.some(({ target }) => target.parts.some(({ type }) => type === "CustomLineItem")) ||
         constants.asksAbout("CustomLineItem")),
   };
 }
 
 /** Numbers of units at which some predicate or target may change its answer. */
-function quantitiesAskedFor(terms: readonly LiveDiscount[], constants: Constants): number[] {
+function quantitiesAskedFor(discounts: readonly ReadDiscount[], constants: Constants): number[] {
   const counts = constants.ofRole("quantity").filter((count) => typeof count === "number");
-  const needed = terms.flatMap(({ targets }) => targets.map(({ count }) => count));
+  const needed = discounts.flatMap(({ target }) => target.parts.map(({ min }) => Math.max(1, min)));
   return near([...counts, ...needed].map(Math.ceil)).filter((count) => count >= 1);
 }
 
@@ -100,12 +96,12 @@ function boundsOf(options: FindCartOptions, quantity: number, centAmount: number
   throw new RangeError("Cannot look for a Cart with a maxCentAmount below the minCentAmount");
 }
 
-function currencyOf(terms: readonly LiveDiscount[], constants: Constants, options: FindCartOptions): Currency {
+function currencyOf(discounts: readonly ReadDiscount[], constants: Constants, options: FindCartOptions): Currency {
   if (options.currency !== undefined) {
     return { code: options.currency.currencyCode, digits: options.currency.fractionDigits };
   }
   const prices = (options.products ?? []).map(({ price }) => price.value);
-  const amounts = terms.flatMap(({ discount: { value } }) =>
+  const amounts = discounts.flatMap(({ terms: { value } }) =>
     "money" in value && Array.isArray(value.money) ? value.money : [],
   );
   const money = [...prices, ...amounts].find(({ type }) => type === "centPrecision");
@@ -145,27 +141,27 @@ function otherThan(texts: readonly string[]): string {
 }
 
 function storesOf(
-  terms: readonly LiveDiscount[],
+  discounts: readonly ReadDiscount[],
   constants: readonly Literal["value"][],
   { fields }: FindCartOptions,
 ): (string | undefined)[] {
   const given = fields?.["store.key"];
   if (given !== undefined) return given.map((key) => (typeof key === "string" ? key : undefined));
   const keys = [
-    ...terms.flatMap(({ discount }) => (discount.stores ?? []).map(({ key }) => key)),
+    ...discounts.flatMap(({ terms }) => (terms.stores ?? []).map(({ key }) => key)),
     ...constants.map(String),
   ];
   return keys.length === 0 ? [undefined] : distinct([undefined, ...keys, otherThan(keys)]);
 }
 
 function shippingPricesOf(
-  terms: readonly LiveDiscount[],
+  discounts: readonly ReadDiscount[],
   constants: Constants,
   amounts: readonly number[],
   currency: Currency,
 ): (number | undefined)[] {
   const isAsked = constants.asksAbout("shipping");
-  if (!isAsked && !terms.some(({ discount }) => discount.target?.type === "shipping")) return [undefined];
+  if (!isAsked && !discounts.some(({ terms }) => terms.target?.type === "shipping")) return [undefined];
   const prices = constants.ofRole("shipping");
   const cents = near(prices.flatMap((price) => centsIn(price, currency)));
   return distinct([undefined, 500, ...cents, ...amounts.slice(0, 4)]).filter(
@@ -173,10 +169,10 @@ function shippingPricesOf(
   );
 }
 
-function codesOf(terms: readonly LiveDiscount[]): DiscountCode[] {
-  return terms
-    .filter(({ discount }) => discount.requiresDiscountCode)
-    .map(({ discount }) => ({ cartDiscounts: [{ id: discount.id }] }));
+function codesOf(discounts: readonly ReadDiscount[]): DiscountCode[] {
+  return discounts
+    .filter(({ terms }) => terms.requiresDiscountCode)
+    .map(({ terms }) => ({ cartDiscounts: [{ id: terms.id }] }));
 }
 
 function amountsIn({ value }: CartDiscountTerms, currency: Currency): number[] {

@@ -20,12 +20,12 @@ import { Draw } from "../../../rules/test/random.ts";
 import { lineRateBound, totalRateBound, type PricedDomain, type RateBound } from "../../src/bound/algebra.ts";
 import { Guide } from "../../src/find/guide.ts";
 import type { Invariant } from "../../src/find/invariant.ts";
-import { liveDiscounts } from "../../src/find/live-discount.ts";
 import { Pricer } from "../../src/find/pricer.ts";
 import { Random } from "../../src/find/random.ts";
 import { climb } from "../../src/find/search.ts";
 import { cartOf } from "../../src/find/sketch.ts";
 import { spaceOf } from "../../src/find/space.ts";
+import { liveDiscounts } from "../../src/read-discount.ts";
 import { boundedDiscounts } from "../random-sets.ts";
 import { cases } from "../whole.ts";
 
@@ -79,7 +79,11 @@ describe("totalRateBound()", () => {
     ["an amount of another currency", [discount("a", amountOff(eur(1000, "USD")), everything)], 0],
     ["a discount without a target", [discount("a", percent(5000), undefined)], 0],
     ["all units of a pattern, which may be all there are", [discount("a", percent(2000), bundle)], 0.2 + 0.005],
-    ["no more than all units", [discount("a", percent(10_000), { ...cheapest, discountedQuantity: 9 })], 1],
+    [
+      "nothing for more units than there are in a group, which cannot be read",
+      [discount("a", percent(10_000), { ...cheapest, discountedQuantity: 9 })],
+      0,
+    ],
     [
       "one in four Custom Line Items",
       [discount("a", percent(5000), { ...cheapest, type: "multiBuyCustomLineItems" })],
@@ -179,7 +183,7 @@ describe("no Cart loses more than the bounds say", () => {
         const shippingPrices = hasShipping ? [undefined, 200, 490] : [undefined, 490, 1900, 6000];
         const options = { now, shippingPrices, minCentAmount: 50 };
         const space = spaceOf(discounts, invariant, options);
-        const { rate } = bound(space.terms, { ...domain, minCentAmount: 50, maxShipping });
+        const { rate } = bound(space.discounts, { ...domain, minCentAmount: 50, maxShipping });
         if (rate === undefined) continue;
         const pricer = new Pricer(discounts, invariant, options);
         let worst = 0;

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { discount, eur, everything, lines, now, percent } from "../../../rules/test/cart-discount/carts.ts";
 import { fieldClasses, productClasses, surroundingClasses } from "../../src/bound/classes.ts";
 import type { Invariant } from "../../src/find/invariant.ts";
-import { liveDiscounts } from "../../src/find/live-discount.ts";
 import type { CartSketch } from "../../src/find/sketch.ts";
 import { spaceOf } from "../../src/find/space.ts";
+import { liveDiscounts } from "../../src/read-discount.ts";
 
 const euro = { code: "EUR", digits: 2 };
 const maxDiscount: Invariant = { type: "maxDiscount", permyriad: 5000 };

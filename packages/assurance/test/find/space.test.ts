@@ -147,7 +147,7 @@ describe("spaceOf()", () => {
 
   it("asks nothing of lines or shipping for a gift", () => {
     expect(spaceOf([discount("gift", gift("p"), undefined)], { type: "notFree" }, { now })).toMatchObject({
-      terms: [{ targets: [] }],
+      discounts: [{ target: { parts: [] } }],
       shippingPrices: [undefined],
       usesCustomLines: false,
     });
@@ -234,6 +234,6 @@ describe("spaceOf()", () => {
       discount("bad target", percent(1), lines("?")),
       discount("later pattern", percent(1), pattern([], [laterComponent])),
     ];
-    expect(spaceOf(unread, { type: "notFree" }, { now }).terms).toEqual([]);
+    expect(spaceOf(unread, { type: "notFree" }, { now }).discounts).toEqual([]);
   });
 });
