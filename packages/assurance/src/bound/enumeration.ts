@@ -1,7 +1,7 @@
 import type { FieldValues } from "../find/constants.ts";
 import type { Invariant, Measure } from "../find/invariant.ts";
-import type { DiscountCode, Product } from "../find/options.ts";
-import type { CartSketch, LineSketch } from "../find/sketch.ts";
+import type { DiscountCode } from "../find/options.ts";
+import { type CartSketch, type LineSketch, ofProduct } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
 import { fieldClasses, productClasses, surroundingClasses, type ProductClass } from "./classes.ts";
 
@@ -83,17 +83,11 @@ function* sequences(
     const product = members.find((member) => lines.every((line) => line.product !== member));
     if (product === undefined) continue;
     for (let quantity = 1; quantity <= maxQuantity; quantity++) {
-      const longer = [...lines, lineOf(product, quantity)];
+      const longer = [...lines, ofProduct(product, quantity)];
       yield longer;
       yield* sequences(classes, maxLines, maxQuantity, longer);
     }
   }
-}
-
-function lineOf(product: Product, quantity: number): LineSketch {
-  const { value, discounted } = product.price;
-  const centAmount = value.centAmount;
-  return { type: "LineItem", product, quantity, centAmount, discounted: discounted?.value.centAmount, fields: {} };
 }
 
 function surroundingsOf(

@@ -4,7 +4,7 @@ import type { ReadDiscount } from "../read-discount.ts";
 import { type FieldValues, subjectWithin } from "./constants.ts";
 import type { DiscountCode } from "./options.ts";
 import type { Random } from "./random.ts";
-import { cartOf, type CartSketch, type LineSketch } from "./sketch.ts";
+import { cartOf, type CartSketch, type LineSketch, ofProduct } from "./sketch.ts";
 import type { CartSpace } from "./space.ts";
 
 /** Makes and changes sketches of Carts, led by the predicates of discounts. */
@@ -250,7 +250,7 @@ export class Guide {
     const { products, fields, quantities, centAmounts } = this.#space;
     const variants: LineSketch[] = [];
     for (const quantity of quantities) variants.push({ ...line, quantity });
-    if (products !== undefined) return [...variants, ...products.map((product) => ofProduct(line, product))];
+    if (products !== undefined) return [...variants, ...products.map((product) => ofProduct(product, line.quantity))];
     for (const { key, values } of fields[line.type]) {
       for (const value of values) variants.push({ ...line, fields: { ...line.fields, [key]: value } });
     }
@@ -283,7 +283,7 @@ export class Guide {
       fields: {},
     };
     const product = type === "LineItem" && products !== undefined ? this.#random.pick(products) : undefined;
-    if (product !== undefined) return ofProduct(line, product);
+    if (product !== undefined) return ofProduct(product, line.quantity);
     const field = this.#random.chance(0.3) ? this.#random.pick(fields[type]) : undefined;
     return field === undefined ? line : this.#lineWithField(line, field);
   }
@@ -314,7 +314,7 @@ export class Guide {
       const product = this.#random.pick(
         (products ?? []).filter((other) => sketch.lines.every((each) => each.product !== other)),
       );
-      return product === undefined ? sketch : withLineAt(sketch, index, ofProduct(line, product));
+      return product === undefined ? sketch : withLineAt(sketch, index, ofProduct(product, line.quantity));
     }
     const field = this.#random.chance(0.3) ? this.#random.pick(fields[line.type]) : undefined;
     return withLineAt(sketch, index, field === undefined ? this.#repriced(line) : this.#lineWithField(line, field));
@@ -351,11 +351,6 @@ export class Guide {
   #lineWithField(line: LineSketch, { key, values }: FieldValues): LineSketch {
     return { ...line, fields: { ...line.fields, [key]: this.#random.pick(values) } };
   }
-}
-
-function ofProduct(line: LineSketch, product: NonNullable<LineSketch["product"]>): LineSketch {
-  const { value, discounted } = product.price;
-  return { ...line, product, centAmount: value.centAmount, discounted: discounted?.value.centAmount, fields: {} };
 }
 
 function withLineAt(sketch: CartSketch, at: number, line: LineSketch): CartSketch {

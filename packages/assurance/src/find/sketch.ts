@@ -27,6 +27,13 @@ export interface CartSketch {
   readonly codes: readonly DiscountCode[];
 }
 
+/** A line of some units of a listed Product. */
+export function ofProduct(product: Product, quantity: number): LineSketch {
+  const { value, discounted } = product.price;
+  const cents = { centAmount: value.centAmount, discounted: discounted?.value.centAmount };
+  return { type: "LineItem", product, quantity, ...cents, fields: {} };
+}
+
 /** Makes the Cart that a sketch stands for. Ids of lines follow their places. */
 export function cartOf({ lines, fields, store, shipping }: CartSketch, currency: Currency): Cart {
   const cart: Record<string, unknown> = {};

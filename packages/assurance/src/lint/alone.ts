@@ -7,6 +7,7 @@ import type { ReadDiscount } from "../read-discount.ts";
 import type { TargetPart } from "../target-parts.ts";
 import { checkContest } from "./contest.ts";
 import { isSkippedBy, type Claim, type Context, currenciesOf } from "./context.ts";
+import type { LintCode, LintSeverity } from "./finding.ts";
 import { needsOf } from "./needs.ts";
 
 /** Checks a Cart Discount by itself; answers whether it could ever apply. */
@@ -18,22 +19,30 @@ export function checkAlone(context: Context, discount: ReadDiscount): boolean {
 
 type Check = (context: Context, discount: ReadDiscount) => boolean;
 
+/** Reports why a discount does nothing, which ends its checks. */
+function ruledOut(
+  context: Context,
+  discount: ReadDiscount,
+  code: LintCode,
+  why: string,
+  severity: LintSeverity = "error",
+): false {
+  context.report({ code, severity, about: [discount], message: `${discount.called} ${why}.` });
+  return false;
+}
+
 const checkWindow: Check = (context, discount) => {
-  const { terms, called, starts, from, until } = discount;
+  const { terms, starts, from, until } = discount;
   if (!terms.isActive) {
-    const message = `${called} is switched off, so it applies to no Cart.`;
-    context.report({ code: "Inactive", severity: "note", about: [discount], message });
-    return false;
+    return ruledOut(context, discount, "Inactive", "is switched off, so it applies to no Cart", "note");
   }
   if (starts >= until) {
-    const message = `${called} never applies: it is valid from ${terms.validFrom} until ${terms.validUntil}, which is no time at all.`;
-    context.report({ code: "WindowEmpty", severity: "error", about: [discount], message });
-    return false;
+    const window = `from ${terms.validFrom} until ${terms.validUntil}`;
+    return ruledOut(context, discount, "WindowEmpty", `never applies: it is valid ${window}, which is no time at all`);
   }
   if (until <= from) {
-    const message = `${called} never applies again: it was valid until ${terms.validUntil}.`;
-    context.report({ code: "WindowOver", severity: "warning", about: [discount], message });
-    return false;
+    const why = `never applies again: it was valid until ${terms.validUntil}`;
+    return ruledOut(context, discount, "WindowOver", why, "warning");
   }
   return true;
 };
@@ -52,10 +61,7 @@ const checkSupport: Check = (context, discount) => {
     context.report({ code: "NotSupported", severity: "warning", about: [discount], message });
   }
   const reason = unsupported(discount);
-  if (reason === undefined) return true;
-  const message = `${called} never applies: it ${reason}.`;
-  context.report({ code: "NotSupported", severity: "error", about: [discount], message });
-  return false;
+  return reason === undefined || ruledOut(context, discount, "NotSupported", `never applies: it ${reason}`);
 };
 
 /** A part of a kind that a later version of the API may know. */
@@ -84,9 +90,8 @@ const checkConditions: Check = (context, discount) => {
   }
   const core = coreOf(conjunctsOf(conditions), (part) => context.ask(part).answer === "no");
   const where = (terms.stores ?? []).length > 0 ? " in its Stores" : "";
-  const message = `${called} never applies: no Cart${where} satisfies ${core}.`;
-  context.report({ code: "ContradictoryCartPredicate", severity: "error", about, message });
-  return false;
+  const why = `never applies: no Cart${where} satisfies ${core}`;
+  return ruledOut(context, discount, "ContradictoryCartPredicate", why);
 };
 
 const checkTarget: Check = (context, discount) => {
@@ -101,9 +106,8 @@ const checkTarget: Check = (context, discount) => {
     if (found.answer !== "no" || part.min === 0) continue;
     const isNever = (predicate: Predicate) => context.ask(withLine(part.type, predicate)).answer === "no";
     const core = coreOf(conjunctsOf(part.predicate), isNever);
-    const message = `${called} never takes anything off: no ${nameOf(part)} satisfies ${core}.`;
-    context.report({ code: "ContradictoryTarget", severity: "error", about, message });
-    return false;
+    const why = `never takes anything off: no ${nameOf(part)} satisfies ${core}`;
+    return ruledOut(context, discount, "ContradictoryTarget", why);
   }
   const found = context.ask(allOf([conditions, needsOf(discount)]));
   if (found.answer === "yes") return true;
@@ -112,9 +116,8 @@ const checkTarget: Check = (context, discount) => {
     context.leaveOpen({ code: "TargetExcluded", about, message }, found.gap);
     return true;
   }
-  const message = `${called} never takes anything off: no Cart that satisfies its Cart Predicate holds what it targets.`;
-  context.report({ code: "TargetExcluded", severity: "error", about, message });
-  return false;
+  const why = "never takes anything off: no Cart that satisfies its Cart Predicate holds what it targets";
+  return ruledOut(context, discount, "TargetExcluded", why);
 };
 
 /** Finds a part of a pattern that an earlier part without a maximum leaves no unit for. */
@@ -146,29 +149,14 @@ function takesAll(context: Context, taker: TargetPart, part: TargetPart): boolea
 }
 
 const checkZero: Check = (context, discount) => {
-  const { terms, called } = discount;
-  const { value } = terms;
-  const about = [discount];
-  const claim = (severity: "error" | "warning", reason: string): Claim => ({
-    code: "ZeroDiscount",
-    severity,
-    about,
-    message: `${called} never takes anything off: ${reason}.`,
-  });
-  if (value.type === "relative" && value.permyriad <= 0) {
-    context.report(claim("warning", "it is a discount of 0 %"));
-    return false;
-  }
+  const { value } = discount.terms;
+  const zero = (why: string, severity: LintSeverity) =>
+    ruledOut(context, discount, "ZeroDiscount", `never takes anything off: ${why}`, severity);
+  if (value.type === "relative" && value.permyriad <= 0) return zero("it is a discount of 0 %", "warning");
   if (value.type !== "absolute" && value.type !== "fixed") return true;
-  if (value.money.length === 0) {
-    context.report(claim("error", "it has no amount in any currency"));
-    return false;
-  }
-  if (value.type === "absolute" && value.money.every(({ centAmount }) => centAmount <= 0)) {
-    context.report(claim("warning", "its amounts are zero"));
-    return false;
-  }
-  return true;
+  if (value.money.length === 0) return zero("it has no amount in any currency", "error");
+  if (value.type === "fixed" || value.money.some(({ centAmount }) => centAmount > 0)) return true;
+  return zero("its amounts are zero", "warning");
 };
 
 function conjunctsOf(predicate: Predicate): readonly Predicate[] {
@@ -210,9 +198,8 @@ export function checkCurrencies(context: Context, discount: ReadDiscount): boole
   const about = [discount];
   const { called } = discount;
   if (context.ask(wanted, own).answer === "no") {
-    const message = `${called} never takes anything off: its amounts are in ${own.join(", ")}, and no Cart in that satisfies its conditions.`;
-    context.report({ code: "CurrencyExcluded", severity: "error", about, message });
-    return false;
+    const why = `its amounts are in ${own.join(", ")}, and no Cart in that satisfies its conditions`;
+    return ruledOut(context, discount, "CurrencyExcluded", `never takes anything off: ${why}`);
   }
   for (const code of context.currencies) {
     if (own.includes(code)) continue;
