@@ -14,10 +14,13 @@ import {
   titled,
   orderDiscounts,
   parseCartPredicate,
+  parseLinePredicate,
+  partsOf,
+  type LineType,
+  type UnreadPart,
 } from "@commerce-http/rules/engine";
 import { isCartDiscountTarget } from "@commerce-http/types";
 import { allOf } from "./logic/cart-formula.ts";
-import { isRead, partsOf, type TargetPart } from "./target-parts.ts";
 
 /** A Cart Discount that could be read in full. */
 export interface ReadDiscount {
@@ -45,6 +48,12 @@ export interface ReadTarget {
   readonly unknownType: string | undefined;
 }
 
+/** A part of a target that matches units of lines. */
+export interface TargetPart extends Pick<UnreadPart, "text" | "isDiscounted" | "min" | "max"> {
+  readonly type: LineType;
+  readonly predicate: Predicate;
+}
+
 export interface Malformed {
   readonly terms: CartDiscountTerms;
   readonly code: "Malformed" | "MalformedPredicate";
@@ -66,10 +75,11 @@ export function readDiscounts(
     if (order.malformed.has(terms)) continue;
     const { predicate, refusal } = parseCartPredicate(terms.cartPredicate);
     const unread = refusal === undefined ? [] : [unreadable("Cart Predicate", refusal)];
-    for (const part of partsOf(terms.target)) if ("refusal" in part) unread.push(unreadable("target", part.refusal));
+    const target = readTarget(terms);
+    for (const part of target.refusals) unread.push(unreadable("target", part));
     for (const sentence of unread) malformed.push({ terms, code: "MalformedPredicate", sentence });
     if (predicate !== undefined && unread.length === 0) {
-      read.push(readDiscount(terms, predicate, read.length, options));
+      read.push({ ...readDiscount(terms, predicate, options), rank: read.length, target });
     }
   }
   return { read, malformed };
@@ -97,9 +107,8 @@ function unreadable(what: string, { expected, found, line, column }: PredicateRe
 function readDiscount(
   terms: CartDiscountTerms,
   cartPredicate: Predicate,
-  rank: number,
   { now, languages = [] }: Pick<DiscountOptions, "now" | "languages">,
-): ReadDiscount {
+): Omit<ReadDiscount, "rank" | "target"> {
   const discount = titled(terms, { languages });
   const stores = (terms.stores ?? []).map(({ key }) => ({ kind: "text", value: key }) as const);
   const inStores: Predicate[] =
@@ -120,20 +129,28 @@ function readDiscount(
     terms,
     identity: identityOf(discount),
     called: quoted(discount),
-    rank,
     cartPredicate,
     conditions: allOf([cartPredicate, ...inStores]),
-    target: readTarget(terms),
     starts: from ?? -Infinity,
     from: Math.max(from ?? -Infinity, now.getTime()),
     until: until ?? Infinity,
   };
 }
 
-function readTarget(terms: CartDiscountTerms): ReadTarget {
-  const parts = partsOf(terms.target);
-  const unknown = parts.find((part) => "unknownType" in part);
-  return { lane: knownLaneOf(terms), parts: parts.filter(isRead), unknownType: unknown?.unknownType };
+function readTarget(terms: CartDiscountTerms): ReadTarget & { readonly refusals: readonly PredicateRefusal[] } {
+  const parts: TargetPart[] = [];
+  const refusals: PredicateRefusal[] = [];
+  let unknownType: string | undefined;
+  for (const { type, kind, ...part } of terms.target === undefined ? [] : partsOf(terms.target)) {
+    if (type === undefined) {
+      unknownType ??= kind;
+      continue;
+    }
+    const { predicate, refusal } = parseLinePredicate(part.text);
+    if (predicate === undefined) refusals.push(refusal);
+    else parts.push({ ...part, type, predicate });
+  }
+  return { lane: knownLaneOf(terms), parts, unknownType, refusals };
 }
 
 /** The lane of a discount; none without a target that is known. */

@@ -6,7 +6,7 @@
  * @module
  */
 export { cartDocument, lineDocuments } from "./cart-discount/basis.ts";
-export { LINES_OF_COMPONENT, type LineType } from "./cart-discount/line.ts";
+export { LINES_OF_COMPONENT, type LineType, lineTypeOf, listOf } from "./cart-discount/line.ts";
 export { instantOf } from "./cart-discount/malformation.ts";
 export {
   type DiscountOrder,
@@ -31,6 +31,7 @@ export {
   scaled,
 } from "./cart-discount/units.ts";
 export { columnsOf, mermaidText, oneLine, textIn } from "./text.ts";
+export { partsOf, type TargetPart as UnreadPart } from "./draft/cart-discount-target.ts";
 export { applicationModeRefusals, type Value as DiscountValue } from "./draft/cart-discount-value.ts";
 export { ofLater } from "./later.ts";
 export { decimalText } from "./money.ts";

@@ -1,5 +1,5 @@
 import { moneyText, type CartDiscountTerms } from "@commerce-http/rules";
-import { ofLater, decimalText, LINES_OF_COMPONENT } from "@commerce-http/rules/engine";
+import { ofLater, decimalText, LINES_OF_COMPONENT, type LineType, lineTypeOf } from "@commerce-http/rules/engine";
 import type { PatternComponent } from "@commerce-http/types";
 import { isPatternComponent, isTypedMoney } from "@commerce-http/types";
 
@@ -64,13 +64,12 @@ function targetOf({ target }: CartDiscountTerms): string {
   if (target === undefined) return "nothing, for it has no target";
   switch (target.type) {
     case "lineItems":
-      return `Line Items${where(target.predicate)}`;
     case "customLineItems":
-      return `Custom Line Items${where(target.predicate)}`;
+      return `${NOUNS[lineTypeOf(target.type)]}${where(target.predicate)}`;
     case "multiBuyLineItems":
     case "multiBuyCustomLineItems": {
       const { discountedQuantity, triggerQuantity, selectionMode, maxOccurrence, predicate } = target;
-      const noun = target.type === "multiBuyLineItems" ? "Line Items" : "Custom Line Items";
+      const noun = NOUNS[lineTypeOf(target.type)];
       const first = `${discountedQuantity} ${superlative(selectionMode)} of every ${triggerQuantity} ${noun}`;
       return `the ${first}${where(predicate)}${atMost(maxOccurrence)}`;
     }
@@ -88,6 +87,8 @@ function targetOf({ target }: CartDiscountTerms): string {
   }
 }
 
+const NOUNS: Readonly<Record<LineType, string>> = { LineItem: "Line Items", CustomLineItem: "Custom Line Items" };
+
 function componentsOf(pattern: readonly PatternComponent[]): string {
   return pattern.map(componentOf).join(" and ");
 }
@@ -95,7 +96,7 @@ function componentsOf(pattern: readonly PatternComponent[]): string {
 function componentOf(component: PatternComponent): string {
   if (!isPatternComponent(component)) return "units that are not known";
   const { minCount = 1, maxCount, predicate } = component;
-  const noun = LINES_OF_COMPONENT[component.type] === "LineItem" ? "Line Items" : "Custom Line Items";
+  const noun = NOUNS[LINES_OF_COMPONENT[component.type]];
   const count = maxCount === undefined ? `${minCount} or more` : `${minCount} to ${maxCount}`;
   return `${minCount === maxCount ? minCount : count} ${noun}${where(predicate)}`;
 }

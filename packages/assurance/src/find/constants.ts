@@ -1,10 +1,9 @@
 import { type Literal, type Predicate, cartFunctions, type FunctionCall, type Nesting } from "@commerce-http/rules";
-import { once, type LineType } from "@commerce-http/rules/engine";
+import { once, type LineType, lineTypeOf, listOf } from "@commerce-http/rules/engine";
 import { cartShapes } from "../logic/cart-fields.ts";
 import { cartFormulaOf } from "../logic/cart-formula.ts";
 import { formulaOf, isHidden, leavesOf, type Condition, type Formula } from "../logic/formula.ts";
 import { moneyPoints, scalarPoints, ANYTHING, type Kind, type Shape } from "../logic/points.ts";
-import { lineTypeOf, listOf } from "../target-parts.ts";
 import { keyOf } from "./sketch.ts";
 
 export interface FieldConditions {

@@ -4,7 +4,7 @@ import { isCartDiscountValue } from "@commerce-http/types";
 import { allOf, butNot } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import type { ReadDiscount } from "../read-discount.ts";
-import type { TargetPart } from "../target-parts.ts";
+import type { TargetPart } from "../read-discount.ts";
 import { checkContest } from "./contest.ts";
 import { isSkippedBy, type Claim, type Context, currenciesOf } from "./context.ts";
 import type { LintCode, LintSeverity } from "./finding.ts";

@@ -3,7 +3,7 @@ import type { CartDiscountTargetPattern, PatternComponent } from "@commerce-http
 import { allOf, butNot, compared } from "../logic/cart-formula.ts";
 import { currenciesFor, withLine } from "../logic/decide.ts";
 import type { ReadDiscount } from "../read-discount.ts";
-import type { TargetPart } from "../target-parts.ts";
+import type { TargetPart } from "../read-discount.ts";
 import { commonCurrencies, isSkippedBy, outcomeOf, type Context } from "./context.ts";
 import type { PricedWitness } from "./finding.ts";
 import { pricedAt } from "./needs.ts";

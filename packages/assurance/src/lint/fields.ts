@@ -1,8 +1,7 @@
 import { type CartDiscountTerms, cartFunctions, type Predicate } from "@commerce-http/rules";
-import { conditionsOf, isObject, operandOf } from "@commerce-http/rules/engine";
+import { conditionsOf, isObject, operandOf, listOf } from "@commerce-http/rules/engine";
 import { isCartField, meantCartField } from "../logic/cart-fields.ts";
 import { readDiscounts, type ReadDiscount } from "../read-discount.ts";
-import { listOf } from "../target-parts.ts";
 import type { Context } from "./context.ts";
 
 /**

@@ -4,7 +4,7 @@ import { allOf, atLeast, compared } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import { currencyNamed } from "../logic/points.ts";
 import type { ReadDiscount } from "../read-discount.ts";
-import type { TargetPart } from "../target-parts.ts";
+import type { TargetPart } from "../read-discount.ts";
 
 /** The least that a Cart must hold for a discount to take something off: necessary, and not enough. */
 export function needsOf({ target }: ReadDiscount): Predicate {

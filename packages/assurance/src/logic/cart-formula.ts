@@ -1,5 +1,5 @@
 import { printPredicate, type Predicate } from "@commerce-http/rules";
-import { listOf } from "../target-parts.ts";
+import { listOf } from "@commerce-http/rules/engine";
 import { and, formulaOf, hiddenField, not, type CallReading, type Formula } from "./formula.ts";
 
 /** A call whose value is taken for one of the Cart's own, tied to the lines that it counts. */

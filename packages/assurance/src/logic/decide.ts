@@ -1,6 +1,5 @@
 import { type Cart, type Predicate, compilePredicate } from "@commerce-http/rules";
-import { type LineType, expectedValue, isObject } from "@commerce-http/rules/engine";
-import { listOf } from "../target-parts.ts";
+import { type LineType, expectedValue, isObject, listOf } from "@commerce-http/rules/engine";
 import { cartShapes } from "./cart-fields.ts";
 import { butNot, cartFormulaOf } from "./cart-formula.ts";
 import type { Satisfiability, Validity, Gap } from "./certainty.ts";

@@ -7,9 +7,8 @@ import {
   printPredicate,
   type Predicate,
 } from "@commerce-http/rules";
-import { centsOf as inCurrency, isObject } from "@commerce-http/rules/engine";
+import { centsOf as inCurrency, isObject, listOf } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
-import { listOf } from "../target-parts.ts";
 import type { CartFormula } from "./cart-formula.ts";
 import { isHidden } from "./formula.ts";
 import { currencyNamed } from "./points.ts";

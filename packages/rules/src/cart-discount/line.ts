@@ -113,3 +113,13 @@ export const LINES_OF_COMPONENT: Readonly<Record<PatternComponent["type"], LineT
   CountOnLineItemUnits: "LineItem",
   CountOnCustomLineItemUnits: "CustomLineItem",
 };
+
+/** The lines that a name of the documents is about: that of a target, a list or a function. */
+export function lineTypeOf(name: string): LineType {
+  return name.toLowerCase().includes("custom") ? "CustomLineItem" : "LineItem";
+}
+
+/** The list of the Cart that a name is about. */
+export function listOf(name: string): "lineItems" | "customLineItems" {
+  return lineTypeOf(name) === "LineItem" ? "lineItems" : "customLineItems";
+}

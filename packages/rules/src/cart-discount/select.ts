@@ -11,7 +11,7 @@ import type { Basis } from "./basis.ts";
 import type { CartDiscountTerms } from "./cart.ts";
 import type { Taken } from "./distribute.ts";
 import { Refusal } from "./explanation.ts";
-import { type Line, LINES_OF_COMPONENT, type LineType } from "./line.ts";
+import { type Line, LINES_OF_COMPONENT, type LineType, lineTypeOf } from "./line.ts";
 import type { Predicates } from "./predicates.ts";
 import { compareAmounts, type Part, type Run } from "./units.ts";
 
@@ -32,13 +32,11 @@ export function selectionOf({ target }: CartDiscountTerms, predicates: Predicate
   if (target === undefined) return new Refusal("NotSupported", "has no target");
   switch (target.type) {
     case "lineItems":
-      return selectAll("LineItem", target.predicate, predicates);
     case "customLineItems":
-      return selectAll("CustomLineItem", target.predicate, predicates);
+      return selectAll(lineTypeOf(target.type), target.predicate, predicates);
     case "multiBuyLineItems":
-      return selectMultiBuy(target, "LineItem", predicates);
     case "multiBuyCustomLineItems":
-      return selectMultiBuy(target, "CustomLineItem", predicates);
+      return selectMultiBuy(target, predicates);
     case "pattern":
       return selectPattern(target, predicates);
     case "shipping":
@@ -101,13 +99,12 @@ function unitsText(count: number, predicate: string): string {
  */
 function selectMultiBuy(
   target: CartDiscountTargetMultiBuyLineItems | CartDiscountTargetMultiBuyCustomLineItems,
-  type: LineType,
   predicates: Predicates,
 ): Selection | Refusal {
-  const { predicate, triggerQuantity, discountedQuantity, selectionMode } = target;
+  const { type, predicate, triggerQuantity, discountedQuantity, selectionMode } = target;
   // What is optional may be null.
   const maxOccurrence = target.maxOccurrence ?? Infinity;
-  const linesOf = finderOf(type, predicate, predicates);
+  const linesOf = finderOf(lineTypeOf(type), predicate, predicates);
   if (linesOf instanceof Refusal) return linesOf;
   if (!isSelectionMode(selectionMode)) return unknownSelectionMode(selectionMode);
   return {

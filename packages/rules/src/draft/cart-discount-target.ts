@@ -1,5 +1,11 @@
-import type { CartDiscount, CartDiscountTarget, PatternComponent } from "@commerce-http/types";
+import {
+  type CartDiscount,
+  type CartDiscountTarget,
+  isPatternComponent,
+  type PatternComponent,
+} from "@commerce-http/types";
 import { parseLinePredicate } from "../cart-discount/functions.ts";
+import { LINES_OF_COMPONENT, lineTypeOf, type LineType } from "../cart-discount/line.ts";
 import { ofLater } from "../later.ts";
 import { type DraftRefusal, invalidInput, outOfRange, predicateRefusals } from "./refusal.ts";
 
@@ -11,28 +17,49 @@ export function targetRefusals(target: Readonly<CartDiscountTarget>, pointer: st
   return [
     ...quantityRefusals(target, pointer),
     ...occurrenceRefusals(target, pointer),
-    ...targetPredicates(target).flatMap((predicate) =>
-      predicateRefusals(parseLinePredicate(predicate.text), `${pointer}${predicate.pointer}`),
-    ),
+    ...partsOf(target).flatMap((part) => predicateRefusals(parseLinePredicate(part.text), pointer + part.pointer)),
   ];
 }
 
-export interface TargetPredicate {
+/** A part of a target: units of lines that satisfy a predicate. */
+export interface TargetPart {
+  /** Absent for a component of a kind that is not known. */
+  readonly type: LineType | undefined;
+  /** Kind of the target, or of the component of its pattern. */
+  readonly kind: string;
+  /** The predicate. */
   readonly text: string;
+  /** Place of the predicate in the target. */
   readonly pointer: string;
+  /** `false` for what only triggers a discount. */
+  readonly isDiscounted: boolean;
+  /** Least number of units that one application takes. */
+  readonly min: number;
+  readonly max: number;
 }
 
-/** Lists the predicates of a target in the order in which they are written. */
-export function targetPredicates(target: Target): TargetPredicate[] {
+/** The parts of a target that match lines, in the order in which they are written and take units. */
+export function partsOf(target: Target): readonly TargetPart[] {
   switch (target.type) {
     case "lineItems":
     case "customLineItems":
     case "multiBuyLineItems":
-    case "multiBuyCustomLineItems":
-      return [{ text: target.predicate, pointer: "/predicate" }];
+    case "multiBuyCustomLineItems": {
+      const { type: kind, predicate: text } = target;
+      const min = "triggerQuantity" in target ? target.triggerQuantity : 1;
+      return [{ type: lineTypeOf(kind), kind, text, pointer: "/predicate", isDiscounted: true, min, max: Infinity }];
+    }
     case "pattern":
       return (["triggerPattern", "targetPattern"] as const).flatMap((name) =>
-        target[name].map(({ predicate }, index) => ({ text: predicate, pointer: `/${name}/${index}/predicate` })),
+        target[name].map((component, index) => ({
+          type: isPatternComponent(component) ? LINES_OF_COMPONENT[component.type] : undefined,
+          kind: component.type,
+          text: component.predicate,
+          pointer: `/${name}/${index}/predicate`,
+          isDiscounted: name === "targetPattern",
+          min: component.minCount ?? 1,
+          max: component.maxCount ?? Infinity,
+        })),
       );
     case "shipping":
     case "totalPrice":

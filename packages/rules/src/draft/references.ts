@@ -2,7 +2,7 @@ import type { CartDiscount, Reference } from "@commerce-http/types";
 import type { Predicate, Value } from "../predicate/ast.ts";
 import { parsePredicate } from "../predicate/parser.ts";
 import { type Condition, conditionsOf, operandOf, valuesIn } from "../predicate/walk.ts";
-import { targetPredicates } from "./cart-discount-target.ts";
+import { partsOf } from "./cart-discount-target.ts";
 
 /** The type of the resource that a field points at, by the name of the field. Other fields say nothing for certain. */
 const TYPE_OF_FIELD: ReadonlyMap<string, string> = new Map([
@@ -68,7 +68,7 @@ export function cartDiscountReferences({
   cartPredicate,
   target,
 }: Readonly<Pick<CartDiscount, "cartPredicate" | "target">>): Reference[] {
-  const texts = target === undefined ? [] : targetPredicates(target).map(({ text }) => text);
+  const texts = target === undefined ? [] : partsOf(target).map(({ text }) => text);
   return unique([cartPredicate, ...texts].flatMap(identifiersIn).flatMap(referenceOf));
 }
 
