@@ -1,7 +1,6 @@
 import { moneyText, type CartDiscountTerms } from "@commerce-http/rules";
 import { ofLater, decimalText, LINES_OF_COMPONENT, type LineType, lineTypeOf } from "@commerce-http/rules/engine";
-import type { PatternComponent } from "@commerce-http/types";
-import { isPatternComponent, isTypedMoney } from "@commerce-http/types";
+import { isPatternComponent, isTypedMoney, type PatternComponent } from "@commerce-http/types";
 
 /** Says what a Cart Discount does to what, and then what it asks for; one row each. */
 export function rowsOf(discount: CartDiscountTerms): string[] {

@@ -2,9 +2,9 @@ import type { Predicate } from "@commerce-http/rules";
 import { allOf } from "../logic/cart-formula.ts";
 import { currenciesFor } from "../logic/decide.ts";
 import type { ReadDiscount } from "../read-discount.ts";
-import { commonCurrencies, outcomeOf, type Context, isSkippedBy, type Claim } from "./context.ts";
+import { commonCurrencies, outcomeOf, type Claim, type Context } from "./context.ts";
 import { plentyFor, needsOf } from "./needs.ts";
-import { appliesAlone, exceptBelow, stopsWhereMet } from "./pairs.ts";
+import { exceptBelow, reportSkipped, stopsWhereMet } from "./pairs.ts";
 
 /**
  * Looks for a Cart to which a discount applies beside all others. Where none is found, several others may be proven to be
@@ -98,11 +98,7 @@ function checkTogether(context: Context, discount: ReadDiscount, all: readonly R
     `${discount.called} never applies: wherever it would, ${called.slice(0, -1).join(", ")} or ${called.at(-1)} comes ` +
     `first, and stops further discounts${[...new Set(stoppers.map(exceptBelow))].join("")}.`;
   const claim: Claim = { code: "AlwaysStopped", severity: "error", about: [discount, ...stoppers], message };
-  context.reportShown(
-    claim,
-    discount.conditions,
-    (witness) => isSkippedBy(witness.result, discount, "StoppedByStacking") && appliesAlone(context, discount, witness),
-  );
+  reportSkipped(context, claim, discount, ["StoppedByStacking"]);
   return true;
 }
 

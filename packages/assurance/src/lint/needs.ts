@@ -3,8 +3,7 @@ import { centsOf } from "@commerce-http/rules/engine";
 import { allOf, atLeast, compared } from "../logic/cart-formula.ts";
 import { withLine } from "../logic/decide.ts";
 import { currencyNamed } from "../logic/points.ts";
-import type { ReadDiscount } from "../read-discount.ts";
-import type { TargetPart } from "../read-discount.ts";
+import type { ReadDiscount, TargetPart } from "../read-discount.ts";
 
 /** The least that a Cart must hold for a discount to take something off: necessary, and not enough. */
 export function needsOf({ target }: ReadDiscount): Predicate {

@@ -37,13 +37,7 @@ function checkStop(context: Context, before: ReadDiscount, after: ReadDiscount):
   const severity = isForOthers ? "warning" : "error";
   const claim: Claim = { code: "AlwaysStopped", severity, about: [after, before], message };
   const exceptions = isSameLane ? uncovered(before, after) : [unmet(before, after), ...withoutLines(before, after)];
-  if (!isProven(context, claim, exceptions)) return;
-  context.reportShown(
-    claim,
-    after.conditions,
-    (witness) =>
-      isSkippedBy(witness.result, after, "StoppedByStacking", before) && appliesAlone(context, after, witness),
-  );
+  if (isProven(context, claim, exceptions)) reportSkipped(context, claim, after, ["StoppedByStacking"], before);
 }
 
 function checkShadow(context: Context, before: ReadDiscount, after: ReadDiscount): void {
@@ -53,13 +47,7 @@ function checkShadow(context: Context, before: ReadDiscount, after: ReadDiscount
   const message = `${after.called} never takes anything off: ${before.called} comes first, and leaves it nothing to take off.`;
   const claim: Claim = { code: "Shadowed", severity: "error", about: [after, before], message };
   if (!isProven(context, claim, uncovered(before, after))) return;
-  context.reportShown(
-    claim,
-    after.conditions,
-    (witness) =>
-      (isSkippedBy(witness.result, after, "NothingSaved") || isSkippedBy(witness.result, after, "StoppedByStacking")) &&
-      appliesAlone(context, after, witness),
-  );
+  reportSkipped(context, claim, after, ["NothingSaved", "StoppedByStacking"]);
 }
 
 /** Reports a member of a group that another member always beats. */
@@ -71,13 +59,8 @@ function checkGroup(context: Context, winner: ReadDiscount, loser: ReadDiscount)
     `${loser.called} never applies: ${winner.called} is in the same Discount Group, applies wherever it would, and ` +
     `takes off ${why}.`;
   const claim: Claim = { code: "AlwaysLosesGroup", severity: "error", about: [loser, winner], message };
-  if (!isProven(context, claim, uncovered(winner, loser))) return;
-  context.reportShown(
-    claim,
-    loser.conditions,
-    (witness) =>
-      isSkippedBy(witness.result, loser, "LostToGroupBestDeal", winner) && appliesAlone(context, loser, witness),
-  );
+  if (isProven(context, claim, uncovered(winner, loser)))
+    reportSkipped(context, claim, loser, ["LostToGroupBestDeal"], winner);
 }
 
 /** Reports a discount that does the same as an earlier one, the first of them. */
@@ -291,7 +274,21 @@ function amountsCompare(left: Amounts, right: Amounts, holds: (difference: numbe
   });
 }
 
-export function appliesAlone(context: Context, discount: ReadDiscount, { cart, now }: PricedWitness): boolean {
+/** Reports a discount that would apply alone and that others keep from it, as a Cart shows. */
+export function reportSkipped(
+  context: Context,
+  claim: Claim,
+  skipped: ReadDiscount,
+  reasons: readonly string[],
+  by?: ReadDiscount,
+): void {
+  context.reportShown(claim, skipped.conditions, (witness) => {
+    const isSkipped = reasons.some((reason) => isSkippedBy(witness.result, skipped, reason, by));
+    return isSkipped && appliesAlone(context, skipped, witness);
+  });
+}
+
+function appliesAlone(context: Context, discount: ReadDiscount, { cart, now }: PricedWitness): boolean {
   const result = context.price(cart, [discount.terms], now);
   return result !== undefined && outcomeOf(result, discount)?.status === "applied";
 }

@@ -6,14 +6,8 @@ import type { LineType } from "./line.ts";
 
 /** Name of a function that Cart Predicates can call. */
 export type CartFunctionName =
-  | "lineItemCount"
-  | "lineItemTotal"
-  | "lineItemExists"
-  | "forAllLineItems"
-  | "customLineItemCount"
-  | "customLineItemTotal"
-  | "customLineItemExists"
-  | "forAllCustomLineItems";
+  | `${"lineItem" | "customLineItem"}${"Count" | "Total" | "Exists"}`
+  | `forAll${"LineItems" | "CustomLineItems"}`;
 
 /** Lines of one type, as a function asks about them. */
 interface CountedLines<Line> {

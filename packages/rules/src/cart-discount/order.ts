@@ -137,10 +137,15 @@ export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Says which targets a Cart Discount is evaluated with. */
-export function laneOf({ target, value }: Pick<CartDiscountTerms, "target" | "value">): Lane {
-  // A malformed discount may have no value.
-  const { type } = (value ?? {}) as Partial<CartDiscountTerms["value"]>;
-  if (type === "giftLineItem") return "gifts";
+export function laneOf({
+  target,
+  value,
+}: {
+  readonly target?: CartDiscountTerms["target"];
+  /** Absent, or of any form, in a malformed discount. */
+  readonly value?: { readonly type: unknown };
+}): Lane {
+  if (value?.type === "giftLineItem") return "gifts";
   return isCartDiscountTarget(target) ? LANE_OF_TARGET[target.type] : "lines";
 }
 

@@ -1,5 +1,9 @@
-import type { CartDiscountValueAbsolute, CartDiscountValueFixed } from "@commerce-http/types";
-import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
+import {
+  type CartDiscountValueAbsolute,
+  type CartDiscountValueFixed,
+  isDiscountApplicationMode,
+  isTypedMoney,
+} from "@commerce-http/types";
 import { ofLater } from "../later.ts";
 import { fractionOf } from "../money.ts";
 import type { CartDiscountTerms } from "./cart.ts";
@@ -33,9 +37,8 @@ export function reducerOf(discount: CartDiscountTerms, currency: Currency): Redu
     case "relative":
       return each((price) => ({ amount: relativeShare(price.amount, value.permyriad), digits: price.digits }));
     case "absolute":
-      return absolute(discount, value, currency);
     case "fixed":
-      return fixed(discount, value, currency);
+      return byAmount(discount, value, currency);
     case "giftLineItem":
       return new Refusal("NotSupported", "gives a gift, and takes nothing off");
     default: {
@@ -66,34 +69,29 @@ function each(amountOff: (price: Amount) => Amount): Reducer {
   return { type: "each", amountOff };
 }
 
-function absolute(
+function byAmount(
   discount: CartDiscountTerms,
-  value: CartDiscountValueAbsolute,
+  value: CartDiscountValueAbsolute | CartDiscountValueFixed,
   currency: Currency,
 ): Reducer | Refusal {
-  const applicationMode = value.applicationMode ?? "ProportionateDistribution";
+  const isFixed = value.type === "fixed";
+  const mode = value.applicationMode ?? (isFixed ? "IndividualApplication" : "ProportionateDistribution");
   const money = moneyIn(discount, value.money, currency);
   if (money instanceof Refusal) return money;
-  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(applicationMode);
-  if (applicationMode !== "IndividualApplication") {
-    const cents = inCents(money, currency);
-    return { type: "shared", reduce: (bundles) => spread(cents, bundles, applicationMode, currency) };
+  if (!isDiscountApplicationMode(mode)) {
+    return new Refusal("NotSupported", `has the application mode "${String(mode)}", which is not known`);
   }
-  return each((price) => ({
-    amount: Math.min(price.amount, toDigits(money, price.digits)),
-    digits: price.digits,
-  }));
+  if (mode === "IndividualApplication" || (isFixed && discount.target?.type !== "pattern")) {
+    return each(isFixed ? (price) => fixedReduction(price, money) : (price) => absoluteReduction(price, money));
+  }
+  if (isFixed)
+    return { type: "shared", reduce: (bundles) => bundles.flatMap((bundle) => priceOf(bundle, money, mode)) };
+  const cents = inCents(money, currency);
+  return { type: "shared", reduce: (bundles) => spread(cents, bundles, mode, currency) };
 }
 
-function fixed(discount: CartDiscountTerms, value: CartDiscountValueFixed, currency: Currency): Reducer | Refusal {
-  const applicationMode = value.applicationMode ?? "IndividualApplication";
-  const money = moneyIn(discount, value.money, currency);
-  if (money instanceof Refusal) return money;
-  if (!isDiscountApplicationMode(applicationMode)) return unknownMode(applicationMode);
-  if (applicationMode === "IndividualApplication" || discount.target?.type !== "pattern") {
-    return each((price) => fixedReduction(price, money));
-  }
-  return { type: "shared", reduce: (bundles) => bundles.flatMap((bundle) => priceOf(bundle, money, applicationMode)) };
+function absoluteReduction(price: Amount, money: Amount): Amount {
+  return { amount: Math.min(price.amount, toDigits(money, price.digits)), digits: price.digits };
 }
 
 function priceOf({ times, units }: Bundle, money: Amount, mode: SpreadingMode): readonly Reduction[] {
@@ -138,8 +136,4 @@ function moneyIn(
   // No price falls below zero.
   const amount = { amount: Math.max(0, own), digits: ownDigits };
   return type === "shipping" || type === "totalPrice" ? { amount: inCents(amount, currency), digits } : amount;
-}
-
-function unknownMode(mode: unknown): Refusal {
-  return new Refusal("NotSupported", `has the application mode "${String(mode)}", which is not known`);
 }

@@ -1,10 +1,10 @@
 import {
-  type CartDiscountTarget,
   type DiscountGroup,
   type DiscountGroupDraft,
   type DiscountGroupUpdateAction,
   isCartDiscountTarget,
 } from "@commerce-http/types";
+import { laneOf } from "../cart-discount/order.ts";
 import type { Target } from "./cart-discount-target.ts";
 import type { Value } from "./cart-discount-value.ts";
 import { type DraftRefusal, invalidInput, sortOrderRefusals, unsendableKeyRefusals } from "./refusal.ts";
@@ -38,17 +38,6 @@ export function discountGroupActionRefusals(
   return action.action === "setSortOrder" ? sortOrderRefusals(action.sortOrder, "/sortOrder") : [];
 }
 
-/** The targets that Discount Groups take: public facts, Cart Discounts. */
-const GROUP_TARGETS: Readonly<Record<CartDiscountTarget["type"], boolean>> = {
-  lineItems: true,
-  customLineItems: true,
-  multiBuyLineItems: true,
-  multiBuyCustomLineItems: true,
-  pattern: true,
-  shipping: false,
-  totalPrice: false,
-};
-
 /** Refuses a Cart Discount that no Discount Group takes, at the place of the membership or of a member's change. */
 export function groupRefusals(
   { value, target }: { readonly value: Value; readonly target?: Target },
@@ -56,7 +45,8 @@ export function groupRefusals(
 ): DraftRefusal[] {
   if (value.type === "giftLineItem")
     return [invalidInput(pointer, "A gift line item cannot belong to a Discount Group")];
-  if (isCartDiscountTarget(target) && GROUP_TARGETS[target.type]) return [];
+  // Public facts, Cart Discounts: Discount Groups take discounts of lines.
+  if (isCartDiscountTarget(target) && laneOf({ value, target }) === "lines") return [];
   const noun = target === undefined ? "without a target" : `with target "${String(target.type)}"`;
   return [invalidInput(pointer, `A Cart Discount ${noun} cannot belong to a Discount Group`)];
 }

@@ -2,18 +2,6 @@ import { longDecimal } from "@commerce-http/model";
 import type { InvalidInputError } from "@commerce-http/types";
 import type { NumberLiteral } from "./ast.ts";
 
-/** Meaning of a character after a backslash, as in JSON. */
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ["\\", "\\"],
-  ["/", "/"],
-  ["b", "\b"],
-  ["f", "\f"],
-  ["n", "\n"],
-  ["r", "\r"],
-  ["t", "\t"],
-]);
-
 /**
  * Reads the words of a predicate one by one, as the parser asks for them.
  *
@@ -123,9 +111,8 @@ export class Lexer {
       if (digits === undefined) throw new Unreadable("four hexadecimal digits", place + 1);
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
-    const value = ESCAPES.get(character);
-    if (value === undefined) throw new Unreadable('one of " \\ / b f n r t u after a backslash', place);
-    return value;
+    if (!/^["\\/bfnrt]$/.test(character)) throw new Unreadable('one of " \\ / b f n r t u after a backslash', place);
+    return String(JSON.parse(`"\\${character}"`));
   }
 }
 
@@ -181,17 +168,8 @@ export class Unreadable extends Error {
 }
 
 export function predicateRefusal(text: string, { expected, offset }: Unreadable): PredicateRefusal {
-  let line = 1;
-  let lineStart = 0;
-  for (let index = 0; index < offset; index++) {
-    const code = text.charCodeAt(index);
-    const endsLine = code === 0x0a || (code === 0x0d && text.charCodeAt(index + 1) !== 0x0a);
-    if (endsLine) {
-      line++;
-      lineStart = index + 1;
-    }
-  }
-  const column = offset - lineStart + 1;
+  const lines = text.slice(0, offset).split(/\r\n?|\n/);
+  const [line, column] = [lines.length, (lines.at(-1)?.length ?? 0) + 1];
   const found = tokenAt(text, offset);
   const message = `Malformed predicate at line ${line}, column ${column}: expected ${expected}, but found ${found}`;
   return { code: "InvalidInput", message, expected, found, offset, line, column };
