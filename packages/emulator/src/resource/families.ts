@@ -57,9 +57,9 @@ export class Families implements HeldKinds {
       families.flatMap(({ traits: { resource }, family }) => (resource === undefined ? [] : [[resource, family]])),
     );
     this.kinds = new Set(this.#byKind.keys());
-    this.states = this.#needed("state");
-    this.cartDiscounts = this.#needed("cart-discount");
-    this.discountGroups = this.#needed("discount-group");
+    this.states = this.needed("state");
+    this.cartDiscounts = this.needed("cart-discount");
+    this.discountGroups = this.needed("discount-group");
   }
 
   /** The family of a kind; absent for kinds that are only referred to. */
@@ -94,7 +94,12 @@ export class Families implements HeldKinds {
     return Object.fromEntries(initials.map(([name, { initially }]) => [name, initially]));
   }
 
-  #needed(kind: FamilyKind): AnyFamily {
+  /**
+   * The family of a kind.
+   *
+   * @throws TypeError where the contract has no such kind.
+   */
+  needed(kind: FamilyKind): AnyFamily {
     const family = this.#byKind.get(kind);
     if (family === undefined)
       throw new TypeError(`Cannot do without the kind "${kind}": the contract has no such kind`);
