@@ -2,9 +2,12 @@ import { isRecord } from "@commerce-http/model";
 import {
   Kind,
   parse,
+  valueFromASTUntyped,
   visit,
+  type ArgumentNode,
   type DocumentNode,
   type FieldNode,
+  type ObjectFieldNode,
   type SelectionSetNode,
   type ValueNode,
   type VariableDefinitionNode,
@@ -46,7 +49,8 @@ export class GraphqlRequest {
   readonly #query: string;
   readonly #document: DocumentNode;
   readonly #variables: Fields;
-  readonly #defaults = new Map<string, ValueNode>();
+  /** The variables, with the defaults of those that are not given. */
+  readonly #values: Record<string, unknown> = {};
   readonly #fragments = new Map<string, SelectionSetNode>();
 
   private constructor(query: string, document: DocumentNode, variables: Fields) {
@@ -55,10 +59,11 @@ export class GraphqlRequest {
     this.#variables = variables;
     visit(document, {
       VariableDefinition: ({ variable, defaultValue }: VariableDefinitionNode) => {
-        if (defaultValue !== undefined) this.#defaults.set(variable.name.value, defaultValue);
+        if (defaultValue !== undefined) this.#values[variable.name.value] = valueFromASTUntyped(defaultValue);
       },
       FragmentDefinition: ({ name, selectionSet }) => void this.#fragments.set(name.value, selectionSet),
     });
+    Object.assign(this.#values, variables);
   }
 
   /** Reads the body of a request; `undefined` where it is no GraphQL. */
@@ -107,7 +112,7 @@ export class GraphqlRequest {
       if (node.loc !== undefined) edits.push({ start: node.loc.start, end: node.loc.end, text: own });
     };
     const replaceVersion = (members: readonly Member[], list: string): void => {
-      const given = members.find(({ name }) => name === "version")?.value;
+      const given = members.find(({ name }) => name.value === "version")?.value;
       const recorded = given && this.#valueOf(given);
       if (given === undefined || typeof recorded !== "number") return;
       const own = version({ list, ...this.#identity(members) }, recorded);
@@ -124,11 +129,11 @@ export class GraphqlRequest {
       Field: {
         enter: ({ name, arguments: given = [] }) => {
           lists.push(listOf(name.value));
-          replaceVersion(membersOf(given), lists.at(-1) ?? "");
+          replaceVersion(given, lists.at(-1) ?? "");
         },
         leave: () => void lists.pop(),
       },
-      ObjectValue: ({ fields }) => replaceVersion(membersOf(fields), lists.at(-1) ?? ""),
+      ObjectValue: ({ fields }) => replaceVersion(fields, lists.at(-1) ?? ""),
     });
     const changed = edits
       .toSorted((one, other) => other.start - one.start)
@@ -166,7 +171,7 @@ export class GraphqlRequest {
       if (field.selectionSet === undefined) continue;
       const name = responseName(field);
       const list = field.name.value === "results" ? place.list : listOf(field.name.value);
-      const named = this.#identity(membersOf(field.arguments ?? []));
+      const named = this.#identity(field.arguments ?? []);
       yield* this.#within(field.selectionSet, value[name], { at: [...place.at, name], list }, named);
     }
   }
@@ -191,10 +196,10 @@ export class GraphqlRequest {
   /** The resource that arguments name, or a draft among them. */
   #identity(members: readonly Member[]): Identity {
     const valueOf = (name: string): string | undefined => {
-      const value = members.find((member) => member.name === name)?.value;
+      const value = members.find((member) => member.name.value === name)?.value;
       return value && textOf(this.#valueOf(value));
     };
-    const draft = members.find(({ name }) => name === "draft")?.value;
+    const draft = members.find(({ name }) => name.value === "draft")?.value;
     const drafted = draft && this.#valueOf(draft);
     const id = valueOf("id");
     const key = valueOf("key") ?? (isRecord(drafted) ? textOf(drafted["key"]) : undefined);
@@ -202,25 +207,7 @@ export class GraphqlRequest {
   }
 
   #valueOf(node: ValueNode): unknown {
-    switch (node.kind) {
-      case Kind.VARIABLE: {
-        const name = node.name.value;
-        if (Object.hasOwn(this.#variables, name)) return this.#variables[name];
-        const usual = this.#defaults.get(name);
-        return usual && this.#valueOf(usual);
-      }
-      case Kind.INT:
-      case Kind.FLOAT:
-        return Number(node.value);
-      case Kind.LIST:
-        return node.values.map((each) => this.#valueOf(each));
-      case Kind.OBJECT:
-        return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, this.#valueOf(value)]));
-      case Kind.NULL:
-        return null;
-      default:
-        return node.value;
-    }
+    return valueFromASTUntyped(node, this.#values);
   }
 }
 
@@ -246,23 +233,14 @@ interface Edit {
 }
 
 /** An argument, or a field of an object that is given. */
-interface Member {
-  readonly name: string;
-  readonly value: ValueNode;
-}
-
-function membersOf(
-  nodes: readonly { readonly name: { readonly value: string }; readonly value: ValueNode }[],
-): readonly Member[] {
-  return nodes.map(({ name, value }) => ({ name: name.value, value }));
-}
+type Member = ArgumentNode | ObjectFieldNode;
 
 /** The name that an answer has for a field. */
 function responseName({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
 }
 
-function textOf(value: unknown): string | undefined {
+export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from "@commerce-http/model";
 import type { Exchange } from "./exchange.ts";
-import { GraphqlRequest } from "./graphql-request.ts";
+import { GraphqlRequest, textOf } from "./graphql-request.ts";
 
 /** Code of how results that are sorted by id can be compared: `whole` as a set, a `part` not at all. */
 export type OwnOrder = "whole" | "part";
@@ -15,8 +15,8 @@ export function ownOrderOf({ request, answer }: Exchange): OwnOrder | undefined 
   const query = new URLSearchParams(request.path.split(/\?(.*)/s)[1] ?? "");
   const given = (name: string): readonly unknown[] => graphql?.argumentsNamed(name) ?? query.getAll(name);
   const sorts = graphql === undefined ? [given("sort")] : given("sort");
-  const isById = sorts.some((sort) => /^\s*id(?:\s|$)/.test(String(Array.isArray(sort) ? sort[0] : sort)));
-  const isFrom = given("where").some((where) => /\bid\s*[<>]/.test(String(where)));
+  const isById = sorts.some((sort) => /^\s*id(?:\s|$)/.test(textOf(Array.isArray(sort) ? sort[0] : sort) ?? ""));
+  const isFrom = given("where").some((where) => /\bid\s*[<>]/.test(textOf(where) ?? ""));
   const pages = [...pagesIn(answer.body)];
   if ((!isById && !isFrom) || pages.length === 0) return undefined;
   const isWhole = pages.every(({ limit = leastOf(given("limit")), offset = given("offset")[0] ?? 0, results }) => {

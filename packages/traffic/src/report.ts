@@ -1,4 +1,4 @@
-import type { Difference, Verification } from "./verify.ts";
+import type { Difference, NumberedRequest, Verification } from "./verify.ts";
 
 /** Writes a verification for people: each request that is answered in different ways, and where. */
 export function renderVerification(verification: Verification): string {
@@ -20,7 +20,7 @@ export function renderVerification(verification: Verification): string {
   return [...blocks, ...lists, ...endOf(verification)].join("\n\n");
 }
 
-function titleOf({ request, method, path }: Pick<Difference, "request" | "method" | "path">): string {
+function titleOf({ request, method, path }: NumberedRequest): string {
   return `#${request} ${method} ${visible(path)}`;
 }
 

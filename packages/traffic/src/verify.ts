@@ -35,8 +35,8 @@ export interface VerifyOptions extends ComparisonOptions {
   readonly onProgress?: (count: number) => void;
 }
 
-/** A difference between the answers of two servers, and the request that showed it. */
-export interface Difference extends AnswerDifference {
+/** A request of the recording. */
+export interface NumberedRequest {
   /** Number of the request in the recording, from 1. */
   readonly request: number;
   /** In capitals. */
@@ -45,26 +45,17 @@ export interface Difference extends AnswerDifference {
   readonly path: string;
 }
 
+/** A difference between the answers of two servers, and the request that showed it. */
+export interface Difference extends AnswerDifference, NumberedRequest {}
+
 /** A request of the recording that was sent to neither server. */
-export interface Unsent {
-  /** Number of the request in the recording, from 1. */
-  readonly request: number;
-  /** In capitals. */
-  readonly method: string;
-  /** As it was recorded. */
-  readonly path: string;
+export interface Unsent extends NumberedRequest {
   /** Why it could not be sent. */
   readonly reason: string;
 }
 
 /** A request that a server did not answer. Nothing after it is sent, since it is unknown what that server has done. */
-export interface Unanswered {
-  /** Number of the request in the recording, from 1. */
-  readonly request: number;
-  /** In capitals. */
-  readonly method: string;
-  /** As it was recorded. */
-  readonly path: string;
+export interface Unanswered extends NumberedRequest {
   /** The server that did not answer. */
   readonly server: "first" | "second";
   /** The cause, which may lie before the server: no token was granted. */
@@ -72,13 +63,7 @@ export interface Unanswered {
 }
 
 /** A request that both servers answer alike, but with another status than was recorded: both may lack what that one had. */
-export interface Unlike {
-  /** Number of the request in the recording, from 1. */
-  readonly request: number;
-  /** In capitals. */
-  readonly method: string;
-  /** As it was recorded. */
-  readonly path: string;
+export interface Unlike extends NumberedRequest {
   /** Status that was recorded, with codes of errors. */
   readonly recorded: string;
   /** Status that both servers answer with, likewise. */
