@@ -5,16 +5,21 @@ import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
 /** Bytes of all requests that are kept together: those of bodies, and characters of the rest. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
+/** A request that is kept, and its bytes. */
+interface Kept {
+  readonly recorded: RecordedRequest;
+  readonly size: number;
+}
+
 /** The latest requests. Ids count on for ever: one that was forgotten is never given again. */
 export class RequestHistory {
   /** Name of this history: ids of another one, as of a restarted process, mean other requests. */
   readonly run: string = randomBytes(4).toString("hex");
   readonly #bound: number;
   readonly #mostBytes: number;
-  readonly #places: (RecordedRequest | undefined)[] = [];
-  readonly #sizes: number[] = [];
+  /** By their ids, which follow each other. */
+  readonly #kept = new Map<number, Kept>();
   #last = 0;
-  #first = 1;
   #bytes = 0;
   #emptied = 0;
   #hasEnded = false;
@@ -36,7 +41,7 @@ export class RequestHistory {
 
   /** Id of the oldest request that is kept; one more than the latest where there is none. */
   get first(): number {
-    return this.#first;
+    return this.#last + 1 - this.#kept.size;
   }
 
   /** Id of the latest request that was forgotten because somebody emptied the history. */
@@ -51,26 +56,24 @@ export class RequestHistory {
 
   /** Adds a request that has ended, and forgets the oldest ones where there are too many, or too much of them. */
   add(ended: RequestNotes): void {
-    this.#last += 1;
-    ended.id = this.#last;
-    if (this.#last - this.#first >= this.#bound) this.#forget();
-    const place = this.#last % this.#bound;
+    ended.id = this.#last + 1;
     const size = sizeOf(ended);
-    this.#places[place] = ended;
-    this.#sizes[place] = size;
+    if (this.#kept.size === this.#bound) this.#forget();
+    this.#last = ended.id;
+    this.#kept.set(ended.id, { recorded: ended, size });
     this.#bytes += size;
-    while (this.#bytes > this.#mostBytes && this.#first < this.#last) this.#forget();
+    while (this.#bytes > this.#mostBytes && this.#kept.size > 1) this.#forget();
     this.#wake();
   }
 
   /** The request with an id, if it is kept. */
   get(id: number): RecordedRequest | undefined {
-    return id >= this.#first && id <= this.#last ? this.#places[id % this.#bound] : undefined;
+    return this.#kept.get(id)?.recorded;
   }
 
   /** Requests from the oldest that is kept, or after one, to the latest. */
   *after(id = 0): Generator<RecordedRequest, void> {
-    for (let next = Math.max(id + 1, this.#first); next <= this.#last; next += 1) {
+    for (let next = Math.max(id + 1, this.first); next <= this.#last; next += 1) {
       const recorded = this.get(next);
       if (recorded !== undefined) yield recorded;
     }
@@ -78,7 +81,7 @@ export class RequestHistory {
 
   /** Requests from the latest to the oldest that is kept. */
   *backwards(): Generator<RecordedRequest, void> {
-    for (let next = this.#last; next >= this.#first; next -= 1) {
+    for (let next = this.#last; next >= this.first; next -= 1) {
       const recorded = this.get(next);
       if (recorded !== undefined) yield recorded;
     }
@@ -86,8 +89,7 @@ export class RequestHistory {
 
   /** Forgets all. */
   clear(): void {
-    this.#places.length = 0;
-    this.#first = this.#last + 1;
+    this.#kept.clear();
     this.#emptied = this.#last;
     this.#bytes = 0;
     this.#wake();
@@ -113,10 +115,9 @@ export class RequestHistory {
   }
 
   #forget(): void {
-    const place = this.#first % this.#bound;
-    this.#bytes -= this.#sizes[place] ?? 0;
-    this.#places[place] = undefined;
-    this.#first += 1;
+    const { first } = this;
+    this.#bytes -= this.#kept.get(first)?.size ?? 0;
+    this.#kept.delete(first);
   }
 
   #wake(): void {
