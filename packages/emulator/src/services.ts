@@ -48,11 +48,7 @@ export interface Services extends PipelineOptions {
   readonly end: (reason: Error) => void;
 }
 
-/**
- * Makes the parts of an emulator.
- *
- * @throws Error, TypeError or RangeError as `createEmulator` does.
- */
+/** Makes the parts of an emulator; throws as `createEmulator` does. */
 export function servicesOf(options: EmulatorOptions): Services {
   const { projects = [], auth = false, graphqlPath = "graphql", ui = true, clock = new Clock() } = options;
   const api = apiOf(options.contract ?? ownContract, options.families ?? ownFamilies);

@@ -25,22 +25,14 @@ export class Access {
   readonly #clients: ReadonlyMap<string, ApiClient>;
   readonly #tokens: TokenStores;
 
-  /**
-   * @param every Scopes that the API knows, with places such as `{projectKey}`.
-   * @throws TypeError or RangeError for options that make no sense.
-   */
+  /** `every`: scopes that the API knows, with places such as `{projectKey}`. */
   constructor(tokens: TokenStores, every: readonly string[], options: AuthOptions = {}) {
     this.#every = every;
     this.#clients = apiClients(options, every);
     this.#tokens = tokens;
   }
 
-  /**
-   * Answers a request for a token: RFC 6749, grants `client_credentials` and `refresh_token`.
-   *
-   * @param keep Gets the bytes of the body.
-   * @returns Always an answer, also to what is refused.
-   */
+  /** Answers a request for a token: RFC 6749, grants `client_credentials` and `refresh_token`. `keep` gets the bytes of the body. */
   token(request: Request, keep?: (bytes: Uint8Array) => void): Promise<Response> {
     return this.#answer(request, keep, async (client, parameters) => {
       const type = required(parameters, "grant_type");
@@ -55,12 +47,7 @@ export class Access {
     });
   }
 
-  /**
-   * Answers a request to revoke a token: RFC 7009. With a refresh token, the access tokens of its grant go as well.
-   *
-   * @param keep Gets the bytes of the body.
-   * @returns Always an answer, also to what is refused.
-   */
+  /** Answers a request to revoke a token: RFC 7009. With a refresh token, the access tokens of its grant go as well. */
   revoke(request: Request, keep?: (bytes: Uint8Array) => void): Promise<Response> {
     return this.#answer(request, keep, async (client, parameters) => {
       const token = required(parameters, "token");
@@ -73,13 +60,7 @@ export class Access {
     });
   }
 
-  /**
-   * Checks that a request may perform an operation: that its token has one of the scopes, if there are any.
-   *
-   * @param pathParameters Decoded values for the places of the path, which are also those of the scopes.
-   * @param authorization The request's `Authorization` header.
-   * @throws Fault `invalid_token` or `insufficient_scope`.
-   */
+  /** Checks that a request's token has one of the scopes of an operation, whose places the path parameters fill. */
   authorise(
     { scopes }: Pick<AnyOperation, "scopes">,
     pathParameters: Readonly<Record<string, string>>,
@@ -159,11 +140,7 @@ export class Access {
   }
 }
 
-/**
- * The `WWW-Authenticate` header that goes with a refusal: RFC 6750, section 3.
- *
- * @returns `undefined` for faults that are not about access.
- */
+/** The `WWW-Authenticate` header that goes with a refusal about access: RFC 6750, section 3. */
 export function challenge({ errors: [error] }: Fault): string | undefined {
   if (error?.code !== "invalid_token" && error?.code !== "insufficient_scope") return undefined;
   return `Bearer realm="Commerce HTTP emulator", error="${error.code}"`;

@@ -17,11 +17,7 @@ export function includesScope(granted: string, wanted: string): boolean {
   );
 }
 
-/**
- * Says whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4.
- *
- * @param every Scopes of the API, with places such as `{projectKey}`.
- */
+/** Says whether the API knows a scope: document 1, Authentication, and Timestamps and audit fields, rule 4. */
 export function isKnownScope(every: readonly string[], scope: string): boolean {
   return isExternalUserScope(scope) || every.some((known) => includesScope(known, scope));
 }
@@ -36,11 +32,7 @@ export function externalUserId(scopes: readonly string[]): string | undefined {
   return scopes.find(isExternalUserScope)?.slice(EXTERNAL_USER_ID.length);
 }
 
-/**
- * Fills the places of a scope with the values of path parameters.
- *
- * A value is percent-encoded, so that a key with a colon cannot read as a Project and a Store.
- */
+/** Fills the places of a scope. Values are percent-encoded: a key with a colon must not read as a Project and a Store. */
 export function scopeFor(template: string, pathParameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{([^}]+)\}/g, (place, name: string) => {
     const value = pathParameters[name];

@@ -15,12 +15,7 @@ export interface TokenRequest {
 
 const MOST_BYTES = 64 * 1024;
 
-/**
- * Reads a request to an OAuth endpoint: RFC 6749, sections 2.3.1 and 3.2.
- *
- * @param keep Gets the bytes of the body.
- * @throws OAuthError when it is not a POST of a form, repeats a parameter, or presents credentials in two ways.
- */
+/** Reads a request to an OAuth endpoint: RFC 6749, sections 2.3.1 and 3.2. `keep` gets the bytes of the body. */
 export async function readTokenRequest(request: Request, keep?: (bytes: Uint8Array) => void): Promise<TokenRequest> {
   if (request.method !== "POST") {
     throw new OAuthError("invalid_request", `Cannot use ${request.method} here, only POST`, 405);

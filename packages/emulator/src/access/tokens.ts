@@ -19,11 +19,7 @@ export type TokenProblem = "unknown" | "expired" | "revoked";
 
 /** Tokens of one sort. Those of this process answer at once; those that processes share are asked for. */
 export interface Tokens {
-  /**
-   * Makes a random token.
-   *
-   * @param validity In seconds.
-   */
+  /** Makes a random token, valid for a number of seconds. */
   issue(token: Token, validity: number): string | Promise<string>;
   /** Rights that a token stands for, or why it stands for nothing. */
   find(text: string): Token | TokenProblem | Promise<Token | TokenProblem>;
@@ -120,10 +116,7 @@ export class MemoryTokens implements Tokens {
   }
 }
 
-/**
- * Makes tokens that all emulators on one database accept. The database has digests of them only; each emulator tells by its own clock
- * whether one has expired.
- */
+/** Tokens that all emulators on one database accept: it has their digests only; each emulator tells by its own clock what has expired. */
 export function sharedTokens(table: TokenTable, clock: Clock): TokenStores {
   return {
     access: tokensOf("access", table, clock),

@@ -33,12 +33,7 @@ export interface Admin {
 /** Where the emulator itself is asked and steered. No Project can have this key: the API's paths never lead here. */
 const ADMIN_PATH = "/_emulator";
 
-/**
- * Makes the paths that steer an emulator rather than call the API: clock, faults, reset, export and import, Messages and
- * cart previews; and the page that shows all this to people. They need no access token.
- *
- * @returns The function that answers them; errors have the API's shape.
- */
+/** The paths that steer an emulator, and the page that shows all this to people. They need no access token; errors have the API's shape. */
 export function createAdmin(options: AdminOptions): Admin {
   const app = new Hono({ strict: false }).basePath(ADMIN_PATH);
   const paths = new Map<string, string[]>();

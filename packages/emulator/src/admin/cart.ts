@@ -36,13 +36,7 @@ export interface PreviewedPrice {
   readonly value: Readonly<Money | TypedMoney>;
 }
 
-/**
- * Reads a Cart from JSON, as far as Cart Discounts ask about it; further fields are kept.
- *
- * For carts written by hand, `type` and `fractionDigits` of amounts in cents, and ids of lines, may be left out.
- *
- * @throws Fault that names the field which is missing or wrong.
- */
+/** Reads a Cart written by hand, as far as Cart Discounts ask about it: `type` and `fractionDigits` of amounts in cents, and ids of lines, may be left out. */
 export function readCart(name: string, value: unknown): Cart {
   const { totalPrice, lineItems, customLineItems, shippingInfo, store, ...others } = record(name, value);
   return {

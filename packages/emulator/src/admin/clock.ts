@@ -12,11 +12,7 @@ export function clockState(clock: Clock): ClockState {
   return { now: clock.timestamp(), stopped: clock.stopped };
 }
 
-/**
- * Changes the clock as a request body says: sets `now`, then lets `advance` pass, then stops it or lets it go on.
- *
- * @throws Fault for unknown fields and for times that no timestamp of the API can name; the clock is unchanged then.
- */
+/** Changes the clock as a request body says: sets `now`, then lets `advance` pass, then stops it or lets it go on. */
 export function changeClock(clock: Clock, body: unknown): void {
   const fields = record("body", body);
   refuseOthers(fields, FIELDS);

@@ -1,10 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/**
- * A file of the page, as the build has made it. The package has all of them in the place of this module.
- *
- * @returns Nothing where there is no such file.
- */
+/** A file of the page, as the build has made it, if there is one. The package has all of them in the place of this module. */
 export async function pageFile(name: string): Promise<string | undefined> {
   try {
     return await readFile(new URL(name, FOLDER), "utf8");

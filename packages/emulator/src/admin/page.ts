@@ -16,11 +16,7 @@ export function pageAnswer(): Promise<Response> {
   return fileAnswer("index.html");
 }
 
-/**
- * One of the files that the page is made of.
- *
- * @throws Fault when no file has this name.
- */
+/** One of the files that the page is made of. */
 export async function fileAnswer(name: string): Promise<Response> {
   const type = TYPES[name];
   if (type === undefined) throw fault("ResourceNotFound", `The page has no file "${name}"`);

@@ -15,11 +15,7 @@ export interface RequestList {
   readonly results: readonly ReceivedRequest[];
 }
 
-/**
- * The requests that the parameters of an address choose.
- *
- * @throws Fault for unknown parameters.
- */
+/** The requests that the parameters of an address choose. */
 export function requestList(requests: ReceivedRequests, parameters: URLSearchParams): RequestList {
   const { filter, hasBodies } = choiceIn(parameters);
   const { first, last, run } = requests.history;

@@ -13,13 +13,7 @@ export interface LookOptions extends Pick<Workplace, "engine" | "store"> {
   readonly limits: Readonly<Limits>;
 }
 
-/**
- * Resources of one kind, in the form of a paged query result; kinds that the API has no endpoints for are among them.
- *
- * @param search The query of the request: parameters as in queries of the API.
- * @returns JSON text.
- * @throws Fault for an unknown kind.
- */
+/** Resources of one kind, as the JSON text of a paged query result; kinds that the API has no endpoints for are among them. */
 export function resourcePage(options: LookOptions, project: string, kind: string, search: string): string {
   const { engine } = options;
   const { api, families } = engine;
@@ -59,14 +53,7 @@ function storedPage(
   return `${counts},"results":[${results.join(",")}]}`;
 }
 
-/**
- * Messages of a Project, in the form of a paged query result; unless `sort` says otherwise, in order of creation.
- *
- * Messages are open: predicates and sort expressions may ask about any field.
- *
- * @param search The query of the request: parameters as in queries of the API.
- * @returns JSON text.
- */
+/** Messages of a Project, as the JSON text of a paged query result. They are open: predicates and sort expressions may ask about any field. */
 export function messagePage(options: RetentionOptions & LookOptions, project: string, search: string): string {
   removeExpiredMessages(options, project);
   return storedPage(options, {

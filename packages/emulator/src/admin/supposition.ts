@@ -33,12 +33,8 @@ export interface SupposedChange {
 export type CartDiscountAddress = Readonly<{ id: string } | { key: string }>;
 
 /**
- * Does some work while a supposition holds, and takes all of it back.
- *
- * Drafts and actions go through everything that requests go through: schemas, rules, references, limits. Fields that requests
- * may have although they are unknown are refused here: they are mistakes.
- *
- * @throws Fault that tells which draft, change or address is refused.
+ * Does some work while a supposition holds, and takes all of it back. Drafts and actions go through everything that requests go through;
+ * unknown fields, which requests may have, are refused here: they are mistakes.
  */
 export function supposing<Result extends object>(
   { engine, store }: { readonly engine: Engine; readonly store: Store },

@@ -45,11 +45,7 @@ export interface CliOptions extends Said, Pick<EmulatorOptions, "data" | "durabi
   readonly drain: number;
 }
 
-/**
- * Reads the command line.
- *
- * @param argv Arguments after the name of the program.
- */
+/** Reads the command line, without the name of the program. */
 export function readArguments(argv: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({ args: valuesJoined(argv), options: OPTIONS, strict: true, allowPositionals: false });
@@ -93,11 +89,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   }
 }
 
-/**
- * Message about a command line that cannot be used, with the option that may be meant by an unknown one.
- *
- * @param message That of {@link readArguments}.
- */
+/** The message of {@link readArguments}, with the option that may be meant by an unknown one. */
 export async function withSuggestion(message: string): Promise<string> {
   const [, unknown] = /^Unknown option '(--[^']*)'$/.exec(message) ?? [];
   if (unknown === undefined) return message;

@@ -7,11 +7,7 @@ import { importModule } from "./import-module.ts";
 /** Options that say what an emulator goes by. */
 export type Edition = Pick<EmulatorOptions, "contract" | "families" | "functions">;
 
-/**
- * Reads the contract of an edition: JSON, or a module, with `contract`, `families` and, in a module, `functions`.
- *
- * @throws Error that says what is wrong with the file.
- */
+/** Reads the contract of an edition: JSON, or a module, with `contract`, `families` and, in a module, `functions`. */
 export async function readEdition(file: string): Promise<Edition> {
   try {
     const held: unknown = file.endsWith(".json") ? JSON.parse(await readFile(file, "utf8")) : await importModule(file);

@@ -3,11 +3,7 @@ import { follow } from "./follow.ts";
 import { noteAsJson } from "./note.ts";
 import { PROCESS } from "./terminal.ts";
 
-/**
- * The command, from its arguments until an emulator listens. It ends the process where that cannot be.
- *
- * @param argv Arguments after the name of the program.
- */
+/** The command, from its arguments until an emulator listens. It ends the process where that cannot be. */
 export async function main(argv: readonly string[]): Promise<void> {
   outliveReaders();
   const read = readArguments(argv);

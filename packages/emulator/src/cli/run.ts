@@ -13,13 +13,7 @@ import type { Terminal } from "./terminal.ts";
 
 type Tell = (level: Level, said: unknown) => void;
 
-/**
- * Makes an emulator listen until the process gets a signal to stop.
- *
- * Standard output gets one line, once requests are answered.
- *
- * @throws Error that says what does not work: a contract, a data file, a seed file, an address.
- */
+/** Makes an emulator listen until the process gets a signal to stop. Standard output gets one line, once requests are answered. */
 export async function run(options: CliOptions, terminal: Terminal): Promise<Emulator> {
   const { port, host, allowedHosts, seeds, log, contract, fallback, drain, ...emulatorOptions } = options;
   const isShared = options.data !== undefined && isServerAddress(options.data);
@@ -42,10 +36,7 @@ export async function run(options: CliOptions, terminal: Terminal): Promise<Emul
   return emulator;
 }
 
-/**
- * The server that gets what the emulator does not know, with the token of the environment: the words of a command line are there for
- * everybody on the machine to read.
- */
+/** The fallback, with the token of the environment: everybody on the machine can read the words of a command line. */
 function fallbackAt(at: string, token = ""): AddressedServer {
   if (token === "") return { at };
   if (!/^[\x21-\x7E]+$/.test(token))

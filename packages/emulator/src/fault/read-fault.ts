@@ -4,12 +4,7 @@ import { fault } from "../contract/faults.ts";
 import { integer, record, refuseOthers, text, unfit } from "../contract/read-fields.ts";
 import type { FaultDescription, FaultMatch } from "./fault-description.ts";
 
-/**
- * Reads the description of a fault, from JSON or from a program.
- *
- * @param operations Operations of the API, by their ids.
- * @throws Fault that names the field which is missing or wrong.
- */
+/** Reads the description of a fault, from JSON or from a program. */
 export function readFault(value: unknown, operations: Operations): FaultDescription {
   const fields = record("fault", value);
   const kind = oneOf("kind", fields["kind"], FAULT_KINDS);

@@ -26,11 +26,7 @@ export interface Answer {
   readonly body?: string;
 }
 
-/**
- * Carries out an operation of the contract: which one, its place on the client's facade tells.
- *
- * @throws Fault with status 501 for an operation of which the contract does not say what it does.
- */
+/** Carries out an operation of the contract: which one, its place on the client's facade tells. */
 export function perform(engine: Engine, { operation, caller, path, query, body }: Input): Answer {
   const { facade } = operation;
   const { families } = engine;

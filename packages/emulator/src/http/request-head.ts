@@ -7,12 +7,7 @@ import type { JsonSchema } from "../generated/contract.ts";
 /** Methods whose requests have no body. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
-/**
- * Refuses requests that the service blocks before it looks at them: document 1, What the service does, rule 3.
- *
- * @param headers Those of the request.
- * @param limit Bytes of address and headers together.
- */
+/** Refuses requests that the service blocks before it looks at them: document 1, What the service does, rule 3. */
 export function checkHead(request: Request, headers: HeaderList, limit: number): void {
   if (request.headers.has("upgrade")) throw fault("InvalidInput", "Requests with an Upgrade header are refused");
   if (BODILESS.has(request.method) && hasBody(request)) {

@@ -39,12 +39,7 @@ export class LateDrafts {
     }
   }
 
-  /**
-   * Stores all drafts that wait: each after those that it refers to. In a circle, one is referred to before it is there.
-   *
-   * @returns How many they were.
-   * @throws Fault for a draft that refers to nothing, or to what it may not refer to.
-   */
+  /** Stores all drafts that wait, each after those that it refers to, and counts them. In a circle, one is referred to before it is there. */
   settle(): number {
     const drafts = this.#waiting;
     this.#waiting = [];

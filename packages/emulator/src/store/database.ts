@@ -192,19 +192,12 @@ export class Statements {
   }
 }
 
-/**
- * Opens a database with the SQLite that the runtime brings along.
- *
- * @param path A file, or `:memory:`.
- */
+/** Opens a file, or `:memory:`, with the SQLite that the runtime brings along. */
 function connect(path: string): DatabaseSync {
   return new sqlite.DatabaseSync(path);
 }
 
-/**
- * Says why a version of Node.js cannot run the emulator, if it cannot: `node:sqlite` needs no flag from 22.13 on, and has what
- * the store asks of it from 22.16 on. Deno and Bun tell the version that they are like.
- */
+/** Says why a version of Node.js cannot run the emulator: the store needs what `node:sqlite` has from 22.16 on. Deno and Bun tell the version that they are like. */
 export function versionRefusal(version: string): string | undefined {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const isEnough = major > 22 || (major === 22 && minor >= 16);

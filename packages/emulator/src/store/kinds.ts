@@ -29,10 +29,7 @@ export class Layout {
   readonly version: number;
   /** The columns of all kinds: the common ones first. */
   readonly columns: readonly Column[];
-  /**
-   * Columns that few kinds have and that narrow a search, which booleans hardly do: they are indexed, where they are not null, besides the
-   * common ones.
-   */
+  /** Columns that few kinds have and that narrow a search, which booleans hardly do: they are indexed, where they are not null. */
   readonly indexed: readonly Column[];
   readonly #columns: ReadonlyMap<Kind, readonly Column[]>;
 
@@ -124,10 +121,7 @@ function columnValueOf(value: unknown, type: Column["type"]): ColumnValue | unde
   return typeof value === "boolean" && type === "boolean" ? Number(value) : undefined;
 }
 
-/**
- * All resources share one table, in order of creation. `collection` stands for a project and a kind, and begins every
- * index. `origin` tells the contract under which everything was stored.
- */
+/** All resources share one table, in order of creation. `collection` stands for a project and a kind, and begins every index. */
 function tables(further: readonly Column[], indexed: readonly Column[]): string {
   return [
     "create table origin (digest text not null, kinds text not null) strict",
@@ -193,11 +187,7 @@ export function textOf(value: unknown): string {
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:\d\d)$/;
 
-/**
- * Reads a date-time with a zone, as the evaluator of predicates does; a property holds the two together.
- *
- * @returns Milliseconds since 1970, or `undefined` for other texts.
- */
+/** Reads a date-time with a zone as milliseconds since 1970, as the evaluator of predicates does; a property holds the two together. */
 export function instantOf(text: string): number | undefined {
   // Most texts are no date-times: look at one character before the pattern.
   if (text.charCodeAt(10) !== 0x54 || !DATE_TIME.test(text)) return undefined;

@@ -17,11 +17,7 @@ export interface OpenOptions {
   readonly durability?: Durability | undefined;
 }
 
-/**
- * Opens the storage of an emulator. A file is opened at once, a database with the first work.
- *
- * @throws Error when a file cannot be opened, another emulator uses it, or it holds what the contract does not allow.
- */
+/** Opens the storage of an emulator. A file is opened at once, a database with the first work. */
 export function openStorage({ api, clock, data, durability }: OpenOptions): Storage {
   if (data !== undefined && isServerAddress(data)) {
     return sharedStorage({ api, clock, address: data });

@@ -289,11 +289,7 @@ class SqliteStore implements EmbeddedStore {
     return compileWhere(where, variables, columns, irregular > 0);
   }
 
-  /**
-   * Runs a query with the work that it may have.
-   *
-   * @throws Fault when that does not suffice.
-   */
+  /** Runs a query, and refuses it where it takes more work than it may. */
   #working<Result>({ maxWork = Number.POSITIVE_INFINITY }: StoreFilter, run: () => Result): Result {
     this.#work = maxWork;
     try {

@@ -28,10 +28,7 @@ export interface StoreQuery {
   readonly limit: number;
   readonly offset: number;
   readonly withTotal: boolean;
-  /**
-   * Characters of resources that may be read where no index helps; every 20 conditions that are asked of them count as
-   * reading them once more. Absent: any number.
-   */
+  /** Characters of resources that may be read where no index helps; 20 conditions count as reading them once more. Absent: any number. */
   readonly maxWork?: number;
   /** `true` if nothing goes wrong when the answer no longer holds by the time the work is stored. */
   readonly mayAge?: boolean;
@@ -78,10 +75,7 @@ export interface Sequence {
  * as the outermost {@link Store.transaction} has returned.
  */
 export interface Store {
-  /**
-   * Runs `work` as a whole or, when it throws, not at all. Within another transaction it is part of that one, which may
-   * catch the error and go on.
-   */
+  /** Runs `work` as a whole or, when it throws, not at all. Within another transaction it is part of that one, which may catch the error. */
   transaction<Result>(work: () => Result): Result;
   /** The JSON text of one resource. */
   read(project: string, kind: Kind, id: string): string | undefined;
@@ -94,25 +88,13 @@ export interface Store {
   count(project: string, kind: Kind, query: Omit<StoreFilter, "maxWork">): number;
   /** @throws Error when the id or the key is taken: callers check before. */
   insert(project: string, kind: Kind, resource: StoredResource): void;
-  /**
-   * Replaces the resource that has the same id.
-   *
-   * @throws Error when there is none, or when the key is taken.
-   */
+  /** Replaces the resource with the same id; throws where there is none, or where the key is taken. */
   replace(project: string, kind: Kind, resource: StoredResource): void;
   /** Does nothing when there is none. */
   remove(project: string, kind: Kind, id: string): void;
-  /**
-   * Reserves a value that must be unique across kinds, such as a sort order.
-   *
-   * @returns `true` if `owner` has it now: `false` when another owner has it.
-   */
+  /** Reserves a value that must be unique across kinds, such as a sort order; `true` if `owner` has it now. */
   claim(project: string, space: string, value: string, owner: string): boolean;
-  /**
-   * Reserves a free value of a sequence: the first one, unless others look for one at the same time.
-   *
-   * @returns Its place.
-   */
+  /** Reserves a free value of a sequence, and returns its place: the first one, unless others look for one at the same time. */
   claimFree(project: string, space: string, sequence: Sequence, owner: string): number;
   /** Gives back what `owner` has claimed in a space. */
   release(project: string, space: string, owner: string): void;
@@ -130,10 +112,7 @@ export interface Session {
   readonly clock: Time;
   /** A random id. */
   readonly newId: () => string;
-  /**
-   * Reports an unexpected error after which the work continues: what it has read may be of different moments.
-   * Absent where that cannot be.
-   */
+  /** Reports an unexpected error after which the work continues: what it has read may be of different moments. Absent where that cannot be. */
   readonly doubt?: () => void;
 }
 
@@ -181,11 +160,7 @@ export interface Storage {
   /** Removes everything, projects included; of one project when named. */
   clear(project?: string): void | Promise<void>;
   close(): void | Promise<void>;
-  /**
-   * Finds out whether changes can be stored; absent where nothing but the process itself could be in the way.
-   *
-   * @throws Fault with the reason why they cannot.
-   */
+  /** Throws a Fault with the reason where changes cannot be stored; absent where nothing but the process itself could be in the way. */
   check?(): Promise<void>;
   /** Tokens; absent where no other process could ask for them. */
   readonly tokens?: TokenTable;
@@ -193,11 +168,7 @@ export interface Storage {
 
 /** A store within this process, which answers at once. */
 export interface EmbeddedStore extends Store {
-  /**
-   * Stores something and removes it again, where the last change could not be stored.
-   *
-   * @throws Fault with the reason, as changes do, where that cannot be stored either.
-   */
+  /** As {@link Storage.check}, where the last change could not be stored: stores something and removes it again. */
   check(): void;
   entries(): Iterable<StoredEntry>;
   /** Absent until it is set. */

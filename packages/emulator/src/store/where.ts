@@ -113,11 +113,7 @@ class WhereCompiler {
     this.#dialect = dialect;
   }
 
-  /**
-   * @param holds `false` for the opposite. A `not` in SQL would lead astray where a column is null.
-   * @param prefix Path of the object that a nested predicate asks.
-   * @returns `undefined` when no column helps.
-   */
+  /** A condition, or its opposite: a `not` in SQL would lead astray where a column is null. `undefined` when no column helps. */
   fragment(predicate: Predicate, holds: boolean, prefix: readonly string[]): Fragment | undefined {
     switch (predicate.kind) {
       case "and":

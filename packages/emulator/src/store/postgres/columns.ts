@@ -53,10 +53,7 @@ export function parameterOf(value: ColumnValue): string | number | null {
 /** Bytes that PostgreSQL keeps of a name. */
 const LONGEST_NAME = 63;
 
-/**
- * The name of a column: a dot, which no name of the store's own begins with, and the path of its field. Numbers have a column beside that
- * of texts.
- */
+/** The name of a column: the path of its field behind a dot, which no name of the store's own begins with. Numbers have a column beside texts. */
 export function bareName({ path, type }: Pick<Column, "path" | "type">): string {
   const name = `.${path.join(".")}${type === "text" ? "" : "#"}`;
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name;

@@ -43,9 +43,7 @@ export class Commits {
     this.#statement = `select ${commitFunction(layout).name}($1)`;
   }
 
-  /**
-   * @throws Outdated, or an error with the code of a conflict, when others came in between; nothing is stored then.
-   */
+  /** Stores everything, or throws {@link Outdated} or the error of a conflict when others came in between. */
   async store(session: PostgresSession): Promise<void> {
     if (session.deciding.length === 0) await this.#commit(this.#sql, workOf(session, this.#layout));
     else await this.#sql.transaction((sql) => this.#storeWithin(sql, session, new Set()));

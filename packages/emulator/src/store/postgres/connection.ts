@@ -54,11 +54,7 @@ function settings({ statement }: Timeouts, pool: PoolName): string {
   ].join("; ");
 }
 
-/**
- * Opens connections, once they are needed.
- *
- * @throws Error when the driver is not installed, or cannot be loaded.
- */
+/** Opens connections, once they are needed. */
 export async function connect(address: string, timeouts: Timeouts = TIMEOUTS): Promise<Connections> {
   const { Pool: DriverPool } = await import("pg").catch((cause: unknown) => {
     throw new Error(`Cannot open "${withoutCredentials(address)}": ${driverProblem(cause)}`, { cause });
@@ -102,12 +98,7 @@ export async function connect(address: string, timeouts: Timeouts = TIMEOUTS): P
   };
 }
 
-/**
- * Looks whether a connection is the same one from transaction to transaction: poolers may give each another one of the server, without its
- * settings and its prepared statements.
- *
- * @throws Error when it is not.
- */
+/** Refuses poolers that may give each transaction another connection of the server, without its settings and prepared statements. */
 export async function expectSessions({ reads, commits }: Pick<Connections, "reads" | "commits">): Promise<void> {
   const asked = [`select current_setting('${POOL_SETTING}', true) as pool`] as const;
   await commits.query(...asked);

@@ -10,10 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** Somebody who sends statements: those that are sent together reach the server together, and are done in their order. */
 export interface Executor {
-  /**
-   * @param isOften `true` if the server should keep the statement prepared, under a name of its own.
-   * @throws ConnectionLost, or an error with the SQLSTATE that the server has sent.
-   */
+  /** Throws {@link ConnectionLost}, or an error with the SQLSTATE that the server has sent. `isOften`: the server keeps the statement prepared. */
   query(sql: string, parameters?: readonly Parameter[], isOften?: boolean): Promise<readonly Row[]>;
 }
 
@@ -34,11 +31,7 @@ export interface Transactions extends Executor {
   snapshot<Piece>(read: (executor: Executor) => AsyncIterable<Piece>): AsyncGenerator<Piece, void>;
 }
 
-/**
- * Sends a statement over a connection.
- *
- * @param timeouts Milliseconds until its answer counts as lost, unless the connection says so.
- */
+/** Sends a statement over a connection; `timeouts` milliseconds without an answer count as lost, unless the connection says so. */
 export async function sent(
   client: ClientBase,
   [text, parameters = [], isOften = false]: Statement,

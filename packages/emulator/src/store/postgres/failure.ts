@@ -98,11 +98,7 @@ export function reasonOf(error: unknown): string {
   return words === undefined ? message : `${words} (${message})`;
 }
 
-/**
- * Turns what is the matter with the database, and not with the request, into a refusal.
- *
- * @param action The action that fails where there is no connection; the reason is added.
- */
+/** Turns what is the matter with the database, and not with the request, into a refusal; `action` fails where there is no connection. */
 export function refusedIfAway(error: unknown, action: string): unknown {
   if (error instanceof ConnectionLost) return unavailable(`${action}: ${reasonOf(error)}`);
   if (isUnchangeable(error))

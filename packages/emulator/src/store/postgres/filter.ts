@@ -16,11 +16,7 @@ const POSTGRES: Dialect = {
   evaluated: () => "true",
 };
 
-/**
- * Compiles a predicate to a condition that all rows satisfy that the predicate holds for, and a question to their documents.
- *
- * @throws RangeError as `compilePredicate` does.
- */
+/** Compiles a predicate to a condition that holds for all rows that satisfy it, and a question to their documents. */
 export function filterOf(where: Predicate, variables: PredicateVariables, columns: readonly Column[]): RowFilter {
   return {
     source: JSON.stringify([where, variables]),
@@ -30,11 +26,7 @@ export function filterOf(where: Predicate, variables: PredicateVariables, column
   };
 }
 
-/**
- * Compiles an order to SQL; missing fields come first, as in SQLite.
- *
- * @returns `undefined` when there is a field without a column.
- */
+/** Compiles an order to SQL, if all fields have columns; missing fields come first, as in SQLite. */
 export function orderOf(sort: readonly SortExpression[], columns: readonly Column[]): string | undefined {
   const terms: string[] = [];
   for (const { path, descending } of sort) {
@@ -58,11 +50,7 @@ export interface Sortable {
   readonly seq: bigint;
 }
 
-/**
- * Reads what a document is sorted by, as SQLite does: columns where there are some, fields of the document otherwise.
- *
- * @param document The value of its JSON text.
- */
+/** Reads what a document is sorted by, as SQLite does: columns where there are some, fields of the document otherwise. */
 export function sortKeys(
   document: StoredResource,
   sort: readonly SortExpression[],

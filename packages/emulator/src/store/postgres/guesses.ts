@@ -7,10 +7,7 @@ const MAX_CHARACTERS = 16_000_000;
 /** Something that was so when this process last saw it. */
 type Guess = StoredRow | true;
 
-/**
- * Answers that are probably still right. Work that uses them stores nothing unless they are: a commit looks whether every row that
- * it has read is the same, and whether every Project is still there.
- */
+/** Answers that are probably still right. Work that uses them stores nothing unless they are: a commit looks whether each is still so. */
 export class Guesses {
   /** The one that was seen longest ago first. */
   readonly #guesses = new Map<string, Guess>();

@@ -263,8 +263,8 @@ const LOST_REMOVAL =
   "Cannot tell whether everything is removed, look before you go on: the connection to the database was lost";
 
 /**
- * Removes everything, or what a Project has. To truncate tables would be faster where there is much, and make all who read wait for
- * those who began before, such as exports. Numbers go on: what others have read under one of them is not something else afterwards.
+ * Removes everything, or what a Project has. To truncate tables would make all who read wait for exports that began before.
+ * Numbers go on: what others have read under one of them is not something else afterwards.
  */
 async function removeAll(sql: Executor, project: string | undefined): Promise<void> {
   const isWhole = project === undefined;

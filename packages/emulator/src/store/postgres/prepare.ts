@@ -51,11 +51,7 @@ async function makeForm(sql: Executor): Promise<void> {
   );
 }
 
-/**
- * Says whether the schema has the form table of an emulator; `false` where there is nothing in it.
- *
- * @throws Error where it holds something else.
- */
+/** Says whether the schema has the form table of an emulator; `false` where it is empty. */
 async function isOwn(sql: Executor): Promise<boolean> {
   const [row] = await sql.query(
     `select (select count(*)::integer from pg_class where relnamespace = to_regnamespace($1)) as relations,
@@ -124,20 +120,12 @@ async function adopt(sql: Executor, api: Api, entries: () => AsyncIterable<Store
   await sql.query(`update ${SCHEMA}.form set digest = $1, kinds = $2`, [origin.digest, JSON.stringify(origin.kinds)]);
 }
 
-/**
- * Looks whether a database still has the form that this process works on.
- *
- * @throws OtherForm when another version has changed it.
- */
+/** Looks whether a database still has the form that this process works on, and throws {@link OtherForm} where it has not. */
 export async function checkForm(sql: Executor): Promise<void> {
   expectForm(await sql.query(`select version from ${SCHEMA}.form`, [], true));
 }
 
-/**
- * Stores a change that changes nothing, which tells whether others can be stored.
- *
- * @throws OtherForm when another version has changed the database; what the server has to say when it takes no changes.
- */
+/** Stores a change that changes nothing, which tells whether others can be stored. */
 export async function tryToStore(sql: Executor): Promise<void> {
   expectForm(await sql.query(`update ${SCHEMA}.form set version = version returning version`, [], true));
 }
