@@ -47,7 +47,7 @@ export function withoutReferences(
   return left;
 }
 
-export function withoutPath(value: unknown, [name, ...rest]: Path): unknown {
+function withoutPath(value: unknown, [name, ...rest]: Path): unknown {
   if (Array.isArray(value)) {
     return value.flatMap((each: unknown, index) => {
       if (index !== name) return [each];

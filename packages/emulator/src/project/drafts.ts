@@ -1,17 +1,12 @@
-import { isRecord, families as ownFamilies } from "@commerce-http/model";
+import { families as ownFamilies } from "@commerce-http/model";
 import { draftOf } from "@commerce-http/rules";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import type { AnyContract, AnyFamilies } from "../contract/any-contract.ts";
-import { prune } from "../contract/prune.ts";
-import { Shapes } from "../contract/shape.ts";
+import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";
-import { contract as ownContract } from "../generated/contract.ts";
 import { listOf } from "./pull.ts";
 
 /** Options of {@link projectDrafts}. */
 export interface DraftsOptions {
-  /** The contract that the emulator goes by; that of this package unless given. */
-  readonly contract?: AnyContract;
   /** Kinds of resources; those of this package unless given. */
   readonly families?: AnyFamilies;
 }
@@ -50,8 +45,7 @@ export async function projectDrafts<Drafts = DraftsByList>(
   options: DraftsOptions = {},
 ): Promise<ProjectDrafts<Drafts>> {
   checkOptionNames("projectDrafts()", options, NAMES);
-  const { contract = ownContract, families = ownFamilies } = options;
-  const shapes = new Shapes(contract);
+  const { families = ownFamilies } = options;
   const stored = await entriesOf(emulator, project);
   const keysById = new Map(stored.map(({ kind, resource: { id, key } }) => [`${kind} ${String(id)}`, key]));
   const keyOf = (typeId: string, id: string): string | undefined => {
@@ -69,9 +63,7 @@ export async function projectDrafts<Drafts = DraftsByList>(
       }
       const made = draftOf(family, resource, { keyOf });
       remarks.push(...made.remarks.map((remark) => `${family.noun} ${JSON.stringify(key)}: ${remark}`));
-      const [schema = true] = shapes.named(family.draft);
-      const draft: unknown = JSON.parse(JSON.stringify(made.draft));
-      return [Object(withoutNeedlessTypes(draft, prune(shapes, schema, draft)))];
+      return [made.draft];
     });
     return [listOf(family), drafts] as const;
   });
@@ -80,19 +72,7 @@ export async function projectDrafts<Drafts = DraftsByList>(
   return { drafts: Object.fromEntries(lists) as Drafts, remarks };
 }
 
-const NAMES: Readonly<Record<keyof DraftsOptions, true>> = { contract: true, families: true };
-
-/** A draft without the types of amounts that need none; whatever else its schema does not declare stays to be refused. */
-function withoutNeedlessTypes(value: unknown, declared: unknown): unknown {
-  if (Array.isArray(value) && Array.isArray(declared)) {
-    return value.map((each: unknown, index) => withoutNeedlessTypes(each, declared[index]));
-  }
-  if (!isRecord(value) || !isRecord(declared)) return value;
-  const entries = Object.entries(value).filter(
-    ([name, inner]) => name !== "type" || inner !== "centPrecision" || Object.hasOwn(declared, name),
-  );
-  return Object.fromEntries(entries.map(([name, inner]) => [name, withoutNeedlessTypes(inner, declared[name])]));
-}
+const NAMES: Readonly<Record<keyof DraftsOptions, true>> = { families: true };
 
 interface StoredEntry {
   readonly kind: string;

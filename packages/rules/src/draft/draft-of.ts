@@ -13,7 +13,6 @@ import { identifiersIn } from "./references.ts";
 
 /** A draft that was made of a resource, and what it cannot tell. */
 export interface MadeDraft {
-  /** It may have fields that drafts write in another place, such as the type of an amount that needs none. */
   readonly draft: Readonly<Record<string, unknown>>;
   /** Sentences on fields, variants and references that are not known. */
   readonly remarks: readonly string[];
@@ -69,7 +68,7 @@ class Making {
       case "reference":
         return isRecord(value) ? this.#reference(field.to, value, path) : value;
       case "money":
-        return isRecord(value) ? this.#money(value, path) : value;
+        return isRecord(value) ? this.#money(field.tag, value, path) : value;
       default:
         if (typeof value === "string" && isPredicate(path.at(-1))) this.#tellIdentifiers(value, path);
         return value;
@@ -89,16 +88,16 @@ class Making {
     return this.fields(fields, value, path);
   }
 
-  #money(value: Readonly<Record<string, unknown>>, path: Path): unknown {
+  /** An amount without what the service adds to it: its type as well, where only amounts in whole cents are taken. */
+  #money(tag: string | undefined, value: Readonly<Record<string, unknown>>, path: Path): unknown {
     const { type, preciseAmount, centAmount, currencyCode, fractionDigits } = value;
     if (type !== undefined && type !== "centPrecision" && type !== "highPrecision") {
       return this.#asItIs(type, value, path);
     }
     const isPrecise = type === "highPrecision";
     this.tellUnknown([moneyFields, isPrecise ? { preciseAmount } : {}], value, path);
-    return isPrecise
-      ? { type, preciseAmount, fractionDigits, currencyCode, centAmount }
-      : { type, centAmount, currencyCode };
+    if (isPrecise) return { type, preciseAmount, fractionDigits, currencyCode, centAmount };
+    return { ...(tag !== undefined && { type }), centAmount, currencyCode };
   }
 
   #asItIs(type: unknown, value: unknown, path: Path): unknown {

@@ -38,7 +38,7 @@ test("draftOf() leaves out what the service assigns and what stands there anyway
       value: {
         type: "absolute",
         money: [
-          { type: "centPrecision", centAmount: 500, currencyCode: "EUR" },
+          { centAmount: 500, currencyCode: "EUR" },
           { type: "highPrecision", preciseAmount: 5, fractionDigits: 3, currencyCode: "EUR", centAmount: 1 },
         ],
       },
@@ -128,7 +128,7 @@ test("draftOf() tells fields that are not known by the place where they stand, a
       value: {
         type: "absolute",
         money: [
-          { type: "centPrecision", centAmount: 5, currencyCode: "EUR" },
+          { centAmount: 5, currencyCode: "EUR" },
           { type: "weighed", grams: 3 },
         ],
       },
