@@ -24,9 +24,11 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
       await page.locator(".row").first().click();
       await page.getByRole("heading", { name: /^Refused/ }).waitFor();
       await page.getByRole("button", { name: /with a fault/ }).click();
-      await page.getByLabel("Times").fill("none");
+      await page.getByRole("button", { name: "+ headers" }).click();
+      await page.getByLabel("New name in headers").fill("not one");
       await page.keyboard.press("Enter");
-      await page.getByText('Cannot use "none"').waitFor();
+      await page.getByRole("button", { name: "Schedule the fault" }).click();
+      await page.getByRole("alert").getByText("Cannot use").waitFor();
     },
   ],
   [
@@ -44,10 +46,11 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
       await page.getByLabel("Set to").fill("soon");
       await page.keyboard.press("Enter");
       await page.getByText('Cannot use "soon"').waitFor();
-      await page.getByText("More about the answer").click();
-      await page.getByLabel("Start of the path").fill("states");
+      await page.getByRole("button", { name: "+ match" }).click();
+      await page.getByRole("button", { name: "+ path" }).click();
+      await page.getByRole("textbox", { name: "path" }).fill("states");
       await page.keyboard.press("Enter");
-      await page.getByText('Cannot use "states"').waitFor();
+      await page.getByRole("alert").getByText('Cannot use "states"').waitFor();
     },
   ],
   [
@@ -167,7 +170,7 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await page.locator(".row").first().click();
     const opens = page.getByRole("button", { name: "Answer the next one of these with a fault" });
     await opens.click();
-    await page.getByLabel("Times").fill("2");
+    await page.getByRole("spinbutton", { name: "status" }).fill("503");
     await page.keyboard.press("Enter");
     await opens.and(page.locator(":focus")).waitFor();
     emulator.faults.clear();

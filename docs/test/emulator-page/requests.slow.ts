@@ -37,7 +37,8 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await client.states.query();
     await page.locator(".row").filter({ hasText: "queryStates" }).first().click();
     await page.getByRole("button", { name: "Answer the next one of these with a fault" }).click();
-    await page.getByLabel("Code").fill("General");
+    await page.getByRole("button", { name: "+ error" }).click();
+    await page.getByLabel("code").fill("General");
     await page.getByRole("button", { name: "Schedule the fault" }).click();
     await expect.poll(() => emulator.faults.list().length).toBe(1);
     const struck = await fetch(`${url}/${projectKey}/states`);

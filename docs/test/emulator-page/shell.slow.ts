@@ -47,18 +47,12 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     await client.states.delete({ id, version });
   });
 
-  test("shows on a phone all views, and what each number of a Cart is", async ({ open }) => {
+  test("shows all views on a phone", async ({ open }) => {
     const page = await open("discounts", { viewport: { width: 375, height: 800 } });
     for (const link of await page.locator("nav a").all()) {
       const { x, width } = (await link.boundingBox()) ?? { x: 0, width: Infinity };
       expect(x + width).toBeLessThanOrEqual(375);
     }
-    const heads =
-      await page.evaluate(`[...document.querySelectorAll(".lines tr:first-child td[data-label]")].map((cell) => {
-      const { content, display } = getComputedStyle(cell, "::before");
-      return [content, display];
-    })`);
-    expect(heads).toEqual(["SKU", "Name", "Count", "Price", "Reduced"].map((head) => [`"${head}"`, "block"]));
   });
 
   test("shows of each resource on a phone its key and its name, before its id", async ({ open, client }) => {

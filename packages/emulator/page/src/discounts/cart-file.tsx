@@ -7,7 +7,7 @@ import { Button } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { Failure } from "../parts/layout.tsx";
 import { VirtualList } from "../parts/virtual-list.tsx";
-import { cartsIn } from "./cart-wishes.ts";
+import { cartsIn } from "./carts.ts";
 import { pricedCart, totalsOf, type Price, type PricedCart } from "./totals.ts";
 
 /** A file of Carts, as far as it is priced. */

@@ -1,17 +1,17 @@
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { VNode } from "preact";
-import { useMemo } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { ask } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { allResources, resourcePage, titleOf, type Resource } from "../emulator/resources.ts";
+import { WholeForm } from "../forms/schema-form.tsx";
 import { useAsked, type Asked } from "../parts/asking.ts";
 import { Button, Field, Line, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
 import { Failure, NoProject, Part } from "../parts/layout.tsx";
 import { useLater } from "../parts/values.ts";
-import { CartEditor } from "./cart-editor.tsx";
 import { CartFile } from "./cart-file.tsx";
-import { cartIn, cartOf, FIRST_CART, type CartWishes } from "./cart-wishes.ts";
+import { CART, FIRST_CART } from "./carts.ts";
 import { DiscountOutcomes } from "./discount-outcomes.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 import { hasSuppositions, NO_SWITCHES, refusalText, suppositionOf } from "./switches.ts";
@@ -22,15 +22,13 @@ const MOST = 1000;
 
 /** The Cart as somebody has written it, and what it is priced under. */
 interface Pricing {
-  readonly wishes: CartWishes;
-  /** The Cart as JSON, once somebody writes it so; `null` where the form counts. */
-  readonly text: string | null;
+  readonly cart: unknown;
   /** The time; empty for the emulator's. */
   readonly now: string;
   readonly combination: string;
 }
 
-const FIRST_PRICING: Pricing = { wishes: FIRST_CART, text: null, now: "", combination: "Stacking" };
+const FIRST_PRICING: Pricing = { cart: FIRST_CART, now: "", combination: "Stacking" };
 
 /** A Cart beside its receipt, and the Cart Discounts that make it so: switched on and off without storing anything. */
 export function Discounts(): VNode {
@@ -57,8 +55,7 @@ function useDiscounts(project: string) {
   const [pricing, setPricing] = useKept(`cart ${project}`, FIRST_PRICING);
   const [switches, setSwitches] = useKept(`switches ${project}`, NO_SWITCHES);
   const stored = useStored(project);
-  const { wishes, text, now, combination } = pricing;
-  const { cart, problem } = useMemo(() => (text === null ? cartOf(wishes) : cartIn(text)), [wishes, text]);
+  const { cart, now, combination } = pricing;
   const supposition = suppositionOf(stored.answer?.discounts ?? [], switches);
   const circumstances = {
     ...supposition,
@@ -66,11 +63,11 @@ function useDiscounts(project: string) {
     discountTypeCombination: combination,
     languages: navigator.languages,
   };
-  const body = useLater(cart === undefined ? undefined : JSON.stringify({ cart, ...circumstances }));
-  const preview = useAsked(body && JSON.stringify([project, round, body]), (signal) =>
-    previewed(project, JSON.parse(body ?? "null"), signal),
+  const body = useLater(JSON.stringify({ cart, ...circumstances }));
+  const preview = useAsked(JSON.stringify([project, round, body]), (signal) =>
+    previewed(project, JSON.parse(body), signal),
   );
-  return { project, pricing, setPricing, switches, setSwitches, stored, problem, supposition, circumstances, preview };
+  return { project, pricing, setPricing, switches, setSwitches, stored, supposition, circumstances, preview };
 }
 
 /** Cart Discounts as they are stored, and all else that prices depend on there. */
@@ -102,25 +99,27 @@ function previewed(project: string, body: unknown, signal: AbortSignal): Promise
 }
 
 function CartPart(state: DiscountsState): VNode {
-  const { project, pricing, setPricing, problem, circumstances, stored, switches } = state;
-  const { wishes, text, now, combination } = pricing;
+  const { project, pricing, setPricing, circumstances, stored, switches } = state;
+  const { cart, now, combination } = pricing;
+  const [beginning, setBeginning] = useState(0);
   const change = (part: Partial<Pricing>): void => setPricing((before) => ({ ...before, ...part }));
   const { discounts = [], groups = [], latest } = stored.answer ?? {};
   const versions = [...discounts, ...groups].map(({ id, version }) => [id, version]);
-  const isFirst = pricing === FIRST_PRICING;
+  const beginAgain = (): void => {
+    setPricing(FIRST_PRICING);
+    setBeginning(beginning + 1);
+  };
   return (
     <Part
       title="Cart"
       level="h1"
-      tools={<Button label="Begin anew" class="small" disabled={isFirst} onClick={() => setPricing(FIRST_PRICING)} />}
+      tools={<Button label="Begin anew" class="small" disabled={pricing === FIRST_PRICING} onClick={beginAgain} />}
     >
-      <CartEditor
-        wishes={wishes}
-        onChange={(next) => change({ wishes: next, text: null })}
-        text={text ?? undefined}
-        onText={(next) => change({ text: next ?? null })}
+      <WholeForm
+        key={beginning}
+        {...{ label: "Cart", schema: CART, schemas: {}, value: cart }}
+        onChange={(next) => change({ cart: next })}
       />
-      {problem !== undefined && <Failure message={problem} />}
       <div class="fields">
         <Field label="Priced at">
           <Line value={now} placeholder="the emulator's time" onChange={(time) => change({ now: time.trim() })} />

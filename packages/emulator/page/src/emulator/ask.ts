@@ -60,16 +60,6 @@ export function askApi<Answer>(path: string, asking?: Asking): Promise<Answer> {
   return ask(`/api${path}`, asking);
 }
 
-/** Reasons of a refusal by the fields that they name. */
-export function refusedFields(error: unknown): ReadonlyMap<string, string> {
-  const errors = error instanceof Refused ? error.errors : [];
-  return new Map(
-    errors.flatMap(({ field, message }): [string, string][] =>
-      typeof field === "string" && message !== undefined ? [[field, message]] : [],
-    ),
-  );
-}
-
 /** Text of an error, for people. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

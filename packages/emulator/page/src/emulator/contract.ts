@@ -32,6 +32,7 @@ export type Schema = boolean | SchemaObject;
 /** Keywords that the page reads. */
 export interface SchemaObject {
   readonly $ref?: string;
+  readonly title?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];

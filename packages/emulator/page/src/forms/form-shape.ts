@@ -104,10 +104,10 @@ function alternativeOf(
     schemas,
   }: { readonly tag: string | undefined; readonly common: SchemaObject; readonly schemas: Schemas },
 ): Alternative {
-  const { required = [], type = "other" } = merged(schema, schemas);
+  const { required = [], title, type = "other" } = merged(schema, schemas);
   const own = required.filter((name) => !common.required?.includes(name));
   const named = typeof schema === "object" && schema.$ref !== undefined ? nameIn(schema.$ref) : String(type);
-  const label = tag === undefined ? own.join(", ") : tagsIn(schema, tag, schemas).map(String).join(" or ");
+  const label = tag === undefined ? (title ?? own.join(", ")) : tagsIn(schema, tag, schemas).map(String).join(" or ");
   return { label: label || named, schema: { allOf: [common, schema] } };
 }
 

@@ -27,7 +27,7 @@ function wayTo(error: Refused["errors"][number], sent: unknown): readonly string
   const { detailedErrorMessage: details, field, typeId, id, key } = error;
   const pointer = typeof details === "string" ? /^(\/.*?): /s.exec(details)?.[1] : undefined;
   if (pointer !== undefined) return wayOf(pointer);
-  if (typeof field === "string") return wayIn(sent, (_, name) => name === field) ?? [field];
+  if (typeof field === "string") return wayIn(sent, (_, name) => name === field) ?? field.split(".");
   if (typeof typeId !== "string") return undefined;
   return wayIn(
     sent,

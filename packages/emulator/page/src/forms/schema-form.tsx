@@ -331,7 +331,7 @@ function JsonForm({ label, value, onChange, invalid }: Inner<"anything">): VNode
   return (
     <Field label={label} hint={isJson ? "JSON" : NO_JSON}>
       <textarea
-        rows={3}
+        rows={Math.min(20, Math.max(3, text.split("\n").length))}
         spellcheck={false}
         {...invalid}
         aria-invalid={!isJson || invalid?.["aria-invalid"]}

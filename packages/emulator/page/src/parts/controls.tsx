@@ -22,10 +22,7 @@ export function Field({
 }
 
 /** Properties of a control that hands on the text in it. */
-type Control<Name extends "input" | "select" | "textarea"> = Omit<
-  JSX.IntrinsicElements[Name],
-  "onChange" | "role" | "type"
-> & {
+type Control<Name extends "input" | "select"> = Omit<JSX.IntrinsicElements[Name], "onChange" | "role" | "type"> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
@@ -68,11 +65,6 @@ export function Button({
   );
 }
 
-/** Several lines to write code in. */
-export function CodeArea({ onChange, ...attributes }: Control<"textarea">): VNode {
-  return <textarea {...attributes} spellcheck={false} onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
-}
-
 /** A choice of one of several texts, which may have other words for people. */
 export function Select({
   options,
@@ -111,22 +103,18 @@ export function Check({
 /** A labelled line to write, and the reason why what stands in it was refused. */
 export function TextField({
   label,
-  hint,
   refused,
-  isNumber = false,
   ...line
 }: Control<"input"> & {
   readonly label: string;
-  readonly hint?: string;
   readonly refused?: string | undefined;
-  readonly isNumber?: boolean;
 }): VNode {
   const id = useId();
   const own = refused === undefined ? line : { ...line, "aria-invalid": true, "aria-describedby": id };
   return (
     <div>
-      <Field label={label} hint={hint}>
-        {isNumber ? <NumberLine min={0} {...own} /> : <Line {...own} />}
+      <Field label={label}>
+        <Line {...own} />
       </Field>
       <RefusedWords id={id} words={refused} />
     </div>

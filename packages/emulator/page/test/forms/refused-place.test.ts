@@ -17,6 +17,7 @@ test.each<[what: string, error: object, way: readonly string[]]>([
   ["a pointer with signs of its own", { detailedErrorMessage: "/a~1b/c~0d: is required" }, ["a/b", "c~d"]],
   ["the nearest field of a name", { code: "DuplicateField", field: "key" }, ["key"]],
   ["a field that was not sent", { code: "RequiredField", field: "type" }, ["type"]],
+  ["a field within one that was not sent", { code: "InvalidField", field: "match.path" }, ["match", "path"]],
   ["a reference by id", { code: "ReferencedResourceNotFound", typeId: "state", id: "a" }, ["transitions", "0"]],
   ["a reference by key", { code: "ReferencedResourceNotFound", typeId: "state", key: "gone" }, ["transitions", "1"]],
   [

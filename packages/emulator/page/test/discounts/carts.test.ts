@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { cartsIn } from "../../src/discounts/carts.ts";
+
+test.each<[text: string, carts: readonly unknown[]]>([
+  ['[{"id":"a"}]', [{ id: "a" }]],
+  ['{"carts":[1]}', [1]],
+  ['{"results":[2]}', [2]],
+  ['{"id":"a"}', [{ id: "a" }]],
+  ['{"id":"a"}\n\n{"id":"b"}\n', [{ id: "a" }, { id: "b" }]],
+])("cartsIn() reads %s", (text, carts) => {
+  expect(cartsIn(text)).toEqual(carts);
+});
+
+test("cartsIn() names the line that is no JSON", () => {
+  expect(() => cartsIn('{"id":"a"}\n{')).toThrow("Line 2 of the file is no JSON");
+});
