@@ -18,7 +18,6 @@ if (executablePath === undefined) {
   );
 }
 
-/** A Chromium that fetches nothing on its own. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: executablePath ?? "",

@@ -11,7 +11,6 @@ export interface DocumentRow {
   readonly label: string;
 }
 
-/** Reads the numbered rules and the rows of the tables of a document, in their order. */
 export function documentRows(document: string): readonly DocumentRow[] {
   const rows: DocumentRow[] = [];
   let title = "";

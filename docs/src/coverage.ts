@@ -15,7 +15,6 @@ export interface CoverageRow {
 /** Something that is carried out by code of a package: the name of its declaration. */
 const behaviour = /^(?<place>model|rules|emulator|client): (?<name>\w+)(?<planned> \(planned\))?$/;
 
-/** Reads the tables of the coverage page. */
 export function coverageRows(page: string): CoverageRow[] {
   const rows: CoverageRow[] = [];
   let document = "";
@@ -39,12 +38,7 @@ export function coverageRows(page: string): CoverageRow[] {
   return rows;
 }
 
-/**
- * Follows the pointers of the coverage page.
- *
- * @param root Folder that the pointers start from.
- * @returns A function that tells what is wrong with a pointer, or nothing.
- */
+/** Follows the pointers of the coverage page from a folder: returns the problem of a pointer, if it has one. */
 export function pointerCheck(root: URL): (pointer: string) => string | undefined {
   const files = new Map<string, unknown>();
   const read = (path: string): string => readFileSync(new URL(encodeURI(path), root), "utf8");

@@ -1,7 +1,5 @@
-/** A value of the bundled description. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
-/** An object of the bundled description. */
 export interface JsonObject {
   [key: string]: Json;
 }
@@ -36,11 +34,7 @@ export function textsIn(value: Json | undefined): string[] {
 /** Keys whose values are data, not description. */
 const dataKeys: ReadonlySet<string> = new Set(["example", "examples", "default", "const", "enum", "mapping"]);
 
-/**
- * Rewrites every object of a description, the inner ones first; examples and other data stay as they are.
- *
- * @param rewrite Gets an object whose parts are rewritten already.
- */
+/** Rewrites every object of a description, the inner ones first; examples and other data stay as they are. */
 export function rewritten(value: Json, rewrite: (object: JsonObject) => JsonObject, isMap = false): Json {
   if (Array.isArray(value)) return value.map((item) => rewritten(item, rewrite));
   if (!isObject(value)) return value;
@@ -63,7 +57,6 @@ export interface PathOperation {
   readonly operation: JsonObject;
 }
 
-/** Every operation of a description, with its method and its path. */
 export function operationsWithPath(api: JsonObject): PathOperation[] {
   return Object.entries(objectAt(api, "paths")).flatMap(([path, item]) =>
     Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) =>
@@ -74,7 +67,6 @@ export function operationsWithPath(api: JsonObject): PathOperation[] {
   );
 }
 
-/** Every operation of a description. */
 export function operationsOf(api: JsonObject): JsonObject[] {
   return operationsWithPath(api).map(({ operation }) => operation);
 }

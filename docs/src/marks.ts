@@ -1,11 +1,6 @@
 import { isObject, type JsonObject, listAt, objectAt, operationsOf, rewritten, textAt, textsIn } from "./json.ts";
 
-/**
- * Says in words what the description says in extensions that no tool shows: which parts are BETA, and which scopes there are
- * and where they are deprecated.
- *
- * @param api The description in one piece; it is left as it is.
- */
+/** A copy of the description that says in words which parts are BETA, and where scopes are deprecated. */
 export function withMarks(api: JsonObject): JsonObject {
   const marked = rewritten(api, (object) =>
     object["x-beta"] === true

@@ -28,7 +28,6 @@ const texts: readonly string[] = [
   "packages/*/src/!(generated)/**/*.ts",
 ];
 
-/** Words that one of our texts shares with the documents. */
 export interface SharedRun {
   /** Line of the first word, counted from 1. */
   readonly line: number;
@@ -41,12 +40,7 @@ interface Word {
   readonly isPlain: boolean;
 }
 
-/**
- * Finds the runs of eight and more words that a text shares with the documents, however either breaks its lines.
- *
- * @param text One of our texts.
- * @param documents The documents.
- */
+/** Finds the runs of eight and more words that a text shares with the documents, however either breaks its lines. */
 export function sharedRuns(text: string, documents: readonly string[]): SharedRun[] {
   const known = new Set(documents.flatMap((document) => windows(wordsOf(document)).map(keyOf)));
   const found = windows(wordsOf(text)).map((window) => (isWorded(window) && known.has(keyOf(window)) ? window : []));

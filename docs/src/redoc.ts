@@ -14,7 +14,6 @@ const workspace = fileURLToPath(new URL("..", import.meta.url));
 /** Where the page's footer would fetch its logo from. */
 const logos = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
 
-/** What a description becomes for those who read it. */
 export interface Readable {
   /** The whole description in one piece, for tools. */
   readonly forTools: JsonObject;
@@ -22,11 +21,7 @@ export interface Readable {
   readonly forPeople: JsonObject;
 }
 
-/**
- * Bundles a description into one piece, with its marks in words, and with samples.
- *
- * @param description Path of the description's root file.
- */
+/** Bundles a description into one piece, with its marks in words, and with samples. */
 export function bundle(description: string): Promise<Readable> {
   return inFolder(async (folder) => {
     const target = join(folder, "bundled.json");
@@ -35,12 +30,7 @@ export function bundle(description: string): Promise<Readable> {
   });
 }
 
-/**
- * Says in words what a description marks, and shows it with samples.
- *
- * @param api The description in one piece; it is left as it is.
- * @param folder Where the samples stand.
- */
+/** Says in words what a description in one piece marks, and shows it with the samples of a folder. */
 export function readable(api: JsonObject, folder: string = generatedSamples): Readable {
   const marked = withMarks(api);
   const samples = readSamples(folder);
@@ -48,11 +38,7 @@ export function readable(api: JsonObject, folder: string = generatedSamples): Re
   return { forTools: sampled(marked), forPeople: sampled(withGraphql(marked, readGraphql(folder))) };
 }
 
-/**
- * Draws a description as a page that carries everything it needs and fetches nothing.
- *
- * @param api The description in one piece, as `bundle()` gives it to people.
- */
+/** Draws a description as a page that carries everything it needs and fetches nothing. */
 export function draw(api: JsonObject): Promise<string> {
   return inFolder(async (folder) => {
     const source = join(folder, "drawn.json");

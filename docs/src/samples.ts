@@ -17,7 +17,6 @@ const languages = [
 /** Samples by the operation that they call: one for each language. */
 export type Samples = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Reads the samples below a folder. */
 export function readSamples(folder: string = generatedSamples): Samples {
   const operations = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return new Map(
@@ -28,12 +27,7 @@ export function readSamples(folder: string = generatedSamples): Samples {
   );
 }
 
-/**
- * Shows each operation with its samples, and installation with a first call before everything else.
- *
- * @param api The description in one piece; it is left as it is.
- * @throws RangeError for an operation without samples.
- */
+/** A copy of the description that shows each operation with its samples; an operation without samples is refused. */
 export function withSamples(api: JsonObject, samples: Samples): JsonObject {
   const shown = structuredClone(api);
   for (const operation of operationsOf(shown)) {
@@ -45,7 +39,6 @@ export function withSamples(api: JsonObject, samples: Samples): JsonObject {
   return shown;
 }
 
-/** Reads tags and paths of what is reached over GraphQL. */
 export function readGraphql(folder: string = generatedSamples): JsonObject {
   return JSON.parse(readFileSync(join(folder, "graphql.json"), "utf8")) as JsonObject;
 }
@@ -65,12 +58,7 @@ export function withFirstCall(api: JsonObject, samples: Samples): JsonObject {
   return { ...api, info: { ...info, description: [opening, section, ...sections].join("") } };
 }
 
-/**
- * Shows queries and mutations over GraphQL like operations. No tool could call them by their paths, so that only a page has
- * them.
- *
- * @param part Tags and paths, as the generator writes them.
- */
+/** Shows queries and mutations over GraphQL like operations. Only pages have them: no tool could call their paths. */
 export function withGraphql(api: JsonObject, part: JsonObject): JsonObject {
   const graphql = structuredClone(part);
   for (const operation of operationsOf(graphql)) {

@@ -19,11 +19,6 @@ import { drawMermaid, renderReceipt, workflowFindings, type DiscountResult } fro
 
 const projectKey = "tour";
 
-/**
- * Walks through what the packages do, and tells about it line by line.
- *
- * @param print Takes the lines.
- */
 export async function tour(print: (line: string) => void): Promise<void> {
   const emulator = createEmulator({ projects: [projectKey], auth: true });
   const { url } = await emulator.listen();

@@ -20,7 +20,6 @@ interface Position {
   readonly column: number;
 }
 
-/** A mistake, and what became of it. */
 interface MutantResult {
   readonly fileName: string;
   readonly location: { readonly start: Position; readonly end: Position };
@@ -115,7 +114,6 @@ function rangeOf({ fileName, location: { start, end } }: MutantResult): string {
   return `${relative(".", fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-/** Finds the folder of a package that has settings. */
 function folderOf(name: string): string {
   const root = join(import.meta.dirname, "../..");
   const folders = globSync("{*,packages/*}/mutation.json", { cwd: root }).map(dirname);

@@ -11,10 +11,8 @@ import { isMissing } from "./host/runtime/runtime.ts";
 import type { InProcess } from "./in-process/in-process.ts";
 import { type SuiteResults, suiteTable } from "./suite/suite.ts";
 
-/** What the page is made of. */
 export interface PageContent {
   readonly runtimes: Runtimes;
-  /** By the names of the runtimes. */
   readonly measured: ReadonlyMap<string, Measured>;
   readonly results: SuiteResults;
   readonly inProcess: InProcess;
@@ -24,7 +22,6 @@ export interface PageContent {
 
 const FILE = fileURLToPath(new URL("../../docs/runtimes.md", import.meta.url));
 
-/** Writes the page into the docs. */
 export async function writePage(content: PageContent): Promise<void> {
   writeFileSync(FILE, await pageOf(content));
 }

@@ -1,7 +1,6 @@
 import { applyDiscounts, type Cart, type CartDiscountTerms } from "@commerce-http/rules";
 import { box, MARGIN, type Picture, rounded, text, WIDTH } from "./frame.ts";
 
-/** A cart, its discounts, and what pricing them takes. */
 export interface Pricing {
   readonly cart: Cart;
   readonly discounts: readonly CartDiscountTerms[];
@@ -72,7 +71,6 @@ function drawnStep({ label, amount, left, taken }: Step, top: number, whole: num
   ];
 }
 
-/** Writes cents with the digits of a currency. */
 function amountsIn(money: {
   readonly currencyCode: string;
   readonly fractionDigits: number;
@@ -80,15 +78,12 @@ function amountsIn(money: {
   return (cents) => `${(cents / 10 ** money.fractionDigits).toFixed(money.fractionDigits)} ${money.currencyCode}`;
 }
 
-/** A bar and the words beside it. */
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value in words. */
   readonly amount: string;
 }
 
-/** Draws values as bars below each other. */
 export function drawBars(name: string, title: string, bars: readonly Bar[]): Picture {
   const greatest = Math.max(...bars.map(({ value }) => value));
   return {

@@ -1,6 +1,5 @@
 import { line, MARGIN, type Picture, rounded, text, WIDTH } from "./frame.ts";
 
-/** Order dates under one name. */
 export interface Series {
   readonly label: string;
   readonly dates: readonly Date[];
@@ -14,11 +13,7 @@ export interface Months {
   readonly count: number;
 }
 
-/**
- * Draws order dates on a calendar: a disc for those of the first series, a frame for those of the second.
- *
- * @param start The date that both start from.
- */
+/** Draws order dates on a calendar: a disc for those of the first series, a frame for those of the second. */
 export function drawCalendar(name: string, months: Months, start: Date, series: readonly [Series, Series]): Picture {
   const shown = Array.from(
     { length: months.count },

@@ -1,8 +1,7 @@
-/** A picture before it is written down. */
 export interface Picture {
   /** Name of its file, without the ending. */
   readonly name: string;
-  /** The subject, in a few words. */
+  /** In a few words. */
   readonly title: string;
   /** The picture in words, for those who do not see it. */
   readonly description: string;
@@ -15,7 +14,6 @@ export interface Picture {
 /** Width of pictures: on a phone they shrink to two thirds, and their texts can still be read. */
 export const WIDTH = 480;
 
-/** Space around what is drawn. */
 export const MARGIN = 16;
 
 /**
@@ -35,28 +33,23 @@ export function svgOf({ name, title, description, width, height, elements }: Pic
   ].join("\n");
 }
 
-/** A line of text. */
 export function text(x: number, y: number, content: string, classes = ""): string {
   const attribute = classes === "" ? "" : ` class="${classes}"`;
   return `<text x="${x}" y="${y}"${attribute}>${escaped(content)}</text>`;
 }
 
-/** A box with round corners. */
 export function box(x: number, y: number, width: number, height: number, classes: string): string {
   return `<rect class="${classes}" x="${x}" y="${y}" width="${width}" height="${height}" rx="3"/>`;
 }
 
-/** A straight line. */
 export function line(x1: number, y1: number, x2: number, y2: number, classes = ""): string {
   return `<path class="${`line ${classes}`.trim()}" d="M${x1} ${y1}L${x2} ${y2}"/>`;
 }
 
-/** A length with one digit behind the point. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A text as content of an element. */
 function escaped(content: string): string {
   return content.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -29,7 +29,6 @@ function downwards(dot: string): string {
   return dot.replace("{\n", `{\n  ${settings.join(";\n  ")};\n`).replace("  rankdir=LR;\n", "");
 }
 
-/** Draws a workflow, as Graphviz lays it out. */
 export function drawWorkflow(
   name: string,
   states: readonly WorkflowState[],
@@ -59,7 +58,6 @@ function wordsOf(states: readonly WorkflowState[], languages: readonly string[])
   return sentences.join(" ");
 }
 
-/** Draws how a question about carts gets its answer. */
 export function drawSearch(name: string): Promise<Picture> {
   return drawGraph(
     {

@@ -9,11 +9,7 @@ import { type Picture, svgOf } from "./frame.ts";
 import { drawSearch, drawWorkflow } from "./graph.ts";
 import { drawRequests, type Story } from "./request.ts";
 
-/**
- * Draws the pictures of the guide: each from the program beside it, or from calls that are really made.
- *
- * @returns The text of each file, by its name.
- */
+/** The texts of all pictures by their names: each from the program beside it, or from calls that are really made. */
 async function guidePictures(): Promise<ReadonlyMap<string, string>> {
   const pictures = await Promise.all([
     orderDatesPicture(),
@@ -66,7 +62,6 @@ async function cartsPicture(): Promise<Picture> {
   return drawBars("carts", "Carts by the part of their price that they lost", bars);
 }
 
-/** The order of evaluation of the discounts of a page, as the package draws it. */
 async function discountsPicture(page: string): Promise<string> {
   const constants = await constantsOf(page, ["discounts", "options"]);
   const { discounts, options } = constants as {
@@ -110,13 +105,7 @@ const stories: readonly Story[] = [
 const guide = new URL("../../guide/", import.meta.url);
 const folder = new URL("../../.results/programs/", import.meta.url);
 
-/**
- * Runs a program of the guide, so that a picture shows what the reader sees beside it.
- *
- * @param page From the folder of the guide.
- * @param names Constants of its first program that has all of them.
- * @returns Their values.
- */
+/** Runs the first program of a page of the guide that has all of the constants, and returns their values. */
 async function constantsOf(page: string, names: readonly string[]): Promise<Record<string, unknown>> {
   const blocks = readFileSync(new URL(page, guide), "utf8").matchAll(/^```ts\n(.*?)^```$/gms);
   const programs = [...blocks].map(([, program = ""]) => program);

@@ -2,7 +2,6 @@ import { createClient, isCallError, type Client, type Hooks } from "@commerce-ht
 import { createEmulator, type FaultDescription } from "@commerce-http/emulator";
 import { MARGIN, WIDTH, line, text, type Picture } from "./frame.ts";
 
-/** A call that something happens to. */
 export interface Story {
   readonly title: string;
   readonly faults: readonly FaultDescription[];
@@ -113,7 +112,6 @@ function drawnMoment(moment: Moment, y: number): string[] {
   }
 }
 
-/** An arrow with words above it. */
 function arrow(from: number, to: number, y: number, label: string, classes: string): string[] {
   const back = to > from ? -7 : 7;
   return [
@@ -122,7 +120,6 @@ function arrow(from: number, to: number, y: number, label: string, classes: stri
   ];
 }
 
-/** The path below the Project. */
 function pathOf(url: string): string {
   return new URL(url).pathname.replace("/my-shop", "");
 }

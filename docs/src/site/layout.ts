@@ -1,7 +1,6 @@
 import { escapeHtml as text, type Heading } from "./markdown.ts";
 import { addressOf, description, type Entry, firstPage, type Part, relative, wholeDescription } from "./navigation.ts";
 
-/** The name that stands in the head of every page. */
 const brand = "Commerce HTTP SDK";
 
 const icon =
@@ -10,7 +9,6 @@ const icon =
 /** Runs before anything is drawn, so that the chosen scheme does not come late. Redoc keeps its own choice under this name. */
 const early = `document.documentElement.classList.add("scripted");try{const scheme=localStorage.getItem("redoc.colorMode");if(scheme==="light"||scheme==="dark")document.documentElement.classList.add(scheme)}catch{}`;
 
-/** A page of the guide or beside it, with everything around its content. */
 export interface PageLayout {
   readonly title: string;
   readonly address: string;
@@ -24,7 +22,6 @@ export interface PageLayout {
   readonly next: Entry | undefined;
 }
 
-/** A whole page. */
 export function pageHtml(page: PageLayout, parts: readonly Part[]): string {
   const { title, address, summary, area, content, headings } = page;
   const isFirst = address === addressOf(firstPage);
@@ -62,11 +59,7 @@ ${pagerHtml(page)}
 `;
 }
 
-/**
- * Gives the page that Redoc draws the head of the others: with their search, and the way back to the guide.
- *
- * @param page The page of Redoc.
- */
+/** Gives the page that Redoc draws the head of the others: with their search, and the way back to the guide. */
 export function referenceHtml(page: string): string {
   const address = addressOf(description);
   return page

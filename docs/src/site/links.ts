@@ -4,10 +4,8 @@ import type { Document, Links } from "./markdown.ts";
 import { addressOf, description, relative } from "./navigation.ts";
 import type { Mention, Mentions, Place } from "./reference.ts";
 
-/** A page of the site that is made of a Markdown file. */
 export interface Page {
   readonly title: string;
-  /** The part of the site that it belongs to. */
   readonly area: string;
   readonly source: string;
   readonly address: string;
@@ -17,7 +15,6 @@ export interface Page {
 
 /** Follows links from the files of the repository to the pages of the site. */
 export class LinkMap {
-  /** Links that lead nowhere, in words. */
   readonly problems: string[] = [];
   /** Pictures that pages show, from the root of the repository. */
   readonly pictures: Set<string> = new Set();
@@ -29,10 +26,7 @@ export class LinkMap {
   readonly #operations: ReadonlyMap<string, Place>;
   readonly #mentions = new Map<string, Mention[]>();
 
-  /**
-   * @param root Folder of the repository.
-   * @param forge Address that shows a file of the repository, when its path is appended.
-   */
+  /** The address of the forge shows a file of the repository, when its path is appended. */
   constructor(root: string, forge: string, pages: readonly Page[], places: readonly Place[]) {
     this.#root = root;
     this.#forge = forge;
@@ -47,7 +41,6 @@ export class LinkMap {
     return this.#mentions;
   }
 
-  /** The links of one page. */
   from(page: Page): Links {
     return {
       link: (target) => this.#follow(page, target),

@@ -7,24 +7,20 @@ import { createHighlighter } from "shiki";
 /** Text as it is written in HTML, in an element or in a quoted attribute. */
 export const escapeHtml: (text: string) => string = markdownIt().utils.escapeHtml;
 
-/** A heading of a page, with the fragment that leads to it. */
 export interface Heading {
   readonly level: number;
   readonly id: string;
   readonly text: string;
 }
 
-/** A page that is read, and not yet drawn. */
 export interface Document {
   readonly tokens: readonly Token[];
-  /** The text of its first heading. */
   readonly title: string;
   readonly headings: readonly Heading[];
   /** Fragments that lead to a place of the page. */
   readonly anchors: ReadonlySet<string>;
 }
 
-/** Where links, pictures and operations of a page lead on the site. */
 export interface Links {
   link(target: string): string;
   picture(target: string): string;
@@ -68,14 +64,12 @@ export async function createMarkdown(): Promise<Markdown> {
   };
 }
 
-/** The words of a token, without marks. */
 export function wordsOf(token: Token): string {
   return (token.children ?? [])
     .map(({ type, content }) => (type === "softbreak" ? " " : type.startsWith("html") ? "" : content))
     .join("");
 }
 
-/** An attribute of a token; empty if it is missing. */
 export function attributeOf(token: Token, name: string): string {
   return String(token.attrGet(name) ?? "");
 }

@@ -1,15 +1,12 @@
 import { posix } from "node:path";
 
-/** A line of the navigation. */
 export interface Entry {
   readonly title: string;
   /** The file that the page is made of, from the root of the repository. */
   readonly source: string;
-  /** Pages within it. */
   readonly entries: readonly Entry[];
 }
 
-/** A part of the site, with a heading of its own in the navigation. */
 export interface Part {
   readonly title: string;
   readonly entries: readonly Entry[];
@@ -21,7 +18,6 @@ export const description = "spec/openapi.yaml";
 /** The page that holds the whole description; it is written from that, and has no file of its own. */
 export const wholeDescription = "docs/reference-in-full.md";
 
-/** The first page of the guide, and of the site. */
 export const firstPage = "docs/guide/README.md";
 
 /** Pages beside the guide, which lists its own chapters. */
@@ -89,12 +85,10 @@ export function partsOf(chapters: readonly Chapter[]): readonly Part[] {
   return [{ title: "Guide", entries: [page("Overview", firstPage), ...chapters.map(chapterEntry)] }, ...others];
 }
 
-/** Every page below the entries, in reading order. */
 export function pagesOf(entries: readonly Entry[]): readonly Entry[] {
   return entries.flatMap((entry) => [entry, ...pagesOf(entry.entries)]);
 }
 
-/** The address of a page, from the root of the site. */
 export function addressOf(source: string): string {
   if (source === firstPage) return "index.html";
   if (source === description) return "reference.html";
@@ -122,20 +116,14 @@ function page(title: string, source: string, entries: readonly Entry[] = []): En
   return { title, source, entries };
 }
 
-/** A chapter of the guide, as its first page lists it. */
 export interface Chapter {
   readonly title: string;
   /** The page, from the folder of the guide: `client/queries.md`. */
   readonly file: string;
-  /** Chapters within it. */
   readonly chapters: readonly Chapter[];
 }
 
-/**
- * Reads the order of the chapters from the first page of the guide, where it stands as a nested list of links.
- *
- * @param page The text of `docs/guide/README.md`.
- */
+/** Reads the order of the chapters from the first page of the guide, where it stands as a nested list of links. */
 export function chaptersOf(page: string): readonly Chapter[] {
   const items = [...page.matchAll(/^( *)\d+\. \[([^\]]+)\]\(([^)#:]+\.md)\)$/gm)].map(
     ([, { length: depth } = "", title = "", file = ""]) => ({ depth, title, file }),

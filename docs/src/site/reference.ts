@@ -8,7 +8,6 @@ export interface Place {
   readonly name: string;
   readonly kind: "section" | "resource" | "operation" | "schema";
   readonly title: string;
-  /** The fragment of the page. */
   readonly hash: string;
   readonly text: string;
   /** How programs and addresses write it. */
@@ -18,22 +17,16 @@ export interface Place {
 /** Chapters of the guide that lead to places of the reference, by the names of these. */
 export type Mentions = ReadonlyMap<string, readonly Mention[]>;
 
-/** A chapter that leads to a place of the reference. */
 export interface Mention {
   readonly title: string;
   readonly address: string;
 }
 
-/** Every place of the reference. */
 export function placesOf(api: JsonObject): readonly Place[] {
   return [...sections(api), ...tags(api), ...operations(api), ...schemas(api)];
 }
 
-/**
- * Adds links to the description: from each entry to the chapters of the guide about it.
- *
- * @param api The description; it is left as it is.
- */
+/** A copy of the description with links from each entry to the chapters of the guide about it. */
 export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
   const copy = structuredClone(api);
   const describe = (object: JsonObject, name: string): void => {
@@ -144,7 +137,6 @@ function fragment(title: string): string {
   return new GithubSlugger().slug(title);
 }
 
-/** Markdown as words. */
 function plain(text: string): string {
   return text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")

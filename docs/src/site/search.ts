@@ -55,7 +55,6 @@ export function entriesOfPage(page: Page): Omit<Entry, "id">[] {
     }));
 }
 
-/** The places of the reference. */
 export function entriesOfReference(places: readonly Place[]): Omit<Entry, "id">[] {
   return places.map(({ title, name, hash, text, code, kind }) => ({
     title,

@@ -21,16 +21,9 @@ import { placesOf, withMentions } from "./reference.ts";
 import { entriesOfPage, entriesOfReference, searchScript } from "./search.ts";
 import { wholeReference } from "./whole-reference.ts";
 
-/** The files of a site by their addresses. */
 export type Site = ReadonlyMap<string, string>;
 
-/**
- * Builds the site: the guide, the pages beside it, the reference, and one search over all of them.
- *
- * @param root Folder of the repository.
- * @param readable The description in one piece, for tools and for people.
- * @throws {Error} Where a chapter is missing in the navigation, or a link leads nowhere.
- */
+/** Builds the site; chapters that are missing in the navigation and links that lead nowhere are refused. */
 export async function buildSite(root: string, { forTools, forPeople }: Readable): Promise<Site> {
   const read = (source: string): string =>
     source === wholeDescription
@@ -66,7 +59,6 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
   return site;
 }
 
-/** Refuses to build a site with problems, and names them all. */
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`Cannot build the site:\n${problems.map((each) => `  ${each}`).join("\n")}`);
 }

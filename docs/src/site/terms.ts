@@ -11,13 +11,10 @@ export function termsOf(text: string): string[] {
   });
 }
 
-/** A place that the search finds. */
 export interface Entry {
   readonly id: number;
   readonly title: string;
-  /** The page that it stands on. */
   readonly page: string;
-  /** The part of the site. */
   readonly area: string;
   /** Where it leads, from the root of the site. */
   readonly href: string;

@@ -10,12 +10,7 @@ import {
   textsIn,
 } from "../json.ts";
 
-/**
- * Writes a whole description as one Markdown page, nothing folded: for find-in-page and for print.
- *
- * @param api The description in one piece, as `bundle()` gives it to people.
- * @param reference Link to the page of Redoc.
- */
+/** Writes a whole description as one Markdown page, nothing folded: for find-in-page and for print. */
 export function wholeReference(api: JsonObject, reference: string): string {
   const components = objectAt(api, "components");
   const operations = operationsWithPath(api);
@@ -186,7 +181,6 @@ function variantsOf(schema: JsonObject): JsonObject[] {
   return ["oneOf", "anyOf"].flatMap((key) => listAt(schema, key)).filter(isObject);
 }
 
-/** A named component, with the anchor that links lead to. */
 function named(kind: string, name: string, text: string): string {
   return joined(`### <a id="${kind}-${name}"></a>${name}`, text);
 }

@@ -5,19 +5,16 @@ import { fileURLToPath } from "node:url";
 /** Folder whose packages are installed when the bench first asks for one, not by everybody's `npm ci`. */
 export const folder: string = import.meta.dirname;
 
-/** Loads a package of this folder. */
 export async function load(name: string): Promise<unknown> {
   install();
   return import(name);
 }
 
-/** A file of a package of this folder. */
 export function fileOf(name: string): string {
   install();
   return fileURLToPath(import.meta.resolve(name));
 }
 
-/** Installs the packages, unless they are there. */
 function install(): void {
   execFileSync(process.execPath, [join(folder, "../../scripts/install.ts"), folder], { stdio: "inherit" });
 }

@@ -50,10 +50,8 @@ function walk(): Figure[] {
   ];
 }
 
-/** What `client/walk.ts` prints. */
 type Walk = Readonly<Record<"perSecond" | "first" | "last" | "peak", number>>;
 
-/** What programs cost beyond an empty file. */
 async function types(): Promise<Figure[]> {
   const checked = await typeCheck([emptyFile, firstProgram, largerProgram, leadingProgram], Math.min(rounds, 5));
   const empty = valueIn(checked, emptyFile);

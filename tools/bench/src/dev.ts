@@ -14,7 +14,6 @@ import { report } from "./record.ts";
 const rounds = Number(process.argv[2] ?? 15);
 const chapter = "spec/schemas/state.yaml";
 
-/** Kinds of edits, each made again with another number. */
 const edits: readonly (readonly [name: string, edit: (text: string, round: number) => string])[] = [
   ["other words", (text, round) => text.replace("description: Name of", `description: Name ${round} of`)],
   [

@@ -1,7 +1,6 @@
 import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 
-/** Kinds of Cart Discounts, by what they do and to what. */
 export type Kind = "relative" | "absolute" | "fixed" | "multiBuy" | "pattern";
 
 /** Every kind, in the order in which they take turns. */
@@ -62,7 +61,6 @@ export function discountsOf(count: number, share: number, kinds: readonly Kind[]
   });
 }
 
-/** An amount in EUR. */
 export function eur(centAmount: number): CentPrecisionMoney {
   return { type: "centPrecision", centAmount, currencyCode: "EUR", fractionDigits: 2 };
 }

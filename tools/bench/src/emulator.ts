@@ -229,7 +229,6 @@ async function creationsPerSecond(fetch: Fetch): Promise<number> {
   return (count / (performance.now() - begin)) * 1000;
 }
 
-/** What the first of all paths gets for an answer. */
 async function answerOf(fetch: Fetch, path: Path, url = "http://localhost") {
   const response = await fetch(new Request(url + path(0)));
   return { body: await response.text(), headers: [...response.headers] };
@@ -264,7 +263,6 @@ function paths(path: Path, count: number): string[] {
   return Array.from({ length: 997 }, (_, n) => path((n * 7919) % count));
 }
 
-/** A process that says where it listens. */
 interface Server {
   readonly url: string;
   readonly process: ChildProcess;
@@ -349,14 +347,7 @@ function id(n: number): string {
   return `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 }
 
-/**
- * Asks a server over a few connections that stay open.
- *
- * @param seconds How long.
- * @param url Its address.
- * @param paths What to ask for, in turns.
- * @returns How many answers there were.
- */
+/** Asks a server for paths in turns, over a few connections that stay open; returns how many answers there were. */
 async function requestsIn(seconds: number, url: string, paths: readonly string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const end = performance.now() + seconds * 1000;

@@ -1,4 +1,3 @@
-/** Something that was measured. */
 export interface Figure {
   /** Stays the same from run to run. */
   readonly name: string;
@@ -10,10 +9,8 @@ export interface Figure {
   readonly limit?: Limit | undefined;
 }
 
-/** The same of something else, by its name. */
 export type Peer = NonNullable<Figure["peer"]>;
 
-/** Makes a figure of a value and its unit. */
 export function figure(name: string, [value, unit]: readonly [number, string], peer?: Peer, limit?: Limit): Figure {
   return { name, value, unit, ...(peer && { peer }), ...(limit && { limit }) };
 }
@@ -42,7 +39,6 @@ export function atLeast(bound: number, of: Limit["of"] = "value"): Limit {
   return { of, at: "least", bound };
 }
 
-/** Most of the ratio to the peer. */
 export function ratioAtMost(bound: number): Limit {
   return atMost(bound, "ratio");
 }
@@ -58,7 +54,6 @@ export function expectMachineless({ name, unit, limit }: Figure): void {
   }
 }
 
-/** Compares a figure to its limit. */
 export function verdictOf(figure: Figure): Verdict | undefined {
   const used = usedOf(figure);
   if (used === undefined) return undefined;
@@ -75,7 +70,6 @@ export function usedOf(figure: Figure): number | undefined {
   return limit.at === "most" ? value / limit.bound : limit.bound / value;
 }
 
-/** A value with its unit. */
 export function amount(value: number, unit: string): string {
   return unit === "" ? numeral(value) : `${numeral(value)} ${unit}`;
 }

@@ -19,15 +19,9 @@ export interface Program {
   readonly prepare?: () => void;
 }
 
-/** Measures something once. */
 export type Measure<Result = number> = () => Result | Promise<Result>;
 
-/**
- * Measures in turns, so that whatever else the machine does meets all alike.
- *
- * @param rounds How often each is measured, after some rounds that are not.
- * @returns The results of each, in the order of what is measured.
- */
+/** Measures in turns, after rounds that do not count, so that whatever else the machine does meets all alike. */
 export async function inTurns<Result>(
   measures: readonly Measure<Result>[],
   rounds: number,
@@ -43,7 +37,6 @@ export async function inTurns<Result>(
   return results;
 }
 
-/** Medians of what is measured in turns. */
 export async function mediansInTurns<const Measures extends readonly Measure[]>(
   measures: Measures,
   rounds: number,
@@ -131,7 +124,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** Something whose time others are compared with. */
 export interface Floor {
   readonly name: string;
   readonly measure: Measure;

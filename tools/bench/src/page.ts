@@ -91,7 +91,6 @@ function stillPage(): Server {
   });
 }
 
-/** Lets a server listen, and returns its address. */
 async function listening(server: Server): Promise<string> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -75,7 +75,6 @@ async function ask({ fetch }: Emulator, method: string, path: string, body?: obj
   return (await response.json()) as State;
 }
 
-/** A transaction that reads a row, locks it, writes it and commits. */
 async function updateByHand(pool: Pool, id: string): Promise<void> {
   const client = await pool.connect();
   await client.query("begin");

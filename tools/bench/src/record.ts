@@ -3,19 +3,16 @@ import { availableParallelism, cpus, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { amount, numeral, ratioOf, usedOf, verdictOf, type Figure, expectMachineless } from "./figure.ts";
 
-/** The figures of one suite. */
 export interface Suite {
   readonly title: string;
   readonly figures: readonly Figure[];
 }
 
-/** A run of all suites. */
 export interface BenchRecord {
   readonly machine: Machine;
   readonly suites: readonly Suite[];
 }
 
-/** Facts about a machine that figures depend on. */
 interface Machine {
   readonly cores: number;
   readonly processor: string;
@@ -25,10 +22,8 @@ interface Machine {
   readonly month: string;
 }
 
-/** The last run that was recorded. */
 export const recordFile: string = join(import.meta.dirname, "../record.json");
 
-/** The page about it. */
 export const pageFile: string = join(import.meta.dirname, "../../../docs/benchmarks.md");
 
 export function readRecord(): BenchRecord | undefined {
@@ -83,7 +78,6 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
   ].join("\n");
 }
 
-/** A row for each figure that has the other cells of it. */
 function rowsOf(
   suites: readonly Suite[],
   cellsOf: (figure: Figure) => readonly (string | undefined)[] | undefined,
@@ -118,7 +112,6 @@ export function report(title: string, figures: readonly Figure[]): void {
   if (figures.some((figure) => verdictOf(figure) === "broken")) process.exitCode = 1;
 }
 
-/** Writes figures beside their peers, their limits and those of the last run. */
 export function tableOf(suites: readonly Suite[], last: BenchRecord | undefined): string {
   const rows = suites.flatMap(({ title, figures }) => {
     const before = last?.suites.find((suite) => suite.title === title)?.figures ?? [];
@@ -149,7 +142,6 @@ function rowOf(title: string, figure: Figure, before: Figure | undefined): strin
   ];
 }
 
-/** Writes rows in columns. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -24,7 +24,6 @@ interface Scenario {
   readonly name: string;
   /** How many of the lines a discount targets: a tenth as a shop would have it, and all as the worst case. */
   readonly share: 0.1 | 1;
-  /** What discounts do, in turns. */
   readonly kinds: readonly Kind[];
 }
 
@@ -44,7 +43,6 @@ report("Discounts", [
   await parsingPredicates(),
 ]);
 
-/** Measures one after the other. */
 async function inOrder<Item>(items: readonly Item[], figuresOf: (item: Item) => Promise<Figure[]>): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const item of items) figures.push(...(await figuresOf(item)));

@@ -10,22 +10,14 @@ export function getDependencyReleaseLine(): Promise<string> {
   return Promise.resolve("");
 }
 
-/**
- * The part of a changelog that is about one version.
- *
- * @returns The text below the version's heading; `undefined` when the changelog does not have it.
- */
+/** The text below a version's heading; `undefined` when the changelog does not have it. */
 export function notesOf(changelog: string, version: string): string | undefined {
   const [, ...sections] = changelog.split(/^## (?=\S)/m);
   const section = sections.find((text) => text.split("\n", 1)[0]?.trim() === version);
   return section?.slice(version.length).trim();
 }
 
-/**
- * The notes of a release, one part per package that has changed.
- *
- * @param changelogs By the package's name; `undefined` where a package has none yet.
- */
+/** The notes of a release, one part per package that has changed, by the changelogs of the packages. */
 export function releaseNotes(changelogs: Readonly<Record<string, string | undefined>>, version: string): string {
   const parts = Object.entries(changelogs).flatMap(([name, changelog]) => {
     const notes = changelog === undefined ? undefined : notesOf(changelog, version);

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseTarGzip } from "nanotar";
 
-/** A file of a tarball. */
 export interface Content {
   readonly size: number;
-  /** SHA-256 of its bytes. */
   readonly digest: string;
   /** As `ls` numbers them, in octal. */
   readonly mode: string;
@@ -14,7 +12,6 @@ export interface Content {
 /** The files of a tarball by path, without npm's own folder around them. */
 export type Contents = ReadonlyMap<string, Content>;
 
-/** Reads what a tarball holds. */
 export async function contentsOf(tarball: string): Promise<Contents> {
   const entries = await parseTarGzip(readFileSync(tarball));
   return new Map(
@@ -27,11 +24,7 @@ export async function contentsOf(tarball: string): Promise<Contents> {
   );
 }
 
-/**
- * Tells what has changed from one tarball to the next.
- *
- * @returns A line per file that is new, gone or different, sorted by path; `+`, `-` or `~`, and the bytes.
- */
+/** A line per file that is new (`+`), gone (`-`) or different (`~`), sorted by path, with its bytes. */
 export function differences(before: Contents, after: Contents): readonly string[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
   return paths.flatMap((path) => {
@@ -44,11 +37,7 @@ export function differences(before: Contents, after: Contents): readonly string[
   });
 }
 
-/**
- * Says what a tarball holds: a line for each file at its top, and for each folder there.
- *
- * @returns Paths, how many files and how many bytes, in columns.
- */
+/** A line for each file at the top of a tarball, and for each folder there: path, files and bytes, in columns. */
 export function overview(contents: Contents): readonly string[] {
   const groups = new Map<string, { files: number; size: number }>();
   for (const [path, { size }] of contents) {
@@ -66,7 +55,6 @@ export function overview(contents: Contents): readonly string[] {
     });
 }
 
-/** Bytes as people read them. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -4,7 +4,6 @@ import GithubSlugger from "github-slugger";
 import { marked, type Token, type Tokens } from "marked";
 import { type Forge, pageOf } from "./forge.ts";
 
-/** A page of the repository in Markdown. */
 export interface MarkdownPage {
   /** From the root of the repository. */
   readonly path: string;
@@ -20,12 +19,7 @@ export function relativeLinks(text: string): readonly string[] {
   return targets.filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
 }
 
-/**
- * The reason why a link leads nowhere: no such file, or no such heading in it.
- *
- * @param root The repository.
- * @returns A sentence, or `undefined` when the link leads somewhere.
- */
+/** The reason why a link leads nowhere, if it does: no such file, or no such heading in it. */
 export function linkProblem(root: string, page: MarkdownPage, link: string): string | undefined {
   const { path, fragment } = targetOf(page, link);
   const isSamePage = path === page.path;
@@ -36,13 +30,7 @@ export function linkProblem(root: string, page: MarkdownPage, link: string): str
   return anchorsOf(text).has(fragment) ? undefined : `${page.path}: no heading for "${link}"`;
 }
 
-/**
- * The page with links that work wherever it is read: those to this repository lead to the forge, to the state of a release.
- *
- * @param root The repository.
- * @param tag The release's tag.
- * @throws {Error} When a link leads nowhere, or is written in a way that is not understood here.
- */
+/** The page with links to the forge, to the state of a release; broken links are refused. */
 export function withAbsoluteLinks(root: string, page: MarkdownPage, forge: Forge, tag: string): string {
   const links = relativeLinks(page.text);
   const problem = links.map((link) => linkProblem(root, page, link)).find((found) => found !== undefined);
@@ -85,14 +73,12 @@ function anchorsOf(text: string): ReadonlySet<string> {
   return anchors;
 }
 
-/** All parts of a page, each before those within it. */
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   void marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
   return tokens;
 }
 
-/** The text of a heading as people read it. */
 function plain(tokens: readonly Token[]): string {
   return tokens.map((token) => ("tokens" in token && token.tokens ? plain(token.tokens) : textOf(token))).join("");
 }

@@ -1,6 +1,5 @@
 import { type Forge, gitAddress, issuesPage, pageOf, tagOf } from "./forge.ts";
 
-/** The fields of a manifest that making a package reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -10,7 +9,6 @@ export interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;
 }
 
-/** A manifest as a registry gets it. */
 export interface PublishedManifest extends Manifest {
   readonly repository: { readonly type: "git"; readonly url: string; readonly directory: string };
   readonly homepage: string;

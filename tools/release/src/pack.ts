@@ -17,15 +17,11 @@ import { withAbsoluteLinks } from "./links.ts";
 import { type Manifest, publishedManifest } from "./manifest.ts";
 import { run } from "./program.ts";
 
-/** A package as a registry gets it. */
 export interface Packed {
   readonly name: string;
   readonly version: string;
-  /** Where the tarball lies. */
   readonly tarball: string;
-  /** Bytes of the tarball. */
   readonly size: number;
-  /** Bytes of all files in it. */
   readonly unpackedSize: number;
   /** Paths of the files in it, sorted. */
   readonly files: readonly string[];
@@ -34,15 +30,7 @@ export interface Packed {
 /** The files that every package has, beside those that its manifest lists. */
 const always = ["README.md", "LICENSE"];
 
-/**
- * Packs a built package.
- *
- * The tarball depends on the contents of the files alone: not on who has checked them out, when and with which modes.
- *
- * @param root The repository.
- * @param folder The package, from the root of the repository.
- * @param destination Where the tarball goes.
- */
+/** Packs a built package: the tarball depends on the contents of the files alone, not on their checkout. */
 export async function packPackage(root: string, folder: string, destination: string): Promise<Packed> {
   const stage = mkdtempSync(join(tmpdir(), "stage-"));
   try {
@@ -95,12 +83,7 @@ export function stagePackage(root: string, folder: string, stage: string): void 
   settleModes(stage, Object.values(manifest.bin ?? {}));
 }
 
-/**
- * Copies the Deno workspace, with READMEs as registries show them.
- *
- * @param built The workspace as `generator/src/deno.ts` makes it, from the root of the repository.
- * @param destination A folder that is not there yet.
- */
+/** Copies the Deno workspace, as `generator/src/deno.ts` makes it, with READMEs as registries show them. */
 export function stageDenoWorkspace(root: string, built: string, destination: string): void {
   mkdirSync(destination, { recursive: true });
   cpSync(join(root, built), destination, { recursive: true });
@@ -115,7 +98,6 @@ export function stageDenoWorkspace(root: string, built: string, destination: str
   settleModes(destination, []);
 }
 
-/** Reads which forge the repository belongs to. */
 export function forgeOfRepository(root: string): Forge {
   return forgeOf(readJson(join(root, "package.json")) as RootManifest);
 }

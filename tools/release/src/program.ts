@@ -1,10 +1,8 @@
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
 
-/** Where and how a program runs. */
 export interface Setting {
   readonly folder: string;
-  /** Besides those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 

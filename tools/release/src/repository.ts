@@ -1,4 +1,3 @@
-/** The repository as a release sees it. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Forge, isPlaceholder, tagOf } from "./forge.ts";
@@ -20,10 +19,8 @@ export const packages = [
   "generator",
 ] as const;
 
-/** Where the Deno workspace is built. */
 export const denoWorkspace = "packages/deno/dist";
 
-/** Reads the facts that decide whether a checkout can be released. */
 export async function situationOf(root: string): Promise<Situation> {
   const git = async (...args: readonly string[]): Promise<string[]> =>
     (await run("git", args, { folder: root })).split("\n").filter((line) => line !== "");
@@ -49,7 +46,6 @@ function versionsOf(root: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...versions, ["spec/openapi.yaml", described]]);
 }
 
-/** The version in a manifest. */
 export function versionIn(file: string): string {
   return (JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version;
 }
@@ -76,7 +72,6 @@ function manifestIn(folder: string): DependentManifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as DependentManifest;
 }
 
-/** The changelog of each package, by its name; `undefined` if it has none yet. */
 export function changelogsOf(root: string): Readonly<Record<string, string | undefined>> {
   const entries = packages.map((folder) => {
     const { name } = manifestIn(join(root, folder));
@@ -86,7 +81,6 @@ export function changelogsOf(root: string): Readonly<Record<string, string | und
   return Object.fromEntries(entries) as Readonly<Record<string, string | undefined>>;
 }
 
-/** The facts about a checkout that decide whether it can be released. */
 export interface Situation {
   readonly forge: Forge;
   /** Versions by what has them: the packages, the Deno workspace's members, the description. */
@@ -99,11 +93,7 @@ export interface Situation {
   readonly changedFiles: readonly string[];
 }
 
-/**
- * Tells why a checkout must not be released.
- *
- * @returns The reasons; none when it can be.
- */
+/** The reasons why a checkout must not be released. */
 export function refusals({ forge, versions, pendingNotes, tags, changedFiles }: Situation): readonly string[] {
   const distinct = [...new Set(Object.values(versions))];
   const [version = ""] = distinct;

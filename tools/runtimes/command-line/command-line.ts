@@ -10,7 +10,6 @@ export type CommandLine = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 
 type Verdict = "runs" | "says what it needs" | "**fails**";
 
-/** Runs the verbs of the command line, one after the other, on the runtimes that are programs. */
 export async function runCommandLine(options: RunOptions): Promise<CommandLine> {
   const { nodes, deno, bun } = options.runtimes;
   const found = await onEach([...nodes, deno, bun], options, (runtime) => outcomesOn(runtime, options));
@@ -111,7 +110,6 @@ async function outcomeOf(running: Promise<string>, { name, version }: ProcessRun
   return isEnd && step.prints.test(said) ? { verdict: "runs" } : { verdict: "**fails**", failure: said };
 }
 
-/** Writes the table of the page: a row for each step, a column for each runtime. */
 export function commandLineTable(commandLine: CommandLine): string {
   const columns = [...commandLine.values()];
   const rows = Object.keys(STEPS).map((step) =>

@@ -7,13 +7,7 @@ import { countArrivals } from "./counts.ts";
 import { deviations, type Measured, readExpected, writeExpected } from "./expected.ts";
 import { type Answers, type Question, STREAM_QUESTIONS, type Task, type Seen } from "./probe.ts";
 
-/**
- * Measures how often each runtime's `fetch`, and the client through it, sends one write, and compares that with what is
- * expected.
- *
- * @param accept Takes what is measured as what is expected.
- * @returns What was measured, by the names of the runtimes.
- */
+/** Measures how often each runtime sends one write, and compares that with what is expected, or accepts it. */
 export async function runConformance(options: RunOptions, accept: boolean): Promise<ReadonlyMap<string, Measured>> {
   const { runtimes, certificate, folder, report } = options;
   const { nodes, deno, bun, workerd, chromium } = runtimes;

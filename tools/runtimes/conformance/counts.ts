@@ -24,7 +24,6 @@ export interface Counts {
   readonly unmeasured: readonly string[];
 }
 
-/** Names a probe. */
 export function probeName(scenario: Scenario, sender: Sender): string {
   return `${scenarioName(scenario)}, ${sender}`;
 }

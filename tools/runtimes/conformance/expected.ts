@@ -14,7 +14,6 @@ import {
   TRANSPORTS,
 } from "./probe.ts";
 
-/** What was measured on a runtime. */
 export interface Measured {
   readonly counts: Counts;
   readonly seen: Seen;
@@ -32,7 +31,6 @@ export interface Expected {
 
 const FILE = new URL("expected.json", import.meta.url);
 
-/** Reads what is expected, by the names of the runtimes. */
 export async function readExpected(): Promise<Readonly<Record<string, Expected>>> {
   return JSON.parse(await readFile(FILE, "utf8")) as Record<string, Expected>;
 }
@@ -44,7 +42,6 @@ export async function writeExpected(measured: ReadonlyMap<string, Measured>): Pr
   await writeFile(FILE, `${JSON.stringify(expected, undefined, 2)}\n`);
 }
 
-/** Says in which way a runtime is not as expected, a line each. */
 export function deviations({ counts, seen }: Measured, expected: Expected | undefined): readonly string[] {
   if (expected === undefined) return ["nothing is expected yet: run `npm run runtimes -- --accept`"];
   const lines = counts.unmeasured.map((name) => `${name}: could not be measured`);
@@ -91,12 +88,10 @@ function times(count: number): string {
 
 type AllMeasured = ReadonlyMap<string, Measured>;
 
-/** How often one plain `fetch` arrives. */
 export function plainTable(measured: AllMeasured): string {
   return countsTable(measured, SCENARIOS, PLAIN_SENDERS);
 }
 
-/** How often one write of the client arrives. */
 export function clientTable(measured: AllMeasured): string {
   const scenarios = SCENARIOS.filter(({ connection }) => connection === "reused");
   return countsTable(measured, scenarios, CLIENT_SENDERS);

@@ -35,7 +35,6 @@ export const PREPARATION = "x-preparation";
 export interface Question {
   /** What is measured, in words; unique. */
   readonly name: string;
-  /** Address that answers. */
   readonly url: string;
   /** Whether the browser sends what it knows besides; as usual unless given. */
   readonly credentials?: "omit" | undefined;
@@ -56,10 +55,8 @@ export interface Scenario {
   readonly ending: Ending;
 }
 
-/** How server and client talk. */
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** All of them. */
 export const TRANSPORTS = ["HTTP/1.1", "HTTP/1.1 over TLS", "HTTP/2"] as const;
 
 /**
@@ -94,7 +91,6 @@ export const SCENARIOS: readonly Scenario[] = CONNECTIONS.flatMap((connection) =
   ),
 );
 
-/** Names a scenario. */
 export function scenarioName({ transport, connection, ending }: Scenario): string {
   return `${transport}, ${connection}, ${ending}`;
 }
@@ -104,13 +100,11 @@ export const STREAM_QUESTIONS: readonly string[] = ["own origin", "other origin"
   ["401", "401 Bearer", "401 Basic", "401 Basic, no credentials", "411"].map((answer) => `${answer}, ${origin}`),
 );
 
-/** What a guest is to do. */
 export interface Task {
   readonly probes?: readonly Probe[];
   readonly questions?: readonly Question[];
 }
 
-/** What came of it. */
 export interface Answers {
   /** By the name of a probe, what came of it; `undefined` where the runtime has no such way to send. */
   readonly outcomes: Readonly<Record<string, string | undefined>>;

@@ -16,13 +16,11 @@ export interface Arrival {
 
 /** A server that leaves writes without an answer, and counts them. */
 export interface CountingServer {
-  /** Its origin. */
   readonly url: string;
   readonly arrivals: readonly Arrival[];
   close(): void;
 }
 
-/** Opens a server for a scenario. */
 export async function openCountingServer(scenario: Scenario, certificate: Certificate): Promise<CountingServer> {
   const { transport, connection, ending } = scenario;
   const sockets = new Set<Socket>();

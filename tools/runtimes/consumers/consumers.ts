@@ -104,7 +104,6 @@ function optionsFor(mode: Mode): object {
   };
 }
 
-/** A folder in which the packages are installed in the way of one package manager. */
 export interface Layout {
   readonly name: string;
   readonly folder: string;

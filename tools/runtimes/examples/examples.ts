@@ -75,7 +75,6 @@ async function edgeWorkerExample(folder: string): Promise<void> {
 
 const DISCOUNT = { value: { type: "relative", permyriad: 1000 }, cartPredicate: "1 = 1" };
 
-/** Does something while a program runs that has printed a line. */
 async function besides(program: Program, work: (line: string) => Promise<void>): Promise<void> {
   const running: Running = start(program);
   try {

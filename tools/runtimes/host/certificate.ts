@@ -3,17 +3,11 @@ import { writeFileSync } from "node:fs";
 
 /** A certificate for this machine, and the key to it. Each run makes a new one, so that no key is stored. */
 export interface Certificate {
-  /** PEM. */
   readonly cert: string;
-  /** PEM. */
   readonly key: string;
 }
 
-/**
- * Makes a self-signed certificate for `localhost` and `127.0.0.1` that holds for a day. It needs the command `openssl`.
- *
- * @param folder Where the settings of the command can be laid.
- */
+/** Makes a self-signed certificate for `localhost` and `127.0.0.1` that holds for a day, by the command `openssl`. */
 export function createCertificate(folder: string): Certificate {
   const settings = `${folder}/openssl.cnf`;
   writeFileSync(settings, SETTINGS);

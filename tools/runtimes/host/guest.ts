@@ -14,7 +14,6 @@ export class Guest {
   readonly #name: string;
   readonly #made = new Map<string, Promise<string>>();
 
-  /** @param source The entry, in TypeScript. */
   constructor(source: URL, folder: string) {
     this.#source = source;
     this.folder = folder;

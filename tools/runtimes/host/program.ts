@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 
-/** A program and how it runs. */
 export interface Program {
   readonly command: string;
   readonly args: readonly string[];
@@ -15,7 +14,6 @@ export interface Running {
   readonly line: Promise<string>;
   /** All that it printed, once it has ended with 0. Rejects with all that it printed otherwise. */
   readonly output: Promise<string>;
-  /** All that it has printed so far. */
   printed(): string;
   /** All that it has complained about so far. */
   complaints(): string;
@@ -23,19 +21,13 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Minutes that a program may take. */
 const LIMIT = 20;
 
-/**
- * Runs a program to its end.
- *
- * @returns What it printed.
- */
+/** Runs a program to its end, and returns what it printed. */
 export async function run(program: Program): Promise<string> {
   return start(program).output;
 }
 
-/** Starts a program. */
 export function start({ command, args, folder, env }: Program): Running {
   const child = spawn(command, args, {
     cwd: folder,

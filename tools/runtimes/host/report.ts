@@ -7,7 +7,6 @@ export class Report {
   #passed = 0;
   #failed = 0;
 
-  /** Tells what came of a group of checks. */
   group(where: string, what: string, failures: readonly string[], passed: number): void {
     this.#passed += passed;
     this.#failed += failures.length;
@@ -23,12 +22,10 @@ export class Report {
     console.log(`${where.padEnd(WIDTH)} missing: ${what}`);
   }
 
-  /** How many failed so far. */
   get failed(): number {
     return this.#failed;
   }
 
-  /** Tells the count over all. */
   end(): void {
     console.log(`\n${this.#passed} passed, ${this.#failed} failed`);
   }
@@ -36,18 +33,12 @@ export class Report {
 
 const WIDTH = 24;
 
-/**
- * Writes a table in Markdown.
- *
- * @param head The titles of the columns.
- * @param rows As many cells each.
- */
+/** Writes a table in Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, index) => (index === 0 ? "---" : ":-:"));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** What every group of checks is run with. */
 export interface RunOptions {
   readonly runtimes: Runtimes;
   readonly certificate: Certificate;
@@ -58,12 +49,7 @@ export interface RunOptions {
   readonly on: string;
 }
 
-/**
- * Does something on each runtime that is wanted, and reports those that are missing. Two run at a time, since much of the time is
- * spent waiting.
- *
- * @returns What came of it, by the names of the runtimes, in their order.
- */
+/** Works on each runtime that is wanted, two at a time, since much is waiting; reports those that are missing. */
 export async function onEach<Each extends Runtime | MissingRuntime, Result>(
   runtimes: readonly Each[],
   { report, on }: RunOptions,

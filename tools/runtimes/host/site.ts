@@ -9,18 +9,13 @@ export type Handler = (request: Request) => Response | Promise<Response>;
 
 /** A server on this machine. */
 export interface Site {
-  /** Its origin. */
   readonly url: string;
   /** Answers what lies below a path itself, in place of the site's handler. */
   mount(path: string, handler: Handler): void;
   close(): Promise<void>;
 }
 
-/**
- * Serves a handler over HTTP/1.1.
- *
- * @param handler Answers what nothing is mounted for.
- */
+/** Serves over HTTP/1.1 what nothing is mounted for. */
 export async function openSite(handler: Handler): Promise<Site> {
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   const { mount, answer } = switchboard<IncomingMessage>(handler, ({ socket }) => void socket.resetAndDestroy());
@@ -32,11 +27,7 @@ export async function openSite(handler: Handler): Promise<Site> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mount, close };
 }
 
-/**
- * Serves a handler over HTTP/2 with TLS. Breaking a connection breaks all that is under way on it.
- *
- * @param handler Answers what nothing is mounted for.
- */
+/** The same over HTTP/2 with TLS. Breaking a connection breaks all that is under way on it. */
 export async function openSecureSite(handler: Handler, certificate: Certificate): Promise<Site> {
   const sockets = new Set<Socket>();
   const server = createSecureServer(certificate, (incoming, outgoing) => void answer(incoming, outgoing));
@@ -57,7 +48,6 @@ export async function openSecureSite(handler: Handler, certificate: Certificate)
   return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, mount, close };
 }
 
-/** Sends requests to their handlers. */
 function switchboard<Incoming extends IncomingMessage | Http2ServerRequest>(
   handler: Handler,
   reset: (incoming: Incoming) => void,

@@ -7,13 +7,11 @@ export interface Workspace {
   readonly folder: string;
   /** Paths of the packed packages by the names of their folders. */
   readonly tarballs: Readonly<Record<PackageName, string>>;
-  /** Removes it. */
   remove(): Promise<void>;
 }
 
 const PACKAGES = ["types", "model", "runtime", "client", "rules", "assurance", "traffic", "emulator", "cli"] as const;
 
-/** The folder of a package. */
 export type PackageName = (typeof PACKAGES)[number];
 
 /** Packs the built packages as the registry would get them, and installs them as a user would. */

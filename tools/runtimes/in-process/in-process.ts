@@ -4,7 +4,6 @@ import { onEach, type RunOptions } from "../host/report.ts";
 import type { ProcessRuntime, Runtime } from "../host/runtime/runtime.ts";
 import type { Steps } from "./program.ts";
 
-/** What came of it, by the names of the runtimes. */
 export type InProcess = ReadonlyMap<string, "runs" | "says what it needs" | "fails">;
 
 /** Runs the emulator within the runtimes that have SQLite; the others say what they miss. */

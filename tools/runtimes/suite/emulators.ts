@@ -15,11 +15,7 @@ export interface Emulators {
 /** The ways in which the API is offered: by the emulator itself, or by a site that pages can come from, too. */
 export type Offer = "emulator" | "site over HTTP/1.1" | "site over HTTP/2";
 
-/**
- * Starts two emulators, in this process.
- *
- * @param folder Where the packed packages are installed.
- */
+/** Starts two emulators, in this process. */
 export async function startEmulators(offer: Offer, folder: string, certificate: Certificate): Promise<Emulators> {
   const path = `${folder}/node_modules/@commerce-http/emulator/dist/index.js`;
   const { createEmulator } = (await import(pathToFileURL(path).href)) as typeof EmulatorPackage;

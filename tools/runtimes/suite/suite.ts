@@ -9,7 +9,6 @@ import type { CheckResult, SuiteInput } from "./world.ts";
 /** What came of the suite, by where it ran: a runtime, and how that was connected. */
 export type SuiteResults = ReadonlyMap<string, readonly CheckResult[]>;
 
-/** Runs the behaviour suite on every runtime. */
 export async function runSuite(options: RunOptions): Promise<SuiteResults> {
   const { runtimes, certificate, folder, report } = options;
   const guest = new Guest(new URL("guest/suite.ts", import.meta.url), folder);
@@ -66,7 +65,6 @@ function tell(report: Report, where: string, results: readonly CheckResult[]): v
   }
 }
 
-/** How many checks of each group have passed, by where they ran. */
 export function suiteTable(results: SuiteResults): string {
   const all = [...results.values()];
   const groups = new Set(all.flatMap((own) => own.map(({ group }) => group)));

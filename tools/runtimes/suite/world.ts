@@ -8,7 +8,6 @@ export interface SuiteInput {
   readonly sendsOnce: boolean;
 }
 
-/** What came of a check. */
 export interface CheckResult {
   readonly group: string;
   readonly name: string;

@@ -76,7 +76,6 @@ export function foldContents(): void {
   document.addEventListener("scroll", mark, { passive: true });
 }
 
-/** Copies a program to the clipboard by the button beside it. */
 export function offerCopies(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(".copy")) {
     button.addEventListener("click", () => void copy(button));

@@ -8,11 +8,7 @@ declare global {
 
 const most = 12;
 
-/**
- * Searches guide and reference while the reader types; the index is loaded when somebody wants to search.
- *
- * @param root The way from this page to the root of the site.
- */
+/** Searches guide and reference while the reader types; the index is loaded when somebody wants to search. */
 export function search(root: string): void {
   const input = document.querySelector<HTMLInputElement>("#search");
   const box = document.querySelector<HTMLElement>(".results");
@@ -70,7 +66,6 @@ export function search(root: string): void {
   addEventListener("keydown", reach(input), { capture: true });
 }
 
-/** What is said of the number of places that are found. */
 function statusText(words: string, count: number): string {
   if (count === 0) return `Nothing is found for “${words}”`;
   if (count === 1) return "1 place";
@@ -142,7 +137,6 @@ function part(tag: string, content: readonly (Node | string)[]): HTMLElement {
   return element;
 }
 
-/** The words around the first that was found. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const lower = text.toLowerCase();
   const places = terms.map((term) => lower.indexOf(term)).filter((place) => place !== -1);
@@ -152,7 +146,6 @@ function excerptOf(text: string, terms: readonly string[]): string {
   return `… ${text.slice(start, start + 150)}`;
 }
 
-/** A text with marks around the terms that were found. */
 function marked(text: string, terms: readonly string[]): (Node | string)[] {
   const parts = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   if (parts.length === 0) return [text];

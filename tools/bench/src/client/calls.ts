@@ -39,12 +39,10 @@ type Step =
   | "withId"
   | "get";
 
-/** What the leading SDK is used by. */
 interface Chain extends Readonly<Record<Step, (options?: object) => Chain>> {
   readonly execute: () => Promise<unknown>;
 }
 
-/** A way to read one State with an expansion. */
 export interface Caller {
   readonly name: string;
   readonly call: () => Promise<unknown>;
@@ -128,11 +126,7 @@ export const callers: readonly Caller[] = [
   },
 ];
 
-/**
- * Measures callers in turns.
- *
- * @returns Microseconds of CPU time for a call, by the caller's name: the median of the rounds.
- */
+/** Measures callers in turns: microseconds of CPU time for a call, by the caller's name; the median of the rounds. */
 export async function cpuPerCall(rounds: number, calls = 20_000): Promise<ReadonlyMap<string, number>> {
   const costs = await mediansInTurns(
     callers.map(

@@ -35,10 +35,8 @@ const apps: Readonly<Record<string, string>> = {
     globalThis.root = createApiBuilderFromCtpClient(client).withProjectKey({ projectKey: "shop" });`,
 };
 
-/** Apps with this client. */
 export const ownApps: readonly string[] = Object.keys(apps).filter((name) => name !== leadingAsDocumented);
 
-/** Bytes of apps after gzip. */
 export async function sizes(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>();
   for (const name of names) {

@@ -39,7 +39,6 @@ const programs: Readonly<Record<string, string>> = {
     export const state = await api.states().withKey({ key: "paid" }).get().execute();`,
 };
 
-/** What the compiler reports of one program. */
 export interface Diagnostics {
   readonly seconds: number;
   readonly instantiations: number;

@@ -4,7 +4,6 @@ import { createClient } from "@commerce-http/client";
 const total = Number(process.argv[2] ?? 1_000_000);
 const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 
-/** Answers pages by their keyset. */
 async function answer(url: string): Promise<Response> {
   const { searchParams } = new URL(url);
   const after = /id > "[^"]*-(\d+)"/.exec(searchParams.get("where") ?? "")?.[1];

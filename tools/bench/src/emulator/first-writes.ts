@@ -2,7 +2,6 @@
  * Prints how many milliseconds of CPU a test process pays for the emulator: from its import to the first answered write of every family.
  * A process of its own, since nothing of it may be loaded or compiled before.
  */
-/** Drafts, by the resource that they are for. */
 const drafts: Readonly<Record<string, object>> = {
   states: { key: "paid", type: "OrderState", name: { en: "Paid" } },
   "recurrence-policies": {

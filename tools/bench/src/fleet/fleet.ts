@@ -8,7 +8,6 @@ export class Fleet {
   readonly failures: PerSecond;
   readonly #clock: VirtualClock;
   readonly #clients: readonly States[];
-  /** Changes with the pace. */
   #pace = {};
 
   constructor(clock: VirtualClock, service: SimulatedService, clients: number) {
@@ -36,7 +35,6 @@ export class Fleet {
     }
   }
 
-  /** Every client calls once, now. */
   start(): void {
     for (const states of this.#clients) this.#call(states);
   }
@@ -51,18 +49,13 @@ export class Fleet {
   }
 }
 
-/**
- * A state of the service. The API and the token address share it, apart from `half`, where the API answers half of the
- * normal load and refuses the rest, and `faulty`, where it refuses one request in five.
- */
+/** With `half` the API refuses what is beyond half of the normal load, with `faulty` one request in five. */
 export type Condition = "up" | "down" | "silent" | "half" | "faulty";
 
 /** An API and its token address, as a fleet sees them: 50 ms away. */
 export class SimulatedService {
   condition: Condition = "up";
-  /** Requests to the API. */
   readonly requests: PerSecond;
-  /** Requests to the token address. */
   readonly tokenRequests: PerSecond;
   readonly #clock: VirtualClock;
   /** Answers a millisecond at half of the capacity. */
@@ -118,7 +111,6 @@ function answer(status: number, text: string): Response {
   return Object.assign(new Response(null, { status }), { text: () => Promise.resolve(text) });
 }
 
-/** Events, counted second by second. */
 export class PerSecond {
   readonly #clock: VirtualClock;
   readonly #counts: number[] = [];
@@ -132,7 +124,6 @@ export class PerSecond {
     this.#counts[second] = (this.#counts[second] ?? 0) + 1;
   }
 
-  /** The counts of the seconds from one to another. */
   between(from: number, to: number): readonly number[] {
     return Array.from({ length: to - from }, (_, index) => this.#counts[from + index] ?? 0);
   }

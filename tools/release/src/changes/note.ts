@@ -2,25 +2,17 @@
 import type { Change } from "../compare/change.ts";
 import type { Bump } from "../compare/rules.ts";
 
-/** The note that is written of changed descriptions. */
 export const notePath = ".changeset/api-description.md";
 
 const opening = "The API has changed.";
 
-/** A change in one line of a list. */
 export function lineOf({ bump, subjects, what, reason, hint }: Change): string {
   const names = subjects.map((subject) => `\`${subject}\``).join(", ");
   const why = bump === "breaking" ? `: ${reason}` : "";
   return `- ${names}${subjects.length > 1 ? " each" : ""} ${what}${why}.${hint === undefined ? "" : ` ${hint}`}`;
 }
 
-/**
- * Writes a change note, or adds the changes that are missing in it.
- *
- * @param changes All changes that users see.
- * @param unnoted Those of them that no note names.
- * @param text The present note; lines about changes that are taken back are removed.
- */
+/** Adds the unnoted changes to a note, and removes its lines about changes that are taken back. */
 export function noteText(changes: readonly Change[], unnoted: readonly Change[], text: string): string {
   const lists = listsIn(text);
   const lines = merged(unnoted).map((change) => [groupOf(change), lineOf(change)] as const);
@@ -40,7 +32,6 @@ export function isEmptyNote(text: string): boolean {
   return text.trim() === opening;
 }
 
-/** The file of a change note for some packages. */
 export function noteFile(packages: readonly string[], level: Level, text: string): string {
   return `---\n${packages.map((name) => `"${name}": ${level}`).join("\n")}\n---\n\n${text}\n`;
 }
@@ -78,7 +69,6 @@ type Group = (typeof groups)[number];
 /** Stands before the items of a list. */
 const heading: RegExp = /^\*\*(?:Breaking|Deprecated|New|Mended)\*\*$/m;
 
-/** Items of the lists of a note. */
 export function listsIn(text: string): Readonly<Record<Group, readonly string[]>> {
   const lists: Record<Group, readonly string[]> = { Breaking: [], Deprecated: [], New: [], Mended: [] };
   const parts = text.split(new RegExp(heading.source.replace("(?:", "("), "m"));
@@ -100,22 +90,16 @@ export type Level = "major" | "minor" | "patch" | "none";
 
 const levels: readonly Level[] = ["major", "minor", "patch", "none"];
 
-/**
- * The step that a change asks for; while the major is 0, a minor may break.
- *
- * @param version The version that is out.
- */
+/** The step that a change asks for since a version; while the major is 0, a minor may break. */
 export function levelOf(bump: Bump, version: string): Level {
   if (bump === "breaking") return version.startsWith("0.") ? "minor" : "major";
   return bump === "feature" ? "minor" : bump === "fix" ? "patch" : "none";
 }
 
-/** Says whether a step is at least as large as another one. */
 export function isAtLeast(level: Level, other: Level): boolean {
   return levels.indexOf(level) <= levels.indexOf(other);
 }
 
-/** The largest of some steps. */
 export function largest(all: readonly Level[]): Level {
   return levels.find((level) => all.includes(level)) ?? "none";
 }

@@ -4,7 +4,6 @@ import { parse } from "yaml";
 import type { Change } from "../compare/change.ts";
 import { isAtLeast, largest, type Level, levelOf, listsIn, mentions } from "./note.ts";
 
-/** A change note that waits for the next release. */
 export interface Note {
   /** Relative to the repository. */
   readonly path: string;
@@ -13,7 +12,6 @@ export interface Note {
   readonly text: string;
 }
 
-/** All change notes that wait for the next release. */
 export function pendingNotes(root: string): readonly Note[] {
   const paths = globSync(".changeset/*.md", { cwd: root }).sort();
   return paths.map((path) => {
@@ -22,18 +20,13 @@ export function pendingNotes(root: string): readonly Note[] {
   });
 }
 
-/** The packages and the words of a change note. */
 export function parsedNote(file: string): Omit<Note, "path"> {
   const [, head, text] = /^---\r?\n([\s\S]*?)\r?\n?---\r?\n?([\s\S]*)$/.exec(file) ?? [];
   if (head === undefined || text === undefined) return { levels: {}, text: file };
   return { levels: (parse(head) ?? {}) as Note["levels"], text: text.trim() };
 }
 
-/**
- * The changes that no note names. A note counts when its step is large enough; a breaking change has to stand under "Breaking".
- *
- * @param version The version that is out.
- */
+/** The changes that no note names. The note's step must be large enough; a breaking change stands under "Breaking". */
 export function withoutNote(changes: readonly Change[], notes: readonly Note[], version: string): readonly Change[] {
   return changes.flatMap((change) => {
     const level = levelOf(change.bump, version);

@@ -10,7 +10,6 @@ import { run } from "../program.ts";
 /** The description of a release, in a temporary folder. */
 export interface Released extends Disposable {
   readonly description: Description;
-  /** Its root file. */
   readonly file: string;
 }
 
@@ -20,16 +19,11 @@ export async function descriptionIn(root: string): Promise<Description> {
   return describe(rootFile(root), graphql, { sourceBase: root, errorBase: root });
 }
 
-/** The root file of the description in a repository. */
 export function rootFile(root: string): string {
   return join(root, "spec/openapi.yaml");
 }
 
-/**
- * Reads the description of a release from its tag.
- *
- * @returns `undefined` when the repository has no such tag.
- */
+/** Reads the description of a release from its tag; `undefined` when the repository has no such tag. */
 export async function releasedDescription(root: string, version: string): Promise<Released | undefined> {
   const tag = tagOf(version);
   const tags = await run("git", ["tag", "--list", tag], { folder: root });
@@ -47,7 +41,6 @@ export async function releasedDescription(root: string, version: string): Promis
   }
 }
 
-/** Whether two descriptions have the same content. */
 export function isUnchanged(before: Description, after: Description): boolean {
   return isDeepStrictEqual(graphqlOf(before), graphqlOf(after)) && isDeepStrictEqual(partsOf(before), partsOf(after));
 }

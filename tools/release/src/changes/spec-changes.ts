@@ -7,19 +7,15 @@ import { levelOf, largest, isEmptyNote, lineOf, noteFile, notePath, noteText, ty
 import { pendingNotes, withoutNote } from "./pending.ts";
 import { descriptionIn, isUnchanged, type Released, releasedDescription, rootFile, secondOpinion } from "./released.ts";
 
-/** Options of the command. */
 export type Options = Readonly<Partial<Record<"check" | "json" | "second-opinion", boolean>>>;
 
-/** What the command prints. */
 export interface Outcome {
   readonly output: string;
   /** `false` when `--check` finds a change that no note names. */
   readonly isGood: boolean;
 }
 
-/** Changes since a release. */
 interface Comparison {
-  /** The version of the release. */
   readonly version: string;
   readonly changes: readonly Change[];
   /** Those of them that no note names. */
@@ -47,7 +43,6 @@ function good(output: string): Outcome {
   return { output, isGood: true };
 }
 
-/** The reason why there is nothing to compare with. */
 function baseless(version: string): string {
   if (version === "0.0.0") return "First release: there is no earlier description to compare with";
   return `Not compared: this checkout has no tag ${tagOf(version)}. Run \`git fetch --tags\` if ${version} is released`;
@@ -90,7 +85,6 @@ function unchangedSince(version: string): string {
   return `Nothing differs from version ${version}`;
 }
 
-/** Writes the note of changes that no note names. */
 function written(root: string, comparison: Comparison): Outcome {
   const { version, changes } = comparison;
   if (changes.length > 0) {

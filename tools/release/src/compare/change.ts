@@ -20,17 +20,14 @@ export interface Change {
   readonly place?: SourceLocation;
 }
 
-/** The heaviest weight of all changes; `none` where there are none. */
 export function heaviest(changes: readonly Pick<Change, "bump">[]): Bump {
   return changes.reduce<Bump>((most, { bump }) => heavier(most, bump), "none");
 }
 
-/** A value of the description in a sentence. */
 export function quoted(value: unknown): string {
   return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
 }
 
-/** Some values of the description in a sentence. */
 export function listed(values: readonly unknown[]): string {
   return values.map(quoted).join(", ");
 }
@@ -57,7 +54,6 @@ export interface Topic {
 /** One thing that was found, before its weight is known. */
 export type Finding = readonly [rule: RuleName, what: string, hint?: string | undefined];
 
-/** Adds a finding about one thing. */
 export type Add = (...finding: Finding) => void;
 
 /** How each member of two things is compared where it differs; `undefined` where it is compared elsewhere, or means nothing. */
@@ -76,7 +72,6 @@ export function compareMembers<Thing>(before: Thing, after: Thing, members: Memb
 export class Findings {
   readonly #found: (readonly [Topic, Finding])[] = [];
 
-  /** Lets findings be added about one thing. */
   about(topic: Topic): Add {
     return (...finding) => void this.#found.push([topic, finding]);
   }
@@ -85,16 +80,11 @@ export class Findings {
     return this.#found.length;
   }
 
-  /** Says whether something was found that breaks code. */
   get isBreaking(): boolean {
     return heaviest(this.#found.map(([topic, [rule]]) => judged(rule, topic))) === "breaking";
   }
 
-  /**
-   * All changes, in the order in which they were found.
-   *
-   * @param locate Finds the line of a JSON pointer.
-   */
+  /** All changes, in the order in which they were found. */
   changes(locate: (pointer: string) => SourceLocation): readonly Change[] {
     const merged = new Map<string, Change & { readonly subjects: string[] }>();
     for (const [topic, [rule, what, hint]] of this.#found) {

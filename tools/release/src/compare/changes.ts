@@ -15,11 +15,7 @@ import { comparePlaces } from "./places.ts";
 import { Renames } from "./renames.ts";
 import { type Description, Side } from "./side.ts";
 
-/**
- * Finds all differences between two descriptions, and says what each means for users of the packages.
- *
- * @returns Each once, with a verdict; what no rule explains is `unknown`, and breaking.
- */
+/** All differences, each once, with a verdict; what no rule explains is `unknown`, and breaking. */
 export function changesBetween(before: Description, after: Description): readonly Change[] {
   const [left, right] = [new Side(before.model), new Side(after.model)];
   const findings = new Findings();

@@ -57,7 +57,6 @@ const parts: { readonly [kind in Kind]?: Parts } = {
   },
 };
 
-/** Compares what the model leaves out. */
 export function compareElsewhere(before: PlainObject, after: PlainObject, comparison: Comparison): void {
   const operations = comparison.after.model.operations;
   const calls = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, callOf(operation)]));

@@ -10,11 +10,7 @@ const flags: ReadonlySet<string> = new Set("deprecated readOnly writeOnly unique
 /** Permissions whose default is `true`. */
 const permissions: ReadonlySet<string> = new Set(["additionalProperties", "unevaluatedProperties"]);
 
-/**
- * A part of a description as everybody reads it: the same for all ways to write the same.
- *
- * @param leaveOut Keywords that do not count.
- */
+/** A part of a description without some keywords: the same for all ways to write the same. */
 export function meaningOf(value: unknown, leaveOut: ReadonlySet<string> = new Set()): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => meaningOf(item, leaveOut));
   if (!isObject(value)) return value;
@@ -31,12 +27,10 @@ function inOrder(items: readonly unknown[]): readonly unknown[] {
   return items.toSorted((left, right) => ((JSON.stringify(left) ?? "") < (JSON.stringify(right) ?? "") ? -1 : 1));
 }
 
-/** Says whether two values of a description are the same, whatever the order of their members. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || isDeepStrictEqual(left, right);
 }
 
-/** All members that one of two objects has. */
 export function keysOf(left: object, right: object): readonly string[] {
   return [...new Set([...Object.keys(left), ...Object.keys(right)])];
 }

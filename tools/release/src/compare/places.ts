@@ -8,7 +8,6 @@ import { below } from "./operation/calls.ts";
 import { componentPointer, isMarkedBeta } from "./schema/flat.ts";
 import type { Side } from "./side.ts";
 
-/** Compares what queries may name. */
 export function comparePlaces(comparison: Comparison): void {
   comparePaths(comparison);
   comparePredicates(comparison);

@@ -12,7 +12,6 @@ export class Renames {
     this.#next = renamed(before, after);
   }
 
-  /** The key of a schema as it is now. */
   next(key: string): string {
     return this.#next.get(key) ?? key;
   }
@@ -27,10 +26,7 @@ export class Renames {
   }
 }
 
-/**
- * Pairs of names whose schemas are the same in everything, words included, but in references to what has another name; only
- * where there is no other candidate.
- */
+/** Names whose schemas are the same, words included; only where there is no other candidate. */
 function renamed(before: Side, after: Side): ReadonlyMap<string, string> {
   const isKept = (key: string): boolean => before.named.has(key) && after.named.has(key);
   const [gone, come] = [

@@ -1,14 +1,10 @@
-/**
- * The verdict on every kind of change, by the direction of the values: a stricter request breaks callers, a wider response
- * breaks readers.
- */
+/** The verdict on every kind of change: a stricter request breaks callers, a wider response breaks readers. */
 
 /** Weights of a change for code that uses the packages, the heaviest first. */
 export type Bump = "breaking" | "feature" | "fix" | "none";
 
 const bumps: readonly Bump[] = ["breaking", "feature", "fix", "none"];
 
-/** The heavier of two weights. */
 export function heavier(left: Bump, right: Bump): Bump {
   return bumps.indexOf(left) <= bumps.indexOf(right) ? left : right;
 }
@@ -177,10 +173,8 @@ const table = {
   unknown: "breaking: no rule says what this means for users, so it counts as breaking",
 } as const;
 
-/** All kinds of changes. */
 export type RuleName = keyof typeof table;
 
-/** All rules by their names. */
 export const rules: Readonly<Record<RuleName, Rule>> = table;
 
 /** The weight of a change on its way, and the reason; for both ways, the heavier. */

@@ -8,7 +8,6 @@ import { forEachSubschema, refKey } from "../../../../generator/src/model/schema
 import type { Shapes } from "../../../../generator/src/model/schemas/shapes.ts";
 import { carriedBy } from "../../../../generator/src/model/schemas/use.ts";
 
-/** A description with everything that can be asked of it. */
 export interface Description {
   readonly model: ApiModel;
   readonly loaded: LoadedSpec;
@@ -16,17 +15,12 @@ export interface Description {
   readonly graphql: readonly GraphqlDocument[];
 }
 
-/**
- * Reads a description with the GraphQL documents beside it, to compare it with another one.
- *
- * @throws SpecError when it is not understood.
- */
+/** Reads a description with the GraphQL documents beside it, to compare it with another one. */
 export async function describe(file: string, graphql: readonly string[], options: LoadFolders): Promise<Description> {
   const loaded = load(file, options);
   return { loaded, model: buildModel(loaded), graphql: await loadGraphql(graphql, options.sourceBase) };
 }
 
-/** One of the two descriptions that are compared. */
 export class Side {
   readonly model: ApiModel;
   readonly shapes: Shapes;

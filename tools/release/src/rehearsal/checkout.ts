@@ -2,12 +2,7 @@ import { cpSync, existsSync, globSync, lstatSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { run, show } from "../program.ts";
 
-/**
- * Copies the checkout as it stands, changes that are not committed included, and makes a repository of the copy.
- *
- * @param root The checkout; it stays as it is.
- * @param target A folder that is not there yet.
- */
+/** Copies the checkout as it stands, changes that are not committed included, and makes a repository of the copy. */
 export async function copyCheckout(root: string, target: string): Promise<void> {
   const listed = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { folder: root });
   for (const path of listed.split("\0")) {
@@ -18,7 +13,6 @@ export async function copyCheckout(root: string, target: string): Promise<void> 
   await commitAll(target, "The checkout");
 }
 
-/** Commits all changes under a made-up name. */
 export async function commitAll(folder: string, message: string): Promise<void> {
   const author = ["-c", "user.name=Rehearsal", "-c", "user.email=rehearsal@example.invalid"];
   await run("git", ["add", "--all"], { folder });
@@ -36,7 +30,6 @@ export async function cloneCheckout(source: string, target: string): Promise<voi
   }
 }
 
-/** Installs what the lockfile names, as for a release. */
 export async function installCheckout(folder: string): Promise<void> {
   await show("npm", ["ci", "--prefer-offline", "--loglevel=error"], { folder });
 }

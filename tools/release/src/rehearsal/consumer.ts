@@ -7,7 +7,6 @@ import { blocksOf } from "../../../../docs/test/blocks.ts";
 import { run } from "../program.ts";
 import type { PackageManager, Project } from "./managers.ts";
 
-/** A program that readers find. */
 export interface ReadmeProgram {
   /** The page and the program's place on it. */
   readonly name: string;
@@ -18,13 +17,7 @@ export interface ReadmeProgram {
   readonly scopes: readonly string[];
 }
 
-/**
- * Takes the programs out of pages.
- *
- * @param root The repository.
- * @param pages Paths from there.
- * @throws {Error} When a page has none: then its programs are written in another way than is known here.
- */
+/** The programs on pages of the repository; a page without programs is refused. */
 export function programsOf(root: string, pages: readonly string[]): readonly ReadmeProgram[] {
   return pages.flatMap((page) => {
     const markdown = readFileSync(join(root, page), "utf8");
@@ -35,11 +28,7 @@ export function programsOf(root: string, pages: readonly string[]): readonly Rea
   });
 }
 
-/**
- * Installs the packages in an empty project and runs programs there, as users do; an emulator answers for the API.
- *
- * @param root The repository.
- */
+/** Installs the packages in an empty project and runs programs there, as users do; an emulator answers for the API. */
 export async function tryAsUser(
   root: string,
   project: Project,

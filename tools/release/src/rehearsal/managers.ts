@@ -11,7 +11,6 @@ export interface Project {
   readonly registry: string;
 }
 
-/** A package manager, and how users install packages by it. */
 export interface PackageManager {
   readonly name: string;
   /** Adds packages to a project that holds nothing but a manifest. Nothing comes from what earlier projects have left. */
@@ -88,5 +87,4 @@ async function add(folder: string, names: readonly string[], lacking: readonly s
   }
 }
 
-/** The package managers that a rehearsal installs by. */
 export const packageManagers: readonly PackageManager[] = [npm, pnpm, yarn];

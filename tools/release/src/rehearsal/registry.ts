@@ -3,20 +3,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { run } from "../program.ts";
 
-/** A registry on this machine. */
 export interface Registry {
   /** Its address, with a slash at the end. */
   readonly url: string;
-  /** Ends it. */
   stop(): void;
 }
 
-/**
- * Starts a registry that holds nothing yet.
- *
- * @param folder Where it keeps what it gets; not there yet.
- * @param scope The scope of the packages that it takes.
- */
+/** Starts a registry for the packages of a scope that holds nothing yet, and keeps what it gets in a new folder. */
 export async function startRegistry(folder: string, scope: string): Promise<Registry> {
   mkdirSync(folder, { recursive: true });
   const child = fork(join(import.meta.dirname, "../../tools/registry.ts"), [folder, scope], {
@@ -37,11 +30,7 @@ export async function publish(registry: Registry, tarball: string, folder: strin
   await run("npm", [...args, "--loglevel=error"], { folder });
 }
 
-/**
- * Finds the last release that the checkout knows of, by its tag.
- *
- * @returns The version, or `undefined` where nothing has been released.
- */
+/** The version of the last release that the checkout knows of, by its tag. */
 export async function lastRelease(root: string): Promise<string | undefined> {
   const tags = await run("git", ["tag", "--list", "v*", "--merged", "HEAD", "--sort=-version:refname"], {
     folder: root,
@@ -52,12 +41,7 @@ export async function lastRelease(root: string): Promise<string | undefined> {
     .find((version) => version !== undefined);
 }
 
-/**
- * Fetches a package as it was released.
- *
- * @param target Where the tarball goes.
- * @returns Where it lies; `undefined` for a package that this release did not have.
- */
+/** Fetches the tarball of a released package; `undefined` where the release did not have it. */
 export async function fetchReleased(name: string, version: string, target: string): Promise<string | undefined> {
   mkdirSync(target, { recursive: true });
   const args = ["pack", `${name}@${version}`, "--json", "--pack-destination", target];

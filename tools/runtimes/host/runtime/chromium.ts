@@ -4,11 +4,7 @@ import { start } from "../program.ts";
 import { openSite, type Site } from "../site.ts";
 import type { Runtime } from "./runtime.ts";
 
-/**
- * Makes a runtime of Chromium: a page imports the guest and sends its result back.
- *
- * @param command Path of the program.
- */
+/** Makes a runtime of Chromium: a page imports the guest and sends its result back. */
 export function chromiumRuntime(command: string, version: string): Runtime {
   const run: Runtime["run"] = async (guest, input, site) => {
     if (site === undefined) {
@@ -53,7 +49,6 @@ function serve(site: Site, script: string, input: unknown): Promise<unknown> {
   });
 }
 
-/** Where the page lies. */
 const PLACE = "/_guest/";
 
 const PAGE = `<!doctype html>

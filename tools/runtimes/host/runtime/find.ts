@@ -14,7 +14,6 @@ import {
 } from "./runtime.ts";
 import { workerdRuntime } from "./workerd.ts";
 
-/** All runtimes, each there or missing. */
 export interface Runtimes {
   /** Node 20, 22, 24; guests import the packages. */
   readonly nodes: readonly (ProcessRuntime | MissingRuntime)[];
@@ -26,12 +25,7 @@ export interface Runtimes {
   readonly chromium: Runtime | MissingRuntime;
 }
 
-/**
- * Looks for the runtimes among the dependencies of this folder, and for Chromium on the machine.
- *
- * @param certificate Trusted by all of them.
- * @param folder Where the certificate can be laid for them.
- */
+/** Finds the runtimes among the dependencies of this folder, and Chromium on the machine; all trust the certificate. */
 export async function findRuntimes({ cert }: Certificate, folder: string): Promise<Runtimes> {
   const trusted = `${folder}/certificate.pem`;
   await writeFile(trusted, cert);
@@ -89,7 +83,6 @@ async function findChromium(): Promise<Runtime | MissingRuntime> {
   return chromiumRuntime(command, version);
 }
 
-/** What is used of the package. */
 interface WorkerdPackage {
   readonly default: string;
   readonly compatibilityDate: string;

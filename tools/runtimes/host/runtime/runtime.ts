@@ -4,27 +4,18 @@ import type { Site } from "../site.ts";
 
 /** Something that programs of the web's standards run on. */
 export interface Runtime {
-  /** As people say it. */
   readonly name: string;
   readonly version: string;
-  /**
-   * Runs a guest program.
-   *
-   * @param input What its `main` is given.
-   * @param site Where the page comes from, where a page is needed; a site of its own unless given.
-   * @returns What its `main` gives.
-   */
+  /** Runs the `main` of a guest with an input; pages come from the site, or else from one of their own. */
   run(guest: Guest, input: unknown, site?: Site): Promise<unknown>;
 }
 
 /** A runtime that is not there, and why. */
 export interface MissingRuntime {
   readonly name: string;
-  /** What to do about it. */
   readonly missing: string;
 }
 
-/** Finds out whether a runtime is there. */
 export function isMissing(runtime: Runtime | MissingRuntime): runtime is MissingRuntime {
   return "missing" in runtime;
 }
@@ -35,13 +26,11 @@ export interface ProcessRuntime extends Runtime {
   readonly program: Program;
 }
 
-/** What a runtime is made of. */
 export interface ProcessOptions {
   readonly name: string;
   readonly version: string;
   /** All but the module and the input. */
   readonly program: Program;
-  /** Which form of the guest it runs. */
   readonly form: "module" | "common";
 }
 

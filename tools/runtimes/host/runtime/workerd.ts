@@ -6,9 +6,7 @@ import { text } from "node:stream/consumers";
 import { start } from "../program.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** What workerd is started with. */
 export interface WorkerdOptions {
-  /** Path of the program. */
   readonly command: string;
   readonly version: string;
   readonly compatibilityDate: string;

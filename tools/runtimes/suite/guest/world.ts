@@ -79,7 +79,6 @@ export class World {
     return client;
   }
 
-  /** Makes something go wrong with the next request that fits. */
   async fault(fault: Fault): Promise<void> {
     const match = { path: this.#place, ...fault.match };
     await this.#admin("POST", "", { ...fault, match });
@@ -90,11 +89,7 @@ export class World {
     while ((await this.#pending()).some(isCounted)) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /**
-   * Takes back all faults that are left.
-   *
-   * @returns How many those were.
-   */
+  /** Takes back all faults that are left, and returns how many those were. */
   async clear(): Promise<number> {
     const own = await this.#pending();
     for (const { id } of own) await this.#admin("DELETE", `/${id}`);
@@ -142,7 +137,6 @@ export function increment({ states }: Client): Promise<State> {
   );
 }
 
-/** How often a State has been counted up. */
 export function countOf({ description }: State): number {
   return Number(description?.["en"] ?? 0);
 }
@@ -164,7 +158,6 @@ export function has(actual: unknown, expected: Readonly<Record<string, unknown>>
   for (const [name, value] of Object.entries(expected)) equal(Reflect.get(Object(actual), name), value, `"${name}"`);
 }
 
-/** Expects something to hold. */
 export function holds(condition: boolean, what: string): void {
   if (!condition) throw new Error(`Expected that ${what}`);
 }

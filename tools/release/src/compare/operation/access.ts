@@ -3,7 +3,6 @@ import { quoted, type Comparison, compareMembers } from "../change.ts";
 import { isSame } from "../meaning.ts";
 import type { OperationPair } from "./calls.ts";
 
-/** Compares the scopes of which any one allows a call. */
 export function compareScopes({ findings }: Comparison, { before, after, name, at, isBeta }: OperationPair): void {
   const add = findings.about({ direction: "request", subject: name, at: `${at}/security`, isBeta });
   const [old, now] = [namesOf(before.scopes), namesOf(after.scopes)];
@@ -25,7 +24,6 @@ export function compareScopes({ findings }: Comparison, { before, after, name, a
   }
 }
 
-/** Compares the scopes that there are. */
 export function compareAllScopes({ before, after, findings }: Comparison): void {
   const [old, now] = [before, after].map(({ model }) => new Map(model.scopes.map((scope) => [scope.name, scope])));
   for (const subject of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {

@@ -4,7 +4,6 @@ import { compareMembers, type Comparison, type Topic } from "../change.ts";
 import { compareSchemas } from "../schema/compare.ts";
 import { below, type OperationPair } from "./calls.ts";
 
-/** Compares what operations send. */
 export function compareBodies(comparison: Comparison, { before, after, name, isBeta, ...pair }: OperationPair): void {
   const [old, now] = [before.body, after.body];
   const topic = { direction: "request", subject: `${name} body`, at: `${pair.at}/requestBody`, isBeta } as const;
@@ -24,7 +23,6 @@ export function compareBodies(comparison: Comparison, { before, after, name, isB
   }
 }
 
-/** Compares the media types of a body. */
 function compareContent(
   comparison: Comparison,
   topic: Topic & { readonly at: string },
@@ -74,7 +72,6 @@ export function compareAnswers(comparison: Comparison, pair: OperationPair): voi
   }
 }
 
-/** Answers whose status the others lack. */
 function without(answers: readonly Response[], others: readonly Response[]): readonly Response[] {
   return answers.filter(({ status }) => !others.some((other) => other.status === status));
 }

@@ -4,13 +4,10 @@ import { versionedTarget } from "../../../../../generator/src/model/class/method
 import type { Comparison } from "../change.ts";
 import type { Side } from "../side.ts";
 
-/** One operation on both sides. */
 export interface OperationPair {
   readonly before: Operation;
   readonly after: Operation;
-  /** Name that users call it by. */
   readonly name: string;
-  /** Place of the operation as it is now, as a JSON pointer. */
   readonly at: string;
   readonly isBeta: boolean;
 }
@@ -22,12 +19,11 @@ export function callOf({ facade, method, path }: Operation): string {
   return `client.${within}${facade.resource}.${facade.verb}`;
 }
 
-/** Place of an operation, as a JSON pointer. */
 export function pointerOf({ path, method }: Operation): string {
   return toPointer(["paths", path, method]);
 }
 
-/** Place of something below another place, as a JSON pointer. */
+/** Place of something below another place. */
 export function below(at: string, ...steps: readonly string[]): string {
   return `${at}${toPointer(steps).slice(1)}`;
 }

@@ -35,7 +35,6 @@ export function compareOperations(comparison: Comparison): void {
   }
 }
 
-/** The calls of both sides. */
 interface Calls {
   readonly before: ReadonlySet<string>;
   readonly after: ReadonlySet<string>;

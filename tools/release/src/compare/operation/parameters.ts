@@ -4,7 +4,6 @@ import { compareSchemas } from "../schema/compare.ts";
 import { compareDocs } from "../schema/keywords.ts";
 import { below, type OperationPair } from "./calls.ts";
 
-/** Compares what a call takes beside its body. */
 export function compareParameters(comparison: Comparison, pair: OperationPair): void {
   const [before, after] = [pair.before.parameters, pair.after.parameters];
   const free = after.filter((now) => !before.some((old) => isOne(old, now)));

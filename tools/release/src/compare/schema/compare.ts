@@ -31,7 +31,6 @@ import {
   nameOfVariant,
 } from "./typing.ts";
 
-/** Two schemas in the same place. */
 export interface Pair extends Topic {
   readonly before: JsonSchema;
   readonly after: JsonSchema;
@@ -305,7 +304,6 @@ class SchemaChanges {
     }
   }
 
-  /** Everything that is judged keyword by keyword. */
   #keywords(pair: Pair, before: SchemaObject, after: SchemaObject): void {
     for (const keyword of keysOf(before, after)) {
       if (structural.has(keyword) || limitKeywords.has(keyword)) continue;

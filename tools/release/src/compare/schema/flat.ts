@@ -14,7 +14,6 @@ import { isSame, meaningOf } from "../meaning.ts";
 import type { Direction } from "../rules.ts";
 import type { Side } from "../side.ts";
 
-/** A property, and where it stands. */
 export interface Property {
   readonly schema: JsonSchema;
   readonly at: string;
@@ -32,12 +31,10 @@ export interface Flat {
   readonly rest: readonly unknown[];
 }
 
-/** Says where the schema of a component stands. */
 export function componentPointer(key: string): string {
   return toPointer(["components", "schemas", key]);
 }
 
-/** Says whether a schema is marked as one that may change without notice. */
 export function isMarkedBeta(schema: JsonSchema | undefined): boolean {
   return isObject(schema) && schema["x-beta"] === true;
 }
@@ -49,12 +46,7 @@ export function basesOf(schema: SchemaObject): readonly string[] {
   );
 }
 
-/**
- * Puts the parts of a schema together.
- *
- * @param at Where it stands.
- * @param isWhole Set where components that it is composed with are to be put in, too.
- */
+/** Puts the parts of a schema together, with the components that it is composed with where it is to be whole. */
 export function flat(side: Side, schema: SchemaObject, at: string, isWhole: boolean): Flat {
   const keywords: Record<string, unknown> = {};
   const properties = new Map<string, Property>();
@@ -121,7 +113,6 @@ export function waysOf(direction: Direction): readonly Way[] {
   return direction === "both" ? ["request", "response"] : [direction === "request" ? "request" : "response"];
 }
 
-/** The direction that consists of some ways. */
 export function directionOf(ways: readonly Way[]): Direction {
   return ways.length > 1 ? "both" : ways[0] === "request" ? "request" : "answer";
 }

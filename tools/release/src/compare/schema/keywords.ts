@@ -78,11 +78,7 @@ const judges: Readonly<Record<string, Judge>> = {
   },
 };
 
-/**
- * Judges a keyword whose value is another one than before.
- *
- * @returns Nothing where two ways of writing the same differ.
- */
+/** Judges a keyword whose value is another one than before; two ways to write the same give nothing. */
 export function keywordChange(
   keyword: string,
   before: unknown,
@@ -94,7 +90,6 @@ export function keywordChange(
   return judge ? judge(before, after, circumstances) : ["unknown", `has another \`${keyword}\``];
 }
 
-/** Compares the words and the marks of a thing. */
 export function compareDocs(before: Operation["doc"], after: Operation["doc"], add: Add): void {
   compareMembers(before, after, {
     text: () => add("words", "has other words"),

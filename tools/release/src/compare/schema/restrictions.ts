@@ -22,12 +22,10 @@ const limits: readonly Limit[] = [
   { inclusive: "maxProperties", end: "most", words: (limit) => `at most ${counted(limit, "entry", "entries")}` },
 ];
 
-/** Keywords that {@link limitChanges} compares. */
 export const limitKeywords: ReadonlySet<string> = new Set(
   limits.flatMap(({ inclusive, exclusive }) => [inclusive, exclusive ?? inclusive]),
 );
 
-/** All limits that differ. */
 export function limitChanges(before: SchemaObject, after: SchemaObject): readonly Finding[] {
   return limits.map((limit) => limitChange(limit, before, after)).filter((change) => change !== undefined);
 }
@@ -73,7 +71,6 @@ function formerly(words: string | undefined): string {
   return words === undefined ? "" : `, formerly ${words}`;
 }
 
-/** Compares `multipleOf`. */
 export function multiples(before: unknown, after: unknown): Finding {
   if (after === undefined) return ["bound widened", `allows any number, formerly multiples of ${quoted(before)}`];
   const isWider = typeof before === "number" && typeof after === "number" && Number.isInteger(before / after);
@@ -81,14 +78,12 @@ export function multiples(before: unknown, after: unknown): Finding {
   return [isWider ? "bound widened" : "bound narrowed", `allows multiples of ${quoted(after)}${formerly(then)}`];
 }
 
-/** Compares `uniqueItems`. */
 export function uniqueness(_: unknown, after: unknown): Finding {
   return after === true
     ? ["bound narrowed", "allows no element twice", "Leave repeated elements out."]
     : ["bound widened", "allows elements more than once"];
 }
 
-/** Compares `pattern`. */
 export function patterns(before: unknown, after: unknown): Finding {
   if (after === undefined)
     return ["pattern widened", `allows any text, formerly only text that matches ${quoted(before)}`];
@@ -134,7 +129,6 @@ const wider: ReadonlyMap<unknown, unknown> = new Map([
   ["float", "double"],
 ]);
 
-/** Compares `format`. */
 export function formats(before: unknown, after: unknown): Finding {
   // The type is another one then.
   if (before === "binary" || after === "binary") {

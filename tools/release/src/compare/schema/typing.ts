@@ -50,12 +50,10 @@ export function valuesOf(schema: SchemaObject): readonly unknown[] | undefined {
   return Array.isArray(schema["enum"]) ? (schema["enum"] as readonly unknown[]) : undefined;
 }
 
-/** Alternatives, null among them. */
 export function alternativesOf(schema: SchemaObject): readonly JsonSchema[] {
   return [...schemaList(schema, "oneOf"), ...schemaList(schema, "anyOf")];
 }
 
-/** Says whether a schema allows null and nothing else. */
 export function isNull(schema: JsonSchema): boolean {
   return isObject(schema) && (schema["type"] === "null" || schema["const"] === null);
 }
@@ -69,7 +67,6 @@ const nouns: Readonly<Record<string, string>> = {
   object: "an object",
 };
 
-/** Types in words. */
 export function typeWords(types: ReadonlySet<string> | undefined): string {
   return types === undefined ? "anything" : [...types].map((type) => nouns[type] ?? type).join(" or ");
 }
@@ -100,7 +97,6 @@ function isWithin(inner: ReadonlySet<string>, outer: ReadonlySet<string>): boole
   return [...inner].every((type) => outer.has(type));
 }
 
-/** Variants of two unions, side by side. */
 export interface MatchedVariants {
   readonly pairs: readonly (readonly [before: Variant, after: Variant])[];
   readonly gone: readonly Variant[];
@@ -135,7 +131,6 @@ export function matchedVariants(
   return { pairs, gone, come };
 }
 
-/** A variant in words. */
 export function nameOfVariant({ schema, tags }: Variant, side: Side, form: "short" | "long" = "short"): string {
   const name = side.nameOf(schema);
   if (name === undefined) return titleOf(schema) ?? typeWords(typingOf(isObject(schema) ? schema : {}).types);

@@ -25,7 +25,6 @@ export const contention: CheckGroup = {
 interface Counted {
   /** What the State says in the end. */
   readonly counter: number;
-  /** Increments that succeeded. */
   readonly answered: number;
   /** Increments that may have taken effect. */
   readonly unknown: number;
