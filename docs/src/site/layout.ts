@@ -1,5 +1,15 @@
-import { escapeHtml as text, type Heading } from "./markdown.ts";
-import { addressOf, description, type Entry, firstPage, type Part, relative, wholeDescription } from "./navigation.ts";
+import type { Page } from "./links.ts";
+import { escapeHtml as text, type Heading, summaryOf } from "./markdown.ts";
+import {
+  addressOf,
+  description,
+  type Entry,
+  firstPage,
+  pagesOf,
+  type Part,
+  relative,
+  wholeDescription,
+} from "./navigation.ts";
 
 const brand = "Commerce HTTP SDK";
 
@@ -9,21 +19,9 @@ const icon =
 /** Runs before anything is drawn, so that the chosen scheme does not come late. Redoc keeps its own choice under this name. */
 const early = `document.documentElement.classList.add("scripted");try{const scheme=localStorage.getItem("redoc.colorMode");if(scheme==="light"||scheme==="dark")document.documentElement.classList.add(scheme)}catch{}`;
 
-export interface PageLayout {
-  readonly title: string;
-  readonly address: string;
-  /** One or two sentences for those who list the page. */
-  readonly summary: string;
-  /** The part of the site that it belongs to. */
-  readonly area: string;
-  readonly content: string;
-  readonly headings: readonly Heading[];
-  readonly previous: Entry | undefined;
-  readonly next: Entry | undefined;
-}
-
-export function pageHtml(page: PageLayout, parts: readonly Part[]): string {
-  const { title, address, summary, area, content, headings } = page;
+/** A whole page: the content with everything around it. */
+export function pageHtml(page: Page, content: string, parts: readonly Part[]): string {
+  const { title, address, area, document } = page;
   const isFirst = address === addressOf(firstPage);
   const end = content.indexOf("</h1>") + "</h1>".length;
   return `<!DOCTYPE html>
@@ -32,7 +30,7 @@ export function pageHtml(page: PageLayout, parts: readonly Part[]): string {
 <meta charset="utf-8">
 <title>${text(isFirst ? brand : `${title} · ${brand}`)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${text(summary)}">
+<meta name="description" content="${text(summaryOf(document))}">
 ${headHtml(address)}
 </head>
 <body${isFirst ? ' class="first"' : ""}>
@@ -46,12 +44,12 @@ ${parts.map((part) => partHtml(part, address)).join("\n")}
 <header class="text">
 ${isFirst ? "" : `<p class="area">${text(area)}</p>\n`}${content.slice(0, end)}
 </header>
-${contentsHtml(headings)}
+${contentsHtml(document.headings)}
 <div class="text">
 ${content.slice(end).trim()}
 </div>
 </article>
-${pagerHtml(page)}
+${pagerHtml(page, parts)}
 </main>
 </div>
 </body>
@@ -124,10 +122,12 @@ ${items.join("\n")}
 </details></nav>`;
 }
 
-function pagerHtml({ address, previous, next }: PageLayout): string {
+function pagerHtml({ address, source: own }: Page, parts: readonly Part[]): string {
+  const entries = parts.flatMap((part) => pagesOf(part.entries));
+  const place = entries.findIndex(({ source }) => source === own);
   const link = (entry: Entry | undefined, rel: "prev" | "next", words: string): string =>
     entry === undefined
       ? ""
       : `<a rel="${rel}" href="${relative(address, addressOf(entry.source))}"><span>${words}</span> ${text(entry.title)}</a>`;
-  return `<nav class="pager" aria-label="Next to this page">${link(previous, "prev", "Previous")}${link(next, "next", "Next")}</nav>`;
+  return `<nav class="pager" aria-label="Next to this page">${link(entries[place - 1], "prev", "Previous")}${link(entries[place + 1], "next", "Next")}</nav>`;
 }

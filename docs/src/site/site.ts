@@ -42,7 +42,7 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
   const site = new Map<string, string>();
   for (const page of pages) {
     const content = markdown.draw(page.document, links.from(page));
-    site.set(page.address, htmlOf(page, parts, entries, content));
+    site.set(page.address, pageHtml(page, content, parts));
   }
   refuse([...unlisted(root, entries), ...links.problems]);
 
@@ -77,23 +77,6 @@ function unlisted(root: string, entries: readonly Entry[]): string[] {
 
 function pageOf({ title, source }: Entry, { title: area }: Part, text: string, markdown: Markdown): Page {
   return { title, area, source, address: addressOf(source), text, document: markdown.read(text) };
-}
-
-function htmlOf(page: Page, parts: readonly Part[], entries: readonly Entry[], content: string): string {
-  const place = entries.findIndex(({ source }) => source === page.source);
-  return pageHtml(
-    {
-      title: page.title,
-      address: page.address,
-      summary: summaryOf(page.document),
-      area: page.area,
-      content,
-      headings: page.document.headings,
-      previous: entries[place - 1],
-      next: entries[place + 1],
-    },
-    parts,
-  );
 }
 
 /** The address that shows a file of the repository, when its path is appended. */
