@@ -2,12 +2,13 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Change, heaviest } from "../compare/change.ts";
 import type { Bump } from "../compare/rules.ts";
+import type { Description } from "../compare/side.ts";
 import { tagOf } from "../forge.ts";
 import { levelOf, largest, isEmptyNote, lineOf, noteFile, notePath, noteText, type Level } from "./note.ts";
 import { pendingNotes, withoutNote } from "./pending.ts";
-import { descriptionIn, isUnchanged, type Released, releasedDescription, rootFile, secondOpinion } from "./released.ts";
+import { descriptionIn, isUnchanged, releasedDescription } from "./released.ts";
 
-export type Options = Readonly<Partial<Record<"check" | "json" | "second-opinion", boolean>>>;
+export type Options = Readonly<Partial<Record<"check" | "json", boolean>>>;
 
 export interface Outcome {
   readonly output: string;
@@ -28,15 +29,11 @@ interface Comparison {
 export async function specChanges(root: string, options: Options): Promise<Outcome> {
   const present = await descriptionIn(root);
   const { version } = present.model;
-  using released = await releasedDescription(root, version);
+  const released = await releasedDescription(root, version);
   const comparison = released && (await compared(root, released, present, version));
   if (options.json) return good(JSON.stringify(dataOf(comparison, version), undefined, 2));
-  if (released === undefined || comparison === undefined) return good(baseless(version));
-  const opinion = options["second-opinion"]
-    ? `Redocly's opinion:\n\n${await secondOpinion(root, [released.file, rootFile(root)])}\n`
-    : "";
-  const { output, isGood } = options.check ? checked(comparison) : written(root, comparison);
-  return { output: opinion + output, isGood };
+  if (comparison === undefined) return good(baseless(version));
+  return options.check ? checked(comparison) : written(root, comparison);
 }
 
 function good(output: string): Outcome {
@@ -48,12 +45,7 @@ function baseless(version: string): string {
   return `Not compared: this checkout has no tag ${tagOf(version)}. Run \`git fetch --tags\` if ${version} is released`;
 }
 
-async function compared(
-  root: string,
-  { description: before }: Released,
-  after: Released["description"],
-  version: string,
-): Promise<Comparison> {
+async function compared(root: string, before: Description, after: Description, version: string): Promise<Comparison> {
   if (isUnchanged(before, after)) return { version, changes: [], unnoted: [], packages: [] };
   // The comparison needs the emitters, which take time to load.
   const { shareCompiler } = await import("../../../../generator/src/start.ts");

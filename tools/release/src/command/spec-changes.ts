@@ -14,8 +14,6 @@ packages, and writes ${notePath}, or adds the changes that no note names.
 
   --check    write nothing; exit with 1 if no change note of enough weight names a change
   --json     print everything as data; write nothing
-  --second-opinion
-             also print what Redocly's command says about the changes
   --help     show this`;
 
 const root = join(import.meta.dirname, "../../../..");
@@ -23,7 +21,6 @@ const { values } = parseArgs({
   options: {
     check: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
-    "second-opinion": { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
