@@ -69,7 +69,7 @@ test.each(packages)("the README of %s stands alone", (folder) => {
 });
 
 test("every link of every page leads to a file and, where it names one, to a heading", () => {
-  const pages = globSync(["*.md", ".changeset/*.md", "{bench,docs,examples,packages,runtimes,spec}/**/*.md"], {
+  const pages = globSync(["*.md", ".changeset/*.md", "{docs,examples,generator,packages,spec,tools}/**/*.md"], {
     cwd: repository,
     exclude: (path) => /(^|\/)(node_modules|dist|\.results)(\/|$)/.test(path),
   });
