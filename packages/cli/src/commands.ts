@@ -1,43 +1,28 @@
-import {
-  completeCommand,
-  completionCommand,
-  explainCommand,
-  graphCommand,
-  initCommand,
-  validateCommand,
-} from "./commands/local.ts";
-import {
-  applyCommand,
-  destroyCommand,
-  driftCommand,
-  pingCommand,
-  planCommand,
-  promoteCommand,
-  pullCommand,
-} from "./commands/project.ts";
-import { emulatorCommand, mcpCommand, recordCommand, verifyCommand } from "./commands/servers.ts";
+import * as local from "./commands/local.ts";
+import * as project from "./commands/project.ts";
+import * as servers from "./commands/servers.ts";
 import { resources } from "./generated/resources.ts";
 import type { Command } from "./program/command.ts";
 import { resourceCommands } from "./resource/commands.ts";
 
 /** All verbs, in the order of the help. */
 export const commands: readonly Command[] = [
-  initCommand,
-  pullCommand,
-  validateCommand,
-  planCommand,
-  applyCommand,
-  driftCommand,
-  destroyCommand,
-  promoteCommand,
-  explainCommand,
-  graphCommand,
-  emulatorCommand,
-  recordCommand,
-  verifyCommand,
-  mcpCommand,
-  pingCommand,
+  local.init,
+  project.pull,
+  local.validate,
+  project.plan,
+  project.apply,
+  project.drift,
+  project.destroy,
+  project.promote,
+  local.explain,
+  local.graph,
+  servers.emulator,
+  servers.record,
+  servers.verify,
+  servers.mcp,
+  project.ping,
   ...resourceCommands(resources),
-  completionCommand,
-  completeCommand(() => commands),
+  local.completion,
+  local.complete(() => commands),
 ];

@@ -1,7 +1,7 @@
 import { Command as Parser, CommanderError, InvalidArgumentError, Option as ParserOption } from "commander";
 import { commands } from "./commands.ts";
 import { exitCode, type ExitCode, StoppedError, UsageError } from "./exit-code.ts";
-import { type Command, type Example, type Option, OptionValues, type Verb } from "./program/command.ts";
+import { type Command, type Option, OptionValues, type Verb } from "./program/command.ts";
 import { ownManifest } from "./program/manifest.ts";
 import { outputOptions } from "./program/shared-options.ts";
 import { tellError } from "./tell-error.ts";
@@ -78,7 +78,7 @@ function helpOf(parent: Parser): Parser {
 }
 
 function childOf(parent: Parser, command: Command, call: Call): Parser {
-  const { name, summary, description, arguments: words = [], commands: children = [], examples = [], load } = command;
+  const { name, summary, description, arguments: words = [], commands: children = [], examples = {}, load } = command;
   const parser = new Parser(name)
     .copyInheritedSettings(parent)
     .summary(summary)
@@ -91,7 +91,7 @@ function childOf(parent: Parser, command: Command, call: Call): Parser {
   for (const [option, about] of Object.entries(options)) parser.addOption(optionOf(option, about));
   for (const child of children) parser.addCommand(childOf(parser, child, call));
   if (children.length > 0) parser.helpCommand(false).addCommand(helpOf(parser));
-  if (examples.length > 0) parser.addHelpText("after", () => `\n${exampleText(examples)}`);
+  if (load) parser.addHelpText("after", () => `\n${exampleText(examples)}`);
   if (load) {
     parser.action(async (...parts: unknown[]) => {
       const verb = await load();
@@ -135,8 +135,8 @@ function valuesOf(parser: Parser, options: Readonly<Record<string, Option>>): Re
   return Object.fromEntries(Object.keys(options).map((name) => [name, values.get(name)]));
 }
 
-function exampleText(examples: readonly Example[]): string {
-  const lines = examples.flatMap(({ line, does }) => [`  ${programName} ${line}`, `      ${does}`]);
+function exampleText(examples: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(examples).flatMap(([line, does]) => [`  ${programName} ${line}`, `      ${does}`]);
   return ["Examples:", ...lines].join("\n");
 }
 

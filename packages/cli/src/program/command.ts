@@ -9,8 +9,8 @@ export interface Command {
   readonly description?: string;
   readonly arguments?: readonly Argument[];
   readonly options?: Options;
-  /** Complete command lines with what they do; each verb has one at least. */
-  readonly examples?: readonly Example[];
+  /** What complete command lines do; each verb has one at least. */
+  readonly examples?: Readonly<Record<string, string>>;
   /** Verbs below it. A command has these or `load`. */
   readonly commands?: readonly Command[];
   /** Loads what carries it out: nothing of it is loaded before. */
@@ -53,11 +53,6 @@ export interface Option {
 /** A name as a word of the command line: `existsMatching` → `exists-matching`. */
 export function wordOf(name: string): string {
   return name.replaceAll(/([a-z\d])([A-Z])/g, "$1-$2").toLowerCase();
-}
-
-export interface Example {
-  readonly line: string;
-  readonly does: string;
 }
 
 export type Verb = (call: VerbCall) => Promise<ExitCode>;

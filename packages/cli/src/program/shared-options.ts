@@ -1,15 +1,31 @@
-import type { Option, Options } from "./command.ts";
+import type { Option, Options, OptionValues } from "./command.ts";
+
+export function flag(summary: string, more: Partial<Option> = {}): Option {
+  return { type: "flag", summary, ...more };
+}
+
+export function text(value: string, summary: string, more: Partial<Option> = {}): Option {
+  return { type: "text", value, summary, ...more };
+}
+
+export function list(value: string, summary: string): Option {
+  return { type: "list", value, summary: `${summary}; may be repeated` };
+}
+
+export function number(summary: string, more: Partial<Option> = {}): Option {
+  return { type: "number", value: "N", summary, ...more };
+}
 
 /** Options of every verb. */
 export const outputOptions: Options = {
-  quiet: { type: "flag", short: "q", summary: "print results and problems only" },
-  color: { type: "text", value: "WHEN", choices: ["auto", "always", "never"], summary: "colours: on terminals (auto)" },
-  debug: { type: "flag", summary: "print each request with its correlation id; never a secret" },
+  quiet: flag("print results and problems only", { short: "q" }),
+  color: text("WHEN", "colours: on terminals (auto)", { choices: ["auto", "always", "never"] }),
+  debug: flag("print each request with its correlation id; never a secret"),
 };
 
 /** Options of verbs that talk to a project. */
 export const connectionOptions: Options = {
-  profile: { type: "text", value: "NAME", summary: "profile that says where the project is ($COMMERCE_HTTP_PROFILE)" },
+  profile: text("NAME", "profile that says where the project is ($COMMERCE_HTTP_PROFILE)"),
   ...addressOptions(),
 };
 
@@ -21,17 +37,12 @@ export function sideOptions(side: string, what: string): Options {
 function addressOptions(of?: { readonly side: string; readonly what: string }): Options {
   const [its, forIt, beyond] = of ? ["its", " for it", " for it"] : ["the", "", " beyond this machine"];
   const described: Options = {
-    project: {
-      type: "text",
-      value: "KEY",
-      summary: `key of the project${of ? ` that is ${of.what}` : ""}`,
-      ...(!of && { short: "p" }),
-    },
-    "base-url": { type: "text", value: "URL", summary: `address of ${its} API` },
-    "token-url": { type: "text", value: "URL", summary: `address that grants tokens${forIt}` },
-    "client-id": { type: "text", value: "ID", summary: `id of ${its} API client` },
-    "allow-http": { type: "flag", summary: `allow http://${beyond}, where anybody on the way can read the token` },
-    "allow-ip-address": { type: "flag", summary: `allow an IP address${forIt}, which may become another one's` },
+    project: text("KEY", `key of the project${of ? ` that is ${of.what}` : ""}`, of ? {} : { short: "p" }),
+    "base-url": text("URL", `address of ${its} API`),
+    "token-url": text("URL", `address that grants tokens${forIt}`),
+    "client-id": text("ID", `id of ${its} API client`),
+    "allow-http": flag(`allow http://${beyond}, where anybody on the way can read the token`),
+    "allow-ip-address": flag(`allow an IP address${forIt}, which may become another one's`),
   };
   const options = Object.entries(described).map(([word, option]) => {
     const name = of ? `${of.side}-${word}` : word;
@@ -41,35 +52,44 @@ function addressOptions(of?: { readonly side: string; readonly what: string }): 
   return Object.fromEntries(options);
 }
 
-/** Port that a verb listens on. */
-export function portOption(initially: number): Option {
+/** Options of verbs that listen. */
+export function listeningOptions(port: number): Options {
   return {
-    type: "number",
-    value: "N",
-    most: 65_535,
-    initially,
-    summary: "port to listen on; 0 takes any free one",
+    port: number("port to listen on; 0 takes any free one", { most: 65_535, initially: port }),
+    host: text("HOST", "address to listen on", { initially: "127.0.0.1" }),
+    "allowed-host": list("NAME", "another name that it answers to"),
+    "allowed-origin": list("ORIGIN", "another origin whose pages may call"),
+  };
+}
+
+/** The address that a verb listens on. */
+export function listeningAt(options: OptionValues): {
+  readonly port: number;
+  readonly host: string;
+  readonly allowedHosts: readonly string[];
+} {
+  return {
+    port: options.number("port") ?? 0,
+    host: options.text("host") ?? "",
+    allowedHosts: options.list("allowed-host"),
   };
 }
 
 /** Options of verbs that read a folder of files. */
 export const folderOptions: Options = {
-  folder: { type: "text", short: "f", value: "FOLDER", initially: ".", summary: "folder of the files" },
-  environment: { type: "text", short: "e", value: "NAME", summary: "environment whose values the files take" },
+  folder: text("FOLDER", "folder of the files", { short: "f", initially: "." }),
+  environment: text("NAME", "environment whose values the files take", { short: "e" }),
 };
 
 /** Options of verbs that plan what files ask for. */
 export const lintOptions: Options = {
-  "allow-lint": {
-    type: "flag",
-    summary: "go on though the plan adds errors to the project: a discount that never applies",
-  },
+  "allow-lint": flag("go on though the plan adds errors to the project, such as a discount that never applies"),
 };
 
 /** Options of verbs that change a project. */
 export const applyOptions: Options = {
-  yes: { type: "flag", short: "y", summary: "carry the plan out without a question" },
-  json: { type: "flag", summary: "print the account as JSON" },
+  yes: flag("carry the plan out without a question", { short: "y" }),
+  json: flag("print the account as JSON"),
 };
 
 /** Forms in which results are printed. */
@@ -79,12 +99,6 @@ export type Format = (typeof formats)[number];
 
 /** Options of verbs that print values. */
 export const valueOptions: Options = {
-  output: {
-    type: "text",
-    short: "o",
-    value: "FORMAT",
-    choices: formats,
-    summary: "form of the result; a table on terminals, JSON elsewhere",
-  },
-  locale: { type: "text", value: "LOCALE", summary: "language of texts in tables; all languages unless given" },
+  output: text("FORMAT", "form of the result; a table on terminals, JSON elsewhere", { short: "o", choices: formats }),
+  locale: text("LOCALE", "language of texts in tables; all languages unless given"),
 };

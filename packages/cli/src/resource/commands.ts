@@ -1,5 +1,5 @@
-import { type Argument, type Command, type Example, type Option, type Options, wordOf } from "../program/command.ts";
-import { connectionOptions, valueOptions } from "../program/shared-options.ts";
+import { type Argument, type Command, type Option, type Options, wordOf } from "../program/command.ts";
+import { connectionOptions, flag, list, number, text, valueOptions } from "../program/shared-options.ts";
 import type { OptionDescription, ResourceDescription } from "./description.ts";
 import { groupsOf, isDeletion, narrowingOption, optionName, type ResourceGroup, type VerbGroup } from "./group.ts";
 
@@ -44,22 +44,22 @@ function optionsOf(group: VerbGroup, noun: string): Options {
   for (const { resource, method } of group.ways) {
     if (resource.within) {
       const { name, value } = narrowingOption(resource.within);
-      own[name] = { type: "text", value, summary: `within the one with this ${value.toLowerCase()} only` };
+      own[name] = text(value, `within the one with this ${value.toLowerCase()} only`);
     }
     for (const { name, summary } of (method.addresses ?? []).slice(1).flat()) {
-      own[wordOf(name)] = { type: "text", value: wordOf(name).toUpperCase(), summary };
+      own[wordOf(name)] = text(wordOf(name).toUpperCase(), summary);
     }
     if (method.isVersioned) {
-      own["version"] = { type: "number", value: "N", summary: "version that was last seen; read first unless given" };
+      own["version"] = number("version that was last seen; read first unless given");
     }
     if (method.action !== undefined) {
-      own["action"] = { type: "list", value: "ACTION", summary: "update action as YAML or JSON; may be repeated" };
-      own["file"] = { ...fileOption, summary: "file with a list of update actions; - for standard input" };
+      own["action"] = list("ACTION", "update action as YAML or JSON");
+      own["file"] = text("FILE", "file with a list of update actions; - for standard input", { short: "f" });
     }
     if (method.body) {
-      own["file"] = { ...fileOption, summary: "file with a draft, or with several; - for standard input" };
+      own["file"] = text("FILE", "file with a draft, or with several; - for standard input", { short: "f" });
     }
-    if (isDeletion(method)) own["yes"] = { type: "flag", short: "y", summary: `delete the ${noun} without asking` };
+    if (isDeletion(method)) own["yes"] = flag(`delete the ${noun} without asking`, { short: "y" });
   }
   const described: Record<string, Option> = {};
   for (const option of group.ways.flatMap(({ method }) => method.options ?? [])) {
@@ -68,8 +68,6 @@ function optionsOf(group: VerbGroup, noun: string): Options {
   const answers = group.ways.some(({ method: { answer } }) => answer !== "truth");
   return { ...own, ...described, ...(answers && valueOptions), ...connectionOptions };
 }
-
-const fileOption = { type: "text", short: "f", value: "FILE" } as const;
 
 function describedOption({ is, isList, choices, suggestions, summary }: OptionDescription): Option {
   const isBoolean = is === "boolean";
@@ -83,8 +81,8 @@ function describedOption({ is, isList, choices, suggestions, summary }: OptionDe
   };
 }
 
-function examplesOf(word: string, { verb, summary, ways }: VerbGroup): readonly Example[] {
-  return ways.map(({ resource: { within }, method }) => {
+function examplesOf(word: string, { verb, summary, ways }: VerbGroup): Readonly<Record<string, string>> {
+  const examples = ways.map(({ resource: { within }, method }) => {
     const { addresses: [address = []] = [], options = [] } = method;
     const shown = options.filter(({ name, isRequired }) => isRequired || ["where", "sort", "limit"].includes(name));
     const words = [
@@ -96,8 +94,9 @@ function examplesOf(word: string, { verb, summary, ways }: VerbGroup): readonly 
       ...(method.body ? ["-f draft.yaml"] : []),
       ...shown.flatMap((option) => exampleWords(option)),
     ];
-    return { line: words.join(" "), does: method.summary || summary };
+    return [words.join(" "), method.summary || summary];
   });
+  return Object.fromEntries(examples);
 }
 
 function exampleWords(option: OptionDescription): readonly string[] {

@@ -9,6 +9,7 @@ import { credentialsOf, optionsOf, serverSettingsOf } from "../connection/settin
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { readWhole } from "../folder/read-folder.ts";
 import type { VerbCall } from "../program/command.ts";
+import { listeningAt } from "../program/shared-options.ts";
 import { seedDrafts } from "../stage/stage.ts";
 import { tellError } from "../tell-error.ts";
 import { Follower } from "./follower.ts";
@@ -42,11 +43,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   try {
     await attempt(call, isWatching, async () => void (await follower.follow(await readWhole(call))));
     const { signal } = terminal.io;
-    const { url } = await emulator.listen({
-      port: options.number("port") ?? 0,
-      host: options.text("host") ?? "",
-      allowedHosts: options.list("allowed-host"),
-    });
+    const { url } = await emulator.listen(listeningAt(options));
     terminal.print(greeting(url, project, needsToken));
     if (!isWatching) {
       if (!signal.aborted) await once(signal, "abort");

@@ -5,6 +5,7 @@ import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { Rehearsals } from "../mcp/rehearsals.ts";
 import type { VerbCall } from "../program/command.ts";
 import { ownManifest } from "../program/manifest.ts";
+import { listeningAt } from "../program/shared-options.ts";
 import { Terminal } from "../terminal/terminal.ts";
 import { counted } from "../text.ts";
 
@@ -39,9 +40,7 @@ export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
       serverFor,
       token,
       report,
-      host: options.text("host") ?? "127.0.0.1",
-      port: options.number("port") ?? 0,
-      allowedHosts: options.list("allowed-host"),
+      ...listeningAt(options),
       allowedOrigins: options.list("allowed-origin"),
       signal: io.signal,
     });

@@ -14,6 +14,7 @@ import { checkServer, connect } from "../connection/connect.ts";
 import { optionsOf, serverSettingsOf, settingsOf } from "../connection/settings.ts";
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
+import { listeningAt } from "../program/shared-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { jsonText } from "../text.ts";
 
@@ -43,11 +44,7 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
       allowedOrigins: options.list("allowed-origin"),
     });
     try {
-      const { url } = await recorder.listen({
-        port: options.number("port") ?? 0,
-        host: options.text("host") ?? "",
-        allowedHosts: options.list("allowed-host"),
-      });
+      const { url } = await recorder.listen(listeningAt(options));
       terminal.print(`Recording what goes through ${url} to ${baseUrl} in ${name}`);
       const ended = AbortSignal.any([io.signal, failed.signal]);
       if (!ended.aborted) await once(ended, "abort");

@@ -155,14 +155,14 @@ test("commands show all of it, and an option that has a name of every command li
     ],
     [{ name: "PET-NAME", summary: "name", isOptional: false }],
   ]);
-  expect(command?.commands?.flatMap(({ examples = [] }) => examples)).toEqual([
-    { line: "house-pets list --sort 'name desc' --limit 5 --since VALUE", does: "list Pets" },
-    { line: "house-pets list --pen VALUE", does: "list Pets of a pen" },
-    { line: "house-pets get YARD PET-NAME", does: "get a Pet" },
-    { line: "house-pets feed Rex -f actions.yaml", does: "feed a Pet" },
-    { line: "house-pets put Rex -f draft.yaml", does: "put a Pet" },
-    { line: "house-pets set-free Rex", does: "free a Pet" },
-    { line: "house-pets count --pen VALUE", does: "count Pets" },
+  expect(command?.commands?.flatMap(({ examples = {} }) => Object.entries(examples))).toEqual([
+    ["house-pets list --sort 'name desc' --limit 5 --since VALUE", "list Pets"],
+    ["house-pets list --pen VALUE", "list Pets of a pen"],
+    ["house-pets get YARD PET-NAME", "get a Pet"],
+    ["house-pets feed Rex -f actions.yaml", "feed a Pet"],
+    ["house-pets put Rex -f draft.yaml", "put a Pet"],
+    ["house-pets set-free Rex", "free a Pet"],
+    ["house-pets count --pen VALUE", "count Pets"],
   ]);
   expect(count?.options?.["pen"]).toMatchObject({ value: "VALUE" });
 });

@@ -5,7 +5,7 @@ import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator } from "@commerce-http/emulator";
 import { afterEach, describe, expect, onTestFinished, test } from "vitest";
 import { helpText } from "../../../emulator/src/cli/arguments.ts";
-import { emulatorCommand } from "../../src/commands/servers.ts";
+import { emulator as emulatorCommand } from "../../src/commands/servers.ts";
 import type { ExitCode } from "../../src/exit-code.ts";
 import { run } from "../../src/run.ts";
 import { folderOf } from "../folder/folders.ts";
