@@ -10,7 +10,6 @@ if (isOlder(process.versions.node, oldest)) {
   await import("./main.ts");
 }
 
-/** Compares versions number by number; what is not given is 0. */
 function isOlder(version: string, than: string): boolean {
   const [found, asked] = [version, than].map((text) => text.split(".").map(Number));
   const index = [0, 1, 2].find((at) => (found?.[at] ?? 0) !== (asked?.[at] ?? 0));

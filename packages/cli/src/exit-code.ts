@@ -1,4 +1,3 @@
-/** The ways in which a command ends. */
 export const exitCode = {
   /** Done, or nothing to do. */
   success: 0,
@@ -18,7 +17,6 @@ export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }
 
-/** A requested end. */
 export class StoppedError extends Error {
   override readonly name: string = "StoppedError";
 }

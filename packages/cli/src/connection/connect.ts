@@ -13,7 +13,6 @@ import { type Credentials, type ServerSettings, type Settings, settingsOf } from
 
 export interface Connection {
   readonly client: Client;
-  /** Key of the project. */
   readonly project: string;
   readonly baseUrl: string;
 }
@@ -53,7 +52,6 @@ function connectionOf(settings: Settings, terminal: Terminal): Connection {
   return { client, project, baseUrl };
 }
 
-/** Makes something of an address, which is refused in words for those who write no program. */
 function withAddress<Made>(prefix: string, make: () => Made): Made {
   try {
     return make();

@@ -7,7 +7,6 @@ import { LineCounter, parseDocument } from "yaml";
 import { UsageError } from "../exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
-/** Settings of a connection that are texts. */
 export const textFields = [
   "project",
   "baseUrl",
@@ -47,7 +46,6 @@ export function readProfile(name: string, io: Io): Profile {
   return checked(name, file, profile);
 }
 
-/** The file that profiles are kept in. */
 function profilesFile({ env }: Io): string {
   const own = env["COMMERCE_HTTP_PROFILES"];
   return (

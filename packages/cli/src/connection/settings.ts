@@ -39,7 +39,6 @@ export interface ServerSettings extends Pick<Settings, "baseUrl" | "allowHttp" |
   readonly project?: string;
 }
 
-/** Gathers the settings of a server that may do without credentials. */
 export function serverSettingsOf(options: OptionValues, terminal: Terminal, prefix = ""): ServerSettings {
   const given = givenIn(options, terminal, prefix);
   expectAll(given, ["baseUrl"], prefix);
@@ -84,7 +83,6 @@ function expectAll(given: Profile, fields: readonly TextField[], prefix: string)
   throw new UsageError(`Cannot connect${where}: missing ${ways.join("; ")}${instead}`);
 }
 
-/** Whatever options, environment and profile say. */
 function givenIn(
   options: OptionValues,
   { io, secrets }: Terminal,
@@ -111,7 +109,6 @@ function givenIn(
   };
 }
 
-/** Names that a field has among options and variables. */
 function namesOf(prefix: string): Readonly<Record<"option" | "variable", (field: string) => string>> {
   const start = prefix && `${prefix}-`;
   return {

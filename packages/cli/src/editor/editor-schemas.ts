@@ -35,7 +35,6 @@ export function modeline(file: string): string {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A node with other values under the same names. */
 function mapped(node: Node, change: (value: unknown, name: string) => unknown): Node {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, change(value, name)]));
 }
@@ -60,7 +59,6 @@ function withWords(whole: Node): Node {
   return { ...whole, $defs };
 }
 
-/** A sentence on each list of a file. */
 const lists: Readonly<Record<string, string>> = Object.fromEntries(
   planFamilies.map(({ list, noun }) => [list, `Drafts of ${noun}s, each with a key of its own`]),
 );

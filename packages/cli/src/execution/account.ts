@@ -48,7 +48,6 @@ export function accountOf(reports: readonly StepReport[], isInterrupted: boolean
   };
 }
 
-/** The account of a run that was never begun. */
 export function unbegun(outcome: "declined" | "refused"): Account {
   return { ...accountOf([], false), outcome };
 }
@@ -68,7 +67,6 @@ export interface AccountForm {
   readonly sequel?: string | undefined;
 }
 
-/** End of the sentence about how to go on. */
 export const leftAlone = "what is done is left alone.";
 
 /** Writes for a person what was done, what was not, and what is unknown. */
@@ -103,7 +101,6 @@ export function accountLines(
   return lines;
 }
 
-/** Steps that were not begun and are shown one by one. */
 const mostShown = 50;
 
 const sections = [

@@ -16,7 +16,6 @@ export function keysOf(resources: readonly Drafted[], renames: readonly Rename[]
   return inLists([...drafted, ...keysReplaced(renames)]);
 }
 
-/** Says whether a rename has still something to rename. */
 export function isOpen({ list, from }: Rename, project: Project): boolean {
   return resourceWith(project, list, from) !== undefined;
 }
@@ -25,7 +24,6 @@ export function bothOf(one: KeyHistory, other: KeyHistory): KeyHistory {
   return Object.fromEntries(listNames.map((list) => [list, [...(one[list] ?? []), ...(other[list] ?? [])]]));
 }
 
-/** Other facts about keys at the end of a run. */
 export interface KnownKeys {
   /** Renames that had nothing to rename any more. */
   readonly closed: readonly Rename[];

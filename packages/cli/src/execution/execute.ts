@@ -11,7 +11,6 @@ export interface Execution {
   readonly until?: AbortSignal | undefined;
   /** Cuts off the calls of the step that is under way as well. */
   readonly signal?: AbortSignal | undefined;
-  /** Called before each step that is begun. */
   readonly onBegin?: (step: FolderStep, place: number) => void;
   /** Called after each step, with those that were not begun among them. */
   readonly onEnd?: (report: StepReport, place: number) => void;

@@ -55,7 +55,6 @@ export async function runPlan({ terminal, options }: VerbCall, run: PlanRun): Pr
   return account.outcome === "interrupted" ? exitCode.interrupted : exitCode.error;
 }
 
-/** A plan as a result, or beside it where that is JSON. */
 function showPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
   if (isJson) for (const line of planLines(plan)) terminal.note(line);
   else {

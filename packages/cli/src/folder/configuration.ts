@@ -4,7 +4,6 @@ import { DataFile, readText } from "./data-file.ts";
 import { isListName, type ListName, listNames, type Path, type Rename } from "./folder.ts";
 import { schemaProblems } from "./schema-problems.ts";
 
-/** Name of the file that says how a folder is read. */
 export const configurationName = "commerce-http.yaml";
 
 export interface Configuration {
@@ -58,7 +57,6 @@ export interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly Problem[];
   readonly renames: readonly Rename[];
-  /** `true` if there is no file. */
   readonly isAbsent: boolean;
   readonly problemAt: (path: Path, message: string, severity?: Problem["severity"]) => Problem;
 }

@@ -25,7 +25,6 @@ export class DataFile {
     this.#text = text;
   }
 
-  /** Reads all documents. Problems are taken down. */
   read(sources?: ValueSources): readonly DataDocument[] {
     const { documents, lines, refusal } = this.#parse();
     if (refusal) this.add("limit", refusal.message, this.place(lines, refusal.offset));
@@ -44,7 +43,6 @@ export class DataFile {
     return this.place(lines, range?.[0] ?? 0);
   }
 
-  /** Finds the place of a character in a text of a document. */
   placeIn(document: number, path: Path, offset: number): Place {
     const { documents, lines } = this.#parse();
     const found = documents[document];
@@ -91,7 +89,6 @@ export class DataFile {
     return false;
   }
 
-  /** Adds a problem, as long as there are few enough to read. */
   add(rule: string, message: string, place: Place, severity: Problem["severity"] = "error"): void {
     const isLast = this.problems.length === limits.problems;
     if (isLast) this.problems.push({ severity, message: "there is more to mend from here on", place, rule });
@@ -125,11 +122,9 @@ function jsonMistake(text: string): string | undefined {
 interface Parsed {
   readonly documents: readonly ParsedDocument[];
   readonly lines: LineCounter;
-  /** The limit that the file goes beyond. */
   readonly refusal?: LimitError;
 }
 
-/** Makes plain data of the nodes of a document. */
 class Reading {
   readonly #file: DataFile;
   readonly #document: ParsedDocument;
@@ -256,7 +251,6 @@ function isMerge({ key }: Pair): boolean {
   return isScalar(key) && typeof key.value === "symbol";
 }
 
-/** Name of a field; `undefined` where it is a list or an object. */
 function nameOf({ key }: Pair): string | undefined {
   if (!isScalar(key)) return undefined;
   return typeof key.value === "object" && key.value !== null ? undefined : String(key.value);
@@ -270,7 +264,6 @@ function offsetOf(node: unknown): number {
   return rangeOf(node)?.[0] ?? 0;
 }
 
-/** The node that a path leads to; `undefined` where there is none. */
 function nodeAt(document: ParsedDocument, path: Path): Node | undefined {
   let node: unknown = document.document.contents;
   for (const segment of path) node = inner(document, resolved(document, node), segment)?.value;

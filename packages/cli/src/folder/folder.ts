@@ -8,7 +8,6 @@ export type ListName = keyof PlanDrafts;
 
 /** All that the files of a folder say, in one environment. */
 export interface Folder {
-  /** Absolute path. */
   readonly root: string;
   /** Files that were read, relative to the folder. */
   readonly files: readonly string[];
@@ -21,14 +20,12 @@ export interface Folder {
   readonly environment?: Environment;
 }
 
-/** A place that the files are for: staging, production. */
 export interface Environment {
   readonly name: string;
   /** Profile of its connection, where the configuration names one. */
   readonly profile?: string;
 }
 
-/** A draft, and where it stands. */
 export interface FileResource {
   readonly list: ListName;
   /** As the file has it, values of the environment put in; nothing of it is checked yet. */
@@ -40,12 +37,10 @@ export interface FileResource {
   readonly placeIn: (path: Path, offset: number) => Place;
 }
 
-/** Names and indices that lead to something in a draft. */
 export type Path = readonly (string | number)[];
 
 export type Part = "value" | "name";
 
-/** Another key for a resource that is there. */
 export interface Rename {
   readonly list: ListName;
   readonly from: string;
@@ -72,7 +67,6 @@ export function titleOf(list: ListName, key: unknown): string {
   return typeof key === "string" ? `${noun} ${JSON.stringify(key)}` : noun;
 }
 
-/** One name for each resource. */
 export function nameOf(list: string, key: string): string {
   return `${list} ${key}`;
 }
@@ -118,7 +112,6 @@ export function findingOf(resource: FileResource, { reason, rule, place }: Mista
   return { resource, problem: { severity: "error", message, place, rule } };
 }
 
-/** Names and indices of a JSON Pointer. */
 export function pathOfPointer(pointer: string): Path {
   const parts = pointer.split("/").slice(1);
   return parts.map((part) => segmentOf(part.replaceAll("~1", "/").replaceAll("~0", "~")));

@@ -4,10 +4,8 @@ import { type Problem, ProblemError } from "../problem/problem.ts";
 import { compareText, type ListName, listNames } from "./folder.ts";
 export const keyHistoryName = "commerce-http.keys.json";
 
-/** Keys that were ever applied from a folder, by list. */
 export type KeyHistory = Readonly<Partial<Record<ListName, readonly string[]>>>;
 
-/** Reads the keys that were ever applied from a folder; refuses a file that is not as it was written. */
 export function readKeyHistory(root: string): KeyHistory {
   let text: string;
   try {

@@ -44,7 +44,6 @@ export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResou
   return { reason: `it is there already: ${placeText(place)}`, place: placeAt(["key"]), rule: "repeated-key" };
 }
 
-/** Finds renames that the files do not carry out. */
 export function renameProblems(renames: readonly Rename[], resources: readonly FileResource[]): readonly Problem[] {
   const known = new Set(resources.map(({ list, draft }) => nameOf(list, keyOf(draft) ?? "")));
   return renames.flatMap(({ list, from, to, place }): readonly Problem[] => {

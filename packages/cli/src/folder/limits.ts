@@ -1,20 +1,12 @@
 /** The most that a file may ask for: far above any real one, low enough that a hostile one ends within seconds. */
 export const limits = {
-  /** Bytes of a file. */
   bytes: 67_108_864,
-  /** Words and signs of a file of YAML or JSON. */
   tokens: 5_000_000,
-  /** Objects and lists inside each other. */
   depth: 250,
-  /** Values that aliases and merges of a document repeat. */
   repeatedValues: 100_000,
-  /** Values that those of an environment bring into a document. */
   filledValues: 1_000_000,
-  /** Values that a module makes. */
   moduleValues: 5_000_000,
-  /** Time that a module takes. */
   moduleMilliseconds: 30_000,
-  /** Problems of one file that are listed. */
   problems: 100,
 } as const;
 
@@ -31,7 +23,6 @@ export class LimitError extends Error {
   }
 }
 
-/** Counts values that a file brings in beyond those that it writes out. */
 export class Budget {
   readonly #most: number;
   readonly #cause: string;

@@ -5,7 +5,6 @@ import type { Part, Path } from "./folder.ts";
 export interface ValueOfFile {
   readonly value: unknown;
   readonly placeAt: (path: Path, part?: Part) => Place;
-  /** Begin of each sentence. */
   readonly title?: string;
   readonly rule: string;
 }

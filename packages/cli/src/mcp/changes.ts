@@ -24,7 +24,6 @@ export interface ReadChanges {
   readonly problems: readonly string[];
 }
 
-/** Most changes of one rehearsal. */
 const most = 100;
 
 export function readChanges(given: unknown): ReadChanges {

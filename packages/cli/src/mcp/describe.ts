@@ -57,7 +57,6 @@ function alternatives(keywords: SchemaKeywords): readonly string[] {
   return [...nodesOf(keywords, "oneOf"), ...nodesOf(keywords, "anyOf")].map((node) => `- or: ${formOf(node)}`);
 }
 
-/** Values of the property that tells variants apart. */
 function tagsIn(variant: SchemaNode, tag: string): readonly string[] {
   const property = propertiesOf(keywordsOf(variant))[tag];
   const { const: only, enum: several } = property === undefined ? {} : keywordsOf(property);
@@ -104,7 +103,6 @@ function namedForm(type: Schema<unknown>): string {
   return form === "" || form.length > longestAside ? type.name : `${type.name} (${form})`;
 }
 
-/** Longer forms are left to be asked for, in characters. */
 const longestAside = 160;
 
 function formByType(node: SchemaKeywords): string {
@@ -135,7 +133,6 @@ function objectForm(node: SchemaKeywords): string {
   return isRecord(values) ? `{ [name]: ${formOf(values)} }` : "object";
 }
 
-/** Keywords that make a form: the form says them. */
 const structure = ["type", "required", "properties", "oneOf", "anyOf", "discriminator", "const", "enum", "x-open"];
 
 /** Keywords that have words of their own, or that say nothing to who writes a value. */
@@ -190,7 +187,6 @@ function bracketed(form: string): string {
 
 import * as validate from "@commerce-http/types/validate";
 
-/** The schemas of all types of the API, by name. */
 export const types: ReadonlyMap<string, Schema<unknown>> = new Map(
   Object.values(validate).flatMap((value): readonly (readonly [string, Schema<unknown>])[] =>
     isSchema(value) ? [[value.name, value]] : [],

@@ -34,7 +34,6 @@ export async function readResources(clientOf: () => Client, given: Given, signal
   return fitting(results.map(show), total ?? results.length, family.noun);
 }
 
-/** Fields that are asked for, each of which the resources have. */
 function fieldsOf({ draft }: PlanFamily, fields: unknown): readonly string[] {
   if (!Array.isArray(fields) || fields.length === 0) {
     throw new RangeError(`fields must be a list of names of fields${insteadOfText(fields)}`);
@@ -54,7 +53,6 @@ function limitOf(limit: unknown = 20): number {
   throw new RangeError(`limit must be a whole number from 1 to ${mostResults}${insteadOfText(limit)}`);
 }
 
-/** Most characters of data in one answer. */
 const mostData = 24_000;
 
 /** As many results as fit into an answer, and a word on those that do not. */

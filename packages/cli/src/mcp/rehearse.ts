@@ -27,7 +27,6 @@ export interface Rehearsed {
 }
 
 export interface Refusal {
-  /** Index of the change; absent where it is about no change. */
   readonly change?: number;
   /** Field of the change that it is about, where that is known: `draft.cartPredicate`. */
   readonly at?: string;

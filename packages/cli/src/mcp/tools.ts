@@ -4,7 +4,6 @@ import { excerpt } from "@commerce-http/types/schema";
 import type { JSONObject, Tool } from "@modelcontextprotocol/server";
 import { errorLines } from "../program/error-text.ts";
 
-/** Most results that one answer is asked for. */
 export const mostResults = 100;
 
 const lists: string[] = planFamilies.map(({ list }) => list);

@@ -67,7 +67,6 @@ function topics(): readonly Topic[] {
   ]);
 }
 
-/** All that the description says about a type. */
 function saidOf(name: string): string {
   const { text = "", fields = {} } = said[name] ?? {};
   return [text, ...Object.values(fields)].join(" ");
@@ -81,7 +80,6 @@ function aboutType(type: Schema<unknown>): string {
   return inside.slice(0, 6).join(", ") + (inside.length > 6 ? " …" : "");
 }
 
-/** How much a word counts by where it is found. */
 const weights = [4, 2, 1] as const;
 
 /** A word that begins alike counts for a part only. */

@@ -13,7 +13,6 @@ export interface Comment {
   readonly signal: AbortSignal;
 }
 
-/** Writes a comment on a pull request, or updates the one of the same subject. */
 export async function keepComment(comment: Comment): Promise<void> {
   const { forge, pullRequest, subject, markdown } = comment;
   const mark = markOf(subject);
@@ -30,7 +29,6 @@ interface FoundComment {
   readonly user: { readonly login: string } | null;
 }
 
-/** Comments on a page of the list: as many as the forge gives. */
 const pageSize = 100;
 
 async function commentWith(mark: string, list: string, comment: Comment): Promise<FoundComment | undefined> {

@@ -2,7 +2,6 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { UsageError } from "../exit-code.ts";
 import type { Io } from "../terminal/terminal.ts";
 
-/** The forge that a pipeline runs on, as its environment variables describe it. */
 export interface Forge {
   readonly apiUrl: string;
   readonly repository: string;
@@ -20,7 +19,6 @@ export interface PullRequest {
   readonly commit: string;
 }
 
-/** Reads what the environment says of a step and its pipeline. */
 export function forgeOf({ env }: Pick<Io, "env">): Forge {
   const need = (name: string): string => {
     const value = env[name];

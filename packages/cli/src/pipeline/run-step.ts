@@ -127,10 +127,8 @@ function problemsIn(text: string): readonly Problem[] {
   return (JSON.parse(text) as { readonly problems: readonly Problem[] }).problems;
 }
 
-/** Characters of a text that there is place for in a comment. */
 const textSize = 50_000;
 
-/** A block of text, whatever the text has in it. */
 function fenced(text: string): string {
   const cut = text.length > textSize ? `${text.slice(0, textSize)}\n… and more, in the log of the run` : text;
   const longest = Math.max(2, ...[...cut.matchAll(/`+/g)].map(([ticks]) => ticks.length));

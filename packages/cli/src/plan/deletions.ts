@@ -8,7 +8,6 @@ import { sortOrderOf } from "../validate/sort-orders.ts";
 import type { DeleteStep } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";
 
-/** Deletions of a plan: some come before all drafts, since they make room, the others after them. */
 export interface Deletions {
   readonly notes: readonly Problem[];
   /** Plans those that nothing that stays refers to, and that may have a sort order which a draft asks for. */
@@ -62,7 +61,6 @@ export function planDeletions(stage: Stage, request: DeletionRequest): Deletions
   };
 }
 
-/** Resources that are there and have been in the files. */
 function vanishedIn(stage: Stage, { history, resources, renames }: DeletionRequest): readonly Doomed[] {
   const kept = new Set([
     ...resources.map(({ list, draft }) => nameOf(list, String(valueOf(draft, "key")))),
@@ -76,7 +74,6 @@ function vanishedIn(stage: Stage, { history, resources, renames }: DeletionReque
   );
 }
 
-/** Why a resource is not deleted, though the files no longer name it. */
 function reasonToLeave(stage: Stage, list: ListName, found: ProjectResource): string | undefined {
   const { noun } = traitsOf(list);
   if (!canDelete(stage.rehearsal.client, list)) return `no operation that deletes a ${noun} is documented`;

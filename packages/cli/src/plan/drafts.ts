@@ -54,10 +54,8 @@ export async function planDrafts(stage: Stage, resources: readonly FileResource[
   }
 }
 
-/** Resources between two reports of progress. */
 const reported = 100;
 
-/** Drafts with a key of their own; the others are refused. */
 function draftsIn(stage: Stage, resources: readonly FileResource[]): readonly Draft[] {
   const all = resources.flatMap((resource): readonly Draft[] => {
     const { list, draft } = resource;

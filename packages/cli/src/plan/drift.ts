@@ -8,15 +8,12 @@ import type { PlanRequest } from "./plan-folder.ts";
 import type { Cannot, FolderPlan } from "./plan.ts";
 
 export interface Drift {
-  /** Resources that are not as the files have them. */
   readonly changed: readonly ChangedResource[];
-  /** Resources of the files that the project has not. */
   readonly missing: readonly MissingResource[];
   /** Resources that only the project has; built-in ones do not count. */
   readonly extra: readonly ExtraResource[];
   /** Drafts that cannot be compared with anything. */
   readonly cannot: readonly Cannot[];
-  /** Resources that are as the files have them. */
   readonly same: number;
 }
 
@@ -30,12 +27,10 @@ export interface NamedResource {
 export interface ChangedResource extends NamedResource {
   /** Fields that differ: in the project `before`, in the files `after`. */
   readonly fields: readonly FieldChange[];
-  /** Why it cannot be brought to what the files say. */
   readonly reasons: readonly string[];
 }
 
 export interface MissingResource extends NamedResource {
-  /** Why it cannot be made; absent where it can. */
   readonly reasons?: readonly string[];
 }
 

@@ -47,7 +47,6 @@ function rehearsed(stage: Stage): Project {
   return { resources: new Map(lists) };
 }
 
-/** States that were read, by names that findings can use. */
 function statesOf({ resources }: Project): readonly WorkflowState[] {
   const states = (resources.get("states") ?? []).map((state) => Object.assign({ key: state.id }, state));
   // The list says what they are.

@@ -7,7 +7,6 @@ import { type Actions, type FoundReference, referencesIn, traitsOf } from "../pr
 import { normalOrder, sortOrderOf } from "../validate/sort-orders.ts";
 import type { FolderStep } from "./plan.ts";
 
-/** A step whose needs are still to be found. */
 export type Draughted = FolderStep extends infer Each ? (Each extends FolderStep ? Omit<Each, "needs"> : never) : never;
 
 /** Steps of a plan by what they make possible for others: a key, an id, a sort order. */
@@ -99,7 +98,6 @@ function union(...all: readonly (readonly FieldChange[] | undefined)[]): readonl
   return found;
 }
 
-/** Finds the resources of lists that an update action refers to. */
 function namedBy(list: ListName, action: Actions[number]): readonly FoundReference[] {
   const { writes = {} } = traitsOf(list).actions[String(action["action"])] ?? {};
   const fields = Object.entries(writes).map(([property, field]) => [field, action[property]]);

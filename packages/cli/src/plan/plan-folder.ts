@@ -22,7 +22,6 @@ export interface PlanRequest {
   /** Weight of errors that the plan adds to the project; they are not looked for unless given. */
   readonly lint?: Lint | undefined;
   readonly signal?: AbortSignal;
-  /** Called now and then with a word on how far it is. */
   readonly onProgress?: (text: string) => void;
 }
 

@@ -9,7 +9,6 @@ export interface FolderPlan {
   readonly steps: readonly FolderStep[];
   /** Each resource of the files, and each that is deleted; without those that cannot become what the files say. */
   readonly changes: readonly PlannedChange[];
-  /** Resources that cannot become what the files say. */
   readonly cannot: readonly Cannot[];
   /** Remarks: possible renames, limits that were not rehearsed, what looks wrong afterwards. Errors refuse the plan. */
   readonly notes: readonly Problem[];
@@ -32,7 +31,6 @@ interface Step {
   readonly key: string;
   /** Steps, by their places in the plan, that must have been done before. */
   readonly needs: readonly number[];
-  /** Absent where there is no such resource yet. */
   readonly seen?: Seen | undefined;
   /** Place of the draft, or of what else asks for the step. */
   readonly place?: Place | undefined;
@@ -75,7 +73,6 @@ export interface DeleteStep extends Step {
   readonly freed?: string | undefined;
 }
 
-/** A resource as it was when the plan was made: steps before may have moved its version on. */
 export interface Seen {
   readonly id: string;
   readonly version: number;
@@ -102,7 +99,6 @@ export type Outcome = "created" | "updated" | "deleted" | "unchanged";
 export interface Cannot {
   readonly list: ListName;
   readonly noun: string;
-  /** Absent where the draft has none. */
   readonly key?: string | undefined;
   /** Sentence without a period. */
   readonly reason: string;

@@ -20,9 +20,7 @@ export interface ReadRequest {
 }
 
 export interface ReadRequestOptions {
-  /** `true` if what the files no longer name is deleted. */
   readonly prune?: boolean;
-  /** `true` if lists are read that the files have nothing of. */
   readonly isWhole?: boolean;
   /** `true` if it is looked for what is wrong about the project as the plan leaves it. */
   readonly isLinted?: boolean;

@@ -87,7 +87,6 @@ export function renameNotes(
     readonly history: KeyHistory;
     readonly resources: readonly FileResource[];
     readonly project: Project;
-    /** `true` if what has vanished is deleted. */
     readonly prune: boolean;
   },
 ): readonly Problem[] {
@@ -112,5 +111,4 @@ export function renameNotes(
   });
 }
 
-/** Keys that are named at most. */
 const most = 3;

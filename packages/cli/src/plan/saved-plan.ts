@@ -20,7 +20,6 @@ export interface SavedPlan extends ProjectAddress {
   /** Keys that may be deleted, where the files no longer name them. */
   readonly history: KeyHistory;
   readonly prune: boolean;
-  /** Set where errors that it adds to the project are allowed. */
   readonly allowLint?: true;
   readonly seen: readonly SeenResource[];
   readonly steps: readonly FolderStep[];

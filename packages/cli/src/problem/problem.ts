@@ -14,7 +14,6 @@ export interface Place {
   readonly file: string;
   /** From 1; absent where the form of the file has none. */
   readonly line?: number;
-  /** From 1. */
   readonly column?: number;
 }
 

@@ -20,10 +20,8 @@ export interface Command {
 export interface Argument {
   readonly name: string;
   readonly summary: string;
-  /** The values that there are. */
   readonly choices?: readonly string[];
   readonly isOptional?: boolean;
-  /** It stands for all words that are left. */
   readonly isRepeatable?: boolean;
 }
 
@@ -46,7 +44,6 @@ export interface Option {
   /** Values that are good to know, among others: completion offers them. */
   readonly suggestions?: readonly string[];
   readonly most?: number;
-  /** Stands there where it is not given. */
   readonly initially?: string | number;
 }
 
@@ -79,7 +76,6 @@ export class OptionValues {
       : new OptionValues({ ...this.#values, [name]: value });
   }
 
-  /** Name of the first option that is given. */
   given(): string | undefined {
     return Object.keys(this.#values).find((name) => this.#values[name] !== undefined && this.#values[name] !== false);
   }
@@ -88,7 +84,6 @@ export class OptionValues {
     return this.#values[name] === true;
   }
 
-  /** Value of an option; `undefined` where it is not given. */
   text(name: string): string | undefined {
     const value = this.#values[name];
     return typeof value === "string" ? value : undefined;

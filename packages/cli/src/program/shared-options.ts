@@ -16,14 +16,12 @@ export function number(summary: string, more: Partial<Option> = {}): Option {
   return { type: "number", value: "N", summary, ...more };
 }
 
-/** Options of every verb. */
 export const outputOptions: Options = {
   quiet: flag("print results and problems only", { short: "q" }),
   color: text("WHEN", "colours: on terminals (auto)", { choices: ["auto", "always", "never"] }),
   debug: flag("print each request with its correlation id; never a secret"),
 };
 
-/** Options of verbs that talk to a project. */
 export const connectionOptions: Options = {
   profile: text("NAME", "profile that says where the project is ($COMMERCE_HTTP_PROFILE)"),
   ...addressOptions(),
@@ -52,7 +50,6 @@ function addressOptions(of?: { readonly side: string; readonly what: string }): 
   return Object.fromEntries(options);
 }
 
-/** Options of verbs that listen. */
 export function listeningOptions(port: number): Options {
   return {
     port: number("port to listen on; 0 takes any free one", { most: 65_535, initially: port }),
@@ -62,7 +59,6 @@ export function listeningOptions(port: number): Options {
   };
 }
 
-/** The address that a verb listens on. */
 export function listeningAt(options: OptionValues): {
   readonly port: number;
   readonly host: string;
@@ -75,29 +71,24 @@ export function listeningAt(options: OptionValues): {
   };
 }
 
-/** Options of verbs that read a folder of files. */
 export const folderOptions: Options = {
   folder: text("FOLDER", "folder of the files", { short: "f", initially: "." }),
   environment: text("NAME", "environment whose values the files take", { short: "e" }),
 };
 
-/** Options of verbs that plan what files ask for. */
 export const lintOptions: Options = {
   "allow-lint": flag("go on though the plan adds errors to the project, such as a discount that never applies"),
 };
 
-/** Options of verbs that change a project. */
 export const applyOptions: Options = {
   yes: flag("carry the plan out without a question", { short: "y" }),
   json: flag("print the account as JSON"),
 };
 
-/** Forms in which results are printed. */
 export const formats = ["table", "json", "yaml", "jsonl"] as const;
 
 export type Format = (typeof formats)[number];
 
-/** Options of verbs that print values. */
 export const valueOptions: Options = {
   output: text("FORMAT", "form of the result; a table on terminals, JSON elsewhere", { short: "o", choices: formats }),
   locale: text("LOCALE", "language of texts in tables; all languages unless given"),

@@ -19,7 +19,6 @@ export interface ReadProjectOptions {
   /** Lists that are read; all unless given. Each needs a scope of its own. */
   readonly lists?: readonly ListName[];
   readonly signal?: AbortSignal;
-  /** Called with the number of resources that were read so far. */
   readonly onProgress?: (count: number) => void;
 }
 

@@ -46,7 +46,6 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
 
 const name = "rehearsal";
 
-/** The list that holds the resources of a kind. */
 function listOf(kind: string): ListName {
   const list = listNames.find((each) => familyOf(each).kind === kind);
   if (list === undefined) throw new TypeError(`No list holds resources of kind "${kind}"`);
@@ -107,5 +106,4 @@ export function inProcess({ fetch }: Pick<Emulator, "fetch">): typeof globalThis
   };
 }
 
-/** Calls in a row: a few milliseconds each. */
 const callsAtOnce = 100;

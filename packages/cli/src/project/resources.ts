@@ -10,11 +10,9 @@ export interface Resources {
   exists(address: Address, options?: CallOptions): Promise<boolean>;
   iterate(options?: CallOptions): AsyncIterable<ProjectResource>;
   update(resource: Version, actions: Actions, options?: CallOptions): Promise<ProjectResource>;
-  /** Absent where the API deletes none. */
   delete?(resource: Version, options?: CallOptions): Promise<unknown>;
 }
 
-/** Update actions of any kind of resource. */
 export type Actions = readonly Readonly<Record<string, unknown>>[];
 
 export interface Version {

@@ -39,7 +39,6 @@ export class FileNames {
     return file;
   }
 
-  /** The first name that is free. */
   #free(start: string, isTaken: (file: string) => boolean): string {
     for (let count = 1; ; count += 1) {
       const file = `${start}${count === 1 ? "" : `~${count}`}.yaml`;

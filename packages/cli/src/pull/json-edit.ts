@@ -1,15 +1,12 @@
 import { isRecord } from "@commerce-http/model";
 import type { ListName } from "../folder/folder.ts";
 
-/** A change of the drafts of a file. */
 export type ListEdit =
   | {
       readonly does: "change";
       readonly list: ListName;
       readonly key: string;
-      /** The draft as it is read. */
       readonly before: unknown;
-      /** The draft as it shall be read. */
       readonly after: unknown;
     }
   | { readonly does: "add"; readonly list: ListName; readonly draft: Readonly<Record<string, unknown>> }
@@ -33,7 +30,6 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A change that cannot be made where it would have to be. */
 export class NotInPlace extends Error {
   override readonly name: string = "NotInPlace";
 }

@@ -26,11 +26,9 @@ export interface PullOptions {
 export interface Pull {
   readonly edits: ReadonlyMap<string, readonly ListEdit[]>;
   readonly problems: readonly Problem[];
-  /** Keys of all resources of the project, by list. */
   readonly keys: Readonly<Partial<Record<ListName, readonly string[]>>>;
 }
 
-/** Finds the changes that bring the files of a folder to what a project has. */
 export function pullOf(folder: Folder, project: Project, { layout, prunes }: PullOptions): Pull {
   const keys = new KeysById(project);
   const files = new FileNames(folder, layout);

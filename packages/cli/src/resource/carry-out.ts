@@ -64,7 +64,6 @@ async function perform(subject: Subject, inputs: Inputs | undefined, call: VerbC
   }
 }
 
-/** Reads which version there is. */
 async function seenVersion({ way, address, target }: Subject, signal: AbortSignal): Promise<number> {
   const found = await callMethod(target, "get", [address, { signal }]);
   const version = typeof found === "object" && found !== null && "version" in found ? found.version : undefined;
@@ -129,7 +128,6 @@ function print(result: unknown, { method }: Way, printing: Printing): void {
   return undefined;
 }
 
-/** Reads what is to be sent, and checks all of it. */
 async function inputsOf(
   { method: { action, body } }: Way,
   { terminal, options }: VerbCall,

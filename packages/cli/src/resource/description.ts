@@ -1,6 +1,5 @@
 /** A resource of the client, as commands see it. One that is narrowed, to a Store for example, has an entry of its own. */
 export interface ResourceDescription {
-  /** Property of the client: `cartDiscounts`. */
   readonly property: string;
   /** Word of the command line: `cart-discounts`. */
   readonly word: string;
@@ -84,8 +83,6 @@ export interface OptionDescription {
 
 /** A type in words, as the API's description has them. */
 export interface TypeWords {
-  /** One line on the whole. */
   readonly text?: string;
-  /** One line on each described field. */
   readonly fields?: Readonly<Record<string, string>>;
 }

@@ -46,7 +46,6 @@ export class ListStream {
     this.#printing = printing;
   }
 
-  /** Prints the next one, or keeps it until there are rows enough for a table. */
   add(value: unknown): void {
     const { terminal, format } = this.#printing;
     this.#count += 1;
@@ -113,7 +112,6 @@ function widthOf({ io: { stdout } }: Terminal): number {
   return stdout.columns ?? 200;
 }
 
-/** The form of results: as asked for, or else a table on terminals. */
 export function formatOf(options: OptionValues, terminal: Terminal, elsewhere: Format): Format {
   const given = formats.find((format) => format === options.text("output"));
   return given ?? (terminal.isForPeople ? "table" : elsewhere);

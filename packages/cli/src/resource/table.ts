@@ -12,7 +12,6 @@ export interface TableLayout {
   readonly hidden: number;
 }
 
-/** No column is made narrower than this. */
 const narrowest = 8;
 
 /** Most columns are no wider than this, even where there is place. */

@@ -105,7 +105,6 @@ export interface Io {
   readonly signal: AbortSignal;
   /** The same for work that the system may end at any time, until something else reads `signal`; that one unless given. */
   readonly passiveSignal?: AbortSignal;
-  /** Sends requests; `globalThis.fetch` unless given. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -115,7 +114,6 @@ export interface Output {
   readonly drained?: () => Promise<void>;
   /** `true` if a person reads along: colours, tables and progress are for terminals only. */
   readonly isTerminal: boolean;
-  /** Width in characters; `undefined` where there is none. */
   readonly columns?: number | undefined;
 }
 

@@ -82,7 +82,6 @@ function placeIn(resource: FileResource, code: LintCode, field: string | undefin
   return resource.placeAt(fields[code] ?? []);
 }
 
-/** The place in a predicate that asks for a field. */
 function fieldPlace(resource: FileResource, field: string): Place | undefined {
   const name = field.split(".").at(-1) ?? "";
   const found = predicatesIn(resource).find(({ text }) => text.includes(name));

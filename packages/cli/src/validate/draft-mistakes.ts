@@ -51,7 +51,6 @@ function formMistakes(resource: FileResource): readonly Mistake[] {
 /** The words of the schemas of drafts whose key is required. */
 const noKey = "key is missing";
 
-/** The words for a draft without a key. */
 export const keyIsMissing: string = `${noKey}: it says which resource is meant`;
 
 /** Finds the rules that a draft breaks. It has the form that the description gives it. */

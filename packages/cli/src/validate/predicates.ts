@@ -7,7 +7,6 @@ export interface DraftPredicate {
   readonly text: string;
 }
 
-/** All predicates of a draft, whatever else is wrong with it. */
 export function predicatesIn({ list, draft }: FileResource): readonly DraftPredicate[] {
   return list === "cartDiscounts" ? within(draft, []) : [];
 }

@@ -36,7 +36,6 @@ export async function validateFolder(
   ];
 }
 
-/** Drafts without those that have errors. */
 function without(resources: readonly FileResource[], found: readonly Finding[]): readonly FileResource[] {
   const faulty = new Set(found.flatMap(({ resource, problem }) => (problem.severity === "error" ? [resource] : [])));
   return resources.filter((resource) => !faulty.has(resource));

@@ -33,7 +33,6 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
 
 interface Planned {
   readonly connection: Connection;
-  /** Folder of the history of keys. */
   readonly root: string;
   /** Drafts whose keys are the folder's from then on. */
   readonly drafted: readonly Drafted[];

@@ -20,7 +20,6 @@ export function completeOf(commands: readonly Command[]): Verb {
   };
 }
 
-/** Continuations of a command line. */
 export interface Candidates {
   /** Set where a name of a file or of a folder is wanted. */
   readonly kind: "words" | "files" | "folders";

@@ -14,7 +14,6 @@ import { seedDrafts } from "../stage/stage.ts";
 import { tellError } from "../tell-error.ts";
 import { Follower } from "./follower.ts";
 
-/** Serves the files of a folder until it is stopped. */
 export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
   const project = options.text("project") ?? "";

@@ -10,7 +10,6 @@ import { type Input, readInputFile } from "../resource/input.ts";
 import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
 import { jsonText } from "../text.ts";
 
-/** Prices a cart and says how, or looks for one. */
 export async function explain(call: VerbCall): Promise<ExitCode> {
   const [file] = call.words;
   const wanted = call.options.text("find");

@@ -18,7 +18,6 @@ export class Follower {
     this.#fill = fill;
   }
 
-  /** Follows the files; gives lines on all that was done. */
   async follow(folder: Folder): Promise<readonly string[]> {
     const before = this.#known;
     if (before === undefined) {

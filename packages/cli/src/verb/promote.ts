@@ -36,7 +36,6 @@ export async function promote(call: VerbCall): Promise<ExitCode> {
   return runPlan(call, { connection: target, plan, project });
 }
 
-/** Makes drafts of the chosen resources of a project, as if files had them. */
 function draftsIn(
   project: Project,
   choices: readonly Choice[],

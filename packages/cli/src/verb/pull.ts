@@ -51,7 +51,6 @@ export async function pull({ terminal, options }: VerbCall): Promise<ExitCode> {
   return options.flag("check") && written.length > 0 ? exitCode.changes : exitCode.success;
 }
 
-/** A file after its changes; without a text where nothing changes. */
 interface EditedFile {
   readonly text?: string;
   readonly left: readonly ListEdit[];

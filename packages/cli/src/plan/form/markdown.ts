@@ -35,7 +35,6 @@ export function cannotMarkdown({ noun, key, reason, rule, place }: Cannot): stri
   return `- ❌ ${name}${whereMarkdown(place)}: ${plainMarkdown(reason)} <sub>${plainMarkdown(rule)}</sub>`;
 }
 
-/** Signs of remarks by their severity, the worst first. */
 const marks = { error: "❌ ", warning: "⚠️ ", note: "" } as const satisfies Record<Problem["severity"], string>;
 
 function whereMarkdown(place: Place | undefined): string {

@@ -7,7 +7,6 @@ export interface PlanLinesOptions {
   readonly styled?: Styled;
   /** `true` if the totals are laid out as a table by kinds of resources. */
   readonly isTable?: boolean;
-  /** `true` if changes are only counted. */
   readonly isSummary?: boolean;
 }
 
@@ -26,7 +25,6 @@ export function planLines(
   ];
 }
 
-/** Words for what happens to a resource, in the order of totals. */
 export const verbs: Readonly<Record<keyof Totals, string>> = {
   created: "create",
   updated: "update",
@@ -78,7 +76,6 @@ export function cannotLines(cannot: readonly Cannot[], styled: Styled): readonly
   });
 }
 
-/** A sentence that may quote text of others. */
 export function inLine(text: string): string {
   return oneLine(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("\\\\", "\\");
 }

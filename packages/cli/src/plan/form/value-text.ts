@@ -22,7 +22,6 @@ export function beforeAndAfter({ before, after }: FieldChange, longest = 70): re
   return [shortened(one, shared, longest), shortened(other, shared, longest)];
 }
 
-/** Items of a list that another one does not have. */
 function beyond(list: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
   const known = new Set(other.map(oneLine));
   return list.filter((item) => !known.has(oneLine(item)));
