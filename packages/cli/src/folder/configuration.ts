@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { schema, type Schema } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
 import { DataFile, readText } from "./data-file.ts";
@@ -63,26 +65,23 @@ export interface ReadConfiguration {
 
 /** Reads the configuration of a folder; an empty one where there is none. */
 export function readConfiguration(root: string): ReadConfiguration {
-  const { text, problem } = readText(root, configurationName);
-  const source = new DataFile(configurationName, text ?? "");
-  const [first, ...more] = problem === undefined ? source.read() : [];
+  const isAbsent = !existsSync(join(root, configurationName));
+  const text = isAbsent ? "" : readText(root, configurationName);
+  const source = new DataFile(configurationName, typeof text === "string" ? text : "");
+  const [first, ...more] = source.read();
+  const placeAt = first?.placeAt ?? (() => ({ file: configurationName, line: 1, column: 1 }));
   const problemAt: ReadConfiguration["problemAt"] = (path, message, severity = "error") => ({
     severity,
     message,
-    place: source.placeAt(0, path),
+    place: placeAt(path),
     rule: "configuration",
   });
   const value = first?.value ?? {};
-  const isAbsent = problem?.isAbsent === true;
   const problems = [
-    ...(problem === undefined || isAbsent ? [] : [{ ...problem.problem }]),
+    ...(typeof text === "string" ? [] : [text]),
     ...source.problems,
     ...(more.length > 0 ? [problemAt([], "one document is enough for a configuration")] : []),
-    ...schemaProblems(configurationSchema, {
-      value,
-      placeAt: (path, part) => source.placeAt(0, path, part),
-      rule: "configuration",
-    }),
+    ...schemaProblems(configurationSchema, { value, placeAt }, "configuration"),
   ];
   if (problems.length > 0) return { configuration: {}, problems, renames: [], isAbsent, problemAt };
   // Without problems it is of the schema.
@@ -90,12 +89,7 @@ export function readConfiguration(root: string): ReadConfiguration {
   const configuration = value as Configuration;
   const renames = Object.entries(configuration.renames ?? {}).flatMap(([list, keys]) =>
     isListName(list)
-      ? Object.entries(keys).map(([from, to]) => ({
-          list,
-          from,
-          to,
-          place: source.placeAt(0, ["renames", list, from]),
-        }))
+      ? Object.entries(keys).map(([from, to]) => ({ list, from, to, place: placeAt(["renames", list, from]) }))
       : [],
   );
   return { configuration, problems, renames, isAbsent, problemAt };

@@ -8,9 +8,12 @@ import { fill, type ValueSources } from "./values.ts";
 import { offsetInSource, type ParsedDocument, parseYaml } from "./yaml-documents.ts";
 
 export interface DataDocument {
-  readonly index: number;
   /** Value, those of the environment put in; `undefined` for an empty document. */
   readonly value: unknown;
+  /** Finds the place of something: the nearest that there is. */
+  readonly placeAt: (path: Path, part?: Part) => Place;
+  /** Finds the place of a character in a text. */
+  readonly placeIn: (path: Path, offset: number) => Place;
 }
 
 /** A file of YAML or JSON, parsed again for places: the trees of ten thousand resources would fill the memory. */
@@ -30,24 +33,26 @@ export class DataFile {
     if (refusal) this.add("limit", refusal.message, this.place(lines, refusal.offset));
     if (refusal || !this.#isWellFormed(documents, lines)) return [];
     return documents.map((document, index) => ({
-      index,
-      value: new Reading(this, document, lines, sources).read(),
+      value: new Reading(document, sources, (rule, message, offset) =>
+        this.add(rule, message, this.place(lines, offset)),
+      ).read(),
+      placeAt: (path, part) => this.#placeAt(index, path, part),
+      placeIn: (path, offset) => this.#placeIn(index, path, offset),
     }));
   }
 
-  /** Finds the place of something in a document: the nearest that there is. */
-  placeAt(document: number, path: Path, part: Part = "value"): Place {
+  #placeAt(document: number, path: Path, part: Part = "value"): Place {
     const { documents, lines } = this.#parse();
     const found = documents[document];
     const range = found === undefined ? undefined : rangeAt(found, path, part);
     return this.place(lines, range?.[0] ?? 0);
   }
 
-  placeIn(document: number, path: Path, offset: number): Place {
+  #placeIn(document: number, path: Path, offset: number): Place {
     const { documents, lines } = this.#parse();
     const found = documents[document];
     const node = found === undefined ? undefined : nodeAt(found, path);
-    if (!isScalar(node) || typeof node.value !== "string" || !node.range) return this.placeAt(document, path);
+    if (!isScalar(node) || typeof node.value !== "string" || !node.range) return this.#placeAt(document, path);
     return this.place(
       lines,
       node.range[0] + offsetInSource(this.#text.slice(node.range[0], node.range[1]), node.type, node.value, offset),
@@ -126,20 +131,22 @@ interface Parsed {
 }
 
 class Reading {
-  readonly #file: DataFile;
   readonly #document: ParsedDocument;
-  readonly #lines: LineCounter;
   readonly #sources: ValueSources | undefined;
+  readonly #report: (rule: string, message: string, offset: number) => void;
   readonly #within = new Set<Node>();
   readonly #repeated = new Budget(limits.repeatedValues, "aliases and merges repeat");
   readonly #filledIn = new Budget(limits.filledValues, "values of the environment bring");
   #depth = 0;
 
-  constructor(file: DataFile, document: ParsedDocument, lines: LineCounter, sources: ValueSources | undefined) {
-    this.#file = file;
+  constructor(
+    document: ParsedDocument,
+    sources: ValueSources | undefined,
+    report: (rule: string, message: string, offset: number) => void,
+  ) {
     this.#document = document;
-    this.#lines = lines;
     this.#sources = sources;
+    this.#report = report;
   }
 
   /** The value of the document; `undefined` for an empty one, and for one that asks for too much. */
@@ -150,7 +157,7 @@ class Reading {
       return this.valueOf(contents, false);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.#file.add("limit", error.message, this.#file.place(this.#lines, error.offset));
+      this.#report("limit", error.message, error.offset);
       return undefined;
     }
   }
@@ -243,7 +250,7 @@ class Reading {
   }
 
   #add(message: string, node: unknown, rule = "syntax"): void {
-    this.#file.add(rule, message, this.#file.place(this.#lines, offsetOf(node)));
+    this.#report(rule, message, offsetOf(node));
   }
 }
 
@@ -316,26 +323,16 @@ function resolved({ targets }: ParsedDocument, node: unknown): unknown {
   return isAlias(node) ? targets.get(node) : node;
 }
 
-export type ReadText =
-  | { readonly text: string; readonly problem?: undefined }
-  | { readonly problem: { readonly isAbsent: boolean; readonly problem: Problem }; readonly text?: undefined };
-
-/** Reads a file of a folder, without the mark that some editors put in front. */
-export function readText(root: string, file: string): ReadText {
-  const path = join(root, file);
-  const refused = (message: string, isAbsent = false): ReadText => ({
-    problem: { isAbsent, problem: { severity: "error", message, place: { file }, rule: "file" } },
-  });
+/** Reads a file of a folder, without the mark that some editors put in front; a problem where it cannot be read. */
+export function readText(root: string, file: string): string | Problem {
+  const refused = (message: string): Problem => ({ severity: "error", message, place: { file }, rule: "file" });
   try {
+    const path = join(root, file);
     const { size } = statSync(path);
     if (size > limits.bytes) return refused(`the file has ${size} bytes, more than ${limits.bytes}; split it`);
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path)) };
+    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
   } catch (error) {
     if (error instanceof TypeError) return refused("the file is not UTF-8");
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    return refused(
-      `cannot read the file: ${error instanceof Error ? error.message : String(error)}`,
-      code === "ENOENT",
-    );
+    return refused(`cannot read the file: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,5 +1,5 @@
 import { type PlanDrafts, planFamilies, type PlanFamily } from "@commerce-http/client/apply";
-import { isRecord } from "@commerce-http/model";
+import { isRecord, namesIn as namesThrough } from "@commerce-http/model";
 import { closest } from "@commerce-http/types/schema";
 import type { Place, Problem } from "../problem/problem.ts";
 
@@ -78,6 +78,21 @@ export function keyOf(draft: unknown): string | undefined {
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
+/** The name of the resource that a draft is for; `undefined` where the draft has no key. */
+export function nameOfDraft({ list, draft }: Pick<FileResource, "list" | "draft">): string | undefined {
+  const key = keyOf(draft);
+  return key === undefined ? undefined : nameOf(list, key);
+}
+
+export function namesIn(resources: readonly Pick<FileResource, "list" | "draft">[]): ReadonlySet<string> {
+  return new Set(resources.flatMap((resource) => nameOfDraft(resource) ?? []));
+}
+
+/** A draft of which only one place is known. */
+export function resourceAt(place: Place, { list, draft }: Pick<FileResource, "list" | "draft">): FileResource {
+  return { list, draft, place, placeAt: () => place, placeIn: () => place };
+}
+
 /** The name that was probably meant, or else all that there are: the end of a sentence. */
 export function hintFor(name: string, known: readonly string[]): string {
   const meant = closest(name, known);
@@ -113,8 +128,7 @@ export function findingOf(resource: FileResource, { reason, rule, place }: Mista
 }
 
 export function pathOfPointer(pointer: string): Path {
-  const parts = pointer.split("/").slice(1);
-  return parts.map((part) => segmentOf(part.replaceAll("~1", "/").replaceAll("~0", "~")));
+  return namesThrough(pointer).map(segmentOf);
 }
 
 /** Names and indices of a path with dots and brackets: `value.money[0].centAmount`. */

@@ -8,6 +8,8 @@ import {
   keyOf,
   type Mistake,
   nameOf,
+  nameOfDraft,
+  namesIn,
   type Rename,
   titleOf,
 } from "./folder.ts";
@@ -33,11 +35,9 @@ export function repeatsIn(
 }
 
 export function repeatedKeys(resources: readonly FileResource[]): readonly Problem[] {
-  const repeats = repeatsIn(resources, ({ list, draft }) => {
-    const key = keyOf(draft);
-    return key === undefined ? undefined : nameOf(list, key);
-  });
-  return repeats.map(([resource, first]) => findingOf(resource, repeatedKey(resource, first)).problem);
+  return repeatsIn(resources, nameOfDraft).map(
+    ([resource, first]) => findingOf(resource, repeatedKey(resource, first)).problem,
+  );
 }
 
 export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResource, "place">): Mistake {
@@ -45,7 +45,7 @@ export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResou
 }
 
 export function renameProblems(renames: readonly Rename[], resources: readonly FileResource[]): readonly Problem[] {
-  const known = new Set(resources.map(({ list, draft }) => nameOf(list, keyOf(draft) ?? "")));
+  const known = namesIn(resources);
   return renames.flatMap(({ list, from, to, place }): readonly Problem[] => {
     if (known.has(nameOf(list, from))) {
       const message = `${titleOf(list, from)} is renamed to "${to}", and there is a draft of the old key, too`;

@@ -1,7 +1,7 @@
 import { isRecord } from "@commerce-http/model";
 import { closest, problemsIn } from "@commerce-http/types/schema";
 import type { Problem } from "../problem/problem.ts";
-import { familyOf, type FileResource, keyOf, nameOf, titleOf } from "./folder.ts";
+import { familyOf, type FileResource, keyOf, nameOfDraft, titleOf } from "./folder.ts";
 import { repeatedKeys } from "./keys.ts";
 
 /** Puts drafts of an environment on those of all: fields that are given replace, `null` removes; others are added. */
@@ -10,11 +10,11 @@ export function overlaid(base: readonly FileResource[], changes: readonly FileRe
   const all = [...base];
   const positions = new Map<string, number>();
   for (const [index, resource] of all.entries()) {
-    const name = fullName(resource);
+    const name = nameOfDraft(resource);
     if (name !== undefined && !positions.has(name)) positions.set(name, index);
   }
   for (const change of changes) {
-    const name = fullName(change);
+    const name = nameOfDraft(change);
     const index = name === undefined ? undefined : positions.get(name);
     const before = index === undefined ? undefined : all[index];
     if (index !== undefined && before !== undefined) all[index] = merged(before, change);
@@ -28,8 +28,8 @@ export function overlaid(base: readonly FileResource[], changes: readonly FileRe
 
 /** Finds drafts of an environment that probably change another one than they name, and keys that one file changes twice. */
 export function overlayProblems(base: readonly FileResource[], changes: readonly FileResource[]): readonly Problem[] {
-  const names = new Set(base.map(fullName));
-  const added = changes.filter((change) => !names.has(fullName(change)));
+  const names = new Set(base.map(nameOfDraft));
+  const added = changes.filter((change) => !names.has(nameOfDraft(change)));
   const files = new Set(changes.map(({ place: { file } }) => file));
   const repeated = [...files].flatMap((file) => repeatedKeys(changes.filter(({ place }) => place.file === file)));
   return [
@@ -45,11 +45,6 @@ export function overlayProblems(base: readonly FileResource[], changes: readonly
       return [{ severity: "error", message, place: placeAt(["key"]), rule: "overlay" }];
     }),
   ];
-}
-
-function fullName({ list, draft }: FileResource): string | undefined {
-  const key = keyOf(draft);
-  return key === undefined ? undefined : nameOf(list, key);
 }
 
 function merged(before: FileResource, change: FileResource): FileResource {

@@ -12,7 +12,7 @@ import {
   readConfiguration,
   type ReadConfiguration,
 } from "./configuration.ts";
-import { DataFile, readText } from "./data-file.ts";
+import { type DataDocument, DataFile, readText } from "./data-file.ts";
 import { findFiles, isCode } from "./find-files.ts";
 import { type FileResource, type Folder, hintFor, isListName, listNames, type Part, type Path } from "./folder.ts";
 import { renameProblems, repeatedKeys } from "./keys.ts";
@@ -123,11 +123,6 @@ function sourcesOf(
   return { values: { ...configuration.values, ...own?.values }, env, secrets, missing };
 }
 
-interface Places {
-  readonly at: (path: Path, part?: Part) => Place;
-  readonly in: (path: Path, offset: number) => Place;
-}
-
 class Reader {
   readonly problems: Problem[] = [];
   /** Files that this command has written for other programs, such as saved plans: there are no drafts in them. */
@@ -143,16 +138,16 @@ class Reader {
   module(file: string, { value, problems }: ModuleOutcome): readonly FileResource[] {
     const at = (): Place => ({ file });
     for (const { message, place } of problems) this.#refuse("module", message, place);
-    return value === undefined ? [] : this.#lists(value, { at, in: at });
+    return this.#lists({ value, placeAt: at, placeIn: at });
   }
 
   data(file: string): readonly FileResource[] {
     if (basename(file) === configurationName) {
       return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
     }
-    const { text, problem } = readText(this.#root, file);
-    if (problem) {
-      this.problems.push(problem.problem);
+    const text = readText(this.#root, file);
+    if (typeof text !== "string") {
+      this.problems.push(text);
       return [];
     }
     if (isOutput(text)) {
@@ -162,36 +157,31 @@ class Reader {
     const source = new DataFile(file, text);
     const documents = source.read(this.#sources);
     this.problems.push(...source.problems);
-    return documents.flatMap(({ index, value }) => {
-      if (value === undefined || value === null) return [];
-      return this.#lists(value, {
-        at: (path, part) => source.placeAt(index, path, part),
-        in: (path, offset) => source.placeIn(index, path, offset),
-      });
-    });
+    return documents.flatMap((document) => this.#lists(document));
   }
 
-  #lists(value: unknown, places: Places): readonly FileResource[] {
+  #lists({ value, placeAt, placeIn }: DataDocument): readonly FileResource[] {
+    if (value === undefined || value === null) return [];
     if (!isRecord(value)) {
-      return this.#refuse("list", `a file has lists by their names: ${listNames.join(", ")}`, places.at([]));
+      return this.#refuse("list", `a file has lists by their names: ${listNames.join(", ")}`, placeAt([]));
     }
     return Object.entries(value).flatMap(([list, drafts]) => {
       // Says to an editor what the file may hold; or holds what drafts take by aliases.
       if (list === "$schema" || list.startsWith("x-")) return [];
       if (!isListName(list)) {
         const message = `${JSON.stringify(list)} is no list of drafts${hintFor(list, listNames)}`;
-        return this.#refuse("list", message, places.at([list], "name"));
+        return this.#refuse("list", message, placeAt([list], "name"));
       }
       if (drafts === null || drafts === undefined) return [];
       if (!Array.isArray(drafts)) {
-        return this.#refuse("list", `${list} must be a list of drafts, each with a key`, places.at([list]));
+        return this.#refuse("list", `${list} must be a list of drafts, each with a key`, placeAt([list]));
       }
       return drafts.map((draft: unknown, index) => ({
         list,
         draft,
-        place: places.at([list, index]),
-        placeAt: (path: Path, part?: Part) => places.at([list, index, ...path], part),
-        placeIn: (path: Path, offset: number) => places.in([list, index, ...path], offset),
+        place: placeAt([list, index]),
+        placeAt: (path: Path, part?: Part) => placeAt([list, index, ...path], part),
+        placeIn: (path: Path, offset: number) => placeIn([list, index, ...path], offset),
       }));
     });
   }

@@ -1,28 +1,18 @@
 import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/schema";
-import type { Place, Problem } from "../problem/problem.ts";
-import type { Part, Path } from "./folder.ts";
-
-export interface ValueOfFile {
-  readonly value: unknown;
-  readonly placeAt: (path: Path, part?: Part) => Place;
-  readonly title?: string;
-  readonly rule: string;
-}
+import type { Problem } from "../problem/problem.ts";
+import type { DataDocument } from "./data-file.ts";
 
 /** Finds everything in a value of a file that is not as its schema has it, each with its place. */
 export function schemaProblems(
   schema: Schema<unknown>,
-  { value, placeAt, title, rule }: ValueOfFile,
+  { value, placeAt }: Pick<DataDocument, "value" | "placeAt">,
+  rule = "schema",
 ): readonly Problem[] {
   return problemsIn(schema, value).map((found) => {
     const hint = bareText.test(found.problem) ? "; write it in quotes" : "";
-    return {
-      severity: "error",
-      message: `${title === undefined ? "" : `${title}: `}${sentenceOf(found)}${hint}`,
-      // Of an unknown field, the name is wrong.
-      place: placeAt(found.path, found.problem.startsWith("is no field of") ? "name" : "value"),
-      rule,
-    };
+    // Of an unknown field, the name is wrong.
+    const place = placeAt(found.path, found.problem.startsWith("is no field of") ? "name" : "value");
+    return { severity: "error", message: sentenceOf(found) + hint, place, rule };
   });
 }
 

@@ -79,7 +79,7 @@ export function fieldAt(path: Path): string {
 }
 
 function problemsOf(place: string, schema: Schema<unknown>, value: unknown): readonly string[] {
-  const found = schemaProblems(schema, { value, placeAt: () => ({ file: place }), rule: "schema" });
+  const found = schemaProblems(schema, { value, placeAt: () => ({ file: place }) });
   return found.map(({ message }) => `${place}: ${message}`);
 }
 

@@ -1,5 +1,5 @@
 import { type Client, isApiError } from "@commerce-http/client";
-import type { FileResource, ListName, Path } from "../folder/folder.ts";
+import { type FileResource, type ListName, type Path, resourceAt as resourceAtPlace } from "../folder/folder.ts";
 import { deletionOf } from "../plan/deletions.ts";
 import { planDrafts } from "../plan/drafts.ts";
 import { lintProblems } from "../plan/lint.ts";
@@ -146,7 +146,7 @@ async function take(stage: Stage, group: Group, places: Places): Promise<readonl
     }
     await takeOne(stage, change, place);
     const draft = change.does === "update" ? { key: keyAfter(change) } : {};
-    return [{ list, draft, place, placeAt: () => place, placeIn: () => place }];
+    return [resourceAtPlace(place, { list, draft })];
   }
   await planDrafts(stage, drafts);
   return drafts;

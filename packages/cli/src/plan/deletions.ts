@@ -1,5 +1,13 @@
 import { valueOf } from "@commerce-http/model";
-import { type FileResource, type ListName, listNames, nameOf, type Rename, titleOf } from "../folder/folder.ts";
+import {
+  type FileResource,
+  type ListName,
+  listNames,
+  nameOf,
+  namesIn,
+  type Rename,
+  titleOf,
+} from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { ProjectResource } from "../project/project.ts";
@@ -62,10 +70,7 @@ export function planDeletions(stage: Stage, request: DeletionRequest): Deletions
 }
 
 function vanishedIn(stage: Stage, { history, resources, renames }: DeletionRequest): readonly Doomed[] {
-  const kept = new Set([
-    ...resources.map(({ list, draft }) => nameOf(list, String(valueOf(draft, "key")))),
-    ...renames.map(({ list, from }) => nameOf(list, from)),
-  ]);
+  const kept = new Set([...namesIn(resources), ...renames.map(({ list, from }) => nameOf(list, from))]);
   return listNames.flatMap((list) =>
     [...new Set(history[list])].toSorted().flatMap((key) => {
       const found = kept.has(nameOf(list, key)) ? undefined : stage.found(list, key);

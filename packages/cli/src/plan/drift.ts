@@ -1,6 +1,5 @@
 import type { FieldChange } from "@commerce-http/client/apply";
-import { valueOf } from "@commerce-http/model";
-import { type ListName, listNames, nameOf } from "../folder/folder.ts";
+import { type ListName, listNames, nameOf, namesIn } from "../folder/folder.ts";
 import type { Place } from "../problem/problem.ts";
 import { resourceWith } from "../project/project.ts";
 import { traitsOf } from "../project/resources.ts";
@@ -87,13 +86,11 @@ function isBroken(rule: string): boolean {
 const broken: ReadonlySet<string> = new Set(["schema", "predicate", "repeated-key", "repeated-sort-order", "unfit"]);
 
 function extraIn({ folder, project }: Pick<PlanRequest, "folder" | "project">): readonly ExtraResource[] {
+  const known = new Set([...namesIn(folder.resources), ...folder.renames.map(({ list, from }) => nameOf(list, from))]);
   return listNames.flatMap((list) => {
     const { noun } = traitsOf(list);
-    const renamed = folder.renames.flatMap((each) => (each.list === list ? [each.from] : []));
-    const drafted = folder.resources.flatMap((each) => (each.list === list ? [valueOf(each.draft, "key")] : []));
-    const known = new Set<unknown>([...renamed, ...drafted]);
     return (project.resources.get(list) ?? []).flatMap(({ id, key, builtIn }): readonly ExtraResource[] =>
-      builtIn === true || (key !== undefined && known.has(key)) ? [] : [{ list, noun, id, key }],
+      builtIn === true || (key !== undefined && known.has(nameOf(list, key))) ? [] : [{ list, noun, id, key }],
     );
   });
 }

@@ -1,5 +1,4 @@
-import { valueOf } from "@commerce-http/model";
-import { compareText, type FileResource, listNames, nameOf, type Rename, titleOf } from "../folder/folder.ts";
+import { compareText, type FileResource, listNames, nameOf, namesIn, type Rename, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type Project, resourceWith } from "../project/project.ts";
@@ -13,7 +12,7 @@ export async function planRenames(
   renames: readonly Rename[],
   resources: readonly FileResource[],
 ): Promise<readonly Problem[]> {
-  const drafted = new Set(resources.map(({ list, draft }) => nameOf(list, String(valueOf(draft, "key")))));
+  const drafted = namesIn(resources);
   const open = renames.filter(({ list, from, to }) => from !== to && stage.found(list, from) !== undefined);
   const notes = open.flatMap(({ list, from, to, place }): readonly Problem[] =>
     drafted.has(nameOf(list, to))
@@ -91,11 +90,13 @@ export function renameNotes(
   },
 ): readonly Problem[] {
   const { history, resources, project, prune } = request;
+  const drafted = namesIn(resources);
   return listNames.flatMap((list) => {
-    const drafted = new Set(resources.flatMap((each) => (each.list === list ? [valueOf(each.draft, "key")] : [])));
     const renamed = new Set(changes.flatMap((each) => (each.list === list ? [each.renamedFrom] : [])));
     const vanished = [...new Set(history[list])]
-      .filter((key) => !drafted.has(key) && !renamed.has(key) && resourceWith(project, list, key) !== undefined)
+      .filter(
+        (key) => !drafted.has(nameOf(list, key)) && !renamed.has(key) && resourceWith(project, list, key) !== undefined,
+      )
       .toSorted();
     if (vanished.length === 0) return [];
     const shown = vanished.slice(0, most).map((key) => JSON.stringify(key));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, fchmodSync, fstatSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../exit-code.ts";
-import { type FileResource, type ListName, type Rename, titleOf } from "../folder/folder.ts";
+import { type FileResource, type ListName, type Rename, resourceAt, titleOf } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
 import { type Project, resourceWith } from "../project/project.ts";
@@ -147,14 +147,7 @@ function seenBy({ changes }: FolderPlan): readonly SeenResource[] {
 }
 
 function folderOf({ drafts, renames }: SavedPlan): PlanRequest["folder"] {
-  const resources = drafts.map(({ list, draft, place }): FileResource => ({
-    list,
-    draft,
-    place,
-    placeAt: () => place,
-    placeIn: () => place,
-  }));
-  return { resources, renames };
+  return { resources: drafts.map(({ place, ...draft }) => resourceAt(place, draft)), renames };
 }
 
 function parsed(path: string, text: string): Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
+import type { Keys } from "@commerce-http/model";
 import { draftOf as madeDraft } from "@commerce-http/rules";
-import { familyOf, type ListName, listNames, titleOf } from "../folder/folder.ts";
+import { familyOf, type ListName, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import type { Project, ProjectResource } from "../project/project.ts";
 import { traitsOf } from "../project/resources.ts";
@@ -10,7 +11,7 @@ export interface DraftOfResource {
 }
 
 /** Makes the draft that a resource could have been created of; what is not known is a problem, and never just dropped. */
-export function draftOf(list: ListName, resource: ProjectResource, keys: KeysById): DraftOfResource {
+export function draftOf(list: ListName, resource: ProjectResource, keys: Keys): DraftOfResource {
   const { draft, remarks } = madeDraft(traitsOf(list), resource, keys);
   const title = titleOf(list, resource.key);
   return {
@@ -19,17 +20,11 @@ export function draftOf(list: ListName, resource: ProjectResource, keys: KeysByI
   };
 }
 
-export class KeysById {
-  readonly #keys = new Map<string, string>();
-
-  constructor({ resources }: Project) {
-    for (const list of listNames) {
-      const { kind } = familyOf(list);
-      for (const { id, key } of resources.get(list) ?? []) if (key !== undefined) this.#keys.set(`${kind} ${id}`, key);
-    }
+/** Keys of the resources of a project by what references to them have. */
+export function keysIn({ resources }: Project): Keys {
+  const keys = new Map<string, string>();
+  for (const [list, found] of resources) {
+    for (const { id, key } of found) if (key !== undefined) keys.set(`${familyOf(list).kind} ${id}`, key);
   }
-
-  keyOf(typeId: string, id: string): string | undefined {
-    return this.#keys.get(`${typeId} ${id}`);
-  }
+  return { keyOf: (typeId, id) => keys.get(`${typeId} ${id}`) };
 }

@@ -4,41 +4,18 @@ import {
   type FieldTraits,
   isEqual,
   isRecord,
+  type Keys,
   own,
   PLAIN,
   variantsOf,
 } from "@commerce-http/model";
-import type { KeysById } from "./draft-of.ts";
 
 /** Puts the values of a project into a draft of a file: what comes to the same stays as it is written, order included. */
 export function mergedDraft(
   fields: FieldsTraits,
   current: Readonly<Record<string, unknown>>,
   target: Readonly<Record<string, unknown>>,
-  keys: KeysById,
-): Readonly<Record<string, unknown>> {
-  return mergedFields(fields, current, target, keys);
-}
-
-function merged(field: FieldTraits, current: unknown, target: unknown, keys: KeysById): unknown {
-  if (isEqual(field, current, target, { keys })) return current;
-  if (Array.isArray(current) && Array.isArray(target)) return mergedList(field, current, target, keys);
-  if (!isRecord(current) || !isRecord(target)) return target;
-  const fields = field.is === "map" ? entryFields(field.of, current, target) : fieldsOf(field, target);
-  const { tag } = variantsOf(field) ?? {};
-  const isOther = tag !== undefined && current[tag] !== target[tag];
-  return fields === undefined || isOther ? target : mergedFields(fields, current, target, keys);
-}
-
-function entryFields(of: FieldTraits, ...maps: readonly object[]): FieldsTraits {
-  return Object.fromEntries(maps.flatMap((map) => Object.keys(map)).map((name) => [name, of]));
-}
-
-function mergedFields(
-  fields: FieldsTraits,
-  current: Readonly<Record<string, unknown>>,
-  target: Readonly<Record<string, unknown>>,
-  keys: KeysById,
+  keys: Keys,
 ): Readonly<Record<string, unknown>> {
   const kept = Object.entries(current).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
     const field = own(fields, name) ?? PLAIN;
@@ -55,6 +32,20 @@ function mergedFields(
   return Object.fromEntries([...kept, ...added]);
 }
 
+function merged(field: FieldTraits, current: unknown, target: unknown, keys: Keys): unknown {
+  if (isEqual(field, current, target, { keys })) return current;
+  if (Array.isArray(current) && Array.isArray(target)) return mergedList(field, current, target, keys);
+  if (!isRecord(current) || !isRecord(target)) return target;
+  const fields = field.is === "map" ? entryFields(field.of, current, target) : fieldsOf(field, target);
+  const { tag } = variantsOf(field) ?? {};
+  const isOther = tag !== undefined && current[tag] !== target[tag];
+  return fields === undefined || isOther ? target : mergedDraft(fields, current, target, keys);
+}
+
+function entryFields(of: FieldTraits, ...maps: readonly object[]): FieldsTraits {
+  return Object.fromEntries(maps.flatMap((map) => Object.keys(map)).map((name) => [name, of]));
+}
+
 function isOverridden({ overriddenBy }: FieldTraits, target: Readonly<Record<string, unknown>>): boolean {
   return overriddenBy !== undefined && (target[overriddenBy] ?? undefined) !== undefined;
 }
@@ -64,7 +55,7 @@ function mergedList(
   field: FieldTraits,
   current: readonly unknown[],
   target: readonly unknown[],
-  keys: KeysById,
+  keys: Keys,
 ): readonly unknown[] {
   if (field.is !== "list" && field.is !== "set") return target;
   const { of } = field;

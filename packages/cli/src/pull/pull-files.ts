@@ -12,7 +12,7 @@ import {
 import type { Problem } from "../problem/problem.ts";
 import type { Project } from "../project/project.ts";
 import { traitsOf } from "../project/resources.ts";
-import { draftOf, KeysById } from "./draft-of.ts";
+import { draftOf, keysIn } from "./draft-of.ts";
 import { FileNames, type Layout } from "./file-names.ts";
 import { isEqual, type ListEdit } from "./json-edit.ts";
 import { mergedDraft } from "./merged.ts";
@@ -30,7 +30,7 @@ export interface Pull {
 }
 
 export function pullOf(folder: Folder, project: Project, { layout, prunes }: PullOptions): Pull {
-  const keys = new KeysById(project);
+  const keys = keysIn(project);
   const files = new FileNames(folder, layout);
   const edits = new Map<string, ListEdit[]>();
   const problems: Problem[] = [];

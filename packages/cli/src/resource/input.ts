@@ -2,16 +2,12 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Schema } from "@commerce-http/types/validate";
 import { UsageError } from "../exit-code.ts";
-import { DataFile } from "../folder/data-file.ts";
-import type { Part, Path } from "../folder/folder.ts";
+import { type DataDocument, DataFile } from "../folder/data-file.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
-import { type Place, type Problem, ProblemError } from "../problem/problem.ts";
+import { ProblemError } from "../problem/problem.ts";
 import type { Io } from "../terminal/terminal.ts";
 
-export interface Input {
-  readonly value: unknown;
-  readonly placeAt: (path: Path, part?: Part) => Place;
-}
+export type Input = Pick<DataDocument, "value" | "placeAt">;
 
 /** Values of a text: several where it has several documents, or a list. */
 export interface Inputs {
@@ -30,19 +26,19 @@ export function readInputText(name: string, text: string): Inputs {
   const source = new DataFile(name, text);
   const documents = source.read().filter(({ value }) => value !== undefined && value !== null);
   if (source.problems.length > 0) throw new ProblemError(source.problems);
-  const values = documents.flatMap(({ index, value }): readonly Input[] => {
-    const at = (start: Path) => (path: Path, part?: Part) => source.placeAt(index, [...start, ...path], part);
-    if (!Array.isArray(value)) return [{ value, placeAt: at([]) }];
-    return value.map((each: unknown, position) => ({ value: each, placeAt: at([position]) }));
+  const values = documents.flatMap(({ value, placeAt }): readonly Input[] => {
+    if (!Array.isArray(value)) return [{ value, placeAt }];
+    return value.map((each: unknown, position) => ({
+      value: each,
+      placeAt: (path, part) => placeAt([position, ...path], part),
+    }));
   });
   return { values, isList: documents.length > 1 || documents.some(({ value }) => Array.isArray(value)) };
 }
 
 export function checkInputs(inputs: readonly Input[], schema: Schema<unknown> | undefined): void {
   if (schema === undefined) return;
-  const problems = inputs.flatMap(({ value, placeAt }): readonly Problem[] =>
-    schemaProblems(schema, { value, placeAt, rule: "schema" }),
-  );
+  const problems = inputs.flatMap((input) => schemaProblems(schema, input));
   if (problems.length > 0) throw new ProblemError(problems);
 }
 

@@ -35,7 +35,7 @@ export function formProblems(resource: FileResource): readonly Problem[] {
 
 function formMistakes(resource: FileResource): readonly Mistake[] {
   const { list, draft, placeAt } = resource;
-  const found = schemaProblems(familyOf(list).draft, { value: draft, placeAt, rule: "schema" }).map(
+  const found = schemaProblems(familyOf(list).draft, { value: draft, placeAt }).map(
     ({ message, rule, place = resource.place }) => ({ reason: message, rule, place }),
   );
   const key = keyOf(draft);

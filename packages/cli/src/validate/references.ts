@@ -1,16 +1,7 @@
 import { isRecord } from "@commerce-http/model";
-import { type FileResource, keyOf, type ListName, nameOf, type Path, titleOf } from "../folder/folder.ts";
+import { type FileResource, keyOf, type ListName, nameOf, namesIn, type Path, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { type FoundReference, referencesIn, traitsOf } from "../project/resources.ts";
-
-export function namesIn(resources: readonly FileResource[]): ReadonlySet<string> {
-  return new Set(
-    resources.flatMap(({ list, draft }) => {
-      const key = keyOf(draft);
-      return key === undefined ? [] : [nameOf(list, key)];
-    }),
-  );
-}
 
 /** Finds references to what no file has: errors if the project has nothing that the files do not. */
 export function referenceProblems(resources: readonly FileResource[], isClosed: boolean): readonly Problem[] {

@@ -1,13 +1,22 @@
 import { type Client, isApiError, isCallError } from "@commerce-http/client";
 import { createEmulator, type Emulator, Fault } from "@commerce-http/emulator";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import { familyOf, type FileResource, keyOf, type ListName, listNames, nameOf, titleOf } from "../folder/folder.ts";
+import {
+  familyOf,
+  type FileResource,
+  keyOf,
+  type ListName,
+  listNames,
+  nameOf,
+  namesIn,
+  titleOf,
+} from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { refusalText } from "../problem/text.ts";
 import { clientOf } from "../project/rehearsal.ts";
 import { applyAny, referencesIn } from "../project/resources.ts";
 import { withoutNulls } from "./draft-mistakes.ts";
-import { namesIn, withoutReferences } from "./references.ts";
+import { withoutReferences } from "./references.ts";
 
 export interface Trial {
   readonly problems: readonly Problem[];

@@ -1,6 +1,14 @@
 import type { Client } from "@commerce-http/client";
 import { planOf } from "@commerce-http/client/apply";
-import { draftsByList, type FileResource, type Folder, keyOf, nameOf, titleOf } from "../folder/folder.ts";
+import {
+  draftsByList,
+  type FileResource,
+  type Folder,
+  keyOf,
+  nameOfDraft,
+  namesIn,
+  titleOf,
+} from "../folder/folder.ts";
 import { ProblemError } from "../problem/problem.ts";
 import { resourcesOf } from "../project/resources.ts";
 import { counted } from "../text.ts";
@@ -39,8 +47,8 @@ export class Follower {
 
   /** Deletes what the files no longer name. What others refer to goes when they are gone. */
   async #deleteAllBut(folder: Folder, before: readonly FileResource[]): Promise<readonly string[]> {
-    const names = new Set(folder.resources.map(({ list, draft }) => nameOf(list, keyOf(draft) ?? "")));
-    let left = before.filter((resource) => !names.has(nameOf(resource.list, keyOf(resource.draft) ?? "")));
+    const names = namesIn(folder.resources);
+    let left = before.filter((resource) => !names.has(nameOfDraft(resource) ?? ""));
     const lines: string[] = [];
     for (;;) {
       const kept: { readonly resource: FileResource; readonly reason: string }[] = [];

@@ -2,7 +2,7 @@ import { connect } from "../connection/connect.ts";
 import { optionsOf } from "../connection/settings.ts";
 import { runPlan } from "../execution/run-plan.ts";
 import { type ExitCode, UsageError } from "../exit-code.ts";
-import { type FileResource, hintFor, isListName, type ListName, listNames } from "../folder/folder.ts";
+import { type FileResource, hintFor, isListName, type ListName, listNames, resourceAt } from "../folder/folder.ts";
 import { planFolder } from "../plan/plan-folder.ts";
 import { lintOf, readShown } from "../plan/read-request.ts";
 import type { Place, Problem } from "../problem/problem.ts";
@@ -10,7 +10,7 @@ import { problemLines } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import type { Project } from "../project/project.ts";
 import { traitsOf, withRelated } from "../project/resources.ts";
-import { draftOf, KeysById } from "../pull/draft-of.ts";
+import { draftOf, keysIn } from "../pull/draft-of.ts";
 
 export async function promote(call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
@@ -41,7 +41,7 @@ function draftsIn(
   choices: readonly Choice[],
   name: string,
 ): { readonly resources: readonly FileResource[]; readonly problems: readonly Problem[] } {
-  const keys = new KeysById(project);
+  const keys = keysIn(project);
   const problems: Problem[] = [];
   const matched = new Set<Choice>();
   const resources: FileResource[] = [];
@@ -60,7 +60,7 @@ function draftsIn(
       const place: Place = { file: `${name}/${list}/${key}` };
       const { draft, problems: lost } = draftOf(list, resource, keys);
       problems.push(...lost.map(({ severity, message, rule }) => ({ severity, message, rule, place })));
-      resources.push({ list, draft, place, placeAt: () => place, placeIn: () => place });
+      resources.push(resourceAt(place, { list, draft }));
     }
   }
   const missing = choices.filter((choice) => choice.text.includes("/") && !matched.has(choice));

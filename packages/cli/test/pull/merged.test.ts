@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { traitsOf } from "../../src/project/resources.ts";
-import { KeysById } from "../../src/pull/draft-of.ts";
+import { keysIn } from "../../src/pull/draft-of.ts";
 import { mergedDraft } from "../../src/pull/merged.ts";
 
 type Draft = Readonly<Record<string, unknown>>;
 
 function merged(current: Draft, target: Draft): Draft {
-  return mergedDraft(traitsOf("cartDiscounts").fields, current, target, new KeysById({ resources: new Map() }));
+  return mergedDraft(traitsOf("cartDiscounts").fields, current, target, keysIn({ resources: new Map() }));
 }
 
 const group = { typeId: "discount-group", key: "best" };
