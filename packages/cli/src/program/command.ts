@@ -9,7 +9,7 @@ export interface Command {
   readonly description?: string;
   readonly arguments?: readonly Argument[];
   readonly options?: Options;
-  /** What complete command lines do; each verb has one at least. */
+  /** Complete command lines, each with what it does; each verb has one at least. */
   readonly examples?: Readonly<Record<string, string>>;
   /** Verbs below it. A command has these or `load`. */
   readonly commands?: readonly Command[];
