@@ -6,6 +6,7 @@
  */
 import { type FSWatcher, readdirSync, readFileSync, realpathSync, statSync, watch as listen } from "node:fs";
 import { basename, dirname, relative, sep } from "node:path";
+import { grouped } from "../plain-object.ts";
 import { contentHash } from "../write/write.ts";
 
 /** Files and folders that some work depends on, as they were when it asked for them. */
@@ -47,134 +48,85 @@ export interface WatchOptions {
   readonly signal: AbortSignal;
   /** Milliseconds without another event after which several edits count as one; 40 if left out. */
   readonly quiet?: number;
-  /** Milliseconds after which to look without any event, for drives that send none. */
-  readonly interval?: number;
 }
 
+/** Milliseconds after which to look without any event, where the system watches no more folders. */
+const blindInterval = 500;
+
 /** Does some work, and again each time that something it depends on has changed, until the signal or an error ends it. */
-export async function watch(work: Work, { signal, quiet = 40, interval }: WatchOptions): Promise<void> {
-  const folders = new Folders(signal, interval);
-  try {
-    let changed: readonly string[] = [];
-    while (!signal.aborted) {
-      const inputs = new Inputs();
-      await work(inputs, changed);
-      changed = await nextChange(inputs, folders, quiet, signal);
-    }
-  } finally {
-    folders.close();
+export async function watch(work: Work, { signal, quiet = 40 }: WatchOptions): Promise<void> {
+  let changed: readonly string[] = [];
+  while (!signal.aborted) {
+    const inputs = new Inputs();
+    await work(inputs, changed);
+    changed = await nextChange(inputs, quiet, signal);
   }
 }
 
-async function nextChange(
-  inputs: Inputs,
-  folders: Folders,
-  quiet: number,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+async function nextChange(inputs: Inputs, quiet: number, signal: AbortSignal): Promise<readonly string[]> {
   let isSettled = false;
   while (!signal.aborted) {
     // Listened to first, looked at then: nothing can happen between the two.
-    folders.follow(inputs.states.keys());
-    const changed = inputs.changed();
-    if (changed.length > 0 && isSettled) return changed;
-    isSettled = !(await folders.event(changed.length > 0 ? quiet : undefined));
+    const events = new Events(inputs.states.keys(), signal);
+    try {
+      const changed = inputs.changed();
+      if (changed.length > 0 && isSettled) return changed;
+      const pause = changed.length > 0 ? quiet : events.isComplete ? undefined : blindInterval;
+      // Whether an edit is complete, only events can tell.
+      isSettled = !(await events.next(pause)) && changed.length > 0;
+    } finally {
+      events.close();
+    }
   }
   return [];
 }
 
-/** Events of the folders that some paths lie in. */
-class Folders {
+/** Events of the folders that some paths lie in, until the first one. */
+class Events {
+  readonly #watchers: FSWatcher[] = [];
+  readonly #first: Promise<boolean>;
+  /** `false` where the system watches no more folders, or not all of these. */
+  readonly isComplete: boolean;
+  #end: (hasHappened: boolean) => void = () => {};
+  readonly #stop = (): void => this.#end(false);
   readonly #signal: AbortSignal;
-  readonly #interval: number | undefined;
-  readonly #open = new Map<string, OpenFolder>();
-  #ring: () => void = () => {};
-  #tick: () => void = () => {};
-  #clock: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(signal: AbortSignal, interval: number | undefined) {
-    this.#signal = signal;
-    this.#interval = interval;
-    if (interval !== undefined) this.#lookEvery(interval);
-  }
-
-  /** Listens to these paths, and to no others any more. */
-  follow(paths: Iterable<string>): void {
-    const wanted = new Map<string, Set<string>>();
-    for (const path of paths) {
-      const { folder, name } = nearestFolder(path);
-      wanted.set(folder, (wanted.get(folder) ?? new Set()).add(name));
-    }
-    for (const [folder, { watcher, identity }] of this.#open) {
-      if (wanted.has(folder) && identity === identityOf(folder)) continue;
-      watcher.close();
-      this.#open.delete(folder);
-    }
-    for (const [folder, names] of wanted) {
-      const known = this.#open.get(folder);
-      if (known === undefined) this.#listen(folder, names);
-      else known.names = names;
-    }
-  }
-
-  /** Waits for something to happen to one of the paths, or for the end. Answers `true` if something has happened. */
-  event(milliseconds?: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const end = (hasHappened: boolean): void => {
-        clearTimeout(timer);
-        this.#signal.removeEventListener("abort", stop);
-        this.#ring = this.#tick = () => {};
-        resolve(hasHappened);
-      };
-      const stop = (): void => end(false);
-      const timer = milliseconds === undefined ? undefined : setTimeout(stop, milliseconds);
-      this.#ring = () => end(true);
-      // Whether an edit is complete, only events can tell.
-      if (milliseconds === undefined) this.#tick = this.#ring;
-      this.#signal.addEventListener("abort", stop);
-      if (this.#signal.aborted) stop();
+  constructor(paths: Iterable<string>, signal: AbortSignal) {
+    this.#first = new Promise((resolve) => {
+      this.#end = resolve;
     });
+    this.#signal = signal;
+    signal.addEventListener("abort", this.#stop);
+    const folders = grouped(Array.from(paths, nearestFolder), ({ folder }) => folder);
+    this.isComplete = [...folders].every(([folder, inside]) =>
+      this.#listen(folder, new Set(inside.map(({ name }) => name))),
+    );
+  }
+
+  /** Waits for an event; `false` if none comes in time, or before the end. */
+  next(milliseconds: number | undefined): Promise<boolean> {
+    if (milliseconds !== undefined) this.#timer = setTimeout(this.#stop, milliseconds);
+    return this.#first;
   }
 
   close(): void {
-    clearInterval(this.#clock);
-    for (const { watcher } of this.#open.values()) watcher.close();
-    this.#open.clear();
+    clearTimeout(this.#timer);
+    this.#signal.removeEventListener("abort", this.#stop);
+    for (const watcher of this.#watchers) watcher.close();
   }
 
-  #listen(folder: string, names: ReadonlySet<string>): void {
-    const identity = identityOf(folder);
-    let watcher: FSWatcher;
+  #listen(folder: string, names: ReadonlySet<string>): boolean {
     try {
-      watcher = listen(folder);
+      const watcher = listen(folder);
+      this.#watchers.push(watcher);
+      watcher.on("change", (_, name) => isAbout(name?.toString(), folder, names) && this.#end(true));
+      watcher.on("error", () => this.#end(true));
+      return true;
     } catch {
-      // The system watches no more folders, or not this one.
-      this.#lookEvery(this.#interval ?? 500);
-      return;
+      return false;
     }
-    const opened: OpenFolder = { watcher, identity, names };
-    watcher.on("change", (_, name) => {
-      if (isAbout(name?.toString(), folder, opened.names)) this.#ring();
-    });
-    watcher.on("error", () => {
-      watcher.close();
-      this.#open.delete(folder);
-      this.#ring();
-    });
-    this.#open.set(folder, opened);
   }
-
-  #lookEvery(milliseconds: number): void {
-    this.#clock ??= setInterval(() => this.#tick(), milliseconds);
-  }
-}
-
-interface OpenFolder {
-  readonly watcher: FSWatcher;
-  /** Tells the folder from another one that takes its place. */
-  readonly identity: string;
-  /** Names in it that matter; an empty one stands for all. */
-  names: ReadonlySet<string>;
 }
 
 /** An event without a name, or with that of the folder itself, may be about anything. */
@@ -196,11 +148,6 @@ function isFolder(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function identityOf(folder: string): string {
-  const { dev, ino } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-  return `${dev}:${ino}`;
 }
 
 /** Content of a file or names in a folder, in short; equal for equal ones. Editors' own files are left out. */

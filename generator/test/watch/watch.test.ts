@@ -8,7 +8,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
 /** Folders that are listened to, and how the system answers to that. */
 const { listened, system } = vi.hoisted(() => ({
   listened: new Set<string>(),
-  system: { isFull: false, isSilent: false },
+  system: { isFull: false },
 }));
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof Fs>();
@@ -18,7 +18,6 @@ vi.mock("node:fs", async (original) => {
       if (system.isFull) throw new Error("System limit for number of file watchers reached");
       const watcher = fs.watch(folder);
       listened.add(folder);
-      if (system.isSilent) watcher.on = () => watcher;
       const close = watcher.close.bind(watcher);
       watcher.close = () => {
         listened.delete(folder);
@@ -69,7 +68,7 @@ class Watching {
 const open: Watching[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.stop().catch(() => {});
-  Object.assign(system, { isFull: false, isSilent: false });
+  system.isFull = false;
 });
 
 function noting(...paths: readonly string[]): Work {
@@ -229,13 +228,6 @@ describe("watch() repeats the work", () => {
 });
 
 describe("watch() looks by itself", () => {
-  test("where the system tells of nothing", async () => {
-    system.isSilent = true;
-    const { a, watching } = await watched(["a.yaml"], { interval: 20 });
-    writeFileSync(a, "other");
-    expect(await watching.run()).toEqual([a]);
-  });
-
   test("where the system watches no more folders", async () => {
     system.isFull = true;
     const { a, watching } = await watched();
@@ -248,7 +240,7 @@ describe("watch() looks by itself", () => {
 
 describe("watch() ends", () => {
   test("when it waits, and listens to nothing any more", async () => {
-    const { watching } = await watched(["a.yaml"], { interval: 20 });
+    const { watching } = await watched();
     expect(listened.size).toBe(1);
     expect(await watching.stop()).toEqual([]);
     expect(listened.size).toBe(0);
