@@ -108,13 +108,13 @@ async function prepared(config: Config): Promise<Prepared> {
   const reason = problemOf(config);
   if (reason !== undefined) throw new TypeError(reason.message);
   const whole = resolved(config, process.cwd());
-  const { out, package: fields, targets, description } = whole;
+  const { out, package: fields, targets } = whole;
   const imports = whole.imports ?? (fields === undefined ? importEndingIn(out) : "ts");
   if (whole.spec === undefined && (fields !== undefined || targets !== undefined))
     throw new TypeError("Expected a description beside package and targets, for an edition has neither");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
-  return { spec, out, layout: { ...layout, description }, config: whole };
+  return { spec, out, layout, config: whole };
 }
 
 function within(folder: string, path: string): string {

@@ -5,26 +5,6 @@ import { nearWord } from "../text/text.ts";
 
 const commands = ["generate", "init"] as const;
 
-/** Arguments of the command, as they were given. */
-export interface Arguments {
-  readonly command: (typeof commands)[number];
-  readonly check: boolean;
-  readonly strict: boolean;
-  readonly watch: boolean;
-  readonly help: boolean;
-  readonly version: boolean;
-  readonly config: string | undefined;
-  readonly spec: string | undefined;
-  readonly out: string | undefined;
-  /** Overlay documents, in their order. */
-  readonly overlay: readonly string[] | undefined;
-  /** The file to write the description to. */
-  readonly description: string | undefined;
-  readonly package: string | undefined;
-  readonly target: readonly Target[] | undefined;
-  readonly imports: ImportEnding | undefined;
-}
-
 const options = {
   check: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -41,6 +21,15 @@ const options = {
   imports: { type: "string" },
 } as const;
 
+type Parsed = ReturnType<typeof parseArgs<{ readonly options: typeof options; readonly allowPositionals: true }>>;
+
+/** Arguments of the command, as they were given. */
+export type Arguments = Omit<Parsed["values"], "target" | "imports"> & {
+  readonly command: (typeof commands)[number];
+  readonly target: readonly Target[] | undefined;
+  readonly imports: ImportEnding | undefined;
+};
+
 /**
  * Reads the arguments of the command; throws UsageError when one of them means nothing, or two of them exclude each
  * other; with what may be meant.
@@ -50,7 +39,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const [command = "generate", ...more] = positionals.map((word) => known("command", word, commands));
   if (values.check && values.watch) throw new UsageError("--check and --watch exclude each other");
   if (more.length > 0) throw new UsageError(`Expected one command, found ${positionals.join(", ")}`);
-  const { check, watch, strict, target, imports, description } = values;
+  const { check, watch, strict, target, imports, "write-description": description } = values;
   if (command === "init" && [check, watch, strict, target, imports, description].some((value) => value))
     throw new UsageError("init takes --config, --spec, --overlay, --out and --package only");
   return {
@@ -61,16 +50,9 @@ export function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-type Values = Omit<Arguments, "command" | "target" | "imports"> & {
-  readonly target?: readonly string[] | undefined;
-  readonly imports?: string | undefined;
-};
-
-function parsed(args: readonly string[]): { readonly values: Values; readonly positionals: readonly string[] } {
+function parsed(args: readonly string[]): Parsed {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const { config, spec, out, overlay, package: name, "write-description": description } = values;
-    return { values: { ...values, config, spec, out, overlay, description, package: name }, positionals };
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(problem(error as Error));
   }

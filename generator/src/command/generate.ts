@@ -1,18 +1,15 @@
-import { resolve } from "node:path";
 import { editionLayout, outputLayout } from "../config/layout.ts";
 import { type Job, type Outcome, run, writeDescription } from "../run/run.ts";
 import { watch } from "../watch/watch.ts";
 import { type Arguments, type Program, UsageError } from "./arguments.ts";
 import { failureOf, reportWarnings, descriptionReport, driftReport, runReport, print, warn } from "./report.ts";
-import { descriptionOf, type Settings, settingsOf, withOutput } from "./settings.ts";
+import { type Settings, settingsOf, withOutput } from "./settings.ts";
 
 /** Does once what the arguments ask for, and says whether everything is up to date now. */
 export async function generate(args: Arguments, program: Program): Promise<boolean> {
   const settings = await settingsOf(args, program);
-  if (args.description !== undefined && settings?.out === undefined) {
-    const { spec } = settings ?? homeOf(program);
-    return describe(args, settings ?? { spec, command: program.command, description: resolve(args.description) });
-  }
+  if (settings !== undefined && settings.out === undefined && args["write-description"] !== undefined)
+    return describe(settings, args.check);
   const job = await jobOf(args, settings, program);
   const outcome = await run(job);
   report(outcome, job);
@@ -39,30 +36,21 @@ export async function keepGenerating(args: Arguments, program: Program): Promise
   );
 }
 
-async function jobOf(args: Arguments, settings: Settings | undefined, program: Program): Promise<Job> {
+async function jobOf(args: Arguments, settings: Settings | undefined, { home }: Program): Promise<Job> {
   const { check, strict } = args;
-  if (settings === undefined) {
-    const { spec, layout } = homeOf(program);
-    return { spec, layout: await layout(), check, isStrict: strict };
+  if (settings !== undefined) {
+    const config = withOutput(settings, args);
+    const layout = (config.isEdition ? editionLayout : outputLayout)(config);
+    const { spec, names = {}, strict: isStrict = false } = config;
+    return { spec, layout, selection: config, names, check, isStrict };
   }
-  const config = withOutput(settings, args);
-  const description = descriptionOf(config, args);
-  const layout = { ...(config.isEdition === true ? editionLayout(config) : outputLayout(config)), description };
-  const { spec, names = {}, strict: isStrict = false } = config;
-  return { spec, layout, selection: config, names, check, isStrict };
-}
-
-function homeOf({ home }: Program): NonNullable<Program["home"]> {
   if (home === undefined) throw new UsageError("Expected a description");
-  return home;
+  return { spec: home.spec, layout: await home.layout(), check, isStrict: strict };
 }
 
-async function describe(args: Arguments, settings: Settings): Promise<boolean> {
-  const { check } = args;
-  const path = descriptionOf(settings, args);
-  if (path === undefined) throw new UsageError("Expected a file for the description");
-  const isUpToDate = await writeDescription(settings.spec, settings.overlays ?? [], path, check);
-  tell(descriptionReport(path, isUpToDate, check), !check || isUpToDate);
+async function describe({ spec, overlays = [], description = "" }: Settings, check: boolean): Promise<boolean> {
+  const isUpToDate = await writeDescription(spec, overlays, description, check);
+  tell(descriptionReport(description, isUpToDate, check), !check || isUpToDate);
   return !check || isUpToDate;
 }
 

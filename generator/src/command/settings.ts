@@ -1,8 +1,8 @@
 /** Settings of a run: the configuration's, with what the arguments say instead. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { type Config, configName, type ImportEnding } from "../config/config.ts";
-import { type CommandOptions, commandLine, optionsOf } from "../config/layout.ts";
+import { type Config, configName } from "../config/config.ts";
+import { commandLine } from "../config/layout.ts";
 import { importEndingIn } from "../print/import-ending.ts";
 import { type Arguments, type Program, UsageError } from "./arguments.ts";
 
@@ -12,7 +12,7 @@ export type Settings = Partial<Config> & {
   /** The command as it was given, from the folder of the configuration, or else of what is read. */
   readonly command: string;
   /** Set for our own description, with overlays. */
-  readonly isEdition?: true;
+  readonly isEdition: boolean;
 };
 
 /**
@@ -28,63 +28,62 @@ export async function settingsOf(
     throw new UsageError(`--spec ${args.spec} is an address, and nothing is fetched: download it, and name the file`);
   const file = configFile(args);
   note(file);
-  const given = args.out === undefined ? {} : { out: resolve(args.out) };
-  const written = existsSync(file) ? (await import("../config/read-config.ts")).readConfig(file, given) : undefined;
-  const named = args.spec === undefined ? written?.spec : resolve(args.spec);
-  const { out } = { ...written, ...given };
-  if (named === undefined && out === undefined && args.overlay === undefined && home !== undefined) return undefined;
-  if (named === undefined && out === undefined && args.overlay === undefined && args.description === undefined)
+  const given = configIn(args);
+  const isWritten = existsSync(file);
+  const written = isWritten ? (await import("../config/read-config.ts")).readConfig(file, { out: given.out }) : {};
+  const config: Partial<Config> = { ...written, ...given };
+  const { spec, overlays = [], out } = config;
+  if (spec === undefined && out === undefined && given.overlays === undefined && given.description === undefined) {
+    if (home !== undefined) return undefined;
     throw new UsageError(`Expected a description: name it by --spec, or write a configuration by \`${command} init\``);
-  const overlays = args.overlay?.map((path) => resolve(path)) ?? written?.overlays ?? [];
-  const targets = args.target ?? written?.targets;
-  const fields = args.package === undefined ? written?.package : { ...written?.package, name: args.package };
-  if (named === undefined) expectEdition({ targets, fields });
-  const folder = written === undefined ? dirname(named ?? overlays[0] ?? out ?? process.cwd()) : dirname(file);
-  const description = args.description === undefined ? written?.description : resolve(args.description);
-  const imports = args.imports ?? written?.imports ?? endingFor(out, fields, note);
-  return {
-    ...written,
-    command: commandLine(command, optionsOf(folder, optionsGiven(args))),
-    ...(named === undefined ? { isEdition: true as const } : {}),
-    spec: named ?? base(),
+  }
+  const fields = args.package === undefined ? config.package : { ...config.package, name: args.package };
+  const folder = dirname(isWritten ? file : (spec ?? overlays[0] ?? out ?? process.cwd()));
+  const settings = {
+    ...config,
+    command: commandLine(command, folder, args),
+    isEdition: spec === undefined,
+    spec: spec ?? base(),
     overlays,
-    imports,
-    strict: args.strict || written?.strict === true,
-    out,
-    targets,
+    // A package brings its own compiler configuration.
+    imports: config.imports ?? (out === undefined || fields !== undefined ? "ts" : importEndingIn(out, note)),
     package: fields,
-    description,
   };
+  if (settings.isEdition) expectEdition(settings);
+  expectDescription(settings, args);
+  return settings;
 }
 
-/** Options that decide what is generated, as they were given. */
-function optionsGiven(args: Arguments): CommandOptions {
-  return {
-    config: absolute(args.config),
+/** The part of a configuration that the arguments say, with absolute paths. */
+function configIn(args: Arguments): Partial<Config> {
+  const absolute = (path: string | undefined): string | undefined => path && resolve(path);
+  const given: Partial<Config> = {
     spec: absolute(args.spec),
-    overlay: args.overlay?.map((path) => resolve(path)),
+    overlays: args.overlay?.map((path) => resolve(path)),
     out: absolute(args.out),
-    package: args.package,
-    target: args.target,
+    targets: args.target,
     imports: args.imports,
-    "write-description": absolute(args.description),
+    description: absolute(args["write-description"]),
+    strict: args.strict || undefined,
   };
-}
-
-function absolute(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : resolve(path);
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** Refuses what an edition has not, instead of leaving it out in silence. */
-function expectEdition({ targets, fields }: { readonly targets: unknown; readonly fields: unknown }): void {
+function expectEdition({ targets, package: fields }: Settings): void {
   const reason = "an edition of our own API is made where no description is named, as sources of all that there is";
   if (targets !== undefined) throw new UsageError(`targets need a description: ${reason}`);
   if (fields !== undefined) throw new UsageError(`package needs a description: ${reason}`);
 }
 
-/** A package brings its own compiler configuration. */
-function endingFor(out: string | undefined, fields: unknown, note: (path: string) => void): ImportEnding {
-  return out === undefined || fields !== undefined ? "ts" : importEndingIn(out, note);
+/** Refuses a file for the description that has no such form, or is read itself. */
+function expectDescription({ description, spec, overlays = [] }: Settings, args: Arguments): void {
+  if (description === undefined) return;
+  const name = args["write-description"] ?? relative(process.cwd(), description);
+  if (!/\.(?:ya?ml|json)$/i.test(description))
+    throw new UsageError(`--write-description ${name} is neither .yaml, .yml nor .json`);
+  if (description === spec || overlays.includes(description))
+    throw new UsageError(`--write-description ${name} would overwrite what is read`);
 }
 
 /** Refuses settings without a folder for the output; throws UsageError with the option that asks for it. */
@@ -96,23 +95,6 @@ export function withOutput({ out, ...settings }: Settings, args: Arguments): Set
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new UsageError(`--out ${args.out ?? out} is no folder`);
   return { ...settings, out };
-}
-
-/**
- * Absolute path of the file that gets the description as one document; `undefined` if not requested; throws
- * UsageError when it has no such form, or is read itself.
- */
-export function descriptionOf(
-  { description, spec, overlays = [] }: Settings,
-  args: Pick<Arguments, "description">,
-): string | undefined {
-  if (description === undefined) return undefined;
-  const name = args.description ?? relative(process.cwd(), description);
-  if (!/\.(?:ya?ml|json)$/i.test(description))
-    throw new UsageError(`--write-description ${name} is neither .yaml, .yml nor .json`);
-  if (description === spec || overlays.includes(description))
-    throw new UsageError(`--write-description ${name} would overwrite what is read`);
-  return description;
 }
 
 function configFile({ config }: Arguments): string {

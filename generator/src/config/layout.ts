@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { LoadFolders } from "../load.ts";
 import { shellWord } from "../text/text.ts";
 import { recordName } from "../write/record.ts";
@@ -135,25 +135,29 @@ export function repositoryLayout(root: string): Layout {
   };
 }
 
+/** Description and output, with absolute paths. */
+export interface OutputOptions extends Pick<
+  Config,
+  "overlays" | "out" | "package" | "targets" | "imports" | "description"
+> {
+  readonly spec: string;
+  /** The command that makes all of it; one that says the same as these options if left out. */
+  readonly command?: string;
+}
+
 /**
  * The layout for any other description: a folder of sources, or a package with them in `src`; throws RangeError when
  * there is to be a client without the types that it is written in.
  */
 export function outputLayout(options: OutputOptions): Layout {
-  const { spec, overlays = [], out, package: fields, targets = allTargets, imports = "ts" } = options;
+  const { spec, overlays, out, package: fields, targets = allTargets, imports } = options;
   if (targets.includes("client") && !targets.includes("types"))
     throw new RangeError("Cannot generate a client without its types: add the target types");
   const sources = fields === undefined ? out : join(out, "src");
-  const traits = join(sources, "traits");
-  const folders: Record<Target, Layout["folders"]> = {
-    types: { types: join(sources, "types") },
-    client: { client: join(sources, "client"), traits },
-    contract: { contract: join(sources, "contract"), families: join(sources, "contract"), traits },
-    reference: { reference: out },
-  };
+  const given = { spec, overlay: overlays, out, package: fields?.name, target: options.targets, imports };
   return {
-    folders: Object.assign({}, ...targets.map((target) => folders[target])) as Layout["folders"],
-    ...outside(spec, overlays, out),
+    ...outside(options),
+    folders: foldersOf(targets, sources, out),
     packages: {
       types: "../types.ts",
       // Either is there anyway: what a client is made of, or else what a server goes by.
@@ -162,83 +166,19 @@ export function outputLayout(options: OutputOptions): Layout {
       // Types alone need no package of ours.
       ...(targets.includes("client") ? { schemas: schemasOfOutput("drafts", publishedRuntime) } : {}),
     },
-    command: options.command ?? commandOf(options),
-    imports,
+    command: options.command ?? commandLine(publishedProgram, dirname(spec), given),
     graphql: [],
     output: { sources, ...(fields === undefined ? {} : { package: { folder: out, fields } }) },
   };
 }
 
-/** Parts of a layout for a folder of somebody else's. */
-function outside(
-  spec: string,
-  overlays: readonly string[],
-  out: string,
-): Pick<Layout, "owned" | "record" | "names" | "overlays" | "isClosed"> {
-  const names = { sourceBase: dirname(spec), errorBase: process.cwd() };
-  return { owned: [], record: join(out, recordName), names, overlays, isClosed: false };
-}
-
-/** Schemas in the folder of the types, beside that of the client. */
-function schemasOfOutput(of: SchemaModules["of"], maker: string): SchemaModules {
-  return { maker, all: "../types/schemas/index.ts", of };
-}
-
-/** Description and output, with absolute paths. */
-export interface OutputOptions extends Pick<Config, "overlays" | "out" | "package" | "targets" | "imports"> {
-  readonly spec: string;
-  /** The command that makes all of it; one that says the same as these options if left out. */
-  readonly command?: string;
-}
-
-/** A command of these options alone, as it is given where the description lies. */
-function commandOf({ spec, overlays = [], out, package: fields, targets = [], imports }: OutputOptions): string {
-  return commandLine(
-    publishedProgram,
-    optionsOf(dirname(spec), { spec, overlay: overlays, out, package: fields?.name, target: targets, imports }),
-  );
-}
-
-/** Options of the command by their names, with absolute paths. */
-export type CommandOptions = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const pathOptions: ReadonlySet<string> = new Set(["config", "spec", "overlay", "out", "write-description"]);
-
-/** Writes options as words of a command. Paths are written from the folder `base`, in which the command is given. */
-export function optionsOf(base: string, options: CommandOptions): readonly string[] {
-  return Object.entries(options).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    return [value].flat().flatMap((word) => [`--${name}`, pathOptions.has(name) ? from(base, word) : word]);
-  });
-}
-
-/** A path as it is written in a folder. */
-function from(base: string, path: string): string {
-  return relative(base, path).replaceAll(sep, "/") || ".";
-}
-
-const publishedProgram = "npx @commerce-http/generator";
-
-/** A command with its options; npm needs `--` to pass them on. */
-export function commandLine(program: string, options: readonly string[]): string {
-  const separator = program.startsWith("npm run ") && options.length > 0 ? ["--"] : [];
-  return [program, ...separator, ...options.map((word) => shellWord(word))].join(" ");
-}
-
 /** The layout of an edition: our own description with somebody's overlays, as one folder of modules in their project. */
-export function editionLayout({ spec, overlays = [], out, imports = "ts", command }: OutputOptions): Layout {
-  const base = dirname(overlays[0] ?? out);
-  const folders = {
-    types: join(out, "types"),
-    client: join(out, "client"),
-    contract: join(out, "contract"),
-    families: join(out, "contract"),
-    traits: join(out, "traits"),
-    reference: join(out, "reference"),
-  };
+export function editionLayout(options: OutputOptions): Layout {
+  const { spec, overlays = [], out, imports = "ts", command } = options;
+  const given = { overlay: overlays, out, imports };
   return {
-    folders,
-    ...outside(spec, overlays, out),
+    ...outside(options),
+    folders: foldersOf(allTargets, out, join(out, "reference")),
     packages: {
       types: "../types/index.ts",
       traits: { folder: "../traits", types: publishedEdition },
@@ -246,11 +186,64 @@ export function editionLayout({ spec, overlays = [], out, imports = "ts", comman
       schemas: schemasOfOutput("types", publishedEdition),
       graphql: { package: publishedClient },
     },
-    command: command ?? commandLine(publishedProgram, optionsOf(base, { overlay: overlays, out, imports })),
-    imports,
+    command: command ?? commandLine(publishedProgram, dirname(overlays[0] ?? out), given),
     graphql: globSync(join(dirname(spec), "*.graphql")).sort(),
     edition: out,
   };
+}
+
+/** Parts of a layout for a folder of somebody else's. */
+function outside({
+  spec,
+  overlays = [],
+  out,
+  imports = "ts",
+  description,
+}: OutputOptions): Omit<Layout, "folders" | "packages" | "command" | "graphql"> {
+  const names = { sourceBase: dirname(spec), errorBase: process.cwd() };
+  return { owned: [], record: join(out, recordName), names, overlays, imports, description, isClosed: false };
+}
+
+/** The folders of some targets: modules beside each other, the overview where it is asked for. */
+function foldersOf(targets: readonly Target[], sources: string, reference: string): Layout["folders"] {
+  const [contract, traits] = [join(sources, "contract"), join(sources, "traits")];
+  const folders: Record<Target, Layout["folders"]> = {
+    types: { types: join(sources, "types") },
+    client: { client: join(sources, "client"), traits },
+    contract: { contract, families: contract, traits },
+    reference: { reference },
+  };
+  return Object.assign({}, ...targets.map((target) => folders[target])) as Layout["folders"];
+}
+
+/** Schemas in the folder of the types, beside that of the client. */
+function schemasOfOutput(of: SchemaModules["of"], maker: string): SchemaModules {
+  return { maker, all: "../types/schemas/index.ts", of };
+}
+
+const publishedProgram = "npx @commerce-http/generator";
+
+/** Options that decide what is generated, in the order in which a command names them. */
+const optionNames = ["config", "spec", "overlay", "out", "package", "target", "imports", "write-description"] as const;
+
+/** Those that are no paths. */
+const words: ReadonlySet<string> = new Set(["package", "target", "imports"]);
+
+/** Values of these options. */
+type CommandOptions = { readonly [name in (typeof optionNames)[number]]?: string | readonly string[] | undefined };
+
+/** A command as it is given in the folder `base`, with paths from there; npm needs `--` to pass options on. */
+export function commandLine(program: string, base: string, options: CommandOptions): string {
+  const given = optionNames.flatMap((name) =>
+    [options[name] ?? []].flat().flatMap((value) => [`--${name}`, words.has(name) ? value : from(base, value)]),
+  );
+  const separator = program.startsWith("npm run ") && given.length > 0 ? ["--"] : [];
+  return [program, ...separator, ...given.map((word) => shellWord(word))].join(" ");
+}
+
+/** A path as it is written in a folder. */
+function from(base: string, path: string): string {
+  return relative(base, resolve(path)).replaceAll(sep, "/") || ".";
 }
 
 function nameOf(folder: string): string {
