@@ -65,7 +65,8 @@ export class Problems {
   }
 }
 
-function byPlace({ place: left }: Problem, { place: right }: Problem): number {
+/** Orders problems by file, line and column. */
+export function byPlace({ place: left }: Pick<Problem, "place">, { place: right }: Pick<Problem, "place">): number {
   if (left.file !== right.file) return left.file < right.file ? -1 : 1;
   return left.line - right.line || left.column - right.column;
 }

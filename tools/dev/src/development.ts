@@ -1,28 +1,27 @@
-import { relative } from "node:path";
+import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import type { JsonObject } from "../../../docs/src/json.ts";
 import { forPage } from "../../../docs/src/page.ts";
 import { readable } from "../../../docs/src/redoc.ts";
 import type { Inputs } from "../../../generator/src/watch/watch.ts";
-import { descriptionFiles, packageSources, type Repository, toolSources } from "./description.ts";
+import { descriptionFiles, packageSources, root, toolSources } from "./description.ts";
 import type { Problem, Report } from "./problem.ts";
 import type { PageServer } from "./server/server.ts";
 import { Redocly } from "./stage/redocly.ts";
 import { SyntaxCheck } from "./stage/syntax.ts";
 import { typeCheck } from "./stage/type-check.ts";
-import type { Generation, GeneratorRequest } from "./thread/generator.ts";
+import type { Generation } from "./thread/generator.ts";
 import { Resident } from "./thread/resident.ts";
 
 /** All that follows an edit: lint, packages, types and page. Lint and generator work at the same time, in threads of their own. */
 export class Development {
-  readonly #repository: Repository;
   readonly #server: PageServer;
   readonly #report: Report;
   readonly #signal: AbortSignal;
   readonly #syntax = new SyntaxCheck();
-  readonly #redocly: Redocly;
-  readonly #generator = new Resident<GeneratorRequest, Generation>(new URL("thread/generator.ts", import.meta.url));
-  readonly #tools: ReadonlySet<string>;
+  readonly #redocly = new Redocly();
+  readonly #generator = new Resident<undefined, Generation>(new URL("thread/generator.ts", import.meta.url));
+  readonly #tools = toolSources();
   /** What is wrong with the description, and with what was generated from it last. */
   #inDescription: readonly Problem[] = [];
   #inTypes: readonly Problem[] = [];
@@ -30,28 +29,21 @@ export class Development {
   #known: readonly string[] = [];
 
   /** @param signal The end: what can be left undone is broken off. */
-  constructor(repository: Repository, server: PageServer, report: Report, signal: AbortSignal) {
-    this.#repository = repository;
+  constructor(server: PageServer, report: Report, signal: AbortSignal) {
     this.#server = server;
     this.#report = report;
     this.#signal = signal;
-    this.#redocly = new Redocly(repository.root);
-    this.#tools = toolSources(repository);
     signal.addEventListener("abort", () => void this.#redocly.close());
   }
 
-  /**
-   * Follows an edit.
-   *
-   * @param changed Paths that were edited; none the first time.
-   */
+  /** Follows an edit. The first time, nothing has changed. */
   async follow(inputs: Inputs, changed: readonly string[]): Promise<void> {
     const begun = performance.now();
     const files = this.#note(inputs);
     if (changed.some((path) => this.#tools.has(path))) {
       this.#report.note("The generator or a lint rule was edited: start `npm run dev` again to work with it");
     }
-    const sources = packageSources(this.#repository);
+    const sources = packageSources();
     const isOfDescription =
       changed.length === 0 || changed.some((path) => !sources.has(path) && !this.#tools.has(path));
     if (changed.some((path) => sources.has(path))) this.#areTypesDue = true;
@@ -63,7 +55,7 @@ export class Development {
       await this.#checkTypes();
     }
     if (this.#signal.aborted) return;
-    if (this.#inTypes.length > 0) for (const path of packageSources(this.#repository)) inputs.note(path);
+    if (this.#inTypes.length > 0) for (const path of packageSources()) inputs.note(path);
     const problems = [...this.#inDescription, ...(this.#isGenerated ? this.#inTypes : [])];
     const lines = this.#report.tell({ problems, written, isPageNew, time: performance.now() - begun });
     this.#server.tell(lines);
@@ -83,14 +75,13 @@ export class Development {
     for (const path of this.#tools) inputs.note(path);
     // Where a run breaks off early, what it would have read is likely what the last one has.
     for (const path of this.#known) inputs.note(path);
-    return descriptionFiles(this.#repository, inputs);
+    return descriptionFiles(inputs);
   }
 
   /** @returns How many files were written, and whether the page is new. */
   async #remake(inputs: Inputs): Promise<[written: number, isPageNew: boolean]> {
-    const { spec, lintConfig, root } = this.#repository;
-    const bundled = this.#redocly.bundle(spec);
-    const linted = this.#redocly.lint(spec, lintConfig).catch((error: unknown) => [failure("lint", error)]);
+    const bundled = this.#redocly.bundle();
+    const linted = this.#redocly.lint().catch((error: unknown) => [failure("lint", error)]);
     // Prevents an unhandled rejection until it is awaited.
     bundled.catch(() => {});
     const {
@@ -98,9 +89,7 @@ export class Development {
       hasNewCode,
       inputs: read,
       problems,
-    } = await this.#generator
-      .ask({ root, spec })
-      .catch((error: unknown) => nothingGenerated(failure("generator", error)));
+    } = await this.#generator.ask(undefined).catch((error: unknown) => nothingGenerated(failure("generator", error)));
     inputs.add(read);
     this.#known = [...new Set([...this.#known, ...read.keys()])];
     this.#areTypesDue ||= hasNewCode;
@@ -115,7 +104,7 @@ export class Development {
 
   async #showPage(bundled: Promise<unknown>): Promise<Shown> {
     try {
-      const { forPeople } = readable((await bundled) as JsonObject, this.#repository.samples);
+      const { forPeople } = readable((await bundled) as JsonObject, join(root, "docs/generated/samples"));
       return { isNew: this.#server.show(forPage(forPeople)), problems: [] };
     } catch (error) {
       return { isNew: false, problems: [failure("page", error)] };
@@ -124,8 +113,7 @@ export class Development {
 
   async #checkTypes(): Promise<void> {
     if (!this.#areTypesDue) return;
-    const { root, typesConfig } = this.#repository;
-    this.#inTypes = await typeCheck(root, relative(root, typesConfig), this.#signal);
+    this.#inTypes = await typeCheck(root, "tools/dev/packages.tsconfig.json", this.#signal);
     this.#areTypesDue = false;
   }
 }

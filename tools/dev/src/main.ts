@@ -1,8 +1,6 @@
 /** The command behind `npm run dev`. */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { watch } from "../../../generator/src/watch/watch.ts";
-import { repositoryAt } from "./description.ts";
 import { Development } from "./development.ts";
 import { Report } from "./problem.ts";
 import { pageFiles } from "./server/page.ts";
@@ -48,8 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   endWithParent(controller);
   try {
-    const root = join(import.meta.dirname, "../../..");
-    await develop({ root, port, signal: controller.signal, print: (line) => console.log(line) });
+    await develop(port, controller.signal);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -77,22 +74,11 @@ function portIn(text: string): number {
   return port;
 }
 
-export interface DevelopOptions {
-  /** Folder of the repository. */
-  readonly root: string;
-  /** Of the page; if it is taken, another one. */
-  readonly port: number;
-  /** Ends it. */
-  readonly signal: AbortSignal;
-  readonly print: (line: string) => void;
-}
-
-/** Watches the description until a signal stops it, and updates everything after each edit. */
-export async function develop({ root, port, signal, print }: DevelopOptions): Promise<void> {
-  const repository = repositoryAt(root);
-  const report = new Report(print);
-  const server = new PageServer(await pageFiles(repository.pageConfig));
-  const development = new Development(repository, server, report, signal);
+/** Watches the description until a signal stops it, and updates everything after each edit; takes another port if its own is taken. */
+async function develop(port: number, signal: AbortSignal): Promise<void> {
+  const print = (line: string): void => console.log(line);
+  const server = new PageServer(await pageFiles());
+  const development = new Development(server, new Report(print), signal);
   try {
     print(`Page of the description: ${await server.listen(port)}`);
     print("Watching spec/; Ctrl-C ends");

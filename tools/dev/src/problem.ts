@@ -1,3 +1,7 @@
+import { byPlace } from "../../../generator/src/load/problems.ts";
+import type { SourceLocation } from "../../../generator/src/spec-error.ts";
+import { counted } from "../../../generator/src/text/text.ts";
+
 /** A mistake, at its place. */
 export interface Problem {
   readonly found: Finder;
@@ -5,15 +9,7 @@ export interface Problem {
   /** The rule or the compiler's code behind it. */
   readonly rule?: string;
   /** Absent for a problem without a place: a program that is missing, a folder that cannot be written. */
-  readonly place?: Place;
-}
-
-/** A line of a file, as an editor counts it. */
-export interface Place {
-  /** Relative to the repository. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  readonly place?: SourceLocation;
 }
 
 /** Those who find mistakes, in the order in which what they say follows from each other. */
@@ -47,7 +43,7 @@ export function oneList(problems: readonly Problem[]): readonly Problem[] {
     (left, right) =>
       finders.indexOf(left.found) - finders.indexOf(right.found) ||
       weight(left) - weight(right) ||
-      byPlace(left, right),
+      placesOf(left, right),
   );
 }
 
@@ -72,10 +68,10 @@ function weight({ found, rule = "" }: Problem): number {
   return index === -1 ? reasons.length : index;
 }
 
-function byPlace({ place: left }: Problem, { place: right }: Problem): number {
+/** Those without a place come first. */
+function placesOf({ place: left }: Problem, { place: right }: Problem): number {
   if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined);
-  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
-  return left.line - right.line || left.column - right.column;
+  return byPlace({ place: left }, { place: right });
 }
 
 /** What a run has come to. */
@@ -125,10 +121,6 @@ export class Report {
     if (count > 0) return counted(count, "problem");
     return this.#hadProblems ? "No problems any more" : "No problems";
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function clock(): string {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build, stop } from "esbuild";
 import { parse } from "yaml";
 import { selfContained } from "../../../../docs/src/redoc.ts";
+import { root } from "../description.ts";
 
 /** Files of the page, which stay the same while the description changes. */
 export interface PageFiles {
@@ -14,13 +15,11 @@ export interface PageFiles {
   readonly redoc: string;
 }
 
-/**
- * Reads and builds the page.
- *
- * @param config Redocly's configuration, with the options of the page.
- */
-export async function pageFiles(config: string): Promise<PageFiles> {
-  const { openapi } = parse(readFileSync(config, "utf8")) as { readonly openapi: Readonly<Record<string, unknown>> };
+/** Reads and builds the page, with the options of Redocly's configuration. */
+export async function pageFiles(): Promise<PageFiles> {
+  const { openapi } = parse(readFileSync(join(root, "docs/redocly.yaml"), "utf8")) as {
+    readonly openapi: Readonly<Record<string, unknown>>;
+  };
   // The site's head, which the page would leave room for, is not here.
   const options = { ...openapi, scrollYOffset: 0, disableTelemetry: true };
   const { outputFiles } = await build({

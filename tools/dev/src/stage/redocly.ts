@@ -1,35 +1,30 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
+import { root, spec } from "../description.ts";
 import type { Problem } from "../problem.ts";
 import type { Printed } from "../thread/redocly.ts";
 import { Resident } from "../thread/resident.ts";
 
 /** Redocly's command line, kept loaded. */
 export class Redocly {
-  readonly #root: string;
   readonly #thread = new Resident<readonly string[], Printed>(new URL("../thread/redocly.ts", import.meta.url));
 
-  /** @param root Places are relative to this folder. */
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  /** Lints a description by all rules of its configuration. */
-  async lint(spec: string, config: string): Promise<readonly Problem[]> {
+  /** Lints the description by all rules of its configuration. */
+  async lint(): Promise<readonly Problem[]> {
     const { out, err } = await this.#thread.ask([
       "lint",
       spec,
-      `--config=${config}`,
+      `--config=${join(root, "spec/redocly.yaml")}`,
       "--lint-config=error",
       "--format=json",
       "--max-problems=1000",
     ]);
     const found = parsed(out) as { readonly problems: readonly Finding[] } | undefined;
     if (found === undefined) return [{ found: "lint", message: `Cannot lint: ${err.trim() || out.trim()}` }];
-    return found.problems.map((finding) => this.#problemOf(finding));
+    return found.problems.map(problemOf);
   }
 
-  /** Puts a description into one piece. */
-  async bundle(spec: string): Promise<unknown> {
+  /** Puts the description into one piece. */
+  async bundle(): Promise<unknown> {
     const { out, err } = await this.#thread.ask(["bundle", spec, "--ext=json"]);
     const document = parsed(out);
     if (document === undefined) throw new Error(`Cannot bundle the description: ${err.trim()}`);
@@ -38,13 +33,6 @@ export class Redocly {
 
   close(): Promise<void> {
     return this.#thread.terminate();
-  }
-
-  #problemOf({ ruleId, message, location: [first] }: Finding): Problem {
-    const problem = { found: "lint", message: message.replace(/\.$/, ""), rule: ruleId } as const;
-    if (first === undefined) return problem;
-    const { line = 1, col: column = 1 } = first.start ?? {};
-    return { ...problem, place: { file: relative(this.#root, first.source.ref), line, column } };
   }
 }
 
@@ -56,6 +44,13 @@ interface Finding {
     readonly source: { readonly ref: string };
     readonly start?: { readonly line: number; readonly col: number };
   }[];
+}
+
+function problemOf({ ruleId, message, location: [first] }: Finding): Problem {
+  const problem = { found: "lint", message: message.replace(/\.$/, ""), rule: ruleId } as const;
+  if (first === undefined) return problem;
+  const { line = 1, col: column = 1 } = first.start ?? {};
+  return { ...problem, place: { file: relative(root, first.source.ref), line, column } };
 }
 
 function parsed(text: string): unknown {

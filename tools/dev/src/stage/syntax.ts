@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "graphql/language/parser.js";
-import { yamlMistake } from "../../../../spec/lint/yaml.ts";
-import type { Place, Problem } from "../problem.ts";
+import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
+import { type YamlMistake as Mistake, yamlMistake } from "../../../../spec/lint/yaml.ts";
+import type { Problem } from "../problem.ts";
 
 /** Looks for files that cannot be read at all; those that are as they were are not read again. */
 export class SyntaxCheck {
@@ -34,12 +35,12 @@ function problemIn(text: string, file: string): Problem | undefined {
   return { found: "syntax", message, place: { file, line, column } };
 }
 
-function graphqlMistake(text: string): (Omit<Place, "file"> & { readonly message: string }) | undefined {
+function graphqlMistake(text: string): Mistake | undefined {
   try {
     parse(text);
     return undefined;
   } catch (error) {
-    const { message, locations } = error as Error & { readonly locations?: readonly Omit<Place, "file">[] };
+    const { message, locations } = error as Error & { readonly locations?: readonly Omit<SourceLocation, "file">[] };
     const [{ line, column } = { line: 1, column: 1 }] = locations ?? [];
     return { message, line, column };
   }

@@ -6,16 +6,9 @@ import { SpecErrors } from "../../../../generator/src/spec-error.ts";
 import { shareCompiler } from "../../../../generator/src/start.ts";
 import { Inputs } from "../../../../generator/src/watch/watch.ts";
 import { type Difference, filesIn } from "../../../../generator/src/write/write.ts";
+import { root, spec } from "../description.ts";
 import type { Problem } from "../problem.ts";
 import { answerWith } from "./resident.ts";
-
-/** A description of a repository that is to be generated from. */
-export interface GeneratorRequest {
-  /** The repository, absolute. */
-  readonly root: string;
-  /** The root file of the description, absolute. */
-  readonly spec: string;
-}
 
 /** The end of a run of the generator. */
 export interface Generation {
@@ -34,12 +27,13 @@ const { generate } = await import("../../../../generator/src/generate.ts");
 const { run } = await import("../../../../generator/src/run/run.ts");
 const { isSameCode } = await import("../../../../generator/src/watch/same-code.ts");
 
+const layout = repositoryLayout(root);
+const packages = layout.owned.filter((folder) => folder.startsWith(`${root}${sep}packages${sep}`));
+
 /** Code of packages as it was after the last run. */
 let texts: ReadonlyMap<string, string> | undefined;
 
-answerWith(async ({ root, spec }: GeneratorRequest): Promise<Generation> => {
-  const layout = repositoryLayout(root);
-  const packages = layout.owned.filter((folder) => folder.startsWith(`${root}${sep}packages${sep}`));
+answerWith(async (): Promise<Generation> => {
   const inputs = new Inputs();
   const isFirst = texts === undefined;
   const before = (texts ??= textsIn(packages));
