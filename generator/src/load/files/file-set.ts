@@ -22,10 +22,7 @@ export class FileSet {
     this.#note = note;
     const absolute = resolve(path);
     this.#folder = dirname(existing(absolute) ?? absolute);
-    this.root = this.open(absolute, (reason) => {
-      const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
-      return new SpecError(`Cannot read the description: ${reason}`, location);
-    });
+    this.root = this.open(absolute, this.#failing("description", absolute));
   }
 
   /** Reads an overlay; throws SpecError when it cannot be read. */
@@ -33,11 +30,7 @@ export class FileSet {
     const absolute = resolve(path);
     const real = existing(absolute) ?? absolute;
     this.#overlayFolders.push(dirname(real));
-    const fail = (reason: string): SpecError => {
-      const location = { file: this.#labelOf(absolute), line: 1, column: 1 };
-      return new SpecError(`Cannot read the overlay: ${reason}`, location);
-    };
-    return this.open(absolute, fail, real);
+    return this.open(absolute, this.#failing("overlay", absolute), real);
   }
 
   /** Absolute path → hash of the content. */
@@ -80,6 +73,11 @@ export class FileSet {
     if (path.startsWith(this.#folder + sep)) return true;
     if (from.startsWith(this.#folder + sep)) return false;
     return this.#overlayFolders.some((folder) => path.startsWith(folder + sep));
+  }
+
+  #failing(what: string, path: string): (reason: string) => SpecError {
+    const location = { file: this.#labelOf(path), line: 1, column: 1 };
+    return (reason) => new SpecError(`Cannot read the ${what}: ${reason}`, location);
   }
 
   #labelOf(path: string): string {

@@ -4,7 +4,7 @@ import { type SourceLocation, SpecError, SpecErrors } from "../../spec-error.ts"
 import { contentHash } from "../../write/write.ts";
 import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
-import { parseYaml, yamlDataProblem, YamlError, YamlOffsets } from "./yaml-text.ts";
+import { dataProblem, parseYaml, YamlError, YamlOffsets } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
 export class SourceFile implements Source {
@@ -14,7 +14,9 @@ export class SourceFile implements Source {
   readonly hash: string;
   readonly data: unknown;
   readonly #text: string;
-  #places: Places | undefined;
+  /** Only problems ask for places; the first one pays for what the others use. */
+  #offsets: { offset(segments: readonly string[]): number } | undefined;
+  #lines: Lines | undefined;
 
   /**
    * Reads and parses a file; throws SpecError when it is too large, no UTF-8, no YAML or JSON, or dangerous to walk.
@@ -33,8 +35,9 @@ export class SourceFile implements Source {
   }
 
   locate(segments: readonly string[]): SourceLocation {
-    this.#places ??= new Places(this.label, this.#text, this.#isJson);
-    return this.#places.of(segments);
+    this.#offsets ??= this.#isJson ? new JsonOffsets(this.#text) : new YamlOffsets(this.#text);
+    this.#lines ??= new Lines(this.label, this.#text);
+    return this.#lines.at(this.#offsets.offset(segments));
   }
 
   placeOf(segments: readonly string[]): Place {
@@ -86,35 +89,20 @@ export class SourceFile implements Source {
     } catch (error) {
       throw error instanceof YamlError ? this.#errorOf(error.problems) : error;
     }
-    const problem = yamlDataProblem(data, this.#text);
+    // Without aliases, which can grow without end or contain themselves, a text has no more values than characters.
+    const problem = dataProblem(data, this.#text.length + limits.aliasedValues);
     if (problem !== undefined) throw new SpecError(problem.reason, this.locate(problem.segments));
     return data;
   }
 
   #errorOf(problems: readonly TextProblem[]): SpecErrors {
-    const [only, ...others] = problems.map(({ reason, offset }) => this.#errorAt(reason, this.#text, offset));
-    return only !== undefined && others.length === 0
-      ? only
-      : new SpecErrors([only, ...others].flatMap((each) => each?.problems ?? []));
+    const errors = problems.map(({ reason, offset }) => this.#errorAt(reason, this.#text, offset));
+    const [only] = errors;
+    return only !== undefined && errors.length === 1 ? only : new SpecErrors(errors.flatMap((each) => each.problems));
   }
 
   #errorAt(reason: string, text: string, offset: number): SpecError {
     return new SpecError(reason, new Lines(this.label, text).at(offset));
-  }
-}
-
-/** The places of a file's values. Only problems ask for them; the first one pays for what the others use. */
-class Places {
-  readonly #lines: Lines;
-  readonly #offsets: { offset(segments: readonly string[]): number };
-
-  constructor(file: string, text: string, isJson: boolean) {
-    this.#lines = new Lines(file, text);
-    this.#offsets = isJson ? new JsonOffsets(text) : new YamlOffsets(text);
-  }
-
-  of(segments: readonly string[]): SourceLocation {
-    return this.#lines.at(this.#offsets.offset(segments));
   }
 }
 

@@ -53,19 +53,16 @@ function reasonOf({ reason }: YAMLException): string {
   return reason.startsWith("nesting exceeded") ? depthReason : `Not valid YAML: ${reason}`;
 }
 
-/** Faults of parsed YAML, and their places. */
+/** Faults of data, and their places. */
 export interface DataProblem {
   readonly reason: string;
   readonly segments: readonly string[];
 }
 
-/**
- * Looks for what aliases can do: grow without end, contain themselves. Without aliases a text cannot hold more values
- * than characters, so the size of the text bounds the walk.
- */
-export function yamlDataProblem(data: unknown, text: string): DataProblem | undefined {
+/** Looks for values that are nested too deep to walk; and, in data of YAML, for more than `most` of them. */
+export function dataProblem(data: unknown, most: number = Infinity): DataProblem | undefined {
   const segments: string[] = [];
-  let left = text.length + limits.aliasedValues;
+  let left = most;
   return visit(data);
 
   function visit(value: unknown): DataProblem | undefined {

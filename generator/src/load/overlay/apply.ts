@@ -87,7 +87,7 @@ function update(targets: readonly Target[], doing: Doing<Exclude<Action, { does:
     } else {
       if (version === "1.0") expectNoValue(value, action);
       if (shapeOf(source.value) !== "value") throw incompatible(source, { value, place: document.placeOf(location) });
-      put(document, holder as Holder, name, source);
+      document.put(holder as Holder, name, source.value, source.place);
     }
   }
 }
@@ -96,8 +96,6 @@ function update(targets: readonly Target[], doing: Doing<Exclude<Action, { does:
 interface Sourced<Value = unknown> {
   readonly value: Value;
   readonly place: Place;
-  /** Set where it is a reference that speaks of the document, whatever file it was written in. */
-  readonly isJoined?: boolean;
 }
 
 function sourceOf(document: JoinedDocument, action: Exclude<Action, { does: "remove" }>): Sourced {
@@ -112,18 +110,7 @@ function sourceOf(document: JoinedDocument, action: Exclude<Action, { does: "rem
   }
   const place = document.placeOf(location);
   // Its own copy, as the target may be a part of it.
-  const { value, holder, name } = targetAt(document, location);
-  return { value: document.copied(value, place), place, isJoined: isJoined(document, holder, name) };
-}
-
-function isJoined(document: JoinedDocument, holder: Holder | undefined, name: string): boolean {
-  const value = holder?.[name];
-  return holder !== undefined && typeof value === "string" && document.isJoined(holder, name, value);
-}
-
-function put(document: JoinedDocument, holder: Holder, name: string, { value, place, isJoined }: Sourced): void {
-  document.put(holder, name, value, place);
-  if (isJoined) document.join(holder, name, value as string);
+  return { value: document.copied(targetAt(document, location).value, place), place };
 }
 
 function merge(
@@ -132,20 +119,16 @@ function merge(
   source: Sourced<Holder>,
 ): void {
   for (const name of Object.keys(source.value)) {
-    const from = {
-      value: source.value[name],
-      place: document.placeIn(source.value, name, source.place),
-      isJoined: isJoined(document, source.value, name),
-    };
+    const from = { value: source.value[name], place: document.placeIn(source.value, name, source.place) };
     const location = [...target.location, name];
     if (!Object.hasOwn(target.value, name)) {
-      put(document, target.value, name, from);
+      document.put(target.value, name, from.value, from.place);
       continue;
     }
     const value = target.value[name];
     const shape = shapeOf(value);
     if (shape !== shapeOf(from.value)) throw incompatible(from, { value, place: document.placeOf(location) });
-    if (shape === "value") put(document, target.value, name, from);
+    if (shape === "value") document.put(target.value, name, from.value, from.place);
     else if (shape === "list") concatenate(document, value as unknown[], from);
     else merge(document, { value: value as Holder, location }, { ...from, value: from.value as Holder });
   }

@@ -6,6 +6,12 @@ import { errorAt, type Place, type Source } from "../files/source-file.ts";
 /** An object or a list, as something that holds values under names. */
 export type Holder = Record<string, unknown>;
 
+/** A place of a value in the files that make up a document. */
+export interface JoinedPlace extends Place {
+  /** Set where the value is a reference that speaks of the document, whatever file it was written in. */
+  readonly isJoined?: true;
+}
+
 /** Says whether a value is an object or a list. */
 export function isHolder(value: unknown): value is Holder {
   return typeof value === "object" && value !== null;
@@ -24,10 +30,8 @@ export class JoinedDocument implements Source {
   /** Objects and lists that were not written where their surroundings were. */
   readonly #holders = new Map<object, Place>();
   /** The same for other values, by what holds them. */
-  readonly #values = new Map<object, Map<string, Place>>();
+  readonly #values = new Map<object, Map<string, JoinedPlace>>();
   readonly #removals = new Map<object, Map<string, Place>>();
-  /** References that speak of this document, whatever file they were written in. */
-  readonly #joined = new Map<object, Map<string, string>>();
   #left = Infinity;
   #hasNews = false;
 
@@ -53,8 +57,8 @@ export class JoinedDocument implements Source {
     return file.locate(path);
   }
 
-  placeOf(segments: readonly string[]): Place {
-    let place: Place = { file: this.#root, path: [] };
+  placeOf(segments: readonly string[]): JoinedPlace {
+    let place: JoinedPlace = { file: this.#root, path: [] };
     let value: unknown = this.data;
     for (const segment of segments) {
       place = this.placeIn(value, segment, place);
@@ -64,7 +68,7 @@ export class JoinedDocument implements Source {
   }
 
   /** Finds the place of a value within what holds it. The holder is at `place`. */
-  placeIn(holder: unknown, name: string, place: Place): Place {
+  placeIn(holder: unknown, name: string, place: Place): JoinedPlace {
     const value = isHolder(holder) ? holder[name] : undefined;
     const own = isHolder(value) ? this.#holders.get(value) : this.#values.get(holder as object)?.get(name);
     return own ?? { file: place.file, path: [...place.path, name] };
@@ -86,7 +90,7 @@ export class JoinedDocument implements Source {
     return copy;
   }
 
-  put(holder: Holder, name: string, value: unknown, place: Place): void {
+  put(holder: Holder, name: string, value: unknown, place: JoinedPlace): void {
     this.#hasNews ||= isNews(name, value);
     assign(holder, name, this.copied(value, place));
     this.#removals.get(holder)?.delete(name);
@@ -108,14 +112,10 @@ export class JoinedDocument implements Source {
     }
   }
 
-  /** Notes that a reference speaks of this document. */
-  join(holder: Holder, name: string, reference: string): void {
+  /** Puts a reference that speaks of this document in the place of one that spoke of the file it was written in. */
+  join(holder: Holder, name: string, reference: string, { file, path }: Place): void {
     holder[name] = reference;
-    entriesOf(this.#joined, holder).set(name, reference);
-  }
-
-  isJoined(holder: object, name: string, reference: string): boolean {
-    return this.#joined.get(holder)?.get(name) === reference;
+    entriesOf(this.#values, holder).set(name, { file, path, isJoined: true });
   }
 
   #removeItems(list: unknown[], names: readonly string[], place: Place): void {
@@ -149,8 +149,6 @@ export class JoinedDocument implements Source {
     }
     const places = this.#values.get(value);
     if (places !== undefined) this.#values.set(copy, new Map(places));
-    const joined = this.#joined.get(value);
-    if (joined !== undefined) this.#joined.set(copy, new Map(joined));
     return copy;
   }
 }

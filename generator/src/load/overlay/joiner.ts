@@ -20,7 +20,7 @@ import {
   readReference,
   type Target,
 } from "../reference.ts";
-import { type Holder, isHolder, type JoinedDocument } from "./joined-document.ts";
+import { type Holder, isHolder, type JoinedDocument, type JoinedPlace } from "./joined-document.ts";
 
 /** Sections of `components` for what other files hold; anything else is put where the reference stood. */
 const sections: { readonly [kind in Kind]?: string } = {
@@ -156,7 +156,7 @@ export class Joiner {
     const reference = node["$ref"] as string;
     this.#expectNothingLost(node, kind, path);
     const from = this.#document.placeOf([...path, "$ref"]);
-    if (this.#isOfDocument(reference, from) || this.#document.isJoined(node, "$ref", reference)) {
+    if (this.#isOfDocument(reference, from)) {
       this.#walkPlainTarget(reference, kind);
     } else {
       const joined = this.#pointerTo(this.#targetOf(reference, kind, from), kind, from);
@@ -164,7 +164,7 @@ export class Joiner {
         this.#inline(holder, name, { kind, path, target: joined });
         return;
       }
-      this.#document.join(node, "$ref", joined);
+      this.#document.join(node, "$ref", joined, from);
     }
     if (kind === "schema" || kind === "path item") this.#walk(node, kind, path);
   }
@@ -173,8 +173,8 @@ export class Joiner {
     const mapping = discriminator["mapping"];
     if (!isObject(mapping)) return;
     for (const [tag, value] of Object.entries(mapping)) {
-      if (typeof value !== "string" || this.#document.isJoined(mapping, tag, value)) continue;
       const from = this.#document.placeOf([...path, "mapping", tag]);
+      if (typeof value !== "string" || from.isJoined) continue;
       this.#problems.attempt(() => this.#joinMapped(mapping, { tag, value }, from));
     }
   }
@@ -183,7 +183,7 @@ export class Joiner {
     const reference = mappedReference(value, this.#speaksOfDocument(from.file) ? this.#document : from.file);
     if (this.#isOfDocument(reference, from)) return;
     const joined = this.#pointerTo(this.#targetOf(reference, "schema", from), "schema", from);
-    if (typeof joined === "string") this.#document.join(mapping, tag, joined);
+    if (typeof joined === "string") this.#document.join(mapping, tag, joined, from);
   }
 
   /** Plain data that a reference makes use of has references of its own. */
@@ -284,8 +284,8 @@ export class Joiner {
     return components[name] as Holder;
   }
 
-  #isOfDocument(reference: string, from: Place): boolean {
-    return reference.startsWith("#") && this.#speaksOfDocument(from.file);
+  #isOfDocument(reference: string, from: JoinedPlace): boolean {
+    return from.isJoined === true || (reference.startsWith("#") && this.#speaksOfDocument(from.file));
   }
 
   #speaksOfDocument(file: Source): boolean {

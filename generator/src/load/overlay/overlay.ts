@@ -1,10 +1,9 @@
 import type { FileSet } from "../files/file-set.ts";
-import { depthReason } from "../files/json-text.ts";
-import { limits } from "../files/limits.ts";
 import { errorAt } from "../files/source-file.ts";
+import { dataProblem } from "../files/yaml-text.ts";
 import type { Problems } from "../problems.ts";
 import { applyAction } from "./apply.ts";
-import { JoinedDocument, isHolder } from "./joined-document.ts";
+import { JoinedDocument } from "./joined-document.ts";
 import { Joiner } from "./joiner.ts";
 import { readOverlay } from "./overlay-document.ts";
 
@@ -36,16 +35,6 @@ export function overlaid(files: FileSet, overlays: readonly string[], problems: 
 
 /** Refuses a document that overlays have nested too deep to walk; throws SpecError at the value that is too deep. */
 function expectDepth(document: JoinedDocument): void {
-  const path: string[] = [];
-  visit(document.data);
-
-  function visit(value: unknown): void {
-    if (!isHolder(value)) return;
-    if (path.length >= limits.depth) throw errorAt(depthReason, document.placeOf(path));
-    for (const name of Object.keys(value)) {
-      path.push(name);
-      visit(value[name]);
-      path.pop();
-    }
-  }
+  const problem = dataProblem(document.data);
+  if (problem !== undefined) throw errorAt(problem.reason, document.placeOf(problem.segments));
 }
