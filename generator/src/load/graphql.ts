@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, relative, sep } from "node:path";
-import type { DocumentNode, FieldNode, OperationDefinitionNode } from "graphql/language/ast.js";
+import type { DocumentNode, FieldNode, OperationDefinitionNode, ValueNode } from "graphql/language/ast.js";
 import { isObject, type PlainObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
 import { contentHash } from "../write/write.ts";
-import { SourceFile } from "./files/source-file.ts";
+import { errorAt, type Place, SourceFile } from "./files/source-file.ts";
 
 /** A GraphQL document that stands beside the description. */
 export interface GraphqlDocument {
@@ -31,26 +31,26 @@ export async function loadGraphql(
 ): Promise<readonly GraphqlDocument[]> {
   // Most descriptions have none, and the parser takes time to load.
   if (paths.length === 0) return [];
-  const { parse } = await import("graphql/language/parser.js");
-  return Promise.all(
-    paths.map(async (path) => {
-      const examples = join(dirname(path), "examples", `${basename(path, extname(path))}.yaml`);
-      note(path);
-      note(examples);
-      const bytes = readFileSync(path);
-      const source = relative(sourceBase, path).replaceAll(sep, "/");
-      const text = bytes.toString("utf8");
-      const syntax = parsed(parse, text, source);
-      const { all: exchanges, hash } = existsSync(examples)
-        ? await readExchanges(examples, sourceBase)
-        : { all: [], hash: null };
-      const files = new Map([
-        [path, contentHash(bytes)],
-        [examples, hash],
-      ]);
-      return { path, source, text, syntax, exchanges, files };
-    }),
-  );
+  const [{ parse }, { valueFromASTUntyped }] = await Promise.all([
+    import("graphql/language/parser.js"),
+    import("graphql/utilities/valueFromASTUntyped.js"),
+  ]);
+  const reader = { parse, valueFromASTUntyped };
+  return paths.map((path) => {
+    const examples = join(dirname(path), "examples", `${basename(path, extname(path))}.yaml`);
+    note(path);
+    note(examples);
+    const nameOf = (file: string): string => relative(sourceBase, file).replaceAll(sep, "/");
+    const bytes = readFileSync(path);
+    const text = bytes.toString("utf8");
+    const syntax = parsed(parse, text, nameOf(path));
+    const shown = existsSync(examples) ? new SourceFile(examples, nameOf(examples)) : undefined;
+    const files = new Map([
+      [path, contentHash(bytes)],
+      [examples, shown?.hash ?? null],
+    ]);
+    return { path, source: nameOf(path), text, syntax, exchanges: shown ? exchangesIn(shown, reader) : [], files };
+  });
 }
 
 function parsed(parse: (text: string) => DocumentNode, text: string, file: string): DocumentNode {
@@ -88,59 +88,42 @@ export interface AskedField {
   readonly arguments: PlainObject;
 }
 
-/** Exchanges of a file. */
-export interface Exchanges {
-  readonly all: readonly Exchange[];
-  /** Of the file's content. */
-  readonly hash: string;
+/** The parts of the parser that reading exchanges takes. */
+interface Reader {
+  parse(text: string): DocumentNode;
+  valueFromASTUntyped(value: ValueNode, variables?: PlainObject): unknown;
 }
 
 /**
  * Reads exchanges: names with a summary each, and a value with a request and its response; throws SpecError for
  * one that asks for nothing, or asks for it in another language.
  */
-async function readExchanges(path: string, sourceBase: string): Promise<Exchanges> {
-  const [{ parse }, { valueFromASTUntyped }] = await Promise.all([
-    import("graphql/language/parser.js"),
-    import("graphql/utilities/valueFromASTUntyped.js"),
-  ]);
-  const file = new SourceFile(path, relative(sourceBase, path).replaceAll(sep, "/"));
-  const shown = Object.entries(isObject(file.data) ? file.data : {});
-  return { all: shown.map(([name, exchange]) => read(name, exchange)), hash: file.hash };
-
-  function read(name: string, exchange: unknown): Exchange {
+function exchangesIn(file: SourceFile, reader: Reader): readonly Exchange[] {
+  return Object.entries(isObject(file.data) ? file.data : {}).map(([name, exchange]) => {
     const { summary, value } = isObject(exchange) ? exchange : {};
     const { request, response, result } = isObject(value) ? value : {};
-    if (!isRequest(request) || !isObject(response)) {
-      throw new SpecError("Expected a request with a query, and its response", file.locate([name]));
-    }
-    return {
-      name,
-      summary: typeof summary === "string" ? summary : "",
-      request,
-      response,
-      result,
-      asked: asked(name, request),
-    };
-  }
+    if (!isRequest(request) || !isObject(response))
+      throw errorAt("Expected a request with a query, and its response", { file, path: [name] });
+    const asked = askedIn(request, { file, path: [name] }, reader);
+    return { name, summary: typeof summary === "string" ? summary : "", request, response, result, asked };
+  });
+}
 
-  function asked(name: string, { query, operationName, variables }: GraphqlRequest): AskedField {
-    const field = firstField(syntaxOf(name, query), operationName);
-    if (field === undefined) throw new SpecError("Expected a field that is asked for", file.locate([name]));
-    const given = (field.arguments ?? []).map(
-      ({ name: own, value }) => [own.value, valueFromASTUntyped(value, variables)] as const,
-    );
-    const known = given.filter(([, argument]) => argument !== undefined);
-    return { name: field.name.value, arguments: Object.fromEntries(known) };
+function askedIn(request: GraphqlRequest, { file, path }: Place, reader: Reader): AskedField {
+  const { query, operationName, variables } = request;
+  let syntax: DocumentNode;
+  try {
+    syntax = reader.parse(query);
+  } catch (error) {
+    throw errorAt(`Not valid GraphQL: ${(error as Error).message}`, { file, path: [...path, "value", "request"] });
   }
-
-  function syntaxOf(name: string, query: string): DocumentNode {
-    try {
-      return parse(query);
-    } catch (error) {
-      throw new SpecError(`Not valid GraphQL: ${(error as Error).message}`, file.locate([name, "value", "request"]));
-    }
-  }
+  const field = firstField(syntax, operationName);
+  if (field === undefined) throw errorAt("Expected a field that is asked for", { file, path });
+  const given = (field.arguments ?? []).map(
+    ({ name, value }) => [name.value, reader.valueFromASTUntyped(value, variables)] as const,
+  );
+  const known = given.filter(([, argument]) => argument !== undefined);
+  return { name: field.name.value, arguments: Object.fromEntries(known) };
 }
 
 function firstField({ definitions }: DocumentNode, operationName: string | undefined): FieldNode | undefined {
