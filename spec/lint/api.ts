@@ -57,6 +57,11 @@ export function typeRule(
   });
 }
 
+/** Makes one rule of several that look at different types. */
+export function combinedRule(...rules: readonly Rule[]): Rule {
+  return (options) => Object.assign({}, ...rules.map((rule) => rule(options))) as ReturnType<Rule>;
+}
+
 /** Makes a rule that looks at everything that is described, references included. */
 export function everywhereRule(check: (place: Place, type: string) => void): Rule {
   const visit = (node: unknown, context: RuleContext, type: string): void =>

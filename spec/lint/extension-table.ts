@@ -1,4 +1,4 @@
-import { isObject } from "./place.ts";
+import { isObject } from "../../generator/src/plain-object.ts";
 import { isCamelCase } from "./words.ts";
 
 /** Where an extension may stand, and what it may hold. */

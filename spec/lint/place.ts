@@ -1,3 +1,4 @@
+import { isObject } from "../../generator/src/plain-object.ts";
 import type { Location, RuleContext } from "./redocly.ts";
 
 /** A value of the description together with where it stands; absent values have a place too. */
@@ -69,9 +70,4 @@ export class Place {
   reportKey(message: string): void {
     this.#context.report({ message, location: this.location.key() });
   }
-}
-
-/** Says whether a value is an object with members, which a list is not. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { kebabCase } from "../../generator/src/text/text.ts";
 import type { Rule } from "./redocly.ts";
 import * as bodies from "./rules/bodies.ts";
 import * as extensions from "./rules/extensions.ts";
@@ -8,7 +9,6 @@ import * as schemas from "./rules/schemas.ts";
 import * as shown from "./rules/shown.ts";
 import * as texts from "./rules/texts.ts";
 import * as updateAction from "./rules/update-action.ts";
-import { kebabCase } from "./words.ts";
 
 const exported: Readonly<Record<string, Rule>> = {
   ...operations,

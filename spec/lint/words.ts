@@ -8,21 +8,6 @@ export function isPascalCase(name: string): boolean {
   return /^[A-Z][a-zA-Z0-9]*$/.test(name);
 }
 
-/** Turns `cart-discounts` into `cartDiscounts`. */
-export function camelCase(name: string): string {
-  return name.replace(/-+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** Turns `inStore` into `in-store`. */
-export function kebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** Turns `inStore` into `InStore`. */
-export function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** Puts words into quotes and joins them: `"id", "key"`; says `nothing` when there are none. */
 export function quotedList(words: Iterable<string>): string {
   return [...words].map((word) => `"${word}"`).join(", ") || "nothing";

@@ -1,13 +1,7 @@
-import { operationsOf, typeRule, wholeRule } from "../api.ts";
+import { combinedRule, operationsOf, typeRule, wholeRule } from "../api.ts";
 import type { Place } from "../place.ts";
 import type { Rule } from "../redocly.ts";
 import { isEnumOrUnion, reach } from "../schema.ts";
-
-/**
- * Values and variants may be added to what the service sends, not to what clients send: where answers alone lead to an enum or a
- * union, the reference is the first of two alternatives, and the second takes what comes later.
- */
-export const open: Rule = (options) => ({ ...places(options), ...forms(options) });
 
 const places: Rule = wholeRule((root) => {
   const operations = operationsOf(root);
@@ -35,6 +29,12 @@ const forms: Rule = typeRule("Schema", (schema) => {
   const tag = tagOf(target);
   if (tag !== undefined) expectKnown(later.get("properties").get(tag), known.ref, target);
 });
+
+/**
+ * Values and variants may be added to what the service sends, not to what clients send: where answers alone lead to an enum or a
+ * union, the reference is the first of two alternatives, and the second takes what comes later.
+ */
+export const open: Rule = combinedRule(places, forms);
 
 /**
  * Later variants have no tag that is known: what has one is that variant, or wrong. Where clients send the variants too, so that

@@ -1,7 +1,8 @@
+import { camelCase, pascalCase } from "../../../generator/src/text/text.ts";
 import { clientParametersOf, type Operation, operationRule, operationsOf, wholeRule } from "../api.ts";
 import type { Place } from "../place.ts";
 import type { Rule } from "../redocly.ts";
-import { camelCase, capitalized, isCamelCase, placeholders, quotedList } from "../words.ts";
+import { isCamelCase, placeholders, quotedList } from "../words.ts";
 
 const prefixes: Readonly<Record<string, string>> = { existsMatching: "exists" };
 
@@ -17,7 +18,7 @@ export const operationId: Rule = operationRule(({ place }) => {
   const by = operation.get("by").text;
   const method = operation.get("within").get("method").text;
   const prefix = prefixes[verb] ?? verb;
-  const suffix = (by === undefined ? "" : `By${capitalized(by)}`) + (method === undefined ? "" : capitalized(method));
+  const suffix = (by === undefined ? "" : `By${pascalCase(by)}`) + pascalCase(method ?? "");
   if (id.text.startsWith(prefix) && id.text.endsWith(suffix)) return;
   id.report(
     `"${id.text}" must begin with "${prefix}"${suffix && ` and end with "${suffix}"`}, as its "x-operation" says`,

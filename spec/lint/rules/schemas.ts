@@ -1,24 +1,18 @@
-import { typeRule, wholeRule } from "../api.ts";
+import { combinedRule, typeRule, wholeRule } from "../api.ts";
 import type { Place } from "../place.ts";
-import type { Rule, RuleContext } from "../redocly.ts";
+import type { Rule } from "../redocly.ts";
 import { propertiesOf, reach, requiredOf } from "../schema.ts";
 import { isCamelCase, isPascalCase } from "../words.ts";
 
 /** Named schemas, parameters, headers and answers are PascalCase. */
-export const componentNames: Rule = () => {
-  const check = {
-    enter(_: unknown, context: RuleContext): void {
-      const name = componentName(context.location.pointer);
-      if (name !== undefined && !isPascalCase(name)) {
-        context.report({
-          message: `Component name "${name}" must be PascalCase`,
-          location: context.location.key(),
-        });
-      }
-    },
-  };
-  return { Schema: check, Parameter: check, Header: check, Response: check };
-};
+export const componentNames: Rule = combinedRule(
+  ...["Schema", "Parameter", "Header", "Response"].map((type) =>
+    typeRule(type, (place) => {
+      const name = componentName(place.location.pointer);
+      if (name !== undefined && !isPascalCase(name)) place.reportKey(`Component name "${name}" must be PascalCase`);
+    }),
+  ),
+);
 
 /** A component is a top-level key of a chapter, or a key of a list below `components`. */
 function componentName(pointer: string): string | undefined {

@@ -1,5 +1,6 @@
+import { isObject } from "../../../generator/src/plain-object.ts";
 import { type Operation, operationsOf, wholeRule } from "../api.ts";
-import { isObject, type Place } from "../place.ts";
+import type { Place } from "../place.ts";
 import type { Rule } from "../redocly.ts";
 import { bodySchema, exampleFile, propertiesOf, requiredOf } from "../schema.ts";
 

@@ -1,7 +1,7 @@
 import { adviceIn } from "../../../generator/src/text/deprecation.ts";
-import { everywhereRule } from "../api.ts";
-import { Place } from "../place.ts";
-import type { Rule, RuleContext } from "../redocly.ts";
+import { combinedRule, everywhereRule, typeRule } from "../api.ts";
+import type { Place } from "../place.ts";
+import type { Rule } from "../redocly.ts";
 
 /** The schema of a parameter or header, which is described itself, and of the elements of its list. */
 const parameterSchema = /\/schema(\/items)?$/;
@@ -10,38 +10,32 @@ const parameterSchema = /\/schema(\/items)?$/;
 const constraint = /\/(not|if|then|else)$|\/(allOf|anyOf|oneOf)\/[0-9]+$/;
 
 /** Every schema, property, parameter, header and body has a description. */
-export const described: Rule = () => ({
-  Schema: { enter: checkSchema },
-  SchemaProperties: { enter: checkProperties },
-  Parameter: { enter: checkNamed("Parameter") },
-  Header: { enter: checkNamed("Header") },
-  RequestBody: { enter: checkNamed("Request body") },
-  Tag: { enter: checkNamed("Tag") },
-});
+export const described: Rule = combinedRule(
+  typeRule("Schema", (place) => {
+    const { pointer } = place.location;
+    if (typeof place.node === "boolean" || isDescribed(place)) return;
+    if (constraint.test(pointer) && !place.get("type").exists) return;
+    // A property is reported by its map, which also sees a description beside a reference.
+    if (parameterSchema.test(pointer) || /\/properties\/[^/]+$/.test(pointer)) return;
+    place.reportKey("Schema must have a description");
+  }),
+  typeRule("SchemaProperties", (place) => {
+    for (const [name, property] of place.entries()) {
+      const described = property.get("description").exists ? property : property.follow();
+      if (typeof property.node === "boolean" || isDescribed(described)) continue;
+      property.reportKey(`Property "${name}" must have a description`);
+    }
+  }),
+  ...["Parameter", "Header", "RequestBody", "Tag"].map((type) =>
+    typeRule(type, (place) => {
+      const what = type === "RequestBody" ? "Request body" : type;
+      if (!isDescribed(place)) place.reportKey(`${what} must have a description`);
+    }),
+  ),
+);
 
-function checkSchema(node: unknown, context: RuleContext): void {
-  const place = new Place(node, context.location, context);
-  if (typeof node === "boolean" || place.get("description").text?.trim()) return;
-  if (constraint.test(context.location.pointer) && !place.get("type").exists) return;
-  if (parameterSchema.test(context.location.pointer)) return;
-  // A property is reported by its map, which also sees a description beside a reference.
-  if (/\/properties\/[^/]+$/.test(context.location.pointer)) return;
-  place.reportKey("Schema must have a description");
-}
-
-function checkProperties(node: unknown, context: RuleContext): void {
-  for (const [name, property] of new Place(node, context.location, context).entries()) {
-    if (typeof property.node === "boolean") continue;
-    const text = property.get("description").text ?? property.follow().get("description").text;
-    if (!text?.trim()) property.reportKey(`Property "${name}" must have a description`);
-  }
-}
-
-function checkNamed(what: string): (node: unknown, context: RuleContext) => void {
-  return (node, context) => {
-    const place = new Place(node, context.location, context);
-    if (!place.get("description").text?.trim()) place.reportKey(`${what} must have a description`);
-  };
+function isDescribed(place: Place): boolean {
+  return (place.get("description").text ?? "").trim() !== "";
 }
 
 /** Sentence about something deprecated that says what takes its place: editors and change notes show it. */
