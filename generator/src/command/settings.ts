@@ -56,7 +56,6 @@ export async function settingsOf(
 
 /** The part of a configuration that the arguments say, with absolute paths. */
 function configIn(args: Arguments): Partial<Config> {
-  const absolute = (path: string | undefined): string | undefined => path && resolve(path);
   const given: Partial<Config> = {
     spec: absolute(args.spec),
     overlays: args.overlay?.map((path) => resolve(path)),
@@ -95,6 +94,10 @@ export function withOutput({ out, ...settings }: Settings, args: Arguments): Set
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new UsageError(`--out ${args.out ?? out} is no folder`);
   return { ...settings, out };
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path && resolve(path);
 }
 
 function configFile({ config }: Arguments): string {

@@ -36,11 +36,11 @@ export async function loadGraphql(
     import("graphql/utilities/valueFromASTUntyped.js"),
   ]);
   const reader = { parse, valueFromASTUntyped };
+  const nameOf = (file: string): string => relative(sourceBase, file).replaceAll(sep, "/");
   return paths.map((path) => {
     const examples = join(dirname(path), "examples", `${basename(path, extname(path))}.yaml`);
     note(path);
     note(examples);
-    const nameOf = (file: string): string => relative(sourceBase, file).replaceAll(sep, "/");
     const bytes = readFileSync(path);
     const text = bytes.toString("utf8");
     const syntax = parsed(parse, text, nameOf(path));

@@ -76,12 +76,11 @@ function portIn(text: string): number {
 
 /** Watches the description until a signal stops it, and updates everything after each edit; takes another port if its own is taken. */
 async function develop(port: number, signal: AbortSignal): Promise<void> {
-  const print = (line: string): void => console.log(line);
   const server = new PageServer(await pageFiles());
-  const development = new Development(server, new Report(print), signal);
+  const development = new Development(server, new Report(console.log), signal);
   try {
-    print(`Page of the description: ${await server.listen(port)}`);
-    print("Watching spec/; Ctrl-C ends");
+    console.log(`Page of the description: ${await server.listen(port)}`);
+    console.log("Watching spec/; Ctrl-C ends");
     await watch((inputs, changed) => development.follow(inputs, changed), { signal });
   } finally {
     await development.close();
