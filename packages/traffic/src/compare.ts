@@ -83,11 +83,7 @@ export class Comparison {
     if (TIME.test(text)) this.#sentInstants.add(Date.parse(text));
   }
 
-  /**
-   * Differences between the answers to one request.
-   *
-   * @param order Code of the results' order: `own` where each server has its own.
-   */
+  /** Differences between the answers to one request, whose results each server has in its `own` order, where that is said. */
   differences(first: ComparedAnswer, second: ComparedAnswer, order?: "own"): readonly Difference[] {
     if (first.status !== second.status) {
       return [{ at: "", kind: "status", first: summaryOf(first), second: summaryOf(second) }];

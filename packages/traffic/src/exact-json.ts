@@ -1,11 +1,6 @@
 import { Decimal, longDecimal } from "@commerce-http/model";
 
-/**
- * Parses JSON without rounding: a number that a double does not hold becomes raw JSON, which `JSON.stringify` writes with all its
- * digits.
- *
- * @throws SyntaxError for what is no JSON.
- */
+/** Parses JSON without rounding: a number that a double does not hold becomes raw JSON, which `JSON.stringify` writes with all its digits. */
 export function parseExactly(text: string): unknown {
   return LONG.test(text) ? exact.parse(text, unrounded) : exact.parse(text);
 }

@@ -5,12 +5,9 @@ export interface Placed<Value> {
 }
 
 /**
- * Takes a source apart: texts and bytes into lines without the blank ones, everything else as it comes.
- *
- * Asks for a piece of the source, then gives what is in it; pieces may end anywhere, also within a character.
- *
- * @param limit Characters of one line.
- * @throws RangeError for bytes that are no UTF-8, and for a line that is too long.
+ * Takes a source apart: texts and bytes into lines without the blank ones, everything else as it comes. Asks for a piece of the source, then
+ * gives what is in it; pieces may end anywhere, also within a character. Throws RangeError for bytes that are no UTF-8, and for a line that is
+ * too long.
  */
 export async function* linesAndValues<Value extends object>(
   source: Iterable<string | Uint8Array | Value> | AsyncIterable<string | Uint8Array | Value>,

@@ -21,9 +21,7 @@ export const any: OptionKind = { noun: "a value", fits: () => true };
 
 /**
  * Refuses options that a function does not have, and values of another kind: JavaScript has no types, and what comes from the environment is
- * text. What is `undefined` counts as left out.
- *
- * @throws TypeError that names the first one.
+ * text. What is `undefined` counts as left out. Throws TypeError that names the first one.
  */
 export function checkKinds(where: string, options: object, kinds: Readonly<Record<string, OptionKind>>): void {
   checkOptionNames(where, options, kinds);

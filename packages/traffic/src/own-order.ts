@@ -5,11 +5,7 @@ import { GraphqlRequest, textOf } from "./graphql-request.ts";
 /** Code of how results that are sorted by id can be compared: `whole` as a set, a `part` not at all. */
 export type OwnOrder = "whole" | "part";
 
-/**
- * Says whether each server has the results of a query in an order of its own: where they are sorted by the ids that it has given.
- *
- * @returns `undefined` where the order is the same on all servers.
- */
+/** Says whether each server has the results of a query in an order of its own: where they are sorted by the ids that it has given. */
 export function ownOrderOf({ request, answer }: Exchange): OwnOrder | undefined {
   const graphql = GraphqlRequest.of(request.body);
   const query = new URLSearchParams(request.path.split(/\?(.*)/s)[1] ?? "");

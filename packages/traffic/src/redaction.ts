@@ -3,10 +3,8 @@ import { isLongNumber, parseExactly } from "./exact-json.ts";
 import { HIDDEN, mayBeSecret, secretsWith, type IsSecret } from "./secrets.ts";
 
 /**
- * Secrets that have gone by, and how they are kept out of what is written.
- *
- * They are known by the names of the headers, parameters and fields that hold them, also within GraphQL and predicates, and some by their form. Those that
- * are long enough to differ from other words are looked for everywhere from then on.
+ * Secrets that have gone by, and how they are kept out of what is written. They are known by the names of what holds them, also within GraphQL
+ * and predicates, and some by their form; those that are long enough to differ from other words are looked for everywhere from then on.
  */
 export class Redaction {
   readonly #known = new Set<string>();
@@ -47,11 +45,7 @@ export class Redaction {
     for (const [name, value] of parameters) if (this.isSecret(name)) this.#learn(value);
   }
 
-  /**
-   * Takes note of the secrets in JSON.
-   *
-   * @param names Names that hold secrets here, besides those that say so.
-   */
+  /** Takes note of the secrets in JSON, where further names hold some. */
   learnValue(value: unknown, names?: ReadonlySet<string>): void {
     if (typeof value === "string") this.#learnTexts(value);
     if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
@@ -89,11 +83,7 @@ export class Redaction {
       .join("");
   }
 
-  /**
-   * JSON without secrets.
-   *
-   * @param names Names that hold secrets here, besides those that say so.
-   */
+  /** JSON without secrets, where further names hold some. */
   value(value: unknown, names?: ReadonlySet<string>): unknown {
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));
@@ -278,11 +268,7 @@ export interface NamedSecrets {
   readonly aliases: ReadonlySet<string>;
 }
 
-/**
- * Finds the names of secrets in the body of a request; there are none where it is not GraphQL.
- *
- * @param isSecret Says of a name that it holds one.
- */
+/** Finds the names of secrets in the body of a request; there are none where it is not GraphQL. */
 export function namedSecrets(body: unknown, isSecret: (name: string) => boolean): NamedSecrets {
   const { query }: { readonly query?: unknown } = Object(body);
   const variables = new Set<string>();

@@ -5,11 +5,7 @@ import type { Exchange, ExchangedRequest } from "./exchange.ts";
 import { GraphqlRequest, type NamedObject } from "./graphql-request.ts";
 import { decoded } from "./redaction.ts";
 
-/**
- * Ids and versions that the recorded server has given, and where its resources stand.
- *
- * Ids that a request names before any answer does are its sender's, and are sent as they are.
- */
+/** Ids that the recorded server has given, and where its resources stand. Ids that a request names before any answer does are its sender's. */
 export class Recorded {
   readonly #given = new Set<string>();
   readonly #sent = new Set<string>();

@@ -66,11 +66,7 @@ export function shownHeaders(headers: Iterable<readonly [name: string, value: st
   return Object.fromEntries(shown);
 }
 
-/**
- * Values of fields that are named like secrets are hidden, at any depth.
- *
- * @param isSecret Says of which names, where there are more than usual.
- */
+/** Values of fields that are named like secrets, or as is said, are hidden, at any depth. */
 export function hideFields(value: unknown, isSecret: IsSecret = secretsWith()): unknown {
   if (Array.isArray(value)) return value.map((each) => hideFields(each, isSecret));
   if (!isRecord(value) || isLongNumber(value)) return value;

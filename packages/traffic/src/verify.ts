@@ -306,8 +306,8 @@ function mediaTypeOf({ headers }: Response): string | undefined {
 const ATTEMPTS = 4;
 
 /**
- * Says whether a server has not done what it was asked for, as it has no time: it has said so with 429, or with 503 to what only
- * reads. Where the recorded server did, that is the answer.
+ * Says whether a server has not done what it was asked for, as it has no time: it has said so with 429, or with 503 to what only reads. Where
+ * the recorded server did, that is the answer.
  */
 function isBusy({ status }: Response, { method }: ExchangedRequest, recorded: ExchangedAnswer): boolean {
   if (status === recorded.status) return false;

@@ -33,11 +33,7 @@ export class Api {
     this.usualLimit = usual(contract, "limit");
   }
 
-  /**
-   * The operation that stands for a verb of a resource, within nothing.
-   *
-   * @throws TypeError when there is none.
-   */
+  /** The operation that stands for a verb of a resource, within nothing. Throws TypeError when there is none. */
   operationOf(resource: string, verb: string): AnyOperation {
     const found = Object.values(this.contract.operations).find(
       ({ facade }) => facade?.resource === resource && facade.verb === verb && facade.within === undefined,

@@ -22,15 +22,8 @@ export interface BodyReading {
 const DEEPEST_NESTING = 200;
 
 /**
- * Reads the body of a request and understands it as the contract describes it.
- *
- * `null` in an optional field counts as absent, and fields that the contract does not know are left out.
- *
- * @param api The API that the operation is of.
- * @param expected The operation, or the name of a schema.
- * @param request Its body must not have been read yet.
- * @returns A valid JSON value without extra fields, or `undefined` where the operation has no body.
- * @throws Fault `InvalidInput` with status 413 or 415 for length and media type; as `checkSchema` for the rest.
+ * Reads the body of a request as the contract describes it; `undefined` where the operation has none. `null` in an optional field counts as
+ * absent, and unknown fields are left out. Throws a Fault with status 413 or 415 for length and media type, else as `checkSchema`.
  */
 export async function readBody(
   api: Api,
@@ -48,11 +41,7 @@ export function jsonBodyOf({ body }: AnyOperation): JsonSchema | undefined {
   return body?.content.find(({ type }) => type === JSON_TYPE)?.schema;
 }
 
-/**
- * Reads JSON of any form.
- *
- * @throws Fault as `readBody` and `parseBody` do.
- */
+/** Reads JSON of any form. Throws a Fault as `readBody` and `parseBody` do. */
 export async function readJson(request: Request, { limit, keep }: BodyReading): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   keep?.(bytes);
@@ -60,12 +49,7 @@ export async function readJson(request: Request, { limit, keep }: BodyReading): 
   return parseBody(bytes);
 }
 
-/**
- * Checks a JSON value by a schema of the contract.
- *
- * @returns A copy without fields that the schema does not know.
- * @throws Fault `InvalidJsonInput`, `RequiredField` or `InvalidField` for the first thing that the schema forbids.
- */
+/** A copy of a JSON value without fields that a schema of the contract does not know. Throws a Fault for the first thing that it forbids. */
 export function checkSchema(api: Api, schemaName: string, value: unknown): unknown {
   return conforming(api, api.shapes.named(schemaName)[0] ?? false, value);
 }
@@ -78,12 +62,7 @@ export function checked<Type>(api: Api, schemaName: string, value: unknown): Typ
   return checkSchema(api, schemaName, value) as Type;
 }
 
-/**
- * Parses JSON in UTF-8, with or without a byte order mark.
- *
- * @throws Fault `InvalidJsonInput` for anything else, for nesting beyond 200 levels, and for texts and numbers that
- *   UTF-8 and a double cannot hold.
- */
+/** Parses JSON in UTF-8, of up to 200 levels, whose texts and numbers UTF-8 and a double can hold. Throws Fault `InvalidJsonInput` for the rest. */
 export function parseBody(bytes: Uint8Array): unknown {
   if (isTooDeep(bytes)) throw unreadable(`It is nested more than ${DEEPEST_NESTING} levels deep`);
   const text = decode(bytes);

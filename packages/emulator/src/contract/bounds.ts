@@ -9,20 +9,12 @@ export function mostElements({ schemas }: AnyContract, schemaName: string, prope
   return most ?? Number.POSITIVE_INFINITY;
 }
 
-/**
- * The greatest value of a query parameter, wherever it stands.
- *
- * @throws RangeError when no operation says.
- */
+/** The greatest value of a query parameter, wherever it stands. Throws RangeError when no operation says. */
 export function greatest(contract: AnyContract, name: QueryParameterName): number {
   return stated(contract, name, "maximum", (values) => Math.max(...values));
 }
 
-/**
- * The number that a query parameter has where it is not given: that of the first operation which says.
- *
- * @throws RangeError when no operation says.
- */
+/** The default of a query parameter: that of the first operation which says. Throws RangeError when none does. */
 export function usual(contract: AnyContract, name: QueryParameterName): number {
   return stated(contract, name, "default", ([first = Number.NaN]) => first);
 }

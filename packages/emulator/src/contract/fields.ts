@@ -10,28 +10,15 @@ export type HasField = (path: readonly string[]) => boolean;
 const LONGEST_PATH = 100;
 
 /**
- * Knows the fields that a schema declares, through arrays, references, bases and all variants.
- *
- * Maps and open objects have every field: `name.en`, `custom.fields.season`. The resource within an expanded reference
- * is no field: `transitions.id` is one, `transitions.obj` is not. Nor is a field that is only sent.
- *
- * @param schemaName The name of a schema in the contract, such as `State`.
- * @returns Answers for a path of names.
- * @throws RangeError when the contract has no such schema.
+ * Knows the fields that a schema declares, through arrays, references, bases and all variants. Maps and open objects have every field: `name.en`.
+ * The resource within an expanded reference is none (`transitions.id` is one, `transitions.obj` is not), nor is a field that is only sent.
  */
 export function fieldsOf(shapes: Shapes, schemaName: string): HasField {
   const root = shapes.named(schemaName);
   return (path) => endsOf(shapes, root, path).next().done !== true;
 }
 
-/**
- * Knows the fields of a schema that hold one plain value: a text, a number, a boolean, a date or time. Lists, references,
- * localized texts and what stands within objects are none.
- *
- * @param schemaName The name of a schema in the contract, such as `State`.
- * @returns Answers for a path of names.
- * @throws RangeError when the contract has no such schema.
- */
+/** Knows the fields of a schema that hold one plain value: no list, reference or localized text, and nothing within objects. */
 export function plainFieldsOf(shapes: Shapes, schemaName: string): HasField {
   const { properties } = shapes.of(shapes.named(schemaName));
   return ([name = "", ...inner]) => {
@@ -101,12 +88,7 @@ const MOST_ENDS = 100;
 /** References and elements that are followed from one field. */
 const DEEPEST = 12;
 
-/**
- * Knows the types of the fields of a schema, as far as it says them: a place that is open, or that any value may have, has none.
- *
- * @param schemaName The name of a schema in the contract, such as `State`.
- * @throws RangeError when the contract has no such schema.
- */
+/** Knows the types of the fields of a schema, as far as it says them: a place that is open, or that any value may have, has none. */
 export function typesOf(shapes: Shapes, schemaName: string): TypesOf {
   const root = shapes.named(schemaName);
   return (path, depth) => {

@@ -22,11 +22,7 @@ const OPERATIONS = [
   ["cartDiscounts", "create"],
 ] as const;
 
-/**
- * Refuses what is no contract at all, as a file can hold anything.
- *
- * @throws TypeError that names what is missing.
- */
+/** Refuses what is no contract at all, as a file can hold anything. Throws TypeError that names what is missing. */
 export function expectForm(contract: unknown, families: unknown): void {
   for (const part of ["operations", "schemas", "expansions", "statuses", "limits"]) {
     const value = isRecord(contract) ? contract[part] : undefined;
@@ -41,11 +37,7 @@ export function expectForm(contract: unknown, families: unknown): void {
   }
 }
 
-/**
- * Refuses a contract that the emulator could not go by, or whose families belong to another one.
- *
- * @throws TypeError that names what is missing.
- */
+/** Refuses a contract that the emulator could not go by, or whose families belong to another one. Throws TypeError that names what is missing. */
 export function expectFit(api: Api): void {
   if (fit.has(api)) return;
   const { contract, families, shapes } = api;

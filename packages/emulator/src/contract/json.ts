@@ -1,9 +1,4 @@
-/**
- * Says where a text stops being JSON, in the same words on every runtime.
- *
- * @param text A text that `JSON.parse` refuses.
- * @returns Such as `Unexpected end of input at line 1, column 17`.
- */
+/** Says where a text stops being JSON, in the same words on every runtime: `Unexpected end of input at line 1, column 17`. */
 export function brokenAt(text: string): string {
   const position = Math.min(new Scanner(text).firstError(), text.length);
   const before = text.slice(0, position);

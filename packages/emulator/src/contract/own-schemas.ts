@@ -2,8 +2,8 @@ import { isRecord } from "@commerce-http/model";
 import * as types from "@commerce-http/types/validate";
 
 /**
- * The schemas of this package's contract, by the names of their types: those that check values at run time, with references as
- * in a document. Values and variants that a later version may bring are left out, for a server knows its own.
+ * The schemas of this package's contract by the names of their types, with references as in a document. Values and variants that a later
+ * version may bring are left out, for a server knows its own.
  */
 export const schemas: Readonly<Record<string, types.SchemaKeywords>> = Object.fromEntries(
   Object.values(types).flatMap((type) => (isSchema(type) ? [[type.name, document(type)]] : [])),

@@ -38,13 +38,8 @@ const ANSWERED: Readonly<Record<QueryParameterName, true>> = {
 type ParameterValue = string | number | boolean | readonly string[] | PredicateVariables;
 
 /**
- * Reads the query parameters of an operation. Parameters that the contract does not know are ignored.
- *
- * @param validator That of the contract which the operation is from.
- * @param query The query as it was sent, with or without its question mark.
- * @throws Fault `InvalidInput` for malformed percent-encoding and for a parameter that is given twice but takes one
- *   value, `RequiredField` for one that is missing, `InvalidField` for a value that the contract does not allow; with status
- *   501 for a parameter that only the contract knows the meaning of.
+ * Reads the query parameters of an operation; those that the contract does not know are ignored. Throws a Fault for what is malformed, missing,
+ * repeated or not allowed, with status 501 for a parameter that only the contract knows the meaning of.
  */
 export function readParameters(
   operation: AnyOperation,

@@ -3,27 +3,20 @@ import type { JsonSchema } from "../generated/contract.ts";
 import type { Shape, Shapes } from "./shape.ts";
 
 /**
- * Copies a JSON value without what its schema does not declare: whatever else is sent counts for nothing and is
- * no mistake (document 1, Update request format, rule 3).
+ * Copies a JSON value without what its schema does not declare: whatever else is sent counts for nothing and is no mistake (document 1, Update
+ * request format, rule 3).
  *
  * A declared property that is `null` counts as absent and goes as well, unless its schema allows any value, as that of
  * `setCustomField` does. What does not have the declared form is kept for the validator to refuse. The name
  * `__proto__` is dropped everywhere: no field has it, and an assignment of it would change an object's prototype.
- *
- * @param shapes Shapes of the contract that the schema belongs to.
- * @param schema The schema of the value.
- * @param value A JSON value, nested no deeper than recursion can follow; it is not changed.
- * @returns A copy that shares nothing with `value`.
  */
 export function prune(shapes: Shapes, schema: JsonSchema, value: unknown): unknown {
   return kept({ shapes, isAnswer: false }, listed(schema), value);
 }
 
 /**
- * Copies a resource without what it does not answer: fields that only drafts or update actions have, and `writeOnly` ones.
- *
- * @param schemaName Name of the schema that the resource is answered with.
- * @param draftName Name of the schema of drafts, where fields that neither of both declares are kept.
+ * Copies a resource without what it does not answer: fields that only drafts or update actions have, and `writeOnly` ones. With a schema of
+ * drafts, fields that neither it nor that of the answer declares are kept.
  */
 export function answered<Resource extends object>(
   shapes: Shapes,

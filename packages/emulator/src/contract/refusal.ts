@@ -17,13 +17,7 @@ export function malformed(pointer: string, problem: string): Fault {
   });
 }
 
-/**
- * Turns the validator's account of a failure into the API's error.
- *
- * `field` is the name alone; `detailedErrorMessage` says the place as a JSON pointer.
- *
- * @param shapes Shapes of the contract that has been broken.
- */
+/** Turns the validator's account of a failure into the API's error; `detailedErrorMessage` says the place as a JSON pointer. */
 export function refusalOf(first: Failure, shapes: Shapes): Fault {
   const { keyword, instancePath: pointer } = first;
   switch (keyword) {

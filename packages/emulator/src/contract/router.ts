@@ -25,14 +25,9 @@ export class Router {
   }
 
   /**
-   * Finds the operation that answers a request.
+   * Finds the operation that answers a request. A segment that starts with `key=`, encoded or not, is a key and never an id. Paths are split
+   * before decoding, so an encoded slash belongs to its value; empty segments, ids and keys match nothing.
    *
-   * A segment that starts with `key=`, encoded or not, is a key and never an id. Paths are split into segments before decoding, so an
-   * encoded slash belongs to its value. Empty segments, ids and keys match nothing.
-   *
-   * @param method The request's method, in capitals.
-   * @param pathname The request's path as it was sent, without query.
-   * @returns The operation, or what to answer instead.
    * @throws Fault `InvalidInput` when a parameter is not percent-encoded UTF-8.
    */
   route(method: string, pathname: string): Route {
@@ -51,10 +46,8 @@ export class Router {
   }
 
   /**
-   * Says whether a path belongs to the contract: an operation has it, or the beginning of it up to a word, such as
-   * `/my-shop/states`. Other servers have nothing below that.
-   *
-   * @param path Decoded, without empty segments.
+   * Says whether a path, decoded and without empty segments, belongs to the contract: an operation has it, or the beginning of it up to a
+   * word, such as `/my-shop/states`. Other servers have nothing below that.
    */
   owns(path: string): boolean {
     let node: Node | undefined = this.#root;
@@ -104,11 +97,7 @@ function behind(prefix: string, segment: string): string | undefined {
   return encoded.startsWith(prefix) ? encoded.slice(prefix.length) : undefined;
 }
 
-/**
- * Decodes the value of a path parameter.
- *
- * @throws Fault `InvalidInput` when it is not percent-encoded UTF-8.
- */
+/** Decodes the value of a path parameter. Throws Fault `InvalidInput` when it is not percent-encoded UTF-8. */
 export function decodeParameter(name: string, text: string): string {
   if (!text.includes("%")) return text;
   try {

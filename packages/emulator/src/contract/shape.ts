@@ -35,11 +35,7 @@ export class Shapes {
     this.#expansions = expansions;
   }
 
-  /**
-   * Reads the shape of values that one or several schemas describe, one level deep: schemas may contain themselves.
-   *
-   * @param schemas Schemas of one value; the same array gives the same Shape.
-   */
+  /** Reads the shape of values that all of some schemas describe, one level deep. The same array of schemas gives the same Shape. */
   of(schemas: readonly JsonSchema[]): Shape {
     const known = this.#shapes.get(schemas);
     if (known !== undefined) return known;
@@ -54,11 +50,7 @@ export class Shapes {
     return Object.hasOwn(this.#schemas, schemaName);
   }
 
-  /**
-   * A reference to a named schema of the contract.
-   *
-   * @throws RangeError when the contract has no schema of this name.
-   */
+  /** A reference to a named schema. Throws RangeError when the contract has no schema of this name. */
   named(schemaName: string): readonly JsonSchema[] {
     const known = this.#references.get(schemaName);
     if (known !== undefined) return known;

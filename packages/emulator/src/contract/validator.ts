@@ -23,12 +23,8 @@ export class Validator {
   }
 
   /**
-   * Finds the first thing in a value that its schema does not allow.
-   *
-   * Schemas that are not compiled yet are compiled when they are first needed; compiling all of them would delay every start.
-   *
-   * @param schema A schema of the contract, or one that refers to its schemas.
-   * @returns An account of it, or `undefined` when the value is valid.
+   * Finds the first thing in a value that its schema does not allow; `undefined` when the value is valid. Schemas that are not compiled yet are
+   * compiled when they are first needed: compiling all of them would delay every start.
    */
   failureOf(schema: JsonSchema, value: unknown): Failure | undefined {
     const validate = this.#validatorFor(schema);
@@ -52,9 +48,8 @@ export class Validator {
 }
 
 /**
- * Bounds that the schemas state and the rules answer for, with errors of their own: `InvalidOperation` for an empty
- * `money`, `MaxStoreReferencesReached` for too many Stores (document 2, Errors); an empty text removes a key. Each entry is a pointer into
- * the contract's `schemas`; validation of requests leaves it out.
+ * Bounds that the schemas state and the rules answer for, with errors of their own (document 2, Errors): validation of requests leaves them
+ * out. Each entry is a pointer into the contract's `schemas`.
  */
 export const ANSWERED_BY_RULES: readonly string[] = [
   "/CartDiscountValueAbsoluteDraft/properties/money/minItems",
@@ -71,11 +66,7 @@ export const ANSWERED_BY_RULES: readonly string[] = [
 /** Start of the ids of the contract's own schemas. */
 const CONTRACT = "contract:";
 
-/**
- * Prepares Ajv for the schemas of a contract, as requests are held against them.
- *
- * @param code How validators are written, where their code is kept.
- */
+/** Prepares Ajv for the schemas of a contract. `code` says how validators are written where their code is kept. */
 export function prepareAjv(schemas: Readonly<Record<string, JsonSchema>>, code: CodeOptions = {}): Ajv2020 {
   const { Ajv2020 } = loadAjv();
   const ajv = new Ajv2020({

@@ -40,12 +40,7 @@ export function isTooDeep(document: DocumentNode): boolean {
   return tooDeep;
 }
 
-/**
- * Says whether an operation may ask for more fields than is good: aliases and fragments multiply.
- *
- * @param document A valid document.
- * @param variables Values as they were sent.
- */
+/** Says whether an operation of a valid document may ask for more fields than is good: aliases and fragments multiply. */
 export function isTooLarge(
   schema: GraphQLSchema,
   document: DocumentNode,

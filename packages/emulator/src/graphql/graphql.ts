@@ -6,11 +6,7 @@ import type { Caller } from "../resource/engine.ts";
 import type { ProjectLimits } from "../resource/limits.ts";
 import type { Run } from "../resource/workplace.ts";
 
-/**
- * Makes Discount Groups, and what goes with them, reachable over GraphQL: document 2, Discount Group operations.
- *
- * The library and the schema are loaded with the first request: most runs of the emulator never need them.
- */
+/** GraphQL: document 2, Discount Group operations. The library and the schema are loaded with the first request: most runs never need them. */
 export function createGraphql(options: GraphqlOptions): Graphql {
   let loaded: Promise<Graphql> | undefined;
   return async (call) => {
@@ -34,13 +30,7 @@ export type Access = "read" | "write";
 export interface GraphqlCall {
   /** The body of the request, as JSON was read. */
   readonly body: unknown;
-  /**
-   * Says who asks, once it is known what for. Called before anything is read or changed, and not at all for what is not
-   * understood.
-   *
-   * @param asked Fields that the request asks for.
-   * @throws Fault when the caller may not.
-   */
+  /** Says who asks, once it is known what for; not called for what is not understood. Throws a Fault when the caller may not. */
   readonly enter: (access: Access, asked: ReceivedGraphql) => Promise<Caller>;
 }
 

@@ -22,13 +22,7 @@ export interface Page {
   readonly results: readonly object[];
 }
 
-/**
- * Answers a query for resources of one family.
- *
- * @param info Where the query stands in the schema.
- * @param view Turns the JSON text of a resource into what GraphQL shows of it.
- * @throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range.
- */
+/** Answers a query for resources. Throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range. */
 export function page<Type extends Resource>(
   engine: Engine,
   caller: Caller,

@@ -97,11 +97,7 @@ export function isDefect({ originalError }: GraphQLError): boolean {
   return originalError !== undefined && !(originalError instanceof GraphQLError) && !(originalError instanceof Fault);
 }
 
-/**
- * Errors of fields, with the API's error objects in `extensions`: public facts, GraphQL.
- *
- * @param report Learns of what the answer does not tell.
- */
+/** Errors of fields, with the API's error objects in `extensions`: public facts, GraphQL. What they do not tell is reported. */
 export function fieldErrors(errors: readonly GraphQLError[], report: Report): ErrorInAnswer[] {
   return errors.flatMap((error) => {
     const { originalError } = error;

@@ -22,11 +22,7 @@ export function graphqlSchema(): GraphQLSchema {
 /** The form of BCP 47: a language, and subtags behind it. */
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/**
- * Says what a scalar of the description takes. What it gives needs no check: it was checked when it came in.
- *
- * @param literal The kind of literal that stands for it in a document.
- */
+/** Says what a scalar takes, and by which kind of literal. What it gives needs no check: it was checked when it came in. */
 function defineScalar(
   schema: GraphQLSchema,
   name: string,
@@ -53,11 +49,7 @@ export interface NumberArgument {
   readonly greatest: number;
 }
 
-/**
- * Finds what numbers an argument takes.
- *
- * @throws TypeError unless the document gives it a default and a range.
- */
+/** Finds what numbers an argument takes. Throws TypeError unless the document gives it a default and a range. */
 export function numberArgument(
   schema: GraphQLSchema,
   { name: field, args }: GraphQLField<unknown, unknown>,

@@ -7,12 +7,7 @@ import { purposeOf, type RecordedRequest } from "./request-notes.ts";
 /** Function that gets each request once it has ended. */
 export type RequestLine = (ended: RecordedRequest) => void;
 
-/**
- * A line per request, with time, method, path and query, status, duration, correlation id and, of what is refused, the
- * reason.
- *
- * It holds neither headers nor bodies, and no values of parameters that are named like secrets.
- */
+/** A line per request, for people. It holds neither headers nor bodies, and no values of parameters that are named like secrets. */
 export function requestLines(write: (line: string) => void): RequestLine {
   return (ended) => {
     const { time, method = "-", target = "-", outcome, answer, duration } = ended;
@@ -30,10 +25,7 @@ function reasonIn([error]: ReturnType<typeof errorsOf>): string | undefined {
   return error && [error.code, explanationOf(error)].filter((part) => typeof part === "string").join(": ");
 }
 
-/**
- * A line of JSON per request, for those who collect logs. As in the lines for people, there are neither headers nor bodies, and no values of
- * parameters that are named like secrets.
- */
+/** A line of JSON per request, for those who collect logs; it leaves out the same. */
 export function jsonLines(write: (line: string) => void): RequestLine {
   return (ended) => write(jsonLine(entryOf(ended)));
 }
@@ -91,11 +83,7 @@ export type Level = "info" | "warn" | "error";
 /** Takes an unexpected error. */
 export type Report = (error: unknown) => void;
 
-/**
- * An entry of a log that is not about a request, as a line of JSON.
- *
- * @param said A text, or an error: with the place where it was thrown, and what has led to it.
- */
+/** An entry of a log that is not about a request, as a line of JSON: a text, or an error with what has led to it. */
 export function entryLine(level: Level, said: unknown): string {
   const time = new Date().toISOString();
   return jsonLine(

@@ -24,11 +24,7 @@ export class ReceivedRequests {
     this.#history = history;
   }
 
-  /**
-   * The history itself.
-   *
-   * @throws Fault where no requests are kept.
-   */
+  /** The history itself. Throws a Fault where no requests are kept. */
   get history(): RequestHistory {
     if (this.#history === undefined) {
       throw fault("InvalidOperation", 'Cannot tell requests: "keptRequests" is 0, so none are kept');
@@ -36,11 +32,7 @@ export class ReceivedRequests {
     return this.#history;
   }
 
-  /**
-   * Requests that fit a filter, in the order in which they ended.
-   *
-   * @throws Fault for a filter that makes no sense, and where no requests are kept.
-   */
+  /** Requests that fit a filter, in the order in which they ended. Throws a Fault for a filter that makes no sense. */
   list(filter: object = {}): readonly ReceivedRequest[] {
     const { history } = this;
     const { since = 0, limit = Number.POSITIVE_INFINITY, ...rest } = readFilter(this.#contract, filter);
@@ -52,11 +44,7 @@ export class ReceivedRequests {
     return found.toReversed().map((recorded) => this.read(recorded));
   }
 
-  /**
-   * The request with an id.
-   *
-   * @throws Fault where it is not kept.
-   */
+  /** The request with an id. Throws a Fault where it is not kept. */
   get(id: number): ReceivedRequest {
     const recorded = this.history.get(id);
     if (recorded === undefined)
@@ -64,11 +52,7 @@ export class ReceivedRequests {
     return this.read(recorded);
   }
 
-  /**
-   * The requests that were forgotten for want of room since somebody emptied the history.
-   *
-   * @throws Fault where no requests are kept.
-   */
+  /** The requests that were forgotten for want of room since somebody emptied the history. */
   forgotten(): ForgottenRequests | undefined {
     const { first, emptied } = this.history;
     return first === emptied + 1 ? undefined : { from: emptied + 1, to: first - 1 };
@@ -85,11 +69,7 @@ export class ReceivedRequests {
   }
 }
 
-/**
- * Reads a filter, from a program or from an address.
- *
- * @throws Fault that names the field which is unknown or wrong.
- */
+/** Reads a filter, from a program or from an address. Throws a Fault that names the field which is unknown or wrong. */
 export function readFilter(contract: AnyContract, filter: object): RequestFilter {
   if (!isRecord(filter)) {
     // Only JavaScript gets here.

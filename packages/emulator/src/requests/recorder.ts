@@ -174,10 +174,7 @@ async function beginningOf({ body }: Response): Promise<Pick<NotedAnswer, "body"
   };
 }
 
-/**
- * Reads a body that no handler has read, as of an unauthorized request: what is available, up to the limit. The rest stays unread,
- * and is not awaited.
- */
+/** Reads what is available of a body that no handler has read, as of an unauthorized request, up to the limit. The rest stays unread. */
 async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   const { body } = request;
   if (body === null || request.bodyUsed || body.locked) return;

@@ -25,10 +25,7 @@ export class RequestHistory {
   #hasEnded = false;
   readonly #waiting = new Set<() => void>();
 
-  /**
-   * @param bound Requests that are kept.
-   * @param mostBytes Bytes that are kept of all of them together.
-   */
+  /** Keeps so many requests, and so many bytes of all of them together. */
   constructor(bound: number, mostBytes: number = MOST_BYTES) {
     this.#bound = bound;
     this.#mostBytes = mostBytes;

@@ -26,11 +26,7 @@ export type AnyRules = Rules<any, any, any> & { readonly [Part in keyof HandWrit
 // oxlint-disable-next-line typescript/no-explicit-any
 type Works = Readonly<Record<string, any>>;
 
-/**
- * Makes a family of its description, and of what the documents say beyond it.
- *
- * @throws TypeError for a description that cannot be carried out.
- */
+/** Makes a family of its description, and of what the documents say beyond it. Throws TypeError where the description cannot be carried out. */
 export function describedFamily(
   api: Api,
   traits: FamilyTraits,
@@ -70,11 +66,7 @@ export type PlainKind = {
 /** Finds entries that the contract does not allow where they are put. */
 type EntryRefusals = (action: AnyAction) => readonly DraftRefusal[];
 
-/**
- * Works out which entries may be put where: an action that puts one takes any value, and the draft says which it may be.
- *
- * @returns A function that knows nothing to refuse of actions whose maps name no entries.
- */
+/** Works out which entries may be put where: an action that puts one takes any value, and the draft says which it may be. */
 function entryRefusals(api: Api, { draft, actions }: FamilyTraits): EntryRefusals {
   const tests = new Map(
     Object.entries(actions).flatMap(([name, action]) =>

@@ -73,11 +73,7 @@ export interface Message {
   readonly [field: string]: unknown;
 }
 
-/**
- * Carries out what requests ask for: versions, action order, all or nothing.
- *
- * Knows no HTTP. What is refused is thrown as a {@link Fault}, and nothing is stored then.
- */
+/** Carries out what requests ask for, all or nothing. Knows no HTTP: what is refused is thrown as a {@link Fault}, and nothing is stored then. */
 export class Engine {
   /** Kinds of resources that it holds. */
   readonly families: Families;

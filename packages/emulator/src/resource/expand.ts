@@ -18,22 +18,12 @@ const EVERY = "[*]";
 /** A path as its parts: fields, and elements of lists. */
 export type ExpansionPath = readonly (string | number)[];
 
-/**
- * Reads expansion paths: `transitions[*].name` is `transitions`, `[*]`, `name`.
- *
- * @throws Fault `InvalidInput` for a path that cannot be read.
- */
+/** Reads expansion paths: `transitions[*].name` is `transitions`, `[*]`, `name`. Throws Fault `InvalidInput` for one that cannot be read. */
 export function readExpansionPaths(texts: readonly string[]): readonly ExpansionPath[] {
   return [...new Set(texts)].map(readPath);
 }
 
-/**
- * Expands references in documents: document 1, Query features, Reference expansion.
- *
- * Adds `obj` where a path leads to a reference that can be loaded; leaves everything else as it is.
- *
- * @param documents Changed in place.
- */
+/** Adds `obj` in documents where a path leads to a reference that can be loaded: document 1, Query features, Reference expansion. */
 export function expand(documents: readonly object[], paths: readonly ExpansionPath[], load: Load): void {
   const expansion = new Expansion(load);
   for (const document of documents) {
@@ -41,11 +31,7 @@ export function expand(documents: readonly object[], paths: readonly ExpansionPa
   }
 }
 
-/**
- * Takes what expansion has added out of a document again: custom fields may be sent as they were answered.
- *
- * @param node Changed in place.
- */
+/** Takes what expansion has added out of a document again: custom fields may be sent as they were answered. */
 export function collapse(node: unknown): void {
   if (typeof node !== "object" || node === null) return;
   if (isReference(node)) delete node.obj;

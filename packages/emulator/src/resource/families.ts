@@ -94,11 +94,7 @@ export class Families implements HeldKinds {
     return Object.fromEntries(initials.map(([name, { initially }]) => [name, initially]));
   }
 
-  /**
-   * The family of a kind.
-   *
-   * @throws TypeError where the contract has no such kind.
-   */
+  /** The family of a kind. Throws TypeError where the contract has no such kind. */
   needed(kind: FamilyKind): AnyFamily {
     const family = this.#byKind.get(kind);
     if (family === undefined)
@@ -107,11 +103,7 @@ export class Families implements HeldKinds {
   }
 }
 
-/**
- * The families of an API: emulators without functions of an edition share them.
- *
- * @throws TypeError as `new Families()` does.
- */
+/** The families of an API: emulators without functions of an edition share them. Throws TypeError as `new Families()` does. */
 export function familiesOf(api: Api, functions?: EditionFunctions): Families {
   if (functions !== undefined) return new Families(api, functions);
   const families = shared.get(api) ?? new Families(api);

@@ -61,11 +61,7 @@ export function withFunctions(rules: AnyRules, { own = {}, derive = {}, choose =
   };
 }
 
-/**
- * Refuses functions that a kind of resource does not ask for: they are slips.
- *
- * @throws TypeError that names the first one.
- */
+/** Refuses functions that a kind of resource does not ask for: they are slips. Throws TypeError that names the first one. */
 export function refuseUnasked({ noun, fields, assigned, actions }: FamilyTraits, functions: FamilyFunctions): void {
   const asked: Readonly<Record<string, readonly string[]>> = {
     own: named(actions, ({ effect }) => effect === "own"),

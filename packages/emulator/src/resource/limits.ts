@@ -44,12 +44,7 @@ export function limitsOf(contract: AnyContract): Readonly<Limits> {
 /** The documents' values; what they leave open is unlimited, bodies and work apart. */
 export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
 
-/**
- * Limits, with some of them changed.
- *
- * @param usual Those of the contract at hand.
- * @throws RangeError for a name that is no limit and for a number that cannot be one.
- */
+/** Limits, with some of them changed. Throws RangeError for a name that is no limit and for a number that cannot be one. */
 export function limitsWith(
   changes: Readonly<Partial<Limits>> = {},
   usual: Readonly<Limits> = DEFAULT_LIMITS,
@@ -69,10 +64,7 @@ export class ProjectLimits {
   readonly usual: Readonly<Limits>;
   readonly #own: ReadonlyMap<string, Readonly<Limits>>;
 
-  /**
-   * @param own Limits that differ from the usual ones, by the key of the Project.
-   * @throws RangeError for a key that is empty, for a name that is no limit and for a number that cannot be one.
-   */
+  /** `own` has limits by the key of the Project. Throws RangeError for an empty key, and as `limitsWith()` does. */
   constructor(usual: Readonly<Limits>, own: Readonly<Record<string, Readonly<Partial<Limits>>>> = {}) {
     this.usual = usual;
     if (Object.hasOwn(own, "")) throw new RangeError('Cannot set limits of the Project "": expected a key');

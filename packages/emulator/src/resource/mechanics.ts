@@ -27,11 +27,7 @@ export interface Mechanics {
   readonly narrowing: Narrowing | undefined;
 }
 
-/**
- * Works out what drafts become and what update actions do.
- *
- * @throws TypeError for a description that cannot be carried out, and where a function by hand is missing.
- */
+/** Works out what drafts become and what update actions do. Throws TypeError where the description cannot be carried out, or needs a function. */
 export function mechanicsOf(
   traits: Pick<Traits, "noun" | "fields" | "assigned" | "actions">,
   { own = {}, derive = {}, choose = {} }: HandWritten = {},

@@ -11,10 +11,8 @@ export interface QueryTexts {
 }
 
 /**
- * Reads predicates and sort expressions against the fields of a resource.
- *
- * @throws Fault `InvalidInput` for what cannot be read to its end, for fields that are unknown to the resource, and for values of
- *   another type than that of the field.
+ * Reads predicates and sort expressions against the fields of a resource. Throws Fault `InvalidInput` for what cannot be read to its end, and
+ * for fields and types that the resource does not have.
  */
 export function readQuery(
   { where = [], variables = {}, sort = [] }: QueryTexts,
@@ -50,12 +48,7 @@ function readSort(expression: string, hasField: HasField): SortExpression {
   return { path, descending: direction.toLowerCase() === "desc" };
 }
 
-/**
- * Reads a predicate that is part of the program.
- *
- * @param variables Names of the variables that queries fill.
- * @throws Error when it cannot be read: a defect.
- */
+/** Reads a predicate that is part of the program, with the names of the variables that queries fill. Throws Error when it cannot be read. */
 export function fixedPredicate(text: string, ...variables: readonly string[]): Predicate {
   const names = Object.fromEntries(variables.map((name) => [name, ""]));
   const { predicate, refusal } = parsePredicate(text, { variables: names });

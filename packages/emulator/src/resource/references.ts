@@ -39,9 +39,8 @@ export class References implements StoreContext {
   }
 
   /**
-   * The reference to a resource. Of a kind without endpoints, what is unknown is taken as given: a key stands for the id.
-   *
-   * @throws Fault `ReferencedResourceNotFound`.
+   * The reference to a resource. Of a kind without endpoints, what is unknown is taken as given: a key stands for the id. Throws Fault
+   * `ReferencedResourceNotFound`.
    */
   reference<TypeId extends string>(typeId: TypeId, identifier: Identifier): { typeId: TypeId; id: string } {
     checkType(typeId, identifier);
@@ -49,9 +48,8 @@ export class References implements StoreContext {
   }
 
   /**
-   * The reference in the form that its field has. In one by key, an unknown id stands for the key.
-   *
-   * @throws Fault `RequiredField` without the type of a resource of any kind, or `ReferencedResourceNotFound`.
+   * The reference in the form that its field has. In one by key, an unknown id stands for the key. Throws Fault `RequiredField` without the
+   * type of a resource of any kind, or `ReferencedResourceNotFound`.
    */
   resolve({ to, by }: ReferenceForm, value: unknown): object {
     // The contract has checked the form.

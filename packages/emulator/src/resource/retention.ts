@@ -12,10 +12,7 @@ export interface RetentionOptions {
   readonly isShared?: boolean;
 }
 
-/**
- * Removes Messages that are older than they are kept, by the emulator's clock: document 1, Automatic clean-up. Those that others share
- * stay.
- */
+/** Removes Messages that are older than they are kept: document 1, Automatic clean-up. Those that others share stay. */
 export function removeExpiredMessages(options: RetentionOptions, project: string): void {
   const { store, isShared } = options;
   const end = endOf(options);

@@ -11,10 +11,7 @@ export interface Workplace extends Session {
 /** Does some work at a place of its own; see {@link Storage.run}. */
 export type Run = <Result>(work: (workplace: Workplace) => Result | Promise<Result>) => Result | Promise<Result>;
 
-/**
- * Makes what does work only after something else is done. That is done now where it can be done at once; what fails is tried again
- * before the next work.
- */
+/** Makes what does work only after something else is done, at once where that can be. What fails is tried again before the next work. */
 export function runAfter(run: Run, begin: () => void | Promise<void>): Run {
   const first = begin();
   if (first === undefined) return run;

@@ -2,10 +2,8 @@ import { isIP } from "node:net";
 import { refused, type Refusal } from "./refusal.ts";
 
 /**
- * Names that a server answers to.
- *
- * A page of another site can give this machine's address to a name of its own, and is then of one origin with the server. The
- * name stays in the `Host` header. Addresses and the names of the machine itself cannot be given away like that.
+ * Names that a server answers to. A page of another site can give this machine's address to a name of its own, and is then of one origin with
+ * the server. The name stays in the `Host` header. Addresses and the names of the machine itself cannot be given away like that.
  */
 export class AllowedHosts {
   readonly #all: boolean;

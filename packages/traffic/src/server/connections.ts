@@ -74,8 +74,8 @@ export class Connections {
   }
 
   /**
-   * Takes connections that the system has made, and would break when listening stops. The server takes one in each turn of the
-   * event loop. A client that gets an answer may connect again: answers wait, and the end is a turn in which nothing has come or gone.
+   * Takes connections that the system has made, and would break when listening stops. The server takes one in each turn of the event loop. A
+   * client that gets an answer may connect again: answers wait, and the end is a turn in which nothing has come or gone.
    */
   async #takeThoseMade(start: number): Promise<void> {
     // The turn that has begun may have looked for connections before.

@@ -39,10 +39,7 @@ export class Forwarder {
   /** Name of this gateway, by which it knows a request that comes back to it. */
   readonly #name = `commerce-http-emulator-${randomUUID()}`;
 
-  /**
-   * @param option Name of the option that gives the server.
-   * @throws RangeError for an address that requests cannot be sent to; TypeError for members that an object cannot have.
-   */
+  /** `option` is the name of the option that gives the server. Throws RangeError for its address, TypeError for members that it cannot have. */
   constructor(server: ServerAddress | AddressedServer, option: string) {
     if (!isAddress(server)) checkKinds(`"${option}"`, server, SERVER_KINDS);
     const { at, headers = () => ({}) } = isAddress(server) ? { at: server } : server;
@@ -54,10 +51,8 @@ export class Forwarder {
   }
 
   /**
-   * Sends a request on as it came, redirections and errors included.
-   *
-   * @throws Refusal with status 502 where no answer comes, with 508 for a request that has been here before; the reason of the
-   *   signal when it aborts.
+   * Sends a request on as it came, redirections and errors included. Throws a Refusal with status 502 where no answer comes, with 508 for a
+   * request that has been here before; the reason of the signal when it aborts.
    */
   async forward(forwarded: ForwardedRequest): Promise<Response> {
     const { request, signal } = forwarded;
@@ -73,11 +68,7 @@ export class Forwarder {
     }
   }
 
-  /**
-   * Reads the body of an answer to its end.
-   *
-   * @throws Refusal with status 502 for one that breaks off; the reason of the signal when it aborts.
-   */
+  /** Reads the body of an answer to its end. Throws a Refusal with status 502 for one that breaks off; the reason of the signal when it aborts. */
   async bodyOf(answer: Response, signal: AbortSignal): Promise<ArrayBuffer> {
     try {
       return await answer.arrayBuffer();
@@ -104,11 +95,7 @@ export class Forwarder {
 
 const SERVER_KINDS: Readonly<Record<keyof AddressedServer, OptionKind>> = { at: any, headers: callable };
 
-/**
- * The answer of a function in the place of a server.
- *
- * @throws TypeError for what cannot be sent as an answer.
- */
+/** The answer of a function in the place of a server. Throws TypeError for what cannot be sent as an answer. */
 function answerable(answer: Response): Response {
   if (!isResponse(answer)) throw new TypeError(`it returned ${kindOf(answer)}, no Response`);
   if (answer.bodyUsed || answer.body?.locked === true) {
@@ -133,11 +120,7 @@ function isAddress(server: ServerAddress | AddressedServer): server is ServerAdd
   return typeof server !== "object" || server instanceof URL;
 }
 
-/**
- * Makes what sends requests to a server by their path and query.
- *
- * @throws RangeError for an address that requests cannot be sent to.
- */
+/** Makes what sends requests to a server by their path and query. Throws RangeError for an address that they cannot be sent to. */
 export function senderTo(server: ServerAddress): (target: string, init: RequestInit) => Promise<Response> {
   if (typeof server === "function") return async (target, init) => server(new Request(LOCAL + target, init));
   const base = baseOf(server);
@@ -147,11 +130,7 @@ export function senderTo(server: ServerAddress): (target: string, init: RequestI
 /** Stands for the address of what is no further than a function. */
 const LOCAL = "http://localhost";
 
-/**
- * The address that paths are put behind.
- *
- * @throws RangeError for one that requests cannot be sent to.
- */
+/** The address that paths are put behind. Throws RangeError for one that requests cannot be sent to. */
 export function baseOf(address: string | URL): string {
   const { protocol, username, password, search, hash, href } = URL.canParse(String(address))
     ? new URL(address)

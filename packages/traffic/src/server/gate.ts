@@ -21,10 +21,7 @@ export class AllowedOrigins {
   readonly #all: boolean;
   readonly #listed: ReadonlySet<string>;
 
-  /**
-   * @param origins Further origins; `*` stands for all.
-   * @throws RangeError for an invalid origin.
-   */
+  /** `origins` are further ones; `*` stands for all. Throws RangeError for an invalid origin. */
   constructor(origins: readonly string[] = []) {
     const wrong = origins.find((origin) => origin !== "*" && !isOrigin(origin));
     if (wrong !== undefined) {

@@ -7,10 +7,7 @@ export class Refusal extends Error {
   readonly errors: readonly [ErrorObject, ...ErrorObject[]];
   readonly headers: Readonly<Record<string, string>>;
 
-  /**
-   * @param errors Reasons, the most important first; all have one status.
-   * @param headers Headers of the answer, such as `Allow`.
-   */
+  /** `errors` begins with the most important one; all have one status. */
   constructor(
     errors: readonly [ErrorObject, ...ErrorObject[]],
     status: number,

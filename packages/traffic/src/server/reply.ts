@@ -31,12 +31,7 @@ export class ConnectionReset extends TypeError {
   }
 }
 
-/**
- * Reads a body as it is.
- *
- * @param limit The most bytes: it stops once there are more.
- * @throws Refusal `InvalidInput` with status 413 for a longer one.
- */
+/** Reads a body as it is. Throws Refusal `InvalidInput` with status 413 for one of more bytes. */
 export async function readBytes({ headers, body }: Request, limit: number): Promise<Uint8Array> {
   if (Number(headers.get("content-length") ?? 0) > limit) throw tooLong(limit);
   const chunks: Uint8Array[] = [];

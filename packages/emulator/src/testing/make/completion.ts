@@ -40,12 +40,7 @@ export class Completion {
     this.#options = options;
   }
 
-  /**
-   * The draft.
-   *
-   * @param wish Parts of it, at any depth; a field that is `undefined` is left out.
-   * @throws TypeError for parts that the schema does not know, and for a required field that cannot be filled.
-   */
+  /** The draft. Throws TypeError for parts that the schema does not know, and for a required field that cannot be filled. */
   draft(wish: object): Record<string, unknown> {
     const { api, family } = this.#options;
     const [schema = false] = api.shapes.named(family.draft ?? "");
@@ -81,10 +76,7 @@ export class Completion {
     }
   }
 
-  /**
-   * Keywords with those of a variant: of the one that its tag names, or of the first that has all fields which are wished for, or of any
-   * where none are.
-   */
+  /** Keywords with those of a variant: the one that its tag names, or the first with all fields that are wished for, or any where none are. */
   #variant(keywords: Keywords, place: Place, wish: unknown): Keywords {
     const { oneOf, anyOf, discriminator, ...shared } = keywords;
     const variants = schemasIn(oneOf ?? anyOf ?? []);
@@ -217,10 +209,7 @@ export class Completion {
     }
   }
 
-  /**
-   * Keys that a field can refer to. Which resources of its own kind a draft may refer to, such as States of the same type, no schema
-   * says: none.
-   */
+  /** Keys that a field can refer to. Which resources of its own kind a draft may refer to, no schema says: none. */
   #known({ to }: ReferenceField): readonly string[] {
     const { references, family } = this.#options;
     return to === undefined || to === family.kind ? [] : (own(references, to) ?? []);

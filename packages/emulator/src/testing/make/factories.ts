@@ -81,11 +81,7 @@ export function createFactories(options: FactoryOptions = {}): Factories {
   return markedFactories(markOf(seedIn(options)), options);
 }
 
-/**
- * Factories whose drafts are set apart by a mark of small letters, digits and `-`.
- *
- * @throws RangeError for a share that is none.
- */
+/** Factories whose drafts are set apart by a mark of small letters, digits and `-`. */
 export function markedFactories(mark: string, options: FactoryOptions): Factories {
   const { optional = 0.5, references = {} } = options;
   const seed = seedIn(options);

@@ -1,10 +1,8 @@
 import type { Random } from "./random.ts";
 
 /**
- * A text at random that a pattern fits. It knows characters, sets of some, groups, alternatives and counts.
- *
- * @param pattern A regular expression by the rules of Unicode.
- * @returns `undefined` for a pattern with anything else.
+ * A text at random that a pattern by the rules of Unicode fits. It knows characters, sets of some, groups, alternatives and counts; of a
+ * pattern with anything else it makes `undefined`.
  */
 export function patternedText(random: Random, pattern: string): string | undefined {
   try {

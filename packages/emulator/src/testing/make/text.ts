@@ -18,11 +18,7 @@ export interface TextWish {
   readonly mark: string;
 }
 
-/**
- * A text of the form that its schema asks for; keys and decimals are unique.
- *
- * @returns `undefined` where no known form fits.
- */
+/** A text of the form that its schema asks for, or `undefined` where no known form fits; keys and decimals are unique. */
 export function fittingText(random: Random, wish: TextWish): string | undefined {
   const { format, pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = wish.keywords;
   const form = typeof pattern === "string" ? new RegExp(pattern, "u") : undefined;

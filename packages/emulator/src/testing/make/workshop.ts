@@ -33,10 +33,8 @@ export class Workshop {
   }
 
   /**
-   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as a Project and
-   * each Store may have; where the wish allows, those beyond are others.
-   *
-   * @throws TypeError that names the field or the rule which the wish breaks.
+   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as a Project and each Store
+   * may have; where the wish allows, those beyond are others. Throws TypeError that names the field or the rule which the wish breaks.
    */
   make(traits: FamilyTraits, wish: object): Record<string, unknown> {
     const { limits } = this.#options;

@@ -7,11 +7,7 @@ import type { JsonSchema } from "../../generated/contract.ts";
 import { internalsOf } from "../../internals.ts";
 import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 
-/**
- * Refuses criteria that are none, and values that can fit nothing. Only JavaScript gives anything but an object.
- *
- * @throws TypeError that names the first one.
- */
+/** Refuses criteria that are none, and values that can fit nothing. Only JavaScript gives anything but an object. */
 export function expectCriteria(expected: unknown): void {
   if (!isRecord(expected)) {
     throw new TypeError(`Cannot ask for requests by ${printed(expected)}: expected an object with ${names()}`);
@@ -59,9 +55,6 @@ const CRITERIA: ReadonlyMap<string, Criterion> = new Map([
 /**
  * Refuses criteria about fields that neither the description nor any of the requests has: where nothing fits for that reason, the opposite
  * would hold for ever.
- *
- * @param received The requests to the operation, in the form of the criteria.
- * @throws TypeError that names the first field.
  */
 export function expectKnownFields(
   emulator: Emulator,
@@ -81,11 +74,7 @@ export function expectKnownFields(
   );
 }
 
-/**
- * Refuses criteria about fields that a resource cannot have, and does not.
- *
- * @throws TypeError that names the first field.
- */
+/** Refuses criteria about fields that a resource cannot have, and does not. */
 export function expectFieldsOf(emulator: Emulator, schema: string, expected: unknown, stored: unknown): void {
   const api = internalsOf(emulator)?.api;
   if (api?.shapes.has(schema) !== true) return;

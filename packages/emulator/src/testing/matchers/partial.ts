@@ -139,10 +139,7 @@ function isSame(expected: unknown, received: unknown): boolean {
   );
 }
 
-/**
- * Says whether a value has fields to compare: an object that is written as one, or one of a class with fields. A `Date`, a `Map` or the
- * like has none.
- */
+/** Says whether a value has fields to compare: an object that is written as one, or one of a class with fields, unlike a `Date` or a `Map`. */
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (!isRecord(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
