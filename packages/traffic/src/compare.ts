@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { inPointer, isRecord, families, innerFields, own, type FieldTraits } from "@commerce-http/model";
+import {
+  elementsOf,
+  families,
+  innerFields,
+  inPointer,
+  isRecord,
+  own,
+  valueAt,
+  valueOf,
+  type FieldTraits,
+} from "@commerce-http/model";
 import { isLongNumber, isSameNumber } from "./exact-json.ts";
 import { HIDDEN, hideFields, secretsWith, type IsSecret } from "./secrets.ts";
 
@@ -276,17 +286,14 @@ export const UUIDS: RegExp = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 
 /** A status, and the codes of errors. */
 export function summaryOf({ status, body }: ComparedAnswer): string {
-  const errors: readonly unknown[] = isRecord(body) && Array.isArray(body["errors"]) ? body["errors"] : [];
+  const errors = elementsOf(valueOf(body, "errors"));
   const codes = errors.map(codeOf).filter((code) => code !== undefined);
   return [String(status), ...codes].join(" ");
 }
 
 /** The code of an error: of REST, or of GraphQL in its extensions. */
 function codeOf(error: unknown): string | undefined {
-  if (!isRecord(error)) return undefined;
-  const { code, extensions } = error;
-  if (typeof code === "string") return code;
-  return isRecord(extensions) && typeof extensions["code"] === "string" ? extensions["code"] : undefined;
+  return [valueOf(error, "code"), valueAt(error, ["extensions", "code"])].find((code) => typeof code === "string");
 }
 
 function isFields(value: unknown): value is Fields {

@@ -18,9 +18,12 @@ export class Api {
   readonly greatestOffset: number;
   /** Size of a page where an operation has no parameter for it. */
   readonly usualLimit: number;
-  readonly #fields = new Map<string, HasField>();
-  readonly #plainFields = new Map<string, HasField>();
-  readonly #types = new Map<string, TypesOf>();
+  /** The fields that a schema declares; see {@link fieldsOf}. */
+  readonly fieldsOf: (schemaName: string) => HasField;
+  /** The fields of a schema that hold one plain value; see {@link plainFieldsOf}. */
+  readonly plainFieldsOf: (schemaName: string) => HasField;
+  /** The types of the fields that a schema declares; see {@link typesOf}. */
+  readonly typesOf: (schemaName: string) => TypesOf;
 
   /** @throws RangeError where the contract has no bounds for pages. */
   constructor(contract: AnyContract, families: AnyFamilies) {
@@ -28,6 +31,9 @@ export class Api {
     this.families = families;
     this.router = new Router(Object.values(contract.operations));
     this.shapes = new Shapes(contract);
+    this.fieldsOf = remembered((name) => fieldsOf(this.shapes, name));
+    this.plainFieldsOf = remembered((name) => plainFieldsOf(this.shapes, name));
+    this.typesOf = remembered((name) => typesOf(this.shapes, name));
     this.validator = new Validator(contract.schemas, contract === ownContract ? compiledSchemas : undefined);
     this.greatestOffset = greatest(contract, "offset");
     this.usualLimit = usual(contract, "limit");
@@ -40,21 +46,6 @@ export class Api {
     );
     if (found === undefined) throw new TypeError(`Cannot do without the operation "${verb}" of "${resource}"`);
     return found;
-  }
-
-  /** The fields that a schema declares; see {@link fieldsOf}. */
-  fieldsOf(schemaName: string): HasField {
-    return remembered(this.#fields, schemaName, () => fieldsOf(this.shapes, schemaName));
-  }
-
-  /** The fields of a schema that hold one plain value; see {@link plainFieldsOf}. */
-  plainFieldsOf(schemaName: string): HasField {
-    return remembered(this.#plainFields, schemaName, () => plainFieldsOf(this.shapes, schemaName));
-  }
-
-  /** The types of the fields that a schema declares; see {@link typesOf}. */
-  typesOf(schemaName: string): TypesOf {
-    return remembered(this.#types, schemaName, () => typesOf(this.shapes, schemaName));
   }
 }
 
@@ -69,8 +60,11 @@ export function apiOf(contract: AnyContract, families: AnyFamilies): Api {
 
 const apis = new WeakMap<AnyContract, WeakMap<AnyFamilies, Api>>();
 
-function remembered<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
-  const value = known.get(name) ?? make();
-  known.set(name, value);
-  return value;
+function remembered<Value>(make: (name: string) => Value): (name: string) => Value {
+  const known = new Map<string, Value>();
+  return (name) => {
+    const value = known.get(name) ?? make(name);
+    known.set(name, value);
+    return value;
+  };
 }

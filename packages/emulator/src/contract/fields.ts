@@ -1,3 +1,4 @@
+import { own } from "@commerce-http/model";
 import type { FieldType, FieldTypes } from "@commerce-http/rules";
 import { formats } from "@commerce-http/types/schema";
 import type { JsonSchema } from "../generated/contract.ts";
@@ -202,7 +203,7 @@ const TIMES: ReadonlySet<unknown> = new Set(["date", "time"]);
 
 function textOf(format: unknown): FieldType {
   if (format === "date-time") return { is: "instant" };
-  const form = typeof format === "string" && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  const form = own(formats, format);
   if (form?.type !== "string") return { is: "text" };
   const fits = (text: string, isOrder: boolean): boolean => (isOrder && !TIMES.has(format)) || form.validate(text);
   return { is: "text", form: { noun: form.noun, fits } };

@@ -1,4 +1,4 @@
-import { isRecord } from "@commerce-http/model";
+import { valueOf } from "@commerce-http/model";
 import type { PredicateVariables } from "@commerce-http/rules";
 import { holdsSecret } from "@commerce-http/traffic/parts";
 import type { ContractParameter, QueryParameterName } from "../generated/contract.ts";
@@ -130,7 +130,7 @@ function prefixed(
 
 function absent({ name, required, schema }: ContractParameter): ParameterValue | undefined {
   if (required) throw fault("RequiredField", `Parameter "${name}" is required`, { field: name });
-  const value = isRecord(schema) ? schema["default"] : undefined;
+  const value = valueOf(schema, "default");
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : undefined;
 }
 
@@ -147,7 +147,7 @@ function typed(parameter: ContractParameter, text: string): string | number | bo
 }
 
 function typeOf({ schema }: ContractParameter): unknown {
-  return isRecord(schema) ? schema["type"] : undefined;
+  return valueOf(schema, "type");
 }
 
 function checked<Value extends ParameterValue>(

@@ -1,4 +1,4 @@
-import { isRecord } from "@commerce-http/model";
+import { elementsOf, isRecord, valueAt, valueOf } from "@commerce-http/model";
 import type { JsonSchema } from "../generated/contract.ts";
 import type { AnyContract } from "./any-contract.ts";
 
@@ -68,10 +68,8 @@ export class Shapes {
   /** The values that tell a variant from its siblings. */
   tagsOf(variant: JsonSchema, tag: string): readonly string[] {
     const schema = isRecord(variant) ? (this.#referenced(variant["$ref"])?.schema ?? variant) : variant;
-    const properties = isRecord(schema) ? schema["properties"] : undefined;
-    const property = isRecord(properties) ? properties[tag] : undefined;
-    if (!isRecord(property)) return [];
-    const values: readonly unknown[] = Array.isArray(property["enum"]) ? property["enum"] : [property["const"]];
+    const property = valueAt(schema, ["properties", tag]);
+    const values = [...elementsOf(valueOf(property, "enum")), valueOf(property, "const")];
     return values.filter((value) => typeof value === "string");
   }
 
@@ -140,17 +138,13 @@ interface Draft {
   expansion?: string;
 }
 
-/** Names that a schema asks for, and names that it forbids. */
-
 /** The names that a schema requires. */
 export function requiredIn(schema: unknown): readonly string[] {
-  const required: unknown = isRecord(schema) ? schema["required"] : undefined;
-  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+  return elementsOf(valueOf(schema, "required")).filter((name) => typeof name === "string");
 }
 
 /** The names that a schema forbids. */
 export function excludedIn(schema: unknown): readonly string[] {
-  const properties = isRecord(schema) ? schema["properties"] : undefined;
-  if (!isRecord(properties)) return [];
-  return Object.keys(properties).filter((name) => properties[name] === false);
+  const properties = valueOf(schema, "properties");
+  return isRecord(properties) ? Object.keys(properties).filter((name) => properties[name] === false) : [];
 }

@@ -1,4 +1,4 @@
-import { families, type FamilyKind } from "@commerce-http/model";
+import { families, own, type FamilyKind } from "@commerce-http/model";
 import type { LocalizedString, LocalizedStringItem } from "@commerce-http/types";
 import type { GraphQLResolveInfo } from "graphql";
 import { fault } from "../contract/faults.ts";
@@ -118,8 +118,7 @@ function localizedFields(kind: FamilyKind, resource: object): object {
     if (!isText(kind, name)) return [];
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is described
     const text = Reflect.get(resource, name) as LocalizedString | undefined;
-    const one = ({ locale }: TextArguments[keyof TextArguments]): string | undefined =>
-      text !== undefined && Object.hasOwn(text, locale) ? text[locale] : undefined;
+    const one = ({ locale }: TextArguments[keyof TextArguments]): string | undefined => own(text, locale);
     const all = (): readonly LocalizedStringItem[] | undefined =>
       text && Object.entries(text).map(([locale, value]) => ({ locale, value }));
     return [

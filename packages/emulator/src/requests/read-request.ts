@@ -47,13 +47,13 @@ export function readRequest(contract: AnyContract, recorded: RecordedRequest): R
 /** Query parameters, decoded as far as they can be. */
 function queryOf(target = ""): Readonly<Record<string, readonly string[]>> {
   const start = target.indexOf("?");
-  const query = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(start === -1 ? "" : target.slice(start))) {
-    const values = query.get(name) ?? [];
-    values.push(holdsSecret(name) ? HIDDEN : value);
-    query.set(name, values);
-  }
-  return Object.fromEntries(query);
+  const given = new URLSearchParams(start === -1 ? "" : target.slice(start));
+  return Object.fromEntries(
+    [...new Set(given.keys())].map((name) => {
+      const values = given.getAll(name);
+      return [name, holdsSecret(name) ? values.map(() => HIDDEN) : values];
+    }),
+  );
 }
 
 /** Says whether bodies hold the API's own fields, of which none is a secret. Those of editions, and of what leads to no operation, may. */

@@ -1,4 +1,4 @@
-import { isRecord, namesIn, valueAt } from "@commerce-http/model";
+import { elementsOf, isRecord, namesIn, valueAt, valueOf } from "@commerce-http/model";
 import type { ErrorObject } from "@commerce-http/types";
 import type { AnyContract } from "../contract/any-contract.ts";
 import { isTooDeep } from "../contract/body.ts";
@@ -76,8 +76,7 @@ function pointerBy(error: Partial<ErrorObject>, body: unknown): string | undefin
   if (error.code === "ConcurrentModification") return Object.hasOwn(body, "version") ? "/version" : undefined;
   const { code, field, duplicateValue }: Readonly<Record<string, unknown>> = { ...error };
   if (code !== "DuplicateField" || typeof field !== "string") return undefined;
-  const actions: readonly unknown[] = Array.isArray(body["actions"]) ? body["actions"] : [];
-  const places = [body, ...actions].flatMap((part, index) =>
+  const places = [body, ...elementsOf(body["actions"])].flatMap((part, index) =>
     isRecord(part) && Object.hasOwn(part, field) && part[field] === duplicateValue
       ? [index === 0 ? `/${field}` : `/actions/${index - 1}/${field}`]
       : [],
@@ -113,20 +112,14 @@ function predicateIn(
 }
 
 function schemaOf({ schemas }: AnyContract, code: string | undefined): string | undefined {
-  return Object.keys(schemas).find((name) => {
-    const schema = schemas[name];
-    const properties = isRecord(schema) ? schema["properties"] : undefined;
-    const tag = isRecord(properties) ? properties["code"] : undefined;
-    return code !== undefined && isRecord(tag) && tag["const"] === code;
-  });
+  if (code === undefined) return undefined;
+  return Object.keys(schemas).find((name) => valueAt(schemas[name], ["properties", "code", "const"]) === code);
 }
 
 /** The errors of an answer: of the API, which includes OAuth's, or of GraphQL, whose error objects are extensions. */
 function errorsIn(status: number, text = ""): readonly Partial<ErrorObject>[] {
   if (status < 400 && !text.includes('"errors":[')) return [];
-  const body = parsed(text);
-  const errors: readonly unknown[] = isRecord(body) && Array.isArray(body["errors"]) ? body["errors"] : [];
-  return errors
+  return elementsOf(valueOf(parsed(text), "errors"))
     .filter(isRecord)
     .map(({ extensions, ...error }) => Object.assign(error, isRecord(extensions) ? extensions : undefined));
 }

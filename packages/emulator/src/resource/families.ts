@@ -1,5 +1,5 @@
 /** Every kind of resource that a contract knows: those with rules of their own, and all others without. */
-import type { FamilyKind } from "@commerce-http/model";
+import { own, type FamilyKind } from "@commerce-http/model";
 import type {
   CartDiscount,
   CartDiscountDraft,
@@ -43,7 +43,7 @@ export class Families implements HeldKinds {
   /** @throws TypeError where the contract asks for a function that is missing, and for a function that it does not ask for. */
   constructor(api: Api, functions: EditionFunctions = {}) {
     for (const [kind, given] of Object.entries(functions)) {
-      const traits = Object.hasOwn(api.families, kind) ? api.families[kind] : undefined;
+      const traits = own(api.families, kind);
       if (traits === undefined) throw new TypeError(`Cannot use functions of "${kind}": the contract has no such kind`);
       refuseUnasked(traits, given);
     }
@@ -75,7 +75,7 @@ export class Families implements HeldKinds {
   /** A kind as the documents write it: `discount-group` is a Discount Group. */
   nounOf(typeId: Kind): string {
     const { families } = this.api;
-    const known = Object.hasOwn(families, typeId) ? families[typeId]?.noun : undefined;
+    const known = own(families, typeId)?.noun;
     return (
       known ??
       typeId.replaceAll(
@@ -114,6 +114,5 @@ export function familiesOf(api: Api, functions?: EditionFunctions): Families {
 const shared = new WeakMap<Api, Families>();
 
 function ruled(kind: Kind): AnyRules {
-  const rules: Readonly<Record<Kind, AnyRules | undefined>> = RULED;
-  return (Object.hasOwn(rules, kind) ? rules[kind] : undefined) ?? {};
+  return own<AnyRules | undefined>(RULED, kind) ?? {};
 }

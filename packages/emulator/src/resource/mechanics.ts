@@ -1,5 +1,14 @@
 /** Everything that is done to resources, worked out from their description. */
-import { isRecord, KEY, preparedActions, preparedStoreFields, type Fields, type Traits } from "@commerce-http/model";
+import {
+  elementsOf,
+  isRecord,
+  KEY,
+  own as ownMember,
+  preparedActions,
+  preparedStoreFields,
+  type Fields,
+  type Traits,
+} from "@commerce-http/model";
 import type { DraftRefusal } from "@commerce-http/rules";
 import { replace, type Context, type Family, type Resource } from "./family.ts";
 
@@ -54,7 +63,7 @@ export function mechanicsOf(
       return made;
     },
     perform: (resource, action, context) => {
-      const ownAction = Object.hasOwn(own, action.action) ? own[action.action] : undefined;
+      const ownAction = ownMember(own, action.action);
       if (ownAction !== undefined) return ownAction(resource, action, context);
       const changes = described.get(action.action);
       if (changes === undefined) throw new TypeError(`Cannot perform "${action.action}" on a ${noun}`);
@@ -82,7 +91,7 @@ export function mechanicsOf(
 }
 
 function byHand<Work>(table: Readonly<Record<string, Work>>, name: string, noun: string): Work {
-  const work = Object.hasOwn(table, name) ? table[name] : undefined;
+  const work = ownMember(table, name);
   if (work === undefined) throw new TypeError(`Cannot make a ${noun}: "${name}" needs a function by hand`);
   return work;
 }
@@ -117,7 +126,7 @@ function narrowingOf({ fields, noun }: Pick<Traits, "fields" | "noun">): Narrowi
       if (storeKey === undefined) return draft;
       const given = draft[name];
       const own = { key: storeKey };
-      return { ...draft, [name]: isList ? [...(Array.isArray(given) ? given : []), own] : own };
+      return { ...draft, [name]: isList ? [...elementsOf(given), own] : own };
     },
     inStore: {
       has: (resource, storeKey) => keysOf(resource).includes(storeKey),

@@ -1,4 +1,5 @@
 import {
+  elementsOf,
   inPointer,
   isRecord,
   fieldsOf,
@@ -59,7 +60,7 @@ export class Completion {
     // Where the wish does not match the schema, the check of the draft reports it.
     if (!isFilled) return structuredClone(wish);
     if ("const" in keywords) return keywords["const"];
-    const [first, ...others] = listIn(keywords["enum"]);
+    const [first, ...others] = elementsOf(keywords["enum"]);
     if (first !== undefined) return this.#options.random.pick([first, ...others]);
     switch (keywords["type"]) {
       case "object":
@@ -283,10 +284,6 @@ function within({ pointer }: Place, name: string): string {
   return `${pointer}/${inPointer(name)}`;
 }
 
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /** Bounds of a number, both of which belong to its range, and what it is a multiple of. */
 interface Bounds {
   readonly least: number | undefined;
@@ -295,10 +292,8 @@ interface Bounds {
 }
 
 function boundsIn(keywords: Keywords): Bounds {
-  const numberIn = (name: string): number | undefined => {
-    const value = keywords[name];
-    return typeof value === "number" ? value : undefined;
-  };
+  const numberIn = (name: string): number | undefined =>
+    typeof keywords[name] === "number" ? keywords[name] : undefined;
   const [above, below] = [numberIn("exclusiveMinimum"), numberIn("exclusiveMaximum")];
   return {
     least: numberIn("minimum") ?? (above === undefined ? undefined : above + 1),

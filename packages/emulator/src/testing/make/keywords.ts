@@ -1,6 +1,6 @@
 import { isRecord } from "@commerce-http/model";
 import type { AnyContract } from "../../contract/any-contract.ts";
-import { schemasIn } from "../../contract/shape.ts";
+import { requiredIn, schemasIn } from "../../contract/shape.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
 
 /** Keywords of a schema, those of what it refers to and of its bases among them. */
@@ -28,11 +28,11 @@ export class KeywordReader {
   }
 
   #read(schema: Exclude<JsonSchema, boolean>): Keywords {
-    const { $ref, allOf = [], properties, required, ...own } = schema;
+    const { $ref, allOf = [], properties, ...own } = schema;
     const bases = [...(typeof $ref === "string" ? [this.#named($ref)] : []), ...schemasIn(allOf)];
     return joined([
       ...bases.map((base) => this.of(base)),
-      { ...own, properties: propertiesIn(properties), required: namesIn(required) },
+      { ...own, properties: propertiesIn(properties), required: new Set(requiredIn(schema)) },
     ]);
   }
 
@@ -63,9 +63,4 @@ function propertiesIn(value: unknown): ReadonlyMap<string, JsonSchema> {
       return schema === undefined ? [] : [[name, schema] as const];
     }),
   );
-}
-
-function namesIn(value: unknown): ReadonlySet<string> {
-  const names: readonly unknown[] = Array.isArray(value) ? value : [];
-  return new Set(names.filter((name) => typeof name === "string"));
 }

@@ -1,3 +1,4 @@
+import { own } from "@commerce-http/model";
 import { formats } from "@commerce-http/types/schema";
 import type { Keywords } from "./keywords.ts";
 import { patternedText } from "./pattern.ts";
@@ -56,7 +57,7 @@ function* candidates(random: Random, wish: TextWish, format: unknown): Generator
 
 /** A text of a format that is known; it is the same each time. */
 function exampleOf(format: unknown): string | undefined {
-  const form = typeof format === "string" && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  const form = own(formats, format);
   return form?.type === "string" ? form.example : undefined;
 }
 

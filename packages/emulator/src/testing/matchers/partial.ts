@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { isRecord } from "@commerce-http/model";
+import { isRecord, own } from "@commerce-http/model";
 
 /** `expect.any(String)` and the like. */
 export interface Asymmetric {
@@ -39,7 +39,7 @@ export function differences(expected: unknown, received: unknown, place = ""): r
   }
   if (isPlain(expected) && isRecord(received)) {
     return Object.entries(expected).flatMap(([name, value]) =>
-      differences(value, Object.hasOwn(received, name) ? received[name] : undefined, joined(place, name)),
+      differences(value, own(received, name), joined(place, name)),
     );
   }
   return isSame(expected, received) ? [] : [{ place, expected, received }];
