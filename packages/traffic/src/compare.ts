@@ -216,7 +216,6 @@ export class Comparison {
     return true;
   }
 
-  /** Times that servers have taken. */
   #takenTimes(first: string, second: string, place: Position): void {
     const { at, owner } = place;
     const moment = owner && `${owner.id} ${at.slice(owner.at.length)}`;
@@ -227,7 +226,6 @@ export class Comparison {
   }
 }
 
-/** A place in two answers. */
 interface Position {
   readonly at: string;
   /** Name of the field, also of the elements of its list. */
@@ -276,7 +274,6 @@ function setsIn(name: string, field: FieldTraits): readonly string[] {
 /** Fields that hold an id which servers give. */
 const ID_NAMES: ReadonlySet<string> = new Set(["id", "clientId"]);
 
-/** Sentences of errors. */
 const MESSAGES: ReadonlySet<string> = new Set(["message", "detailedErrorMessage", "error_description"]);
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -284,7 +281,6 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$
 /** Universally unique identifiers: RFC 9562. */
 export const UUIDS: RegExp = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 
-/** A status, and the codes of errors. */
 export function summaryOf({ status, body }: ComparedAnswer): string {
   const errors = elementsOf(valueOf(body, "errors"));
   const codes = errors.map(codeOf).filter((code) => code !== undefined);
@@ -305,7 +301,6 @@ function typeOf(value: unknown): string {
   return value === null ? "null" : Array.isArray(value) ? "list" : typeof value;
 }
 
-/** The form in which a time is written. */
 function formOf(time: string): string {
   return time.replaceAll(/\d/g, "0");
 }

@@ -15,7 +15,6 @@ export function isSameNumber(first: LongNumber, second: LongNumber): boolean {
   return new Decimal(first.rawJSON).order(new Decimal(second.rawJSON)) === 0;
 }
 
-/** A number that a double does not hold, as it is written. */
 export interface LongNumber {
   readonly rawJSON: string;
 }

@@ -13,7 +13,6 @@ import {
   type VariableDefinitionNode,
 } from "graphql";
 
-/** Fields that tell a resource. */
 export interface Identity {
   readonly id?: string;
   readonly key?: string;
@@ -44,7 +43,6 @@ export interface Replacements {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A GraphQL request, taken apart. */
 export class GraphqlRequest {
   readonly #query: string;
   readonly #document: DocumentNode;
@@ -66,7 +64,6 @@ export class GraphqlRequest {
     Object.assign(this.#values, variables);
   }
 
-  /** Reads the body of a request; `undefined` where it is no GraphQL. */
   static of(body: unknown): GraphqlRequest | undefined {
     if (!isRecord(body)) return undefined;
     if (known.has(body)) return known.get(body);
@@ -78,7 +75,6 @@ export class GraphqlRequest {
     return request;
   }
 
-  /** Texts within the document. */
   literals(): readonly string[] {
     const found: string[] = [];
     visit(this.#document, { StringValue: ({ value }) => void found.push(value) });
@@ -94,7 +90,6 @@ export class GraphqlRequest {
     return found;
   }
 
-  /** Resources in an answer to it. */
   *objectsIn(answer: unknown): Generator<AnsweredObject, void> {
     const data = isRecord(answer) ? answer["data"] : undefined;
     for (const definition of this.#document.definitions) {
@@ -235,7 +230,6 @@ interface Edit {
 /** An argument, or a field of an object that is given. */
 type Member = ArgumentNode | ObjectFieldNode;
 
-/** The name that an answer has for a field. */
 function responseName({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
 }

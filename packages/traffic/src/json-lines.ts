@@ -23,7 +23,6 @@ export async function* linesAndValues<Value extends object>(
   yield* lines.split(`${lines.decode()}\n`);
 }
 
-/** Puts pieces of text together to lines. */
 class LineSplitter {
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   readonly #limit: number;

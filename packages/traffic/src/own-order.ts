@@ -21,7 +21,6 @@ export function ownOrderOf({ request, answer }: Exchange): OwnOrder | undefined 
   return isWhole && !isFrom ? "whole" : "part";
 }
 
-/** A page of results. */
 interface Page {
   readonly limit?: unknown;
   readonly offset?: unknown;

@@ -17,7 +17,6 @@ export class Redaction {
     this.isSecret = secretsWith(names);
   }
 
-  /** Takes note of the secrets in headers. */
   learnHeaders(headers: Headers): void {
     for (const [name, value] of headers) {
       if (name === "authorization") this.#learnAuthorization(value);
@@ -31,7 +30,6 @@ export class Redaction {
     }
   }
 
-  /** Takes note of the secrets in a path and its query. */
   learnTarget(target: string): void {
     for (const [, name = "", value = ""] of target.matchAll(/[/?&]([^/?&=]*)=([^/?&]*)/g)) {
       const plain = decoded(value);
@@ -40,12 +38,10 @@ export class Redaction {
     }
   }
 
-  /** Takes note of the secrets in the parameters of a form. */
   learnParameters(parameters: Iterable<readonly [name: string, value: string]>): void {
     for (const [name, value] of parameters) if (this.isSecret(name)) this.#learn(value);
   }
 
-  /** Takes note of the secrets in JSON, where further names hold some. */
   learnValue(value: unknown, names?: ReadonlySet<string>): void {
     if (typeof value === "string") this.#learnTexts(value);
     if (Array.isArray(value)) for (const each of value) this.learnValue(each, names);
@@ -58,7 +54,6 @@ export class Redaction {
     }
   }
 
-  /** Text without secrets. */
   text(text: string): string {
     const open = SHAPES.reduce((rest, [shape, shown]) => rest.replaceAll(shape, shown), text);
     const json = structureIn(open);
@@ -83,7 +78,6 @@ export class Redaction {
       .join("");
   }
 
-  /** JSON without secrets, where further names hold some. */
   value(value: unknown, names?: ReadonlySet<string>): unknown {
     if (typeof value === "string") return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.value(each, names));

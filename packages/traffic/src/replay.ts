@@ -11,12 +11,10 @@ export class Recorded {
   readonly #sent = new Set<string>();
   readonly #ids = new Map<string, string>();
 
-  /** Takes note of a request, before it is sent again. */
   sends(request: ExchangedRequest): void {
     for (const text of textsOf(request)) if (!this.#given.has(text)) this.#sent.add(text);
   }
 
-  /** Takes note of the answer to a request. */
   answers({ request, answer }: Exchange): void {
     for (const { id } of identified(answer.body)) if (!this.#sent.has(id)) this.#given.add(id);
     const [path = ""] = request.path.split("?");
@@ -32,7 +30,6 @@ export class Recorded {
     }
   }
 
-  /** Says whether an id was given by the recorded server. */
   hasGiven(id: string): boolean {
     return this.#given.has(id);
   }
@@ -65,13 +62,11 @@ export class Replay {
   readonly #ids = new Map<string, string>();
   readonly #versions = new Map<string, Map<number, number>>();
 
-  /** @param project Key of the Project that takes the place of the recorded one. */
   constructor(recorded: Recorded, project?: string) {
     this.#recorded = recorded;
     this.#project = project;
   }
 
-  /** Makes the request that is sent to this server. */
   prepared(request: ExchangedRequest): Prepared {
     const missing = textsOf(request).find((text) => this.#recorded.hasGiven(text) && !this.#ids.has(text));
     if (missing !== undefined) return { missing };
@@ -120,7 +115,6 @@ export class Replay {
     this.#versions.set(name, versions);
   }
 
-  /** The version that stands for a recorded one. */
   #versionOf(names: readonly string[], version: number): number | undefined {
     for (const name of names) {
       const own = this.#versions.get(name)?.get(version);

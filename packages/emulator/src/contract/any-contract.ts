@@ -2,7 +2,6 @@
 import type { FamilyTraits } from "@commerce-http/model";
 import type { Contract, ContractOperation } from "../generated/contract.ts";
 
-/** An operation of any contract. */
 export interface AnyOperation extends Omit<ContractOperation, "id"> {
   readonly id: string;
 }

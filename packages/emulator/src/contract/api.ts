@@ -18,11 +18,8 @@ export class Api {
   readonly greatestOffset: number;
   /** Size of a page where an operation has no parameter for it. */
   readonly usualLimit: number;
-  /** The fields that a schema declares; see {@link fieldsOf}. */
   readonly fieldsOf: (schemaName: string) => HasField;
-  /** The fields of a schema that hold one plain value; see {@link plainFieldsOf}. */
   readonly plainFieldsOf: (schemaName: string) => HasField;
-  /** The types of the fields that a schema declares; see {@link typesOf}. */
   readonly typesOf: (schemaName: string) => TypesOf;
 
   /** @throws RangeError where the contract has no bounds for pages. */

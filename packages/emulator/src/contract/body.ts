@@ -10,9 +10,7 @@ import { malformed, refusalOf } from "./refusal.ts";
 
 const JSON_TYPE = "application/json";
 
-/** How a body is read. */
 export interface BodyReading {
-  /** The most bytes. */
   readonly limit: number;
   /** Gets the bytes, once they are there. */
   readonly keep?: (bytes: Uint8Array) => void;
@@ -36,7 +34,6 @@ export async function readBody(
   return schema === undefined ? undefined : conforming(api, schema, await readJson(request, reading));
 }
 
-/** The schema of the JSON that an operation takes. */
 export function jsonBodyOf({ body }: AnyOperation): JsonSchema | undefined {
   return body?.content.find(({ type }) => type === JSON_TYPE)?.schema;
 }

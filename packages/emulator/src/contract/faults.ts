@@ -2,7 +2,6 @@ import { Refusal } from "@commerce-http/traffic/parts";
 import type { ErrorObject } from "@commerce-http/types";
 import { contract } from "../generated/contract.ts";
 
-/** The code of an error that the API's description names. */
 export type FaultCode = ErrorObject["code"];
 
 /** Members of a Fault beside its code and message: `field`, `currentVersion` … */
@@ -57,7 +56,6 @@ export class Fault extends Refusal {
   }
 }
 
-/** Makes a Fault with one error. */
 export function fault<Code extends FaultCode>(code: Code, message: string, details?: FaultDetails<Code>): Fault {
   // The details of a code are those of its variant; the compiler cannot follow the generic code back to the union.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -76,7 +76,6 @@ function* endsFrom(way: Way, schemas: readonly JsonSchema[], step: number, list:
 /** Gives the types of a field, as `parsePredicate` asks; `undefined` where they are not known. */
 export type TypesOf = (path: readonly string[], depth: number) => FieldTypes | undefined;
 
-/** Fields that predicates and sort expressions may be about. */
 export interface QueryFields {
   readonly hasField: HasField;
   /** Absent where values of any type may be compared with them. */

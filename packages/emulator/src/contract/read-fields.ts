@@ -1,13 +1,11 @@
 import { isRecord } from "@commerce-http/model";
 import { fault, type Fault } from "./faults.ts";
 
-/** Reads a field that must be an object. */
 export function record(name: string, value: unknown): Readonly<Record<string, unknown>> {
   if (isRecord(value)) return value;
   throw unfit(name, value, "an object");
 }
 
-/** Reads a field that must be a list. */
 export function list<Element>(
   name: string,
   value: unknown,
@@ -17,7 +15,6 @@ export function list<Element>(
   return value.map((element, index) => read(`${name}[${index}]`, element));
 }
 
-/** Reads a field that must be a text. */
 export function text(name: string, value: unknown): string {
   if (typeof value === "string") return value;
   throw unfit(name, value, "a text");
@@ -35,7 +32,6 @@ export function integer(
   throw unfit(name, value, least === undefined ? "an integer" : `an integer from ${least} to ${greatest}`);
 }
 
-/** Reads a field that must be `true` or `false`. */
 export function flag(name: string, value: unknown): boolean {
   if (typeof value === "boolean") return value;
   throw unfit(name, value, "true or false");

@@ -1,7 +1,6 @@
 import type { AnyOperation } from "./any-contract.ts";
 import { fault } from "./faults.ts";
 
-/** Where a request leads. */
 export type Route =
   | {
       readonly kind: "found";

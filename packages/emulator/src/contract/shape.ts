@@ -23,7 +23,6 @@ export interface Shape {
 /** Start of the references to named schemas; behind the name of the contract, where they come from outside. */
 const DEFINITIONS = "#/$defs/";
 
-/** Shapes of the values that a contract describes. */
 export class Shapes {
   readonly #schemas: AnyContract["schemas"];
   readonly #expansions: AnyContract["expansions"];
@@ -45,7 +44,6 @@ export class Shapes {
     return shape;
   }
 
-  /** Says whether the contract has a schema of a name. */
   has(schemaName: string): boolean {
     return Object.hasOwn(this.#schemas, schemaName);
   }
@@ -138,7 +136,6 @@ interface Draft {
   expansion?: string;
 }
 
-/** The names that a schema requires. */
 export function requiredIn(schema: unknown): readonly string[] {
   return elementsOf(valueOf(schema, "required")).filter((name) => typeof name === "string");
 }

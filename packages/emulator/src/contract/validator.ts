@@ -9,7 +9,6 @@ import { excludedIn, requiredIn, schemasIn } from "./shape.ts";
 /** Validators that are there before anything is asked, by the JSON of their schemas. */
 export type CompiledSchemas = ReadonlyMap<string, ValidateFunction>;
 
-/** A validator of what requests bring, by the schemas of a contract. */
 export class Validator {
   readonly #schemas: Readonly<Record<string, JsonSchema>>;
   readonly #compiled: CompiledSchemas | undefined;

@@ -17,7 +17,6 @@ import type { Graphql, GraphqlOptions } from "./graphql.ts";
 import { fieldErrors, isDefect, readRequest } from "./request.ts";
 import { graphqlSchema } from "./schema.ts";
 
-/** Makes what answers requests; see {@link Graphql}. */
 export function createExecutor({ api, run, limits, report }: GraphqlOptions): Graphql {
   const schema = graphqlSchema();
   return async ({ body, enter }) => {

@@ -28,7 +28,6 @@ export interface GraphqlOptions {
 export type Access = "read" | "write";
 
 export interface GraphqlCall {
-  /** The body of the request, as JSON was read. */
   readonly body: unknown;
   /** Says who asks, once it is known what for; not called for what is not understood. Throws a Fault when the caller may not. */
   readonly enter: (access: Access, asked: ReceivedGraphql) => Promise<Caller>;

@@ -13,7 +13,6 @@ export interface PageArguments {
   readonly offset: number | null;
 }
 
-/** A page as GraphQL answers it: document 2, DiscountGroup. */
 export interface Page {
   readonly offset: number;
   readonly count: number;

@@ -15,7 +15,6 @@ import { Fault } from "../contract/faults.ts";
 import type { Report } from "../requests/log-lines.ts";
 import { isTooDeep, isTooLarge, MAX_TOKENS } from "./bounds.ts";
 
-/** A request that is understood, ready to be carried out. */
 export interface UnderstoodRequest {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -23,7 +22,6 @@ export interface UnderstoodRequest {
   readonly variableValues: Readonly<Record<string, unknown>>;
 }
 
-/** Fault of a request that is not understood. */
 export interface Misunderstanding {
   readonly errors: ErrorInAnswer[];
 }
@@ -82,12 +80,10 @@ function unknownOperation(name: string | undefined): string {
     : `There is no operation "${name}" in the document`;
 }
 
-/** Errors of the body as a whole. */
 function faultErrors(fault: Fault): ErrorInAnswer[] {
   return fault.errors.map((extensions) => ({ message: extensions.message, extensions }));
 }
 
-/** An error that the library found in a request. */
 function errorInRequest(error: GraphQLError): ErrorInAnswer {
   return errorInAnswer(error, { code: "InvalidInput", message: error.message });
 }

@@ -10,13 +10,11 @@ import { page, type PageArguments } from "./page.ts";
 /** A draft or an action as GraphQL takes it: as over REST, except for texts, which are lists. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Arguments that name one resource. */
 export interface AddressArguments {
   readonly id: string | null | undefined;
   readonly key: string | null | undefined;
 }
 
-/** Arguments of a deletion. */
 export interface ChangeArguments extends AddressArguments {
   readonly version: number;
 }
@@ -32,7 +30,6 @@ interface TextArguments extends DiscountGroupArguments {
   readonly description: { readonly locale: string };
 }
 
-/** An answer to what is asked. */
 export type Resolver<Arguments> = (args: Arguments, caller: Caller, info: GraphQLResolveInfo) => object | null;
 
 /** Differences of one kind of resource from the others. */
@@ -45,7 +42,6 @@ export interface ResourceOptions<Type extends Resource> {
   readonly beside?: (resource: Type, caller: Caller) => object;
 }
 
-/** Answers to all that is asked of one kind of resource. */
 export interface Resolvers {
   readonly one: Resolver<AddressArguments>;
   readonly several: Resolver<PageArguments>;

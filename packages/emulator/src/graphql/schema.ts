@@ -43,7 +43,6 @@ function defineScalar(
 
 /** The range of an argument that takes a whole number, as its directive `@range` gives it. */
 export interface NumberArgument {
-  /** The number that counts where none is given. */
   readonly initially: number;
   readonly least: number;
   readonly greatest: number;

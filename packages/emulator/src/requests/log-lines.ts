@@ -4,7 +4,6 @@ import { explanationOf } from "./explanation.ts";
 import { errorsOf } from "./refusal.ts";
 import { purposeOf, type RecordedRequest } from "./request-notes.ts";
 
-/** Function that gets each request once it has ended. */
 export type RequestLine = (ended: RecordedRequest) => void;
 
 /** A line per request, for people. It holds neither headers nor bodies, and no values of parameters that are named like secrets. */
@@ -20,7 +19,6 @@ export function requestLines(write: (line: string) => void): RequestLine {
   };
 }
 
-/** The first error, with all that the answer says about it. */
 function reasonIn([error]: ReturnType<typeof errorsOf>): string | undefined {
   return error && [error.code, explanationOf(error)].filter((part) => typeof part === "string").join(": ");
 }
@@ -80,7 +78,6 @@ const LONGEST_FIELD = 2_000;
 /** How much an entry of a log matters: as loggers name it. */
 export type Level = "info" | "warn" | "error";
 
-/** Takes an unexpected error. */
 export type Report = (error: unknown) => void;
 
 /** An entry of a log that is not about a request, as a line of JSON: a text, or an error with what has led to it. */

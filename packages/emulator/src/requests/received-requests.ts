@@ -13,7 +13,6 @@ import {
 import type { RequestHistory } from "./request-history.ts";
 import type { RecordedRequest } from "./request-notes.ts";
 
-/** Requests that were received, for those who ask. */
 export class ReceivedRequests {
   readonly #contract: AnyContract;
   readonly #history: RequestHistory | undefined;
@@ -44,7 +43,6 @@ export class ReceivedRequests {
     return found.toReversed().map((recorded) => this.read(recorded));
   }
 
-  /** The request with an id. Throws a Fault where it is not kept. */
   get(id: number): ReceivedRequest {
     const recorded = this.history.get(id);
     if (recorded === undefined)
@@ -58,7 +56,6 @@ export class ReceivedRequests {
     return first === emptied + 1 ? undefined : { from: emptied + 1, to: first - 1 };
   }
 
-  /** A request as it is shown. */
   read(recorded: RecordedRequest): ReceivedRequest {
     return readRequest(this.#contract, recorded);
   }

@@ -12,7 +12,6 @@ import type { BodyGap } from "./received-request.ts";
 import type { RequestHistory } from "./request-history.ts";
 import { LONGEST_BODY, purposeOf, RequestNotes, type NotedAnswer, type Purpose } from "./request-notes.ts";
 
-/** Those who want to know of requests. */
 export interface Listeners {
   /** Keeps the requests to the API. */
   readonly history?: RequestHistory | undefined;
@@ -32,7 +31,6 @@ export class Recorder implements Witness {
     this.#listeners = listeners;
   }
 
-  /** Says whether a request has no listener. */
   ignores(purpose: Purpose): boolean {
     const { history, count, write } = this.#listeners;
     return write === undefined && (purpose === "emulator" || (history === undefined && count === undefined));
@@ -78,7 +76,6 @@ export class Recorder implements Witness {
     );
   }
 
-  /** Reports an unexpected error. */
   failed(error: unknown): void {
     const { report = console.error } = this.#listeners;
     report(error);

@@ -5,7 +5,6 @@ import type { RecordedRequest, RequestNotes } from "./request-notes.ts";
 /** Bytes of all requests that are kept together: those of bodies, and characters of the rest. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A request that is kept, and its bytes. */
 interface Kept {
   readonly recorded: RecordedRequest;
   readonly size: number;
@@ -46,7 +45,6 @@ export class RequestHistory {
     return this.#emptied;
   }
 
-  /** Says whether nothing will be added any more. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -63,7 +61,6 @@ export class RequestHistory {
     this.#wake();
   }
 
-  /** The request with an id, if it is kept. */
   get(id: number): RecordedRequest | undefined {
     return this.#kept.get(id)?.recorded;
   }
@@ -84,7 +81,6 @@ export class RequestHistory {
     }
   }
 
-  /** Forgets all. */
   clear(): void {
     this.#kept.clear();
     this.#emptied = this.#last;
@@ -98,7 +94,6 @@ export class RequestHistory {
     this.#wake();
   }
 
-  /** Waits until something changes. */
   change(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = (): void => {

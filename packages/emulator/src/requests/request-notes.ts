@@ -26,10 +26,8 @@ export class RequestNotes {
   correlationId: string | undefined = undefined;
   /** Id of the operation that it leads to. */
   operation: string | undefined = undefined;
-  /** Path parameters. */
   parameters: Readonly<Record<string, string>> | undefined = undefined;
   graphql: ReceivedGraphql | undefined = undefined;
-  /** The fault that struck. */
   fault: PendingFault | undefined = undefined;
   /** Reasons of a refusal, also where the answer has no body. */
   errors: readonly ErrorObject[] | undefined = undefined;
@@ -46,13 +44,11 @@ export class RequestNotes {
   }
 }
 
-/** A request that has ended. */
 export type RecordedRequest = Readonly<RequestNotes>;
 
 /** Code of what turns requests away: what is no HTTP that can be used, a `Host` that is not allowed, or a page of another site. */
 export type Barrier = "http" | "host" | "origin";
 
-/** An answer, as it was. */
 export interface NotedAnswer {
   readonly status: number;
   readonly headers: HeaderList;

@@ -37,7 +37,6 @@ export interface CreationPromise {
   readonly find?: FindPromised;
 }
 
-/** Body of an update. */
 export interface Update<Action> {
   /** When given, the resource must have it. */
   readonly id?: string;
@@ -49,7 +48,6 @@ export interface EngineOptions {
   readonly families: Families;
   readonly store: Store;
   readonly clock: Time;
-  /** Makes a random id; a UUID unless given. */
   readonly newId?: () => string;
   readonly limits: ProjectLimits;
   /** `true` if emulators of other processes may have the same store. */
@@ -75,7 +73,6 @@ export interface Message {
 
 /** Carries out what requests ask for, all or nothing. Knows no HTTP: what is refused is thrown as a {@link Fault}, and nothing is stored then. */
 export class Engine {
-  /** Kinds of resources that it holds. */
   readonly families: Families;
   readonly #store: Store;
   readonly #clock: Time;
@@ -102,12 +99,10 @@ export class Engine {
     this.#builtIn = builtInStates ? BUILT_IN_STATES : [];
   }
 
-  /** A random id. */
   newId(): string {
     return this.#newId();
   }
 
-  /** The API that it goes by. */
   get api(): Api {
     return this.families.api;
   }
@@ -145,7 +140,6 @@ export class Engine {
     this.#known.clear();
   }
 
-  /** The JSON text of a resource. */
   read<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): string {
     this.#enter(caller);
     return this.#existing(family, caller, address);
@@ -162,7 +156,6 @@ export class Engine {
     return this.#store.query(caller.project, family.kind, asked);
   }
 
-  /** Says whether some resource satisfies a predicate. */
   existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
     const asked = { ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
@@ -258,7 +251,6 @@ export class Engine {
     });
   }
 
-  /** Expands references in documents, in place. */
   expand({ project }: Caller, documents: readonly object[], paths: readonly ExpansionPath[]): void {
     expand(documents, paths, (typeId, id) => this.#store.read(project, typeId, id));
   }

@@ -1,6 +1,5 @@
 import { fault } from "../contract/faults.ts";
 
-/** Loads the JSON text of a resource by the type and id of a reference. */
 export type Load = (typeId: string, id: string) => string | undefined;
 
 /** Document 1, Limits: references followed within one path. */

@@ -30,7 +30,6 @@ const RULED: Readonly<Record<Exclude<FamilyKind, PlainKind>, AnyRules> & Partial
   "discount-group": discountGroups,
 };
 
-/** Families of the resources of an API. */
 export class Families implements HeldKinds {
   readonly api: Api;
   readonly kinds: ReadonlySet<Kind>;

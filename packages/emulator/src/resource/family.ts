@@ -23,13 +23,11 @@ export interface Context {
   readonly limits: Readonly<Limits>;
   readonly references: References;
   readonly project: string;
-  /** Id of the resource at hand. */
   readonly id: string;
   /** The Store that the request is restricted to. */
   readonly storeKey?: string;
   /** Present time in the API's form. */
   readonly now: string;
-  /** Records a Message. */
   announce(payload: MessagePayload): void;
   /** Changes other resources as a consequence: their `lastModifiedBy` stays. */
   changeInBackground(kind: Kind, query: Pick<StoreQuery, "where" | "variables">, changes: object): void;
@@ -57,13 +55,11 @@ export type MessagePayload =
 
 /** Rules of the documents for a kind of resource, beyond its description. */
 export interface Rules<Type extends Resource, Draft, Action extends { readonly action: string }> {
-  /** Rules that a draft breaks. */
   draftRefusals?(draft: Draft, context: DraftContext): readonly DraftRefusal[];
   /** Rules that an action breaks on the resource as the actions before it left it. */
   actionRefusals?(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
   /** Rules that the resource breaks as a draft or all actions together leave it. */
   resultRefusals?(before: Type | undefined, after: Type, context: Context): readonly DraftRefusal[];
-  /** The rule that forbids to delete a resource. */
   deletionRefusal?(resource: Type, context: Context): DraftRefusal | undefined;
   /** Values that no other resource of the Project may have, whatever its kind, by field. */
   claims?(resource: Type): Readonly<Record<string, string | undefined>>;
@@ -86,7 +82,6 @@ export type ByHand<Kind extends FamilyKind, Type, Action> = Part<"own", OwnTable
   Part<"derive", DerivedTable<Kind, Type>> &
   Part<"choose", ChosenTable<Kind, Type>>;
 
-/** Update actions that do more than they write. */
 type OwnTable<Kind extends FamilyKind, Type, Action> = {
   readonly [Name in OwnActions[Kind]]: (
     resource: Type,
@@ -95,7 +90,6 @@ type OwnTable<Kind extends FamilyKind, Type, Action> = {
   ) => Type;
 };
 
-/** Fields that follow from others. */
 type DerivedTable<Kind extends FamilyKind, Type> = {
   readonly [Name in DerivedFields[Kind] & keyof Type]: (resource: Omit<Type, Audit>) => Type[Name];
 };
@@ -119,7 +113,6 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
   "draftRefusals" | "actionRefusals"
 > {
   readonly kind: Kind;
-  /** Name of its schema. */
   readonly schema: string;
   /** Name of the schema of its drafts; absent where it is not created. */
   readonly draft?: string;
@@ -127,7 +120,6 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
   readonly hasVersionTime: boolean;
   draftRefusals(draft: Draft, context: DraftContext): readonly DraftRefusal[];
   actionRefusals(resource: Type, action: Action, context: Context): readonly DraftRefusal[];
-  /** The resource that a draft asks for. */
   create(draft: Draft, context: Context): Omit<Type, Audit>;
   /** The resource as an action leaves it; what follows from other fields is not settled yet. */
   perform(resource: Type, action: Action, context: Context): Type;

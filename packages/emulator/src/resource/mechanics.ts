@@ -103,7 +103,6 @@ export interface Narrowing {
   readonly inStore: NonNullable<Family<Resource, never, never>["inStore"]>;
 }
 
-/** The path parameter that requests are narrowed by. */
 const STORE_PARAMETER = "storeKey";
 
 /** Finds the field that holds the Stores of a resource. */

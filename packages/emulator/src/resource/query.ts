@@ -3,7 +3,6 @@ import { fault, Fault } from "../contract/faults.ts";
 import type { HasField, QueryFields } from "../contract/fields.ts";
 import type { SortExpression, StoreQuery } from "../store/store.ts";
 
-/** Query parameters as requests carry them. */
 export interface QueryTexts {
   readonly where?: readonly string[] | undefined;
   readonly variables?: PredicateVariables | undefined;

@@ -19,7 +19,6 @@ export interface HeldKinds {
   nounOf(typeId: Kind): string;
 }
 
-/** Where references are looked for. */
 export interface ReferencesOptions {
   readonly store: Store;
   readonly families: HeldKinds;
@@ -62,7 +61,6 @@ export class References implements StoreContext {
     return { typeId, key: this.#find(typeId, identifier)?.key ?? given(identifier) };
   }
 
-  /** @throws Fault `InvalidField`. */
   refuse(pointer: string, invalidValue: unknown): never {
     const field = pointer.slice(pointer.lastIndexOf("/") + 1);
     throw fault("InvalidField", `Value ${quoted(invalidValue)} is not allowed for field "${field}"`, {

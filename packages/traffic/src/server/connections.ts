@@ -36,7 +36,6 @@ export class Connections {
     else this.#held.push(give);
   }
 
-  /** The latest answer of a connection. */
   answerOn(socket: Duplex): ServerResponse | undefined {
     return this.#answers.get(socket);
   }

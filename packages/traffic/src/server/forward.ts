@@ -16,7 +16,6 @@ export interface AddressedServer {
 /** Values of headers by their names. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** A request that goes on to another server. */
 export interface ForwardedRequest {
   readonly request: Request;
   /** Path and query, as they were sent. */
@@ -25,7 +24,6 @@ export interface ForwardedRequest {
   readonly body: Uint8Array;
   /** The id that both servers know the request by. */
   readonly correlationId: string;
-  /** Ends the request. */
   readonly signal: AbortSignal;
 }
 
@@ -175,7 +173,6 @@ function withoutOwn(given: Headers, names: readonly string[]): Headers {
   return headers;
 }
 
-/** The answer in a form that can be changed and sent. */
 function returned(answer: Response, method: string): Response {
   const { status, statusText, body } = answer;
   const isEmpty = method === "HEAD" || [204, 205, 304].includes(status);

@@ -3,7 +3,6 @@ import type { HeaderList, Reply } from "./reply.ts";
 
 /** A part of a server that pages may use. */
 export interface Area {
-  /** Its name in a refusal. */
   readonly name: string;
   /** Methods that pages may use. */
   readonly methods: string;
@@ -35,7 +34,6 @@ export class AllowedOrigins {
     this.#listed = new Set(origins);
   }
 
-  /** The refusal of a request that a page sends. */
   refusal({ method, headers, url }: Request, area: Area): Refusal | undefined {
     const isOpen = this.#all && area.isListed;
     const origin = headers.get("origin");
@@ -59,7 +57,6 @@ function isEmbedded(method: string, headers: Headers): boolean {
   return !(isLink && method === "GET");
 }
 
-/** Origins of this machine. */
 const LOCAL = /^https?:\/\/(?:(?:[^:/]+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /** Says whether a page comes from the host that is asked. */

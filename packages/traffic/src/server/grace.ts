@@ -8,5 +8,4 @@ export interface Grace {
   grace: number;
 }
 
-/** Usual times. */
 export const GRACE: Readonly<Grace> = { taking: 100, idle: 100, grace: 500 };

@@ -7,7 +7,6 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 export interface Reply {
   readonly status: number;
   readonly headers: HeaderList;
-  /** Absent where there is no body. */
   readonly body?: string;
 }
 

@@ -15,17 +15,14 @@ import { joined, type KeywordReader, type Keywords } from "./keywords.ts";
 import type { Random } from "./random.ts";
 import { fittingText } from "./text.ts";
 
-/** Context of a draft that is completed. */
 export interface CompletionOptions {
   readonly api: Api;
   readonly reader: KeywordReader;
   readonly random: Random;
   readonly family: FamilyTraits;
-  /** Number that no other draft of the same factories has. */
   readonly number: number;
   /** Sets the drafts of these factories apart from those of others. */
   readonly mark: string;
-  /** Share of optional fields that are there. */
   readonly optional: number;
   /** How far numbers go beyond their least value where nothing bounds them. */
   readonly reach: number;
@@ -100,7 +97,6 @@ export class Completion {
     return this.#variant(joined([shared, reader.of(isOpen ? random.pick([first, ...others]) : first)]), place, wish);
   }
 
-  /** Says whether there are all fields that are wished for, at any depth. */
   #hasAll(keywords: Keywords, wish: unknown): boolean {
     const { reader } = this.#options;
     const { oneOf, anyOf, items, properties, additionalProperties, ...shared } = keywords;
@@ -248,7 +244,6 @@ interface Place {
   readonly schema: JsonSchema;
   /** Absent where the description says nothing beyond the schema. */
   readonly field: FieldTraits | undefined;
-  /** Name of the field that it is in. */
   readonly name: string;
   readonly pointer: string;
 }

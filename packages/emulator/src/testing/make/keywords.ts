@@ -10,7 +10,6 @@ export interface Keywords {
   readonly required: ReadonlySet<string>;
 }
 
-/** Reader of the schemas of a contract. */
 export class KeywordReader {
   readonly #schemas: AnyContract["schemas"];
   readonly #known = new WeakMap<object, Keywords>();

@@ -6,7 +6,6 @@ export interface PredicateForm {
   readonly hasFunctions: boolean;
 }
 
-/** A random predicate that any rule can read. */
 export function randomPredicate(random: Random, { hasFunctions }: PredicateForm): string {
   if (random.chance(0.3)) return "1 = 1";
   const condition = hasFunctions && random.chance(0.7) ? called(random) : compared(random);

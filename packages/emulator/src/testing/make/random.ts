@@ -22,7 +22,6 @@ export class Random {
     return this.#share() < share;
   }
 
-  /** One of some values. */
   pick<Value>(values: readonly [Value, ...Value[]]): Value {
     return values[this.integer(0, values.length - 1)] ?? values[0];
   }

@@ -4,10 +4,8 @@ import type { Keywords } from "./keywords.ts";
 import { patternedText } from "./pattern.ts";
 import type { Random } from "./random.ts";
 
-/** A text that is wanted. */
 export interface TextWish {
   readonly keywords: Keywords;
-  /** Name of the field that it stands in. */
   readonly name: string;
   /** The resource as its readers call it: `Cart Discount`. */
   readonly noun: string;

@@ -10,7 +10,6 @@ import { KeywordReader } from "./keywords.ts";
 import { randomPredicate } from "./predicate.ts";
 import { Random } from "./random.ts";
 
-/** Parts of a workshop. */
 export interface WorkshopOptions extends Pick<CompletionOptions, "api" | "mark" | "optional" | "references"> {
   readonly families: Families;
   readonly limits: Readonly<Limits>;

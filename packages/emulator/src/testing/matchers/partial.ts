@@ -17,7 +17,6 @@ type Part<Value> = Value extends string
       ? { readonly [Name in keyof Value]?: Partially<Value[Name]> }
       : Value;
 
-/** A place where a value is not as expected. */
 export interface Difference {
   /** Names of fields and indexes of lists: `body.roles[0]`. */
   readonly place: string;
@@ -45,7 +44,6 @@ export function differences(expected: unknown, received: unknown, place = ""): r
   return isSame(expected, received) ? [] : [{ place, expected, received }];
 }
 
-/** Differences as lines, one below the other. */
 export function listed(found: readonly Difference[]): string {
   const width = Math.min(40, Math.max(...found.map(({ place }) => place.length)));
   const shown = found.slice(0, MOST).map(({ place, expected, received }) => {
@@ -121,7 +119,6 @@ function verdictName(matcher: NamedAsymmetric): string {
 const MOST = 12;
 const LONGEST = 200;
 
-/** Says whether a value is `expect.any()` or the like. */
 export function isAsymmetric(value: unknown): value is Asymmetric {
   return (
     typeof value === "object" &&
@@ -148,7 +145,6 @@ export function isPlain(value: unknown): value is Readonly<Record<string, unknow
   return Object.prototype.toString.call(value) === "[object Object]" && Object.keys(value).length > 0;
 }
 
-/** The place of a field. */
 export function joined(place: string, name: string): string {
   if (!/^[\w$-]+$/.test(name)) return `${place}[${JSON.stringify(name)}]`;
   return place === "" ? name : `${place}.${name}`;

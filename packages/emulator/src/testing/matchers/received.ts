@@ -209,7 +209,6 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The emulator that a matcher is asked about. */
 export function asEmulator(received: unknown, matcher: string): Emulator {
   if (isRecord(received) && typeof received["requests"] === "function" && typeof received["stored"] === "function") {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else has both.
