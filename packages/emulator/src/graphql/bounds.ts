@@ -49,28 +49,20 @@ export function isTooLarge(
 ): boolean {
   const root = schema.getRootType(operation.operation);
   if (!root) return false;
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  }
-  return new FieldCount(schema, fragments, variables).of(operation.selectionSet, root) > MAX_FIELDS;
+  return new FieldCount(schema, document, variables).of(operation.selectionSet, root) > MAX_FIELDS;
 }
 
 /** Counts the fields of an answer before it is made; what a fragment asks for is counted once and remembered. */
 class FieldCount {
   readonly #schema: GraphQLSchema;
-  readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
   readonly #variables: Readonly<Record<string, unknown>>;
   readonly #counted = new Map<string, number>();
 
-  constructor(
-    schema: GraphQLSchema,
-    fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-    variables: Readonly<Record<string, unknown>>,
-  ) {
+  constructor(schema: GraphQLSchema, document: DocumentNode, variables: Readonly<Record<string, unknown>>) {
     this.#schema = schema;
-    this.#fragments = fragments;
     this.#variables = variables;
+    visit(document, { FragmentDefinition: (node) => void this.#fragments.set(node.name.value, node) });
   }
 
   of({ selections }: SelectionSetNode, parent: GraphQLCompositeType): number {

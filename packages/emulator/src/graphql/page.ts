@@ -13,15 +13,7 @@ export interface PageArguments {
   readonly offset: number | null;
 }
 
-export interface Page {
-  readonly offset: number;
-  readonly count: number;
-  readonly total: number;
-  readonly exists: boolean;
-  readonly results: readonly object[];
-}
-
-/** Answers a query for resources. Throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range. */
+/** Answers a query for resources: document 2, DiscountGroup. Throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range. */
 export function page<Type extends Resource>(
   engine: Engine,
   caller: Caller,
@@ -29,7 +21,7 @@ export function page<Type extends Resource>(
   args: PageArguments,
   info: GraphQLResolveInfo,
   view: (json: string) => object,
-): Page {
+): object {
   const limit = number("limit", args.limit, info);
   const offset = number("offset", args.offset, info);
   const where = typeof args.where === "string" ? [args.where] : [];
