@@ -35,6 +35,6 @@ export { partsOf, type TargetPart as UnreadPart } from "./draft/cart-discount-ta
 export { applicationModeRefusals, type Value as DiscountValue } from "./draft/cart-discount-value.ts";
 export { ofLater } from "./later.ts";
 export { decimalText } from "./money.ts";
-export { once } from "./cart-discount/lazy.ts";
+export { grouped, once } from "./cart-discount/lazy.ts";
 export { type Expected, expectedValue, isObject, order } from "./predicate/value.ts";
 export { conditionsOf, operandOf } from "./predicate/walk.ts";

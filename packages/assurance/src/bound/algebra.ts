@@ -1,7 +1,6 @@
 import type { CartDiscountTerms } from "@commerce-http/rules";
-import { amountOf, type Currency, ofLater } from "@commerce-http/rules/engine";
+import { amountOf, type Currency, ofLater, grouped } from "@commerce-http/rules/engine";
 import { isDiscountApplicationMode, isTypedMoney } from "@commerce-http/types";
-import { grouped } from "../logic/cases.ts";
 import { minorUnits } from "../logic/points.ts";
 import type { ReadDiscount } from "../read-discount.ts";
 import { totalsForcedBy, type Totals } from "./forced-total.ts";

@@ -1,11 +1,10 @@
 import { cartFunctions, compilePredicate, printPredicate, type Predicate } from "@commerce-http/rules";
-import { conditionsOf, type Currency, lineDocuments, operandOf } from "@commerce-http/rules/engine";
+import { conditionsOf, type Currency, lineDocuments, operandOf, grouped } from "@commerce-http/rules/engine";
 import { Constants, type FieldValues, subjectWithin } from "../find/constants.ts";
 import type { Invariant } from "../find/invariant.ts";
 import type { Product } from "../find/options.ts";
 import { cartOf, type CartSketch, type LineSketch } from "../find/sketch.ts";
 import type { CartSpace } from "../find/space.ts";
-import { grouped } from "../logic/cases.ts";
 import type { ReadDiscount } from "../read-discount.ts";
 
 /** Products that no discount distinguishes; each of them can stand in one line. */

@@ -41,7 +41,6 @@ export interface PlannedLane {
 /** A place in the order of a lane: a Cart Discount, or the members of a Discount Group. */
 export interface Place {
   readonly mark: string;
-  /** Place among those of all lanes. */
   readonly position: number;
   readonly group?: string;
   readonly boxes: readonly Box[];
@@ -52,7 +51,6 @@ export interface Place {
 export interface Box {
   readonly mark: string;
   readonly title: string;
-  /** Its effect, and what it asks for. */
   readonly rows: readonly string[];
   /** The discounts that it stops once it is applied; absent if it stops none. */
   readonly stop?: string;

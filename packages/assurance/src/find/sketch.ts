@@ -6,7 +6,6 @@ import type { DiscountCode, Product } from "./options.ts";
 /** Values of fields by their paths, as JSON texts; `undefined` means that the field is absent. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A line while a Cart is looked for. */
 export interface LineSketch {
   readonly type: LineType;
   readonly quantity: number;
@@ -18,7 +17,6 @@ export interface LineSketch {
   readonly fields: Fields;
 }
 
-/** A Cart while it is looked for. */
 export interface CartSketch {
   readonly lines: readonly LineSketch[];
   readonly fields: Fields;

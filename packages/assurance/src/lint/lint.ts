@@ -1,7 +1,6 @@
 import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
-import { identityOf, quoted, titled } from "@commerce-http/rules/engine";
+import { identityOf, quoted, titled, grouped } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import { grouped } from "../logic/cases.ts";
 import { readDiscounts, type Malformed, type ReadDiscount } from "../read-discount.ts";
 import { checkAlive } from "./alive.ts";
 import { checkAlone, checkCurrencies, currenciesInUse } from "./alone.ts";

@@ -1,5 +1,5 @@
 import { normalSortOrder } from "@commerce-http/rules";
-import { grouped } from "../logic/cases.ts";
+import { grouped } from "@commerce-http/rules/engine";
 import type { ReadDiscount } from "../read-discount.ts";
 import type { Context } from "./context.ts";
 

@@ -105,7 +105,7 @@ function effectOf(discount: ReadDiscount): Effect {
   const known = effects.get(discount);
   if (known !== undefined) return known;
   const { terms, target, conditions } = discount;
-  const kind = [canonical(terms.value), withoutPredicates(terms.target), terms.requiresDiscountCode].join(" ");
+  const kind = [canonical(terms.value), canonical(terms.target, "predicate"), terms.requiresDiscountCode].join(" ");
   const lines = target.parts.map(({ type, predicate }) => withLine(type, predicate));
   const carts = [allOf([conditions, needsOf(discount)]), ...lines];
   const effect = { kind, carts, conditions: [conditions, ...lines] };
@@ -182,10 +182,6 @@ function isSimple({ terms: { target }, target: { lane } }: ReadDiscount): boolea
 
 function isSameTarget(left: ReadDiscount, right: ReadDiscount): boolean {
   return canonical(left.terms.target) === canonical(right.terms.target);
-}
-
-function withoutPredicates(target: unknown): string {
-  return JSON.stringify(sorted(target), (name, value: unknown) => (name === "predicate" ? undefined : value));
 }
 
 /** Says for certain that a discount stops another one of its lane in every Cart that meets its own conditions. */
@@ -293,14 +289,11 @@ function appliesAlone(context: Context, discount: ReadDiscount, { cart, now }: P
   return result !== undefined && outcomeOf(result, discount)?.status === "applied";
 }
 
-/** Writes a value so that equal ones are equal texts. */
-function canonical(value: unknown): string {
-  return JSON.stringify(sorted(value));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => compareText(one, other));
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
+/** Writes a value so that equal ones are equal texts, in whatever order they have their names. */
+function canonical(value: unknown, leftOut?: string): string {
+  return JSON.stringify(value, (name, inner: unknown) => {
+    if (name === leftOut) return undefined;
+    if (!isRecord(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => compareText(one, other)));
+  });
 }

@@ -1,4 +1,3 @@
-import { once } from "@commerce-http/rules/engine";
 import { not, type Atom, type Formula, type Some } from "./formula.ts";
 
 /** An atom or an object that is asked for, or its contrary. */
@@ -90,11 +89,4 @@ function joined(left: Term, right: Term): Term | undefined {
 
 export function formulaOfLiterals(literals: readonly Literal[]): Formula {
   return { kind: "and", operands: literals.map(({ positive, node }) => (positive ? node : not(node))) };
-}
-
-/** Groups items by a key, in the order in which keys come first. */
-export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) once(groups, keyOf(item), () => []).push(item);
-  return groups;
 }

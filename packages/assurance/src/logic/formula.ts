@@ -11,22 +11,12 @@ import {
 import { isObject, once, operandOf } from "@commerce-http/rules/engine";
 
 /** A predicate in terms of what a document has at its paths: every atom asks for some value there. */
-export type Formula = Constant | Atom | Some | Junction | Negation;
-
-interface Constant {
-  readonly kind: "constant";
-  readonly value: boolean;
-}
-
-interface Junction {
-  readonly kind: "and" | "or";
-  readonly operands: readonly Formula[];
-}
-
-interface Negation {
-  readonly kind: "not";
-  readonly operand: Formula;
-}
+export type Formula =
+  | { readonly kind: "constant"; readonly value: boolean }
+  | { readonly kind: "and" | "or"; readonly operands: readonly Formula[] }
+  | { readonly kind: "not"; readonly operand: Formula }
+  | Atom
+  | Some;
 
 /** Some value at a path satisfies a condition. */
 export interface Atom {

@@ -1,5 +1,5 @@
-import { expectedValue } from "@commerce-http/rules/engine";
-import { grouped, casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
+import { expectedValue, grouped } from "@commerce-http/rules/engine";
+import { casesOf, formulaOfLiterals, type Literal } from "./cases.ts";
 import type { Gap } from "./certainty.ts";
 import {
   conditionsHere,

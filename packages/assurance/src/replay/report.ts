@@ -78,6 +78,7 @@ const STEPS = 10_000 / STEP;
 
 const KEPT = 100;
 
+type InCurrency = Pick<CurrencyTotals, "currencyCode" | "fractionDigits">;
 type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] };
 type Period = Mutable<Omit<PeriodTotals, "discounts">> & { readonly discounts: Map<string, number> };
 
@@ -108,17 +109,10 @@ export class Tally {
     this.#carts++;
     const { currencyCode, before, after } = cart;
     const sums = this.#periodOf(period, cart);
-    for (const each of [this.#totalsOf(cart), sums]) {
-      each.carts++;
-      each.before += before;
-      each.after += after;
-    }
-    for (const {
-      discount: { id },
-      centAmount,
-    } of cart.taken) {
-      this.#addTaken(id, currencyCode, 1, centAmount);
-      sums.discounts.set(id, (sums.discounts.get(id) ?? 0) + centAmount);
+    for (const each of [this.#totalsOf(cart), sums]) addTotals(each, { carts: 1, before, after });
+    for (const { discount, centAmount } of cart.taken) {
+      this.#addTaken(discount.id, currencyCode, 1, centAmount);
+      addToPeriod(sums, discount.id, centAmount);
     }
     const rate = before > 0 ? (before - after) / before : 0;
     const step = Math.min(STEPS, Math.max(0, Math.ceil(rate * STEPS)));
@@ -141,9 +135,7 @@ export class Tally {
     for (const totals of report.periods) {
       const sums = this.#periodOf(totals.period, totals);
       addTotals(sums, totals);
-      for (const [id, centAmount] of Object.entries(totals.discounts)) {
-        sums.discounts.set(id, (sums.discounts.get(id) ?? 0) + centAmount);
-      }
+      for (const [id, centAmount] of Object.entries(totals.discounts)) addToPeriod(sums, id, centAmount);
     }
     for (const [step, { carts }] of report.rates.entries()) this.#rates[step] = (this.#rates[step] ?? 0) + carts;
     for (const { line, message } of report.unread.first) {
@@ -176,19 +168,12 @@ export class Tally {
     };
   }
 
-  #totalsOf({
-    currencyCode,
-    fractionDigits,
-  }: Pick<CurrencyTotals, "currencyCode" | "fractionDigits">): Mutable<CurrencyTotals> {
-    const none = () => ({ currencyCode, fractionDigits, carts: 0, before: 0, after: 0 });
-    return once(this.#totals, currencyCode, none);
+  #totalsOf({ currencyCode, fractionDigits }: InCurrency): Mutable<CurrencyTotals> {
+    return once(this.#totals, currencyCode, () => ({ currencyCode, fractionDigits, ...NONE }));
   }
 
-  #periodOf(
-    period: string,
-    { currencyCode, fractionDigits }: Pick<CurrencyTotals, "currencyCode" | "fractionDigits">,
-  ): Period {
-    const none = () => ({ period, currencyCode, fractionDigits, carts: 0, before: 0, after: 0, discounts: new Map() });
+  #periodOf(period: string, { currencyCode, fractionDigits }: InCurrency): Period {
+    const none = () => ({ period, currencyCode, fractionDigits, ...NONE, discounts: new Map() });
     return once(this.#periods, `${period} ${currencyCode}`, none);
   }
 
@@ -200,8 +185,14 @@ export class Tally {
   }
 }
 
-function addTotals(sums: Mutable<CurrencyTotals>, { carts, before, after }: CurrencyTotals): void {
+const NONE = { carts: 0, before: 0, after: 0 };
+
+function addTotals(sums: Mutable<typeof NONE>, { carts, before, after }: Readonly<typeof NONE>): void {
   sums.carts += carts;
   sums.before += before;
   sums.after += after;
+}
+
+function addToPeriod({ discounts }: Period, id: string, centAmount: number): void {
+  discounts.set(id, (discounts.get(id) ?? 0) + centAmount);
 }

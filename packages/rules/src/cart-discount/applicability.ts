@@ -58,7 +58,6 @@ const APPLICABILITY: Readonly<Record<keyof ApplicabilityOptions, true>> = {
   languages: true,
 };
 
-/** Facts beside the Cart, the same for all discounts. */
 export class Circumstances {
   /** Milliseconds since 1970. */
   readonly present: number;

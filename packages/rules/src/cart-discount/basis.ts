@@ -53,12 +53,10 @@ export class Basis implements PredicateBasis {
     return this.#byType[type];
   }
 
-  /** Asks a condition on the Cart before Cart Discounts once. */
   answer(index: number, test: (basis: Basis) => boolean): boolean {
     return (this.#answers[index] ??= test(this));
   }
 
-  /** Computes what a function of a Cart Predicate answers, once. */
   call(index: number, compute: () => unknown): unknown {
     return (this.#calls[index] ??= compute());
   }
@@ -121,7 +119,6 @@ export class Basis implements PredicateBasis {
   }
 }
 
-/** A Cart as Cart Predicates see it. */
 export function cartDocument(cart: Cart): Readonly<Record<string, unknown>> {
   return new Basis(cart, true).document;
 }

@@ -21,18 +21,15 @@ export interface Candidate {
   readonly validFrom: number;
   readonly validUntil: number;
   readonly stores: ReadonlySet<string>;
-  /** Selects the lines or units that it targets, unless these are no lines. */
   readonly selection: Selection | Refusal;
   readonly reducerFor: (currency: Currency) => Reducer | Refusal;
 }
 
-/** A place in the order of discounts: one Cart Discount, or the members of a Discount Group. */
 export interface CandidateEntry {
   readonly position: number;
   readonly candidates: readonly Candidate[];
 }
 
-/** Prepares Cart Discounts, by what they target. */
 export function candidatesOf(order: DiscountOrder, predicates: Predicates): Record<Lane, CandidateEntry[]> {
   const byLane: Record<Lane, (Omit<CandidateEntry, "candidates"> & { readonly candidates: Candidate[] })[]> = {
     lines: [],

@@ -6,7 +6,6 @@ export interface Taken {
   readonly count: number;
 }
 
-/** Spreading modes: in proportion to prices, or in equal parts. */
 export type SpreadingMode = "ProportionateDistribution" | "EvenDistribution";
 
 /**

@@ -9,7 +9,6 @@ export type CartFunctionName =
   | `${"lineItem" | "customLineItem"}${"Count" | "Total" | "Exists"}`
   | `forAll${"LineItems" | "CustomLineItems"}`;
 
-/** Lines of one type, as a function asks about them. */
 interface CountedLines<Line> {
   readonly all: readonly Line[];
   /** Those that satisfy the predicate in the brackets. */
@@ -19,7 +18,6 @@ interface CountedLines<Line> {
   readonly total: (lines: readonly Line[]) => unknown;
 }
 
-/** A function of Cart Predicates: the lines that it is about, and its answer. */
 interface CartFunction {
   readonly type: LineType;
   readonly answer: <Line>(lines: CountedLines<Line>) => unknown;

@@ -1,6 +1,5 @@
 type Makers = Readonly<Record<string, () => unknown>>;
 
-/** Place of the makers in an object, and of what they have made. */
 const LAZY = Symbol("lazy");
 
 interface Lazy {
@@ -52,4 +51,11 @@ export function once<Key, Made>(
   if (!made.has(key)) made.set(key, make());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return made.get(key) as Made;
+}
+
+/** Groups items by a key, in the order in which keys come first. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) once(groups, keyOf(item), () => []).push(item);
+  return groups;
 }

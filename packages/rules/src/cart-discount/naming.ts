@@ -21,7 +21,6 @@ function withoutNull<Terms extends object>(terms: Terms): Terms {
   return copy;
 }
 
-/** Points at a Cart Discount, and says how people call it. */
 export function identityOf({ id, key, title }: Pick<TitledDiscount, "id" | "key" | "title">): DiscountIdentity {
   return {
     typeId: "cart-discount",
@@ -36,7 +35,6 @@ export function calledOf({ id, key, name }: DiscountIdentity): string {
   return oneLine(name ?? key ?? id);
 }
 
-/** Calls a Cart Discount as {@link calledOf} does, in quotes. */
 export function quoted(discount: Pick<TitledDiscount, "id" | "key" | "title">): string {
   return `"${calledOf(identityOf(discount))}"`;
 }

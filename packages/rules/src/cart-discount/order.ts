@@ -136,7 +136,6 @@ export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 
 export type Lane = (typeof LANES)[number];
 
-/** Says which targets a Cart Discount is evaluated with. */
 export function laneOf({
   target,
   value,

@@ -20,12 +20,10 @@ export interface PredicateBasis {
   money(centAmount: number): unknown;
   ofType(type: LineType): readonly Line[];
   matching(type: LineType, predicate: LinePredicate): readonly Line[];
-  /** Asks a condition once. */
   answer(index: number, test: CartTest): boolean;
   call(index: number, compute: () => unknown): unknown;
 }
 
-/** A Cart Predicate, prepared for many Carts. */
 export interface CartPredicate {
   readonly test: CartTest;
 }

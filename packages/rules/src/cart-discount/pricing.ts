@@ -46,7 +46,6 @@ export interface PricingTerms {
   readonly keepsReasons: boolean;
 }
 
-/** Effect of a Cart Discount, with the cents that it takes off. */
 type Effect =
   | { readonly type: "reduced"; readonly saved: number; readonly reduced: readonly Reduced[] }
   | { readonly type: "gift"; readonly saved: number; readonly gift: AddedGift };
@@ -68,7 +67,6 @@ interface Stopper {
   readonly candidate: Candidate;
 }
 
-/** A Cart while discounts are applied to it. */
 export class Pricing {
   readonly #basis: Basis;
   readonly #terms: PricingTerms;
@@ -92,7 +90,6 @@ export class Pricing {
     return this.#basis.money(this.total);
   }
 
-  /** Applies discounts of some kinds, which stand in the order of evaluation. */
   apply(lanes: readonly Lane[]): void {
     const { currency } = this.#basis;
     for (const lane of lanes) {
@@ -125,7 +122,6 @@ export class Pricing {
     }
   }
 
-  /** Cents that each discount took, in the order of evaluation. */
   taken(): { readonly discount: DiscountIdentity; readonly centAmount: number }[] {
     return this.#candidates(LANES).flatMap(({ index, identity: discount }) => {
       const outcome = this.#outcomes[index];

@@ -27,7 +27,6 @@ export type Selection =
   /** The applications of the discount, together with all units that they discount; or why there are none. */
   | { readonly type: "some"; readonly bundlesOf: (basis: Basis) => readonly Bundle[] | Refusal };
 
-/** Prepares the target of a discount for many Carts. */
 export function selectionOf({ target }: CartDiscountTerms, predicates: Predicates): Selection | Refusal {
   if (target === undefined) return new Refusal("NotSupported", "has no target");
   switch (target.type) {
@@ -79,7 +78,6 @@ function selectAll(type: LineType, text: string, predicates: Predicates): Select
 /** The usual way to target all lines. */
 const EVERYTHING = /^\s*1\s*=\s*1\s*$/;
 
-/** Explains that the Cart does not hold as many units as one application takes. */
 function tooFew(predicate: string, needed: number, present: number, besides = ""): Refusal {
   const units = `${unitsText(needed, predicate)}${besides}`;
   const why = `needs ${units}, and the Cart holds ${present}: ${needed - present} more needed`;

@@ -110,7 +110,6 @@ class FineLine {
   readonly #digits: number;
   readonly #total: bigint;
   readonly #taken = new Map<Run, number>();
-  /** Price of all units that are taken. */
   #reach = 0n;
 
   constructor({ runs }: Part, currency: Currency) {

@@ -18,7 +18,6 @@ export interface Amount<Integer extends number | bigint = number> {
   readonly digits: number;
 }
 
-/** So many units with the same amount each. */
 export interface Units extends Amount {
   readonly count: number;
 }
@@ -72,7 +71,6 @@ export interface Reduction extends Units {
   readonly run: Run;
 }
 
-/** Reduction of a part of the Cart by one discount. */
 export interface Reduced {
   readonly part: Part;
   /** Reductions of its units; only where reasons are kept. */
@@ -138,7 +136,6 @@ function reducePart(
   return { part, taken, saved: isFine ? part.cents - sumInCents(runs, currency) : inCents, isFine, runs };
 }
 
-/** Lowers the price of all units of some parts; the parts stay as they are. */
 export function reduceEach(
   parts: readonly Part[],
   amountOff: (price: Amount) => Amount,

@@ -30,7 +30,6 @@ export type Reducer =
   /** The units of each application share something. */
   | { readonly type: "shared"; readonly reduce: (bundles: readonly Bundle[]) => readonly Reduction[] };
 
-/** Prepares the value of a discount for Carts of one currency. */
 export function reducerOf(discount: CartDiscountTerms, currency: Currency): Reducer | Refusal {
   const { value } = discount;
   switch (value.type) {

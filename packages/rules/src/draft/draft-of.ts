@@ -115,7 +115,6 @@ class Making {
     return { ...begin, id: value["id"] };
   }
 
-  /** Reports resources that a predicate names by identifiers. */
   #tellIdentifiers(text: string, path: Path): void {
     for (const { path: names, typeId, id } of identifiersIn(text)) {
       const key = typeId === undefined ? undefined : this.#keys.keyOf(typeId, id);
@@ -158,5 +157,4 @@ function isInitial(field: FieldTraits, value: unknown): boolean {
 /** Fields of every amount, and those that the service adds to one in whole cents. */
 const moneyFields = { type: true, centAmount: true, currencyCode: true, fractionDigits: true };
 
-/** Fields of a reference, and of one that was expanded. */
 const referenceFields = { typeId: true, id: true, key: true, obj: true };

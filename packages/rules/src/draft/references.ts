@@ -1,7 +1,7 @@
 import type { CartDiscount, Reference } from "@commerce-http/types";
 import type { Predicate, Value } from "../predicate/ast.ts";
 import { parsePredicate } from "../predicate/parser.ts";
-import { type Condition, conditionsOf, operandOf, valuesIn } from "../predicate/walk.ts";
+import { type Condition, conditionsOf, operandOf, itemsOf } from "../predicate/walk.ts";
 import { partsOf } from "./cart-discount-target.ts";
 
 /** The type of the resource that a field points at, by the name of the field. Other fields say nothing for certain. */
@@ -87,7 +87,7 @@ function namedWithin(predicate: Predicate, scope: readonly string[]): readonly N
 
 /** The values that a condition compares with for equality or inequality. */
 function equalsIn(condition: Condition): readonly Value[] {
-  if (condition.kind === "in" || condition.kind === "contains") return valuesIn(condition.values);
+  if (condition.kind === "in" || condition.kind === "contains") return itemsOf(condition.values);
   const isEquality = condition.kind === "comparison" && /^!?=$/.test(condition.operator);
   return isEquality ? [condition.right] : [];
 }

@@ -20,7 +20,7 @@ import {
   order,
   type Expected,
 } from "./value.ts";
-import { valuesIn } from "./walk.ts";
+import { itemsOf } from "./walk.ts";
 
 /**
  * A function that predicates can call, such as `lineItemCount`.
@@ -74,8 +74,9 @@ export function matchesPredicate(predicate: Predicate, document: unknown, contex
 
 export const CONTEXT_NAMES: Readonly<Record<keyof PredicateContext, true>> = { variables: true, functions: true };
 
-export function searchOf(operand: Operand, context: PredicateContext): Search {
-  return new Compiler<unknown>(context).operand(operand);
+/** The values that an operand has in a document; `whole` leaves an array that the path ends at in one piece. */
+export function valuesAt(operand: Operand, document: unknown, context: PredicateContext, whole?: boolean): unknown[] {
+  return collected(new Compiler<unknown>(context).operand(operand), document, whole);
 }
 
 export function expectedOf(value: Value, context: PredicateContext): Expected {
@@ -85,13 +86,11 @@ export function expectedOf(value: Value, context: PredicateContext): Expected {
 /** A way to read what a predicate is asked about, where that is no JSON document. */
 export interface Subject<Root> {
   read(root: Root, name: string): unknown;
-  /** Makes a JSON document of all fields, for what needs that. */
   document(root: Root): unknown;
   /** Prepares a call; `undefined` for one that is not special, and works on the document. */
   call?(name: string, predicate: Predicate): ((root: Root) => unknown) | undefined;
 }
 
-/** Prepares a predicate for many subjects, as {@link compilePredicate} does for documents. */
 export function compileFor<Root>(
   predicate: Predicate,
   subject: Subject<Root>,
@@ -103,14 +102,21 @@ export function compileFor<Root>(
 /** Prepares to list the values of a field: those that a condition on it is asked of. */
 export function valuesFor<Root>(path: readonly string[], subject: Subject<Root>): (root: Root) => unknown[] {
   const search = new Compiler({}, subject).operand({ kind: "field", path });
-  return (root) => {
-    const values: unknown[] = [];
-    search(root, (value) => {
+  return (root) => collected(search, root);
+}
+
+/** All values that a search finds. */
+function collected<Root>(search: Search<Root>, root: Root, whole?: boolean): unknown[] {
+  const values: unknown[] = [];
+  search(
+    root,
+    (value) => {
       values.push(value);
       return false;
-    });
-    return values;
-  };
+    },
+    whole,
+  );
+  return values;
 }
 
 type Test<Root> = (root: Root) => boolean;
@@ -125,7 +131,7 @@ export function joined<Root>(kind: "and" | "or", tests: readonly Test<Root>[]): 
 }
 
 /** Says whether some value of an operand satisfies a test; `whole` leaves an array that the path ends at in one piece. */
-export type Search<Root = unknown> = (root: Root, test: (value: unknown) => boolean, whole?: boolean) => boolean;
+type Search<Root> = (root: Root, test: (value: unknown) => boolean, whole?: boolean) => boolean;
 
 class Compiler<Root> {
   readonly #context: PredicateContext;
@@ -196,11 +202,7 @@ class Compiler<Root> {
       return (root) => some(root, (value) => listed.has(identityOf(value) ?? ""));
     }
     return (root) => {
-      const present = new Set<string | undefined>();
-      some(root, (value) => {
-        present.add(identityOf(value));
-        return false;
-      });
+      const present = new Set(collected(some, root).map(identityOf));
       return wanted.every((identities) => identities.some((identity) => present.has(identity)));
     };
   }
@@ -262,7 +264,7 @@ class Compiler<Root> {
   }
 
   #list(values: ValueList): Expected[] {
-    return valuesIn(values).flatMap((item) =>
+    return itemsOf(values).flatMap((item) =>
       item.kind === "variable" ? [this.#variable(item)].flat().map(expectedVariable) : expectedValue(item),
     );
   }

@@ -1,7 +1,7 @@
 /** Conditions that no value of their field can ever satisfy, or every one, because its type is another. */
 import type { PredicateVariables, Value } from "./ast.ts";
 import { expectedValue, expectedVariable, type Expected } from "./value.ts";
-import { type Condition, valuesIn } from "./walk.ts";
+import { type Condition, itemsOf } from "./walk.ts";
 
 /** Type of the values that a field has. */
 export type FieldType =
@@ -48,9 +48,9 @@ export function misfitIn(
       return misfitOf([right], ordered, isOrder, variables);
     }
     case "in":
-      return misfitOf(valuesIn(condition.values), types, false, variables);
+      return misfitOf(itemsOf(condition.values), types, false, variables);
     case "contains":
-      return isList ? misfitOf(valuesIn(condition.values), types, false, variables) : { expected: "a list" };
+      return isList ? misfitOf(itemsOf(condition.values), types, false, variables) : { expected: "a list" };
     case "empty":
       return isList || has("text", "instant", "money", "object")
         ? undefined

@@ -1,6 +1,6 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Comparison, ComparisonOperator, FunctionCall, Nesting, Operand, Predicate } from "./ast.ts";
-import { compilePredicate, CONTEXT_NAMES, expectedOf, searchOf, type PredicateContext } from "./evaluator.ts";
+import { compilePredicate, CONTEXT_NAMES, expectedOf, type PredicateContext, valuesAt } from "./evaluator.ts";
 import { isObject, moneyOf, order, scaled, type Money } from "./value.ts";
 import { type Condition, operandOf } from "./walk.ts";
 
@@ -144,13 +144,9 @@ function unmetCondition(predicate: Condition, wanted: boolean, place: Place): Un
 }
 
 function valuesOf(operand: Operand, { document, context }: Place, whole = false): unknown[] {
-  const values: unknown[] = [];
-  const collect = (value: unknown): boolean => {
-    values.push(value);
-    return false;
-  };
-  searchOf(operand, context)(document, collect, whole);
-  return inOrder(values.map((value) => (Array.isArray(value) ? inOrder(value) : value)));
+  return inOrder(
+    valuesAt(operand, document, context, whole).map((value) => (Array.isArray(value) ? inOrder(value) : value)),
+  );
 }
 
 /** An order that does not depend on that of the lines: numbers by size, then texts, then objects by name; each by its JSON at last. */

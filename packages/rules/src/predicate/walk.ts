@@ -29,6 +29,6 @@ export function operandOf(condition: Condition): Operand {
 }
 
 /** The values of a list; a variable in its place is one of them. */
-export function valuesIn(values: ValueList): readonly Value[] {
+export function itemsOf(values: ValueList): readonly Value[] {
   return values.kind === "list" ? values.items : [values];
 }

@@ -1,4 +1,5 @@
 import type { OpenEnum, State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
+import { grouped } from "../cart-discount/lazy.ts";
 import type { TransitionSource } from "../state.ts";
 import { endlessCircles } from "./circle.ts";
 
@@ -103,13 +104,7 @@ export function statesById<Of extends WorkflowState>(states: readonly Of[]): Map
 
 /** Groups States by type, the types in the order of their first States. */
 export function statesByType<Of extends WorkflowState>(states: readonly Of[]): Map<string, Of[]> {
-  const byType = new Map<string, Of[]>();
-  for (const state of states) {
-    const members = byType.get(state.type);
-    if (members === undefined) byType.set(state.type, [state]);
-    else members.push(state);
-  }
-  return byType;
+  return grouped<Of, string>(states, ({ type }) => type);
 }
 
 function findingsOfType(

@@ -99,7 +99,6 @@ function pathTo(path: PricePath, price: Amount, by: string): PricePath {
   return { price, text: `${path.text} → ${amountText(price)} by ${by}` };
 }
 
-/** Goes on by what each discount takes off. */
 function pathThrough(start: PricePath, includedDiscounts: readonly IncludedDiscount[], escape: Escape): PricePath {
   let path = start;
   for (const { discount, discountedAmount } of includedDiscounts) {
