@@ -4,12 +4,19 @@ import {
   type Fields,
   type FieldsTraits,
   type FieldTraits,
+  isRecord,
   KEY,
+  own,
   type OwnActions,
   preparedActions,
   preparedStoreFields,
+  type StoreContext,
 } from "@commerce-http/model";
-import type { CartDiscountDraft, CartDiscountUpdateAction } from "@commerce-http/types";
+import type {
+  CartDiscountDraft,
+  CartDiscountUpdateAction,
+  ReferencedResourceNotFoundError,
+} from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { CartDiscountTerms } from "../cart-discount/cart.ts";
 import { compareSortOrder } from "../cart-discount/sort-order.ts";
@@ -27,7 +34,6 @@ import {
 } from "../draft/form.ts";
 import { type DraftRefusal, invalidField, sortOrderRefusals } from "../draft/refusal.ts";
 import { isObject } from "../predicate/value.ts";
-import { notFound, SupposedContext } from "./supposed-context.ts";
 import type {
   DiscountAddress,
   DiscountChange,
@@ -145,11 +151,9 @@ class Supposing {
       return;
     }
     const given = draftWithoutNulls(draft);
-    const context = new SupposedContext(this.#resources, pointer);
-    const fields = stored(given, context, "");
-    const place = this.#placeOf(fields, context, pointer);
-    const made = { ...fields, ...place, id: this.#newId(given.key) };
-    const refusals = [...below(pointer, cartDiscountDraftRefusals(given)), ...context.refusals];
+    const refusals = below(pointer, cartDiscountDraftRefusals(given));
+    const fields = stored(given, this.#contextAt(pointer, refusals), "");
+    const made = { ...fields, ...this.#placeOf(fields, pointer, refusals), id: this.#newId(given.key) };
     if (this.#accepts(made, undefined, refusals, pointer)) this.discounts.push(asTerms(made));
   }
 
@@ -166,9 +170,7 @@ class Supposing {
         continue;
       }
       const given = actionWithoutNulls(action);
-      const context = new SupposedContext(this.#resources, place);
-      const changes = this.#effectOf(given, after, context, place);
-      refusals.push(...context.refusals);
+      const changes = this.#effectOf(given, after, place, refusals);
       if (changes === undefined) continue;
       refusals.push(...below(place, cartDiscountActionRefusals(asRuled(after), given)));
       after = Object.assign({}, after, changes);
@@ -196,36 +198,52 @@ class Supposing {
   #effectOf(
     action: Readonly<CartDiscountUpdateAction>,
     discount: Unfinished,
-    context: SupposedContext,
     pointer: string,
+    refusals: SuppositionRefusal[],
   ): Fields | undefined {
     const { action: name } = action;
     if (Object.hasOwn(ACTIONS, name) && decidingWrites(ACTIONS[name]).length === 0) return undefined;
     const perform = performed.get(name);
     if (perform === undefined) {
-      context.refusals.push(invalidField(`${pointer}/action`, name, Object.keys(ACTIONS)));
+      refusals.push(invalidField(`${pointer}/action`, name, Object.keys(ACTIONS)));
       return undefined;
     }
-    const changes = perform(discount, { ...action }, context);
-    return Object.hasOwn(MOVES, name) ? { ...changes, ...this.#placeOf(changes, context, pointer) } : changes;
+    const changes = perform(discount, { ...action }, this.#contextAt(pointer, refusals));
+    return Object.hasOwn(MOVES, name) ? { ...changes, ...this.#placeOf(changes, pointer, refusals) } : changes;
   }
 
   /** The sort order of a Cart Discount: that of its group, its own, or one below all others. */
   #placeOf(
     { discountGroup: group, sortOrder }: Fields,
-    { refusals }: SupposedContext,
     pointer: string,
+    refusals: SuppositionRefusal[],
   ): { readonly sortOrder?: unknown } {
     if (!isObject(group)) return { sortOrder: sortOrder ?? this.#lowSortOrder() };
     const member = this.discounts.find(({ discountGroup }) => discountGroup?.id === group["id"]);
     const known = this.#groups.find(({ id }) => id === group["id"]) ?? member?.discountGroup?.obj ?? member;
     if (known === undefined) {
-      refusals.push({
-        ...notFound("discount-group", { id: String(group["id"]) }),
-        pointer: `${pointer}/discountGroup`,
-      });
+      const unknown = notFound("discount-group", { id: String(group["id"]) });
+      refusals.push({ ...unknown, pointer: `${pointer}/discountGroup` });
     }
     return { sortOrder: known?.sortOrder };
+  }
+
+  /** The context of a draft or an update action: it gives the references that the service would, and notes refusals. */
+  #contextAt(place: string, refusals: SuppositionRefusal[]): StoreContext {
+    return {
+      resolve: ({ to, by }, identifier, pointer) => {
+        const given = isRecord(identifier) ? identifier : {};
+        const typeId = to ?? String(given["typeId"]);
+        // A name in the form of the answer is taken as it is; of another form it must be known.
+        if (typeof given[by] === "string") return { typeId, [by]: given[by] };
+        const other = by === "id" ? "key" : "id";
+        const found = own(this.#resources, typeId)?.find((resource) => resource[other] === given[other])?.[by];
+        if (found !== undefined) return { typeId, [by]: found };
+        refusals.push({ ...notFound(typeId, { [other]: String(given[other]) }), pointer: place + pointer });
+        return undefined;
+      },
+      refuse: (pointer, value) => refusals.push(invalidField(place + pointer, value)),
+    };
   }
 
   #lowSortOrder(): string {
@@ -286,6 +304,15 @@ function isSame(left: unknown, right: unknown): boolean {
   if (typeof left !== "string" || typeof right !== "string") return false;
   if (sortOrderRefusals(left, "").length > 0 || sortOrderRefusals(right, "").length > 0) return false;
   return compareSortOrder(left, right) === 0;
+}
+
+function notFound(
+  typeId: string,
+  name: { readonly id?: string; readonly key?: string },
+): ReferencedResourceNotFoundError {
+  const [[form, value] = []] = Object.entries(name);
+  const message = `There is no resource of type "${typeId}" with ${form} "${value}" among those that are given`;
+  return { code: "ReferencedResourceNotFound", message, typeId, ...name };
 }
 
 function duplicate(field: "key" | "sortOrder", duplicateValue: unknown, pointer: string): SuppositionRefusal {
