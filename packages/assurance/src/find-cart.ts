@@ -5,9 +5,8 @@ import { lineRateBound, totalRateBound, type PricedDomain } from "./bound/algebr
 import { enumerateCarts } from "./bound/enumeration.ts";
 import type { EnumerationBounds, FindCartAnswer, NoProof, ProvenAbsent, Undecided } from "./find/answer.ts";
 import { Guide } from "./find/guide.ts";
-import type { Invariant } from "./find/invariant.ts";
+import { type Invariant, Pricer } from "./find/invariant.ts";
 import type { FindCartOptions } from "./find/options.ts";
-import { Pricer } from "./find/pricer.ts";
 import { Random } from "./find/random.ts";
 import { climb, type Climb, shrink } from "./find/search.ts";
 import { cartOf, type CartSketch } from "./find/sketch.ts";

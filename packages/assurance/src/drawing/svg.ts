@@ -11,6 +11,7 @@ import {
   path,
   stacked,
   written,
+  xmlText,
   type Block,
   type Point,
   type Span,
@@ -24,7 +25,6 @@ import {
   type Plan,
   type PlannedLane,
 } from "./plan.ts";
-import { xmlText } from "./text.ts";
 
 /**
  * Draws the order in which Cart Discounts are evaluated, as a picture in SVG: document 2, What the service does.

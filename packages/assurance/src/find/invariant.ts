@@ -1,5 +1,14 @@
-import type { DiscountResult, CartDiscountTerms, DiscountedCart, DiscountedLineItem } from "@commerce-http/rules";
-import { isObject } from "@commerce-http/rules/engine";
+import type {
+  Cart,
+  CartDiscountTerms,
+  DiscountedCart,
+  DiscountedLineItem,
+  DiscountOptions,
+  DiscountResult,
+  PreparedDiscounts,
+} from "@commerce-http/rules";
+import { isObject, prepared } from "@commerce-http/rules/engine";
+import type { DiscountCode } from "./options.ts";
 
 /** A statement about priced Carts that should hold for every Cart. */
 export type Invariant = MaxDiscount | AboveCost | NotFree | NotTogether | Holds;
@@ -62,6 +71,58 @@ export interface Measure {
   readonly nearness: number;
 }
 
+/** Prices Carts, asks an invariant about them, and counts how often. */
+export class Pricer {
+  readonly #discounts: readonly CartDiscountTerms[];
+  readonly #prepared: PreparedDiscounts;
+  readonly #none: PreparedDiscounts;
+  readonly #byId: ReadonlyMap<string, CartDiscountTerms>;
+  readonly #invariant: Invariant;
+  readonly #options: DiscountOptions;
+  #count = 0;
+
+  constructor(discounts: readonly CartDiscountTerms[], invariant: Invariant, options: DiscountOptions) {
+    this.#discounts = discounts;
+    this.#prepared = prepared(discounts, options);
+    this.#none = prepared([], {});
+    this.#byId = new Map(discounts.map((discount) => [discount.id, discount]));
+    this.#invariant = invariant;
+    this.#options = options;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Asks the invariant about a Cart; only for the totals, where these decide. */
+  measure(cart: Cart, discountCodes: readonly DiscountCode[]): Measure {
+    this.#count++;
+    const options = { ...this.#options, discountCodes };
+    if (this.#invariant.type === "maxDiscount" || this.#invariant.type === "notFree") {
+      const before = this.#none.total(cart, options).totalPrice.centAmount;
+      const after = this.#prepared.total(cart, options).totalPrice.centAmount;
+      return measureOfTotals(this.#invariant, before, before - after);
+    }
+    return measureOf(this.#invariant, this.#pricedBy(this.#prepared.apply(cart, options), cart, options));
+  }
+
+  /** Prices a Cart by the plain engine. */
+  price(cart: Cart, discountCodes: readonly DiscountCode[]): PricedCart {
+    this.#count++;
+    const options = { ...this.#options, discountCodes };
+    return this.#pricedBy(prepared(this.#discounts, options).apply(cart, options), cart, options);
+  }
+
+  #pricedBy(result: PricedCart["result"], cart: Cart, options: DiscountOptions): PricedCart {
+    const applied: CartDiscountTerms[] = [];
+    for (const { status, discount } of result.explanation) {
+      const terms = status === "applied" ? this.#byId.get(discount.id) : undefined;
+      if (terms !== undefined) applied.push(terms);
+    }
+    return { before: this.#none.apply(cart, options).cart, result, applied };
+  }
+}
+
 export function measureOf(invariant: Invariant, priced: PricedCart): Measure {
   switch (invariant.type) {
     case "maxDiscount":
@@ -83,7 +144,7 @@ export function measureOf(invariant: Invariant, priced: PricedCart): Measure {
 }
 
 /** Asks an invariant that only looks at totals: cents without Cart Discounts, and cents that these take off. */
-export function measureOfTotals(invariant: MaxDiscount | NotFree, before: number, taken: number): Measure {
+function measureOfTotals(invariant: MaxDiscount | NotFree, before: number, taken: number): Measure {
   const isBroken =
     invariant.type === "notFree" ? before > 0 && taken === before : taken * 10_000 > invariant.permyriad * before;
   return { isBroken, nearness: before > 0 ? taken / before : 0 };

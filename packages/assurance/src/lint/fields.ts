@@ -1,5 +1,5 @@
-import { type CartDiscountTerms, cartFunctions, type Predicate } from "@commerce-http/rules";
-import { conditionsOf, isObject, operandOf, listOf } from "@commerce-http/rules/engine";
+import { type CartDiscountTerms, cartFunctions, matchesPredicate, type Predicate } from "@commerce-http/rules";
+import { conditionsOf, operandOf, listOf } from "@commerce-http/rules/engine";
 import { isCartField, meantCartField } from "../logic/cart-fields.ts";
 import { readDiscounts, type ReadDiscount } from "../read-discount.ts";
 import type { Context } from "./context.ts";
@@ -19,7 +19,7 @@ export function unknownCartFields(discount: CartDiscountTerms): readonly string[
 
 export function checkFields(context: Context, discount: ReadDiscount): void {
   for (const path of unknownFields(discount)) {
-    if (context.options.carts?.some((cart) => hasField(cart, path)) === true) continue;
+    if (context.options.carts?.some((cart) => matchesPredicate(isDefined(path), cart)) === true) continue;
     const field = path.join(".");
     const meant = meantCartField(path);
     const end = meant === undefined ? "." : `; did you mean \`${meant}\`?`;
@@ -27,6 +27,10 @@ export function checkFields(context: Context, discount: ReadDiscount): void {
     const severity = meant === undefined ? "note" : "warning";
     context.report({ code: "UnknownField", severity, about: [discount], message, field });
   }
+}
+
+function isDefined(path: readonly string[]): Predicate {
+  return { kind: "defined", operand: { kind: "field", path }, negated: false };
 }
 
 function unknownFields({ cartPredicate, target }: ReadDiscount): (readonly string[])[] {
@@ -47,12 +51,4 @@ function fieldsIn(predicate: Predicate, scope: readonly string[]): readonly (rea
     if (operand.kind === "call") return fieldsIn(operand.predicate, [listOf(operand.name)]);
     return operand.kind === "field" ? [[...scope, ...operand.path]] : [];
   });
-}
-
-/** Says whether a Cart has a field, in some element where it has arrays. */
-function hasField(value: unknown, path: readonly string[]): boolean {
-  if (Array.isArray(value)) return value.some((element) => hasField(element, path));
-  const [name, ...rest] = path;
-  if (name === undefined) return value !== undefined && value !== null;
-  return isObject(value) && Object.hasOwn(value, name) && hasField(value[name], rest);
 }

@@ -19,8 +19,7 @@ import {
 import { Draw } from "../../../rules/test/random.ts";
 import { lineRateBound, totalRateBound, type PricedDomain, type RateBound } from "../../src/bound/algebra.ts";
 import { Guide } from "../../src/find/guide.ts";
-import type { Invariant } from "../../src/find/invariant.ts";
-import { Pricer } from "../../src/find/pricer.ts";
+import { type Invariant, Pricer } from "../../src/find/invariant.ts";
 import { Random } from "../../src/find/random.ts";
 import { climb } from "../../src/find/search.ts";
 import { cartOf } from "../../src/find/sketch.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wrapped } from "../../src/drawing/text.ts";
+import { wrapped } from "../../src/drawing/block.ts";
 
 it.each([
   ["", 5, [""]],

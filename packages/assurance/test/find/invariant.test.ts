@@ -11,8 +11,7 @@ import {
   now,
   percent,
 } from "../../../rules/test/cart-discount/carts.ts";
-import { measureOf, type Invariant } from "../../src/find/invariant.ts";
-import { Pricer } from "../../src/find/pricer.ts";
+import { measureOf, type Invariant, Pricer } from "../../src/find/invariant.ts";
 
 const half = discount("half", percent(5000), everything, { sortOrder: "0.2" });
 const code = discount("code", percent(1000), everything, { sortOrder: "0.3", requiresDiscountCode: true });

@@ -1,8 +1,8 @@
+import { elementsOf, valueAt, valueOf } from "@commerce-http/model";
 import { toSafeInteger } from "../money.ts";
 import type { PredicateFunction } from "../predicate/evaluator.ts";
 import { type ParsedPredicate, parsePredicate } from "../predicate/parser.ts";
-import { isObject } from "../predicate/value.ts";
-import type { LineType } from "./line.ts";
+import { listOf, type LineType } from "./line.ts";
 
 /** Name of a function that Cart Predicates can call. */
 export type CartFunctionName =
@@ -72,31 +72,22 @@ function forAll<Line>({ matching, all }: CountedLines<Line>): boolean {
 function onDocuments(name: CartFunctionName): PredicateFunction {
   const { type, answer } = cartFunctionMeanings[name];
   return (cart, matches) => {
-    const all = linesOf(cart, type === "LineItem" ? "lineItems" : "customLineItems");
+    const all = elementsOf(valueOf(cart, listOf(type)));
     return answer({ all, matching: all.filter(matches), quantity: quantityOf, total: (lines) => totalOf(lines, cart) });
   };
 }
 
 function quantityOf(line: unknown): number {
-  const quantity = field(line, "quantity");
+  const quantity = valueOf(line, "quantity");
   return typeof quantity === "number" ? quantity : 0;
 }
 
 function totalOf(lines: readonly unknown[], cart: unknown): unknown {
-  const amounts = lines.map((line) => field(field(line, "totalPrice"), "centAmount")).filter(Number.isSafeInteger);
+  const amounts = lines.map((line) => valueAt(line, ["totalPrice", "centAmount"])).filter(Number.isSafeInteger);
   const centAmount = amounts.reduce((sum: bigint, amount) => sum + BigInt(Number(amount)), 0n);
-  const money = field(cart, "totalPrice");
-  const [currencyCode, fractionDigits] = [field(money, "currencyCode"), field(money, "fractionDigits")];
+  const money = valueOf(cart, "totalPrice");
+  const [currencyCode, fractionDigits] = [valueOf(money, "currencyCode"), valueOf(money, "fractionDigits")];
   return { type: "centPrecision", centAmount: toSafeInteger(centAmount), currencyCode, fractionDigits };
-}
-
-function linesOf(cart: unknown, name: "lineItems" | "customLineItems"): readonly unknown[] {
-  const lines = field(cart, name);
-  return Array.isArray(lines) ? lines : [];
-}
-
-function field(object: unknown, name: string): unknown {
-  return isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Reads a Cart Predicate. Variables have no values here. */

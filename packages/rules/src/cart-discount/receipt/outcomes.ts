@@ -4,8 +4,7 @@ import type { AppliedDiscount, LineExplanation } from "../explanation.ts";
 import { calledOf } from "../naming.ts";
 import type { DiscountResult } from "../prepare.ts";
 import { amountOf, amountText, compareAmounts, moneyText } from "../units.ts";
-import type { Escape } from "./items.ts";
-import { isGift, type LabelledLine } from "./line-labels.ts";
+import { type Escape, isGift, type LabelledLine } from "./items.ts";
 
 /** Sentences about the outcomes of Cart Discounts, in the order of evaluation. */
 export interface Outcomes {

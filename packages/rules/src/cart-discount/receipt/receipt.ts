@@ -1,8 +1,7 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { columnsOf, markdownText, oneLine } from "../../text.ts";
 import type { DiscountResult } from "../prepare.ts";
-import { type Escape, type Item, itemsOf, totalItemOf } from "./items.ts";
-import { labelledLines } from "./line-labels.ts";
+import { type Escape, type Item, itemsOf, labelledLines, totalItemOf } from "./items.ts";
 import { combinationSentence, type Outcomes, outcomesOf } from "./outcomes.ts";
 
 /** How to write a receipt. */
