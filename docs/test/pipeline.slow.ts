@@ -150,7 +150,7 @@ describe("the workflow that comes with the command line", () => {
       },
     });
     expect(resultsOf(results)).toMatchObject({ plan: "success", apply: "failure" });
-    expect(stage.forge.summary()).toContain("has moved on since the plan was saved");
+    expect(stage.forge.summary()).toContain("has changed since the plan was saved");
     expect(await stage.nameOfPaid()).toBe("Theirs");
   });
 

@@ -35,7 +35,8 @@ export type Profile = Readonly<Partial<Record<TextField, string> & Record<(typeo
 export function readProfile(name: string, io: Io): Profile {
   const file = profilesFile(io);
   const profiles = parsed(file, readOwnFile(name, file));
-  if (!isRecord(profiles)) throw new UsageError(`Cannot use profile "${name}": ${file} is no list of profiles by name`);
+  if (!isRecord(profiles))
+    throw new UsageError(`Cannot use profile "${name}": ${file} is not a list of profiles by name`);
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile === undefined) {
     const known = Object.keys(profiles)
@@ -57,7 +58,7 @@ function readOwnFile(name: string, file: string): string {
   try {
     // Windows has other means, which modes say nothing of.
     const stats = statSync(file);
-    if (!stats.isFile()) throw new UsageError(`Cannot use profile "${name}": ${file} is no file`);
+    if (!stats.isFile()) throw new UsageError(`Cannot use profile "${name}": ${file} is not a file`);
     const mode = process.platform === "win32" ? 0 : stats.mode & 0o077;
     if (mode !== 0) throw new UsageError(`Cannot use ${file}: others can read it; run: chmod 600 ${file}`);
     return readFileSync(file, "utf8");
@@ -90,7 +91,7 @@ function checked(name: string, file: string, profile: unknown): Profile {
   const refuse = (reason: string): never => {
     throw new UsageError(`Cannot use profile "${name}" of ${file}: ${reason}`);
   };
-  if (!isRecord(profile)) return refuse("it is no object");
+  if (!isRecord(profile)) return refuse("it is not an object");
   for (const [field, value] of Object.entries(profile)) {
     const isText = textFields.some((known) => known === field);
     const isScopes = field === "scopes" && Array.isArray(value) && value.every((each) => typeof each === "string");

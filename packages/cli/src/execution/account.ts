@@ -104,7 +104,7 @@ export function accountLines(
 const mostShown = 50;
 
 const sections = [
-  ["Nobody knows whether these took effect:", "unknown"],
+  ["It is not known whether these took effect:", "unknown"],
   ["These failed, and have changed nothing:", "failed"],
   ["These were not begun:", "skipped"],
 ] as const satisfies readonly (readonly [string, StepOutcome])[];

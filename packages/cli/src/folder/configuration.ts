@@ -33,12 +33,12 @@ export const configurationSchema: Schema<Configuration> = schema("Configuration"
     values: { ...anything, description: "Values that files take as ${name}, in every environment." },
     environments: {
       type: "object",
-      description: "Peculiarities of environments, by name.",
+      description: "Environments by name, with what is special about each.",
       additionalProperties: environmentSchema,
     },
     renames: {
       type: "object",
-      description: "New keys by the old ones: the resource is changed, and not made anew.",
+      description: "New keys by the old ones: the resource is changed, and not created again.",
       properties: Object.fromEntries(
         listNames.map((list) => [list, { type: "object", additionalProperties: { type: "string", minLength: 1 } }]),
       ),

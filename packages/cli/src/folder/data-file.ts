@@ -96,7 +96,7 @@ export class DataFile {
 
   add(rule: string, message: string, place: Place, severity: Problem["severity"] = "error"): void {
     const isLast = this.problems.length === limits.problems;
-    if (isLast) this.problems.push({ severity, message: "there is more to mend from here on", place, rule });
+    if (isLast) this.problems.push({ severity, message: "more problems follow, which are not listed", place, rule });
     if (this.problems.length < limits.problems) this.problems.push({ severity, message, place, rule });
   }
 }
@@ -192,7 +192,7 @@ class Reading {
         this.#add("a name must be a text", pair.key);
         return [];
       }
-      if (names.has(name) && !isByAlias) this.#add(`${JSON.stringify(name)} stands here twice`, pair.key);
+      if (names.has(name) && !isByAlias) this.#add(`${JSON.stringify(name)} is here twice`, pair.key);
       names.add(name);
       return [[name, this.valueOf(pair.value, isByAlias)] as const];
     });
@@ -215,7 +215,7 @@ class Reading {
   #ofAlias<Result>(alias: Node, read: (target: Node) => Result): Result | undefined {
     const target = this.#document.targets.get(alias);
     if (target === undefined || this.#within.has(target)) {
-      const reason = target === undefined ? "there is no such anchor before it" : "it stands within itself";
+      const reason = target === undefined ? "there is no such anchor before it" : "it contains itself";
       this.#add(`cannot follow this alias: ${reason}`, alias);
       return undefined;
     }
@@ -233,7 +233,8 @@ class Reading {
     }
     if (typeof value === "number") {
       const isExact = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
-      if (!isExact) this.#add(`the number ${node.source ?? value} cannot be told exactly; write it in quotes`, node);
+      if (!isExact)
+        this.#add(`the number ${node.source ?? value} cannot be represented exactly; write it in quotes`, node);
       return value;
     }
     if (typeof value === "boolean" || value === null) return value;

@@ -15,10 +15,12 @@ export function readKeyHistory(root: string): KeyHistory {
     throw error;
   }
   const parsed = parsedJson(text);
-  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw unfit("it is no object of lists");
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed))
+    throw unfit("it is not an object of lists");
   for (const [list, keys] of Object.entries(parsed)) {
-    if (!listNames.some((name) => name === list)) throw unfit(`${JSON.stringify(list)} is no list`);
-    if (!Array.isArray(keys) || keys.some((key) => typeof key !== "string")) throw unfit(`${list} is no list of keys`);
+    if (!listNames.some((name) => name === list)) throw unfit(`${JSON.stringify(list)} is not a list`);
+    if (!Array.isArray(keys) || keys.some((key) => typeof key !== "string"))
+      throw unfit(`${list} is not a list of keys`);
   }
   return parsed;
 }

@@ -99,19 +99,19 @@ class Reading {
       case "undefined":
         return value;
       case "number":
-        if (!Number.isFinite(value)) this.#add(`${path || "the export"} is ${value}, which no JSON can carry`);
+        if (!Number.isFinite(value)) this.#add(`${path || "the export"} is ${value}, which JSON cannot represent`);
         return value;
       case "object":
         return value === null ? null : this.#plainObject(value, path);
       default:
-        this.#add(`${path || "the export"} is a ${typeof value}, which no JSON can carry`);
+        this.#add(`${path || "the export"} is a ${typeof value}, which JSON cannot represent`);
         return undefined;
     }
   }
 
   #plainObject(value: object, path: string): unknown {
     if (this.#within.has(value)) {
-      this.#add(`${path} stands within itself`);
+      this.#add(`${path} contains itself`);
       return undefined;
     }
     if (this.#within.size === limits.depth) throw new LimitError(depthReason);

@@ -6,24 +6,18 @@ import { repeatedKeys } from "./keys.ts";
 
 /** Puts drafts of an environment on those of all: fields that are given replace, `null` removes; others are added. */
 export function overlaid(base: readonly FileResource[], changes: readonly FileResource[]): readonly FileResource[] {
-  if (changes.length === 0) return base;
-  const all = [...base];
-  const positions = new Map<string, number>();
-  for (const [index, resource] of all.entries()) {
-    const name = nameOfDraft(resource);
-    if (name !== undefined && !positions.has(name)) positions.set(name, index);
+  const all = new Map<unknown, FileResource>();
+  // Each draft without a name, and each further one of the same name, stays by itself.
+  for (const resource of base) {
+    const name = nameOfDraft(resource) ?? resource;
+    all.set(all.has(name) ? resource : name, resource);
   }
   for (const change of changes) {
-    const name = nameOfDraft(change);
-    const index = name === undefined ? undefined : positions.get(name);
-    const before = index === undefined ? undefined : all[index];
-    if (index !== undefined && before !== undefined) all[index] = merged(before, change);
-    else {
-      if (name !== undefined) positions.set(name, all.length);
-      all.push(change);
-    }
+    const name = nameOfDraft(change) ?? change;
+    const before = all.get(name);
+    all.set(name, before === undefined ? change : merged(before, change));
   }
-  return all;
+  return [...all.values()];
 }
 
 /** Finds drafts of an environment that probably change another one than they name, and keys that one file changes twice. */

@@ -169,7 +169,7 @@ class Reader {
       // Says to an editor what the file may hold; or holds what drafts take by aliases.
       if (list === "$schema" || list.startsWith("x-")) return [];
       if (!isListName(list)) {
-        const message = `${JSON.stringify(list)} is no list of drafts${hintFor(list, listNames)}`;
+        const message = `${JSON.stringify(list)} is not a list of drafts${hintFor(list, listNames)}`;
         return this.#refuse("list", message, placeAt([list], "name"));
       }
       if (drafts === null || drafts === undefined) return [];

@@ -35,7 +35,7 @@ export function fill(text: string, sources: ValueSources, spend: Spend = () => {
       return found;
     }
     if (typeof filled.value === "object") {
-      problems.push(`value "${name}" is no text, number or boolean, and cannot stand within a text`);
+      problems.push(`value "${name}" is not a text, number or boolean, and cannot be part of a text`);
       return found;
     }
     return typeof filled.value === "string" ? filled.value : JSON.stringify(filled.value);

@@ -22,82 +22,74 @@ export interface CallOptions {
 
 type Run = (given: Given, signal: AbortSignal) => Answer | Promise<Answer>;
 
-export class Calls {
-  readonly #options: CallOptions;
-
-  constructor(options: CallOptions) {
-    this.#options = options;
-  }
-
-  /** Answers a call of a tool. What goes wrong is an answer as well. */
-  async answer(tool: string, given: unknown, signal: AbortSignal): Promise<Answer> {
+/** Answers calls of tools. What goes wrong is an answer as well. */
+export function answering(
+  options: CallOptions,
+): (tool: string, given: unknown, signal: AbortSignal) => Promise<Answer> {
+  const runs = new Map<string, Run>([
+    ["search", ({ words }) => ({ text: foundText(search(textOf("words", words))) })],
+    ["describe", ({ name }) => ({ text: describe(textOf("name", name)) })],
+    ["read", (given, signal) => readResources(options.client, given, signal)],
+    ["validate", ({ changes }, signal) => validateChanges(changes, signal)],
+    ["rehearse", ({ changes }, signal) => rehearseChanges(options, changes, signal)],
+    ["apply", ({ id }, signal) => applyById(options, textOf("id", id), signal)],
+  ]);
+  return async (tool, given, signal) => {
     try {
-      const run = this.#tools.get(tool);
-      if (run === undefined) {
-        return failed(`There is no tool ${JSON.stringify(tool)}${hintFor(tool, [...this.#tools.keys()])}`);
-      }
+      const run = runs.get(tool);
+      if (run === undefined)
+        return failed(`There is no tool ${JSON.stringify(tool)}${hintFor(tool, [...runs.keys()])}`);
       return await run(argumentsOf(tool, given), signal);
     } catch (error) {
       return refused(error);
     }
+  };
+}
+
+async function rehearseChanges(options: CallOptions, given: unknown, signal: AbortSignal): Promise<Answer> {
+  const { changes, problems } = readChanges(given);
+  if (problems.length > 0)
+    return failed("Nothing was rehearsed: the changes do not have the form that the API asks for", problems);
+  const rehearsed = await rehearse(options.client(), changes, signal);
+  if (rehearsed.refusals.length > 0) {
+    return failed("Refused: the API would not take it, or it adds errors to the project. Nothing was sent", {
+      refusals: rehearsed.refusals,
+      effects: rehearsed.effects,
+      ...doubtsOf(rehearsed),
+    });
   }
+  const id = options.rehearsals.keep(rehearsed);
+  const words = options.canWrite ? `apply ${id} carries it out` : "this server only reads: it cannot be applied";
+  return {
+    text: `${summaryOf(rehearsed.effects)}, ${problemCount(rehearsed.notes)}; nothing was sent. ${words}`,
+    data: { id, effects: rehearsed.effects, ...doubtsOf(rehearsed) },
+  };
+}
 
-  readonly #tools: ReadonlyMap<string, Run> = new Map<string, Run>([
-    ["search", ({ words }) => ({ text: foundText(search(textOf("words", words))) })],
-    ["describe", ({ name }) => ({ text: describe(textOf("name", name)) })],
-    ["read", (given, signal) => readResources(this.#options.client, given, signal)],
-    ["validate", ({ changes }, signal) => validateChanges(changes, signal)],
-    ["rehearse", ({ changes }, signal) => this.#rehearse(changes, signal)],
-    ["apply", ({ id }, signal) => this.#apply(textOf("id", id), signal)],
-  ]);
-
-  async #rehearse(given: unknown, signal: AbortSignal): Promise<Answer> {
-    const { changes, problems } = readChanges(given);
-    if (problems.length > 0)
-      return failed("Nothing was rehearsed: the changes have not the form that the API asks for", problems);
-    const rehearsed = await rehearse(this.#options.client(), changes, signal);
-    if (rehearsed.refusals.length > 0) {
-      return failed("Refused: the API would not take it, or it adds errors to the project. Nothing was sent", {
-        refusals: rehearsed.refusals,
-        effects: rehearsed.effects,
-        ...doubtsOf(rehearsed),
-      });
+async function applyById(options: CallOptions, id: string, signal: AbortSignal): Promise<Answer> {
+  if (!options.canWrite) return failed("This server only reads: a person has to start it with --write");
+  const { rehearsal: before, putBack } = options.rehearsals.take(id);
+  let isUsed = false;
+  try {
+    const client = options.client();
+    const now = await rehearse(client, before.changes, signal);
+    if (now.refusals.length > 0 || JSON.stringify(now.effects) !== JSON.stringify(before.effects)) {
+      return failed(
+        "The project has changed since: the rehearsal would have another result. Nothing was sent; rehearse again",
+        {
+          before: before.effects,
+          after: now.effects,
+          refusals: now.refusals,
+        },
+      );
     }
-    const id = this.#options.rehearsals.keep(rehearsed);
-    const words = this.#options.canWrite
-      ? `apply ${id} carries it out`
-      : "this server only reads: it cannot be applied";
-    return {
-      text: `${summaryOf(rehearsed.effects)}, ${problemCount(rehearsed.notes)}; nothing was sent. ${words}`,
-      data: { id, effects: rehearsed.effects, ...doubtsOf(rehearsed) },
-    };
-  }
-
-  async #apply(id: string, signal: AbortSignal): Promise<Answer> {
-    if (!this.#options.canWrite) return failed("This server only reads: a person has to start it with --write");
-    const { rehearsal: before, putBack } = this.#options.rehearsals.take(id);
-    let isUsed = false;
-    try {
-      const client = this.#options.client();
-      const now = await rehearse(client, before.changes, signal);
-      if (now.refusals.length > 0 || JSON.stringify(now.effects) !== JSON.stringify(before.effects)) {
-        return failed(
-          "The project has changed since: the rehearsal would not come to the same. Nothing was sent; rehearse again",
-          {
-            before: before.effects,
-            after: now.effects,
-            refusals: now.refusals,
-          },
-        );
-      }
-      isUsed = true;
-      const { effects, refusals, untried } = await applyRehearsed(client, now, signal);
-      if (refusals.length + untried.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
-      return failed("Not all of it could be done", { done: effects, refusals, untried });
-    } finally {
-      // Nothing was sent: it may be tried again.
-      if (!isUsed) putBack();
-    }
+    isUsed = true;
+    const { effects, refusals, untried } = await applyRehearsed(client, now, signal);
+    if (refusals.length + untried.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
+    return failed("Not all of it could be done", { done: effects, refusals, untried });
+  } finally {
+    // Nothing was sent: it may be tried again.
+    if (!isUsed) putBack();
   }
 }
 

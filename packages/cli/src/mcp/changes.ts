@@ -119,13 +119,13 @@ function schemaOf(name: string): Schema<unknown> {
 
 export async function validateChanges(given: unknown, signal: AbortSignal): Promise<Answer> {
   const { changes, problems } = readChanges(given);
-  if (problems.length > 0) return failed("The changes have not the form that the API asks for", problems);
+  if (problems.length > 0) return failed("The changes do not have the form that the API asks for", problems);
   const found = await validateFolder(folderOf(changes), { now: new Date(), signal });
   const shown = found
     .toSorted(inOrder)
     .map(({ severity, message, place, rule }) => ({ severity, message, change: place?.file, rule }));
   const isError = hasErrors(found);
-  const text = `${problemCount(found)} in ${counted(changes.length, "change")}; rehearse tells whether the project allows them`;
+  const text = `${problemCount(found)} in ${counted(changes.length, "change")}; rehearse shows whether the project allows them`;
   return { text, ...(shown.length > 0 && { data: shown }), ...(isError && { isError }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "@commerce-http/client";
 import { planFamilies, type PlanFamily } from "@commerce-http/client/apply";
 import { isRecord } from "@commerce-http/model";
-import { hintFor, type ListName } from "../folder/folder.ts";
+import { hintFor } from "../folder/folder.ts";
 import { resourcesOf } from "../project/resources.ts";
 import { type Given, textOf } from "./arguments.ts";
 import { noListText } from "./changes.ts";
@@ -19,7 +19,9 @@ export async function readResources(clientOf: () => Client, given: Given, signal
   if (key !== undefined) {
     const beside = Object.entries({ where, sort, limit }).filter(([, value]) => value !== undefined);
     if (beside.length > 0) {
-      throw new RangeError(`key names one resource: ${beside.map(([each]) => each).join(", ")} cannot stand beside it`);
+      throw new RangeError(
+        `key names one resource: ${beside.map(([each]) => each).join(", ")} cannot be given beside it`,
+      );
     }
     const resource = await resourcesOf(clientOf(), family.list).get({ key: textOf("key", key) }, { signal });
     return { text: `1 ${family.noun}`, data: show(resource) };
@@ -30,7 +32,7 @@ export async function readResources(clientOf: () => Client, given: Given, signal
     limit: limitOf(limit),
     signal,
   };
-  const { results, total } = await queryOf(clientOf(), family.list)(query);
+  const { results, total } = await resourcesOf(clientOf(), family.list).query(query);
   return fitting(results.map(show), total ?? results.length, family.noun);
 }
 
@@ -68,12 +70,3 @@ function picked(resource: unknown, fields: readonly string[]): unknown {
   if (!isRecord(resource)) return resource;
   return Object.fromEntries(fields.filter((field) => field in resource).map((field) => [field, resource[field]]));
 }
-
-function queryOf(client: Client, list: ListName): Query {
-  const resources = client[list];
-  // Each class has sort paths of its own, which the API checks.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return resources.query.bind(resources) as Query;
-}
-
-type Query = (options: object) => Promise<{ readonly results: readonly object[]; readonly total?: number }>;

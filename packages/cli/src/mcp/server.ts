@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { serve, type ServeOptions } from "@commerce-http/traffic/server";
 import { createMcpHandler, type McpServerFactory, Server } from "@modelcontextprotocol/server";
 import type { Secrets } from "../terminal/terminal.ts";
-import { type CallOptions, Calls } from "./calls.ts";
+import { answering, type CallOptions } from "./calls.ts";
 import { type Answer, tools } from "./tools.ts";
 
 export interface ServerOptions extends CallOptions {
@@ -14,7 +14,7 @@ export interface ServerOptions extends CallOptions {
 
 /** Makes servers without state, one for each connection or HTTP request, of the protocol of 2025 and of 2026-07-28. */
 export function serverFactory({ version, secrets, ...options }: ServerOptions): () => Server {
-  const calls = new Calls(options);
+  const answerTo = answering(options);
   return () => {
     const server = new Server(
       { name: "commerce-http", version },
@@ -28,7 +28,7 @@ export function serverFactory({ version, secrets, ...options }: ServerOptions): 
       tools: tools.filter(({ name }) => options.canWrite || name !== "apply"),
     }));
     server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
-      const answer = await calls.answer(params.name, params.arguments, mcpReq.signal);
+      const answer = await answerTo(params.name, params.arguments, mcpReq.signal);
       return contentOf(answer, secrets);
     });
     return server;

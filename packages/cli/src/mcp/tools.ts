@@ -78,8 +78,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: "apply",
-    description:
-      "Carry out a rehearsal in the project, by its id. Refused when it would not come to the same any more.",
+    description: "Carry out a rehearsal in the project, by its id. Refused when it would have another result now.",
     inputSchema: { type: "object", required: ["id"], properties: { id: text } },
     annotations: { readOnlyHint: false, destructiveHint: true },
   },
@@ -98,7 +97,7 @@ export function failed(text: string, data?: unknown): Answer {
 
 /** The end of a refusal where a text stands in the place of something else. */
 export function insteadOfText(value: unknown): string {
-  return typeof value === "string" ? `; a text came, which is no JSON of this form: ${excerpt(value)}` : "";
+  return typeof value === "string" ? `; a text came, which is not JSON of this form: ${excerpt(value)}` : "";
 }
 
 /** Words of an error: they may quote what people have written, and are data. */

@@ -84,7 +84,7 @@ function writeForOwner(path: string, text: string): void {
 /** Reads a plan that was saved; refuses one that was changed, or that another version has saved. */
 export function readSavedPlan(path: string, folder: string): SavedPlan {
   const { format: own, version: written, hash, ...saved } = parsed(path, textOf(path, folder));
-  if (own !== format) throw new UsageError(`Cannot read ${path}: it is no saved plan`);
+  if (own !== format) throw new UsageError(`Cannot read ${path}: it is not a saved plan`);
   if (written !== version) throw new UsageError(`Cannot read ${path}: another version of this command has saved it`);
   if (hash !== hashOf(JSON.stringify(saved))) throw new UsageError(`Cannot read ${path}: it was changed, or cut off`);
   // The hash is over all of it as it was saved.
@@ -135,7 +135,7 @@ function changeSince({ list, key, id, version: seen }: SeenResource, project: Pr
   return [
     {
       severity: "error",
-      message: `${titleOf(list, key)} has moved on since the plan was saved: ${now}`,
+      message: `${titleOf(list, key)} has changed since the plan was saved: ${now}`,
       rule: "outdated",
     },
   ];
@@ -155,7 +155,7 @@ function parsed(path: string, text: string): Readonly<Record<string, unknown>> {
     const value: Readonly<Record<string, unknown>> = Object(JSON.parse(text));
     return value;
   } catch {
-    throw new UsageError(`Cannot read ${path}: it is no saved plan`);
+    throw new UsageError(`Cannot read ${path}: it is not a saved plan`);
   }
 }
 

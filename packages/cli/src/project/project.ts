@@ -1,5 +1,6 @@
 import type { Client } from "@commerce-http/client";
 import { type ListName, listNames } from "../folder/folder.ts";
+import { resourcesOf } from "./resources.ts";
 
 /** Resources of a project as they were read, with their versions: nothing else is known of it. */
 export interface Project {
@@ -32,10 +33,9 @@ export async function readProject(
   let count = 0;
   const read = async (list: ListName): Promise<readonly [ListName, readonly ProjectResource[]]> => {
     const resources: ProjectResource[] = [];
-    for await (const resource of walks[list](client, both)) {
-      // Every resource of the API has these fields.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      resources.push(resource as ProjectResource);
+    const expand = expanded[list];
+    for await (const resource of resourcesOf(client, list).iterate({ signal: both, ...(expand && { expand }) })) {
+      resources.push(resource);
       count += 1;
       if (count % reported === 0) onProgress?.(count);
     }
@@ -52,44 +52,31 @@ export async function readProject(
 }
 
 export function resourceWith(project: Project, list: ListName, key: string): ProjectResource | undefined {
-  return indexOf(project, list).byKey.get(key);
+  return indexOf(project).get(`${list} key ${key}`);
 }
 
 export function resourceOf(project: Project, list: ListName, id: string): ProjectResource | undefined {
-  return indexOf(project, list).byId.get(id);
+  return indexOf(project).get(`${list} id ${id}`);
 }
 
-interface Index {
-  readonly byKey: ReadonlyMap<string, ProjectResource>;
-  readonly byId: ReadonlyMap<string, ProjectResource>;
-}
-
-function indexOf(project: Project, list: ListName): Index {
-  const indexes = known.get(project) ?? new Map<ListName, Index>();
-  known.set(project, indexes);
-  const resources = project.resources.get(list) ?? [];
-  const index = indexes.get(list) ?? {
-    byKey: new Map(resources.flatMap((each) => (each.key === undefined ? [] : [[each.key, each] as const]))),
-    byId: new Map(resources.map((each) => [each.id, each])),
-  };
-  indexes.set(list, index);
+function indexOf(project: Project): ReadonlyMap<string, ProjectResource> {
+  const index = indexes.get(project) ?? new Map<string, ProjectResource>();
+  if (indexes.has(project)) return index;
+  for (const [list, resources] of project.resources) {
+    for (const resource of resources) {
+      index.set(`${list} id ${resource.id}`, resource);
+      if (resource.key !== undefined) index.set(`${list} key ${resource.key}`, resource);
+    }
+  }
+  indexes.set(project, index);
   return index;
 }
 
-const known = new WeakMap<Project, Map<ListName, Index>>();
+const indexes = new WeakMap<Project, Map<string, ProjectResource>>();
 
 const reported = 100;
 
-type Walk = (client: Client, signal: AbortSignal) => AsyncIterable<object>;
-
-/** How each list is walked. Drafts name by key what the API answers by id: expanded, the two can be compared. */
-const walks: Readonly<Record<ListName, Walk>> = {
-  states: (client, signal) => client.states.iterate({ signal }),
-  recurrencePolicies: (client, signal) => client.recurrencePolicies.iterate({ signal }),
-  discountGroups: (client, signal) => client.discountGroups.iterate({ signal }),
-  cartDiscounts: (client, signal) =>
-    client.cartDiscounts.iterate({
-      signal,
-      expand: ["custom.type", "value.product", "value.supplyChannel", "value.distributionChannel"],
-    }),
+/** References that are expanded: drafts name by key what the API answers by id, and so the two can be compared. */
+const expanded: Readonly<Partial<Record<ListName, readonly string[]>>> = {
+  cartDiscounts: ["custom.type", "value.product", "value.supplyChannel", "value.distributionChannel"],
 };

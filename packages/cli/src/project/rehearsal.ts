@@ -3,8 +3,9 @@ import { type Client, createClient } from "@commerce-http/client";
 import { createEmulator, DEFAULT_LIMITS, type Emulator, type Limits } from "@commerce-http/emulator";
 import { storeResources } from "@commerce-http/emulator/project";
 import { storesCounting } from "@commerce-http/rules";
-import { familyOf, type ListName, listNames } from "../folder/folder.ts";
+import { familyOf, type ListName } from "../folder/folder.ts";
 import type { Project, ProjectResource } from "./project.ts";
+import { listOf } from "./resources.ts";
 
 /** A copy of a project: the emulator in this process, filled with what was read of the real one. */
 export interface Rehearsal {
@@ -36,7 +37,10 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
     found.map((resource) => ({ kind: familyOf(list).kind, resource })),
   );
   const refused = await storeResources(emulator, resources);
-  const unfit = refused.unfit.map(({ kind, resource, reason }) => ({ list: listOf(kind), resource, reason }));
+  const unfit = refused.unfit.flatMap(({ kind, resource, reason }) => {
+    const list = listOf(kind);
+    return list === undefined ? [] : [{ list, resource, reason }];
+  });
   const missing = refused.unfitExpanded.map(
     ({ kind, resource, reason }) =>
       `References lead to the ${kind} with id ${JSON.stringify(Reflect.get(resource, "id"))}, which cannot be rehearsed: ${reason}`,
@@ -45,12 +49,6 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
 }
 
 const name = "rehearsal";
-
-function listOf(kind: string): ListName {
-  const list = listNames.find((each) => familyOf(each).kind === kind);
-  if (list === undefined) throw new TypeError(`No list holds resources of kind "${kind}"`);
-  return list;
-}
 
 /** The limits that hold in a project: where it has more than is usual, it has been granted more, and nothing says how many. */
 function limitsOf({ resources }: Project): Pick<Rehearsal, "notes"> & { readonly limits: Partial<Limits> } {

@@ -8,7 +8,8 @@ import type { ProjectResource } from "./project.ts";
 export interface Resources {
   get(address: Address, options?: CallOptions): Promise<ProjectResource>;
   exists(address: Address, options?: CallOptions): Promise<boolean>;
-  iterate(options?: CallOptions): AsyncIterable<ProjectResource>;
+  iterate(options?: CallOptions & { readonly expand?: readonly string[] }): AsyncIterable<ProjectResource>;
+  query(options: object): Promise<{ readonly results: readonly ProjectResource[]; readonly total?: number }>;
   update(resource: Version, actions: Actions, options?: CallOptions): Promise<ProjectResource>;
   delete?(resource: Version, options?: CallOptions): Promise<unknown>;
 }
@@ -72,6 +73,11 @@ export function referencesIn(list: ListName, value: unknown): readonly FoundRefe
       const text = found[name];
       return typeof text === "string" ? text : undefined;
     });
-    return { path, list: listNames.find((each) => familyOf(each).kind === typeId), key, id };
+    return { path, list: listOf(typeId), key, id };
   });
+}
+
+/** The list that holds the resources of a kind. */
+export function listOf(kind: string | undefined): ListName | undefined {
+  return listNames.find((list) => familyOf(list).kind === kind);
 }

@@ -7,48 +7,29 @@ import { wordOf } from "../program/command.ts";
 /** Files of new resources: one for each kind of resources, or one for each resource. */
 export type Layout = "family" | "resource";
 
-export class FileNames {
-  readonly #layout: Layout;
-  readonly #present: ReadonlyMap<ListName, string>;
-  readonly #root: string;
-  readonly #files: ReadonlySet<string>;
-  readonly #taken: Set<string>;
-
-  /** Takes the files that there are: new resources join those of their kind. */
-  constructor({ root, resources, files }: Folder, layout: Layout) {
-    this.#layout = layout;
-    this.#root = root;
-    this.#files = new Set(files);
-    this.#present = new Map(
-      resources.flatMap(({ list, place: { file } }) => (isCode(file) ? [] : [[list, file] as const])),
-    );
-    this.#taken = new Set(files.map((file) => file.toLowerCase()));
-  }
-
-  of(list: ListName, key: string): string {
+/** Names files of new resources; these join those of their kind. */
+export function fileNames({ root, resources, files }: Folder, layout: Layout): (list: ListName, key: string) => string {
+  const present = new Map(
+    resources.flatMap(({ list, place: { file } }) => (isCode(file) ? [] : [[list, file] as const])),
+  );
+  const read = new Set(files);
+  // Some systems take large letters and small ones for the same.
+  const taken = new Set(files.map((file) => file.toLowerCase()));
+  // Files that are there and not read would be lost.
+  const isOnDisk = (file: string): boolean => existsSync(join(root, file));
+  return (list, key) => {
     const family = wordOf(list);
-    if (this.#layout === "family") {
-      return this.#present.get(list) ?? this.#free(family, (file) => !this.#files.has(file) && this.#isOnDisk(file));
-    }
-    const file = this.#free(
-      `${family}/${safeName(key)}`,
-      (each) => this.#taken.has(each.toLowerCase()) || this.#isOnDisk(each),
-    );
-    // Some systems do not tell large letters from small ones.
-    this.#taken.add(file.toLowerCase());
+    if (layout === "family") return present.get(list) ?? free(family, (file) => !read.has(file) && isOnDisk(file));
+    const file = free(`${family}/${safeName(key)}`, (each) => taken.has(each.toLowerCase()) || isOnDisk(each));
+    taken.add(file.toLowerCase());
     return file;
-  }
+  };
+}
 
-  #free(start: string, isTaken: (file: string) => boolean): string {
-    for (let count = 1; ; count += 1) {
-      const file = `${start}${count === 1 ? "" : `~${count}`}.yaml`;
-      if (!isTaken(file)) return file;
-    }
-  }
-
-  /** Files that are there and not read would be lost. */
-  #isOnDisk(file: string): boolean {
-    return existsSync(join(this.#root, file));
+function free(start: string, isTaken: (file: string) => boolean): string {
+  for (let count = 1; ; count += 1) {
+    const file = `${start}${count === 1 ? "" : `~${count}`}.yaml`;
+    if (!isTaken(file)) return file;
   }
 }
 

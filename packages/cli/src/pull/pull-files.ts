@@ -13,7 +13,7 @@ import type { Problem } from "../problem/problem.ts";
 import type { Project } from "../project/project.ts";
 import { traitsOf } from "../project/resources.ts";
 import { draftOf, keysIn } from "./draft-of.ts";
-import { FileNames, type Layout } from "./file-names.ts";
+import { fileNames, type Layout } from "./file-names.ts";
 import { isEqual, type ListEdit } from "./json-edit.ts";
 import { mergedDraft } from "./merged.ts";
 
@@ -31,7 +31,7 @@ export interface Pull {
 
 export function pullOf(folder: Folder, project: Project, { layout, prunes }: PullOptions): Pull {
   const keys = keysIn(project);
-  const files = new FileNames(folder, layout);
+  const fileOf = fileNames(folder, layout);
   const edits = new Map<string, ListEdit[]>();
   const problems: Problem[] = [];
   const add = (file: string, edit: ListEdit): void => void edits.set(file, [...(edits.get(file) ?? []), edit]);
@@ -52,7 +52,7 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
       problems.push(...untold);
       const file = there.get(key);
       if (file === undefined) {
-        add(files.of(list, key), { does: "add", list, draft });
+        add(fileOf(list, key), { does: "add", list, draft });
         continue;
       }
       const before = isRecord(file.draft) ? file.draft : {};

@@ -74,7 +74,7 @@ export class ListStream {
     if (rows.length > 0) printRows(terminal, isFirst ? heads : [], rows, layout);
     if (!isFirst || rows.length === 0) return;
     const hidden = heads.slice(heads.length - layout.hidden);
-    if (hidden.length > 0) terminal.note(`No place for ${hidden.join(", ")}; --output json has everything`);
+    if (hidden.length > 0) terminal.note(`No room for ${hidden.join(", ")}; --output json has everything`);
   }
 }
 

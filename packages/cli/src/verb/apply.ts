@@ -24,7 +24,7 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
     connection,
     plan,
     project,
-    sequel: file === undefined ? undefined : `Save a plan anew to go on: ${leftAlone}`,
+    sequel: file === undefined ? undefined : `Save a new plan to go on: ${leftAlone}`,
     // Before anything is sent: whatever ends the run, what it makes is known to be the folder's.
     onStart: () => writeKeyHistory(root, keysOf(drafted, open)),
     onEnd: (reports) => forgetKeys(root, keysGone(reports, { closed, drafted: keysOf(drafted) })),

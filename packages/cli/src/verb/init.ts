@@ -56,7 +56,7 @@ const examples: Readonly<Record<string, string>> = {
 #     overlay: [overlays/staging.yaml] # drafts that change those of the same key, or are added
 #     profile: staging
 
-# New keys by the old ones, so that a resource is changed, and not made anew.
+# New keys by the old ones, so that a resource is changed, and not created again.
 # renames:
 #   states: { payed: paid }
 `,

@@ -81,7 +81,7 @@ export function limitedFetch(fetch: typeof globalThis.fetch, most: number): type
   let sent = 0;
   return async (input, init) => {
     if (sent >= most)
-      throw new Error(`The budget of ${counted(most, "request")} is spent: a person has to start the server anew`);
+      throw new Error(`The budget of ${counted(most, "request")} is spent: a person has to start the server again`);
     sent += 1;
     return fetch(input, init);
   };

@@ -74,7 +74,7 @@ function countsText({ recorded, incomplete, passed, unanswered, refused }: Recor
     `${recorded} recorded`,
     ...(incomplete > 0 ? [`${incomplete} of them not whole, so that they cannot be sent again`] : []),
     ...(passed > 0 ? [`${passed} let through: requests for tokens, forms and streams`] : []),
-    ...(unanswered > 0 ? [`${unanswered} without a whole answer, told as 502`] : []),
+    ...(unanswered > 0 ? [`${unanswered} without a whole answer, answered with 502`] : []),
     ...(refused > 0 ? [`${refused} refused: from pages of other sites, for another host, or no HTTP`] : []),
   ];
   return `Requests: ${parts.join("; ")}`;

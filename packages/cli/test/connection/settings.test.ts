@@ -120,7 +120,7 @@ test.each([
     { COMMERCE_HTTP_PROFILES: join(folder, "none.yaml") },
     `there is no file ${folder}/none.yaml`,
   ],
-  ["a folder", { COMMERCE_HTTP_PROFILES: folder }, `${folder} is no file`],
+  ["a folder", { COMMERCE_HTTP_PROFILES: folder }, `${folder} is not a file`],
   ["a path through a file", { COMMERCE_HTTP_PROFILES: join(file, "below") }, "Cannot read the profiles: ENOTDIR"],
   [
     "$XDG_CONFIG_HOME",
@@ -136,16 +136,16 @@ test.each([
 test.each([
   ["another: {}\nlast: {}", 'has "another", "last"'],
   ["{}", "has none"],
-  ["", "is no list of profiles by name"],
-  ["staging: null", "it is no object"],
+  ["", "is not a list of profiles by name"],
+  ["staging: null", "it is not an object"],
   ["staging: { scopes: [1] }", 'unknown or unfit "scopes"'],
   ["staging: { scopes: view_states }", 'unknown or unfit "scopes"'],
   ["staging: { project: '' }", '"project" must be a text'],
-  ["staging: 1", "it is no object"],
+  ["staging: 1", "it is not an object"],
   ["staging: { projct: shop }", 'unknown or unfit "projct"'],
   ["staging: { allowHttp: yes, project: shop }", '"allowHttp" must be true or false'],
   ["staging: { project: 1 }", '"project" must be a text'],
-  ["- staging", "is no list of profiles by name"],
+  ["- staging", "is not a list of profiles by name"],
 ])("a profile that cannot be used is refused with the reason: %s", (text, reason) => {
   expect(() => settings({ profile: "staging" }, keep(text))).toThrow(reason);
 });

@@ -94,7 +94,7 @@ test("values that are missing, or cannot stand where they are, are told with the
       "more.yaml:1:25: error: environment variable valueOf is not set [value]",
       "more.yaml:1:25: error: value "valueOf" is missing in environment "staging" [value]",
       "more.yaml:1:25: error: "\${a b}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself [value]",
-      "more.yaml:1:25: error: value "stores" is no text, number or boolean, and cannot stand within a text [value]",
+      "more.yaml:1:25: error: value "stores" is not a text, number or boolean, and cannot be part of a text [value]",
       "more.yaml:1:25: error: "\${" begins a value that never ends; write "$\${" for the text itself [value]",
       "states.yaml:7:13: error: environment variable USER_PART is not set [value]",
     ]
@@ -166,7 +166,7 @@ test("all mistakes of an environment are reported at once, with what was meant",
   );
   expect(problemsOf(folder)).toEqual([
     'commerce-http.yaml:1:54: error: "o/stagin2.yaml" matches no file that could be read; did you mean o/staging.yaml? [configuration]',
-    'o/staging.yaml:1:1: error: "stattes" is no list of drafts; did you mean states? [list]',
+    'o/staging.yaml:1:1: error: "stattes" is not a list of drafts; did you mean states? [list]',
     'o/staging.yaml:4:12: error: State "shiped" is in no other file: did you mean "shipped"? [overlay]',
     'o/staging.yaml:6:33: error: value "nope" is missing in environment "staging" [value]',
     'o/staging.yaml:7:12: error: State "shipped": it is there already: o/staging.yaml:6:5 [repeated-key]',

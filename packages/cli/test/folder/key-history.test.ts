@@ -26,12 +26,12 @@ test("a file that has the keys already stays as it is, and one that has some twi
 });
 
 test.each([
-  ["null", "it is no object of lists"],
-  ['{"states": "open"}', "states is no list of keys"],
-  ["[]", "it is no object of lists"],
+  ["null", "it is not an object of lists"],
+  ['{"states": "open"}', "states is not a list of keys"],
+  ["[]", "it is not an object of lists"],
   ["{", "it is not JSON"],
-  ['{"stats": []}', '"stats" is no list'],
-  ['{"states": [1]}', "states is no list of keys"],
+  ['{"stats": []}', '"stats" is not a list'],
+  ['{"states": [1]}', "states is not a list of keys"],
 ])("a file that nobody has written so is refused: %s", (text, reason) => {
   expect(() => readKeyHistory(folderOf({ "commerce-http.keys.json": text }))).toThrow(reason);
 });

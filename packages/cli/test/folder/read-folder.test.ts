@@ -84,21 +84,21 @@ test("all that cannot be understood is told at once, each with its place and the
   expect(folder.resources.map(({ place: { file } }) => file)).toEqual(["alias.yaml", "alias.yaml", "inf.yaml"]);
   expect(problemsOf(folder)).toMatchInlineSnapshot(`
     [
-      "alias.yaml:2:24: error: cannot follow this alias: it stands within itself [syntax]",
+      "alias.yaml:2:24: error: cannot follow this alias: it contains itself [syntax]",
       "alias.yaml:3:5: error: cannot follow this alias: there is no such anchor before it [syntax]",
       "binary.yaml: error: the file is not UTF-8 [file]",
       "brackets.yaml:2:1: error: Flow sequence in block collection must be sufficiently indented and end with a ] [syntax]",
-      "inf.yaml:1:27: error: the number .inf cannot be told exactly; write it in quotes [syntax]",
-      "inf.yaml:1:40: error: the number 12345678901234567890 cannot be told exactly; write it in quotes [syntax]",
+      "inf.yaml:1:27: error: the number .inf cannot be represented exactly; write it in quotes [syntax]",
+      "inf.yaml:1:40: error: the number 12345678901234567890 cannot be represented exactly; write it in quotes [syntax]",
       "list.yaml:1:9: error: states must be a list of drafts, each with a key [list]",
       "names.yaml:1:3: error: a name must be a text [syntax]",
       "note.json:1:17: error: not JSON: Expected double-quoted property name in JSON at position 16 (line 1 column 17) [syntax]",
       "plain.yaml:1:1: error: a file has lists by their names: states, recurrencePolicies, discountGroups, cartDiscounts [list]",
       "tab.yaml:2:1: error: Tabs are not allowed as indentation [syntax]",
       "tag.yaml:1:10: error: Unresolved tag: !odd [syntax]",
-      "twice.yaml:2:1: error: "states" stands here twice [syntax]",
-      "unknown.yaml:2:3: error: "stattes" is no list of drafts; did you mean states? [list]",
-      "unknown.yaml:3:3: error: "labels" is no list of drafts; there are states, recurrencePolicies, discountGroups, cartDiscounts [list]",
+      "twice.yaml:2:1: error: "states" is here twice [syntax]",
+      "unknown.yaml:2:3: error: "stattes" is not a list of drafts; did you mean states? [list]",
+      "unknown.yaml:3:3: error: "labels" is not a list of drafts; there are states, recurrencePolicies, discountGroups, cartDiscounts [list]",
     ]
   `);
 });
@@ -164,8 +164,8 @@ test("names are compared, and aliases followed, in a time that grows with the fi
   const names = Array.from({ length: 30_000 }, (_, index) => `  n${index}: &a${index} 1\n  m${index}: *a${index}\n`);
   const folder = await readFiles({ "a.yaml": `states:\n- ${names.join("").trimStart()}${"  n0: 1\n".repeat(101)}` });
   expect(problemsOf(folder)).toHaveLength(101);
-  expect(folder.problems.at(-2)?.message).toBe('"n0" stands here twice');
-  expect(folder.problems.at(-1)?.message).toBe("there is more to mend from here on");
+  expect(folder.problems.at(-2)?.message).toBe('"n0" is here twice');
+  expect(folder.problems.at(-1)?.message).toBe("more problems follow, which are not listed");
 });
 
 test("symbolic links are not followed, which is told", async () => {
@@ -232,11 +232,11 @@ test("modules that fail, or whose values no JSON can carry, are told", async () 
       "a.mjs:1:7: error: the module fails: no luck [module]",
       "b.mjs: error: the module has no default export [module]",
       "broken.mjs:3: error: the module fails: odd [module]",
-      "c.mjs: error: states[0].run is a function, which no JSON can carry [module]",
-      "c.mjs: error: states[0].size is Infinity, which no JSON can carry [module]",
-      "c.mjs: error: states[0].big is a bigint, which no JSON can carry [module]",
-      "c.mjs: error: states[0].self stands within itself [module]",
-      "c.mjs: error: "sates" is no list of drafts; did you mean states? [list]",
+      "c.mjs: error: states[0].run is a function, which JSON cannot represent [module]",
+      "c.mjs: error: states[0].size is Infinity, which JSON cannot represent [module]",
+      "c.mjs: error: states[0].big is a bigint, which JSON cannot represent [module]",
+      "c.mjs: error: states[0].self contains itself [module]",
+      "c.mjs: error: "sates" is not a list of drafts; did you mean states? [list]",
       "commerce-http.yaml:1:18: warning: "none/*.yaml" matches no file that could be read [configuration]",
       "lib/thrown.mjs:2:1: error: deep.mjs fails: The "path" argument must be of type string. Received type number (5) [module]",
     ]
@@ -268,7 +268,7 @@ test("what this command writes for other programs lies beside the drafts without
     "states.yaml": "states: [{ key: open, type: OrderState }]",
   });
   expect(folder.files).toEqual(["other.json", "states.yaml"]);
-  expect(problemsOf(folder)).toEqual([expect.stringContaining('"format" is no list of drafts')]);
+  expect(problemsOf(folder)).toEqual([expect.stringContaining('"format" is not a list of drafts')]);
 });
 
 test("two drafts of one key are told at the second, and at the place of the first", async () => {

@@ -102,7 +102,7 @@ test("a saved plan is applied once; afterwards the project has moved on", async 
   expect(existsSync(join(pipeline.folder, "shop/commerce-http.keys.json"))).toBe(true);
   expect((await pipeline.project.emulator.fetch("http://localhost/shop/states/key=paid")).status).toBe(200);
   expect(await pipeline.step({ verb: "apply", folder: "shop", plan: "shop.plan" })).toMatchObject({ code: 1 });
-  expect(pipeline.summary()).toContain("has moved on since the plan was saved: it has been created");
+  expect(pipeline.summary()).toContain("has changed since the plan was saved: it has been created");
 });
 
 test("without a saved plan, files are planned and applied at once, in their environment", async () => {

@@ -1,18 +1,21 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyOf } from "../../src/folder/folder.ts";
-import { FileNames, type Layout } from "../../src/pull/file-names.ts";
+import { fileNames, type Layout } from "../../src/pull/file-names.ts";
 import { newLists } from "../../src/pull/yaml-edit.ts";
 import { readFiles } from "../folder/folders.ts";
 
-async function names(layout: Layout, files: Readonly<Record<string, string>> = {}): Promise<FileNames> {
-  return new FileNames(await readFiles(files), layout);
+async function names(
+  layout: Layout,
+  files: Readonly<Record<string, string>> = {},
+): Promise<ReturnType<typeof fileNames>> {
+  return fileNames(await readFiles(files), layout);
 }
 
 test("each resource gets a file that no other one has, also where large letters are no others", async () => {
   const files = await names("resource", { "states/paid.yaml": "states: [{ key: paid, type: OrderState }]\n" });
   const keys = ["a b", "a:b", "A/b", "PAID", ".hidden", "x".repeat(200)];
-  expect(keys.map((key) => files.of("states", key))).toEqual([
+  expect(keys.map((key) => files("states", key))).toEqual([
     "states/a_b.yaml",
     "states/a_b~2.yaml",
     "states/A_b~3.yaml",
@@ -20,20 +23,20 @@ test("each resource gets a file that no other one has, also where large letters 
     "states/_hidden.yaml",
     `states/${"x".repeat(100)}.yaml`,
   ]);
-  expect(["", "-rf", "..", "a.", "NUL", "com1.x", "console"].map((key) => files.of("recurrencePolicies", key))).toEqual(
+  expect(["", "-rf", "..", "a.", "NUL", "com1.x", "console"].map((key) => files("recurrencePolicies", key))).toEqual(
     ["_", "_rf", "__", "a_", "_NUL", "_com1.x", "console"].map((name) => `recurrence-policies/${name}.yaml`),
   );
-  expect(["commerce-http", "pnpm-lock"].map((key) => files.of("discountGroups", key))).toEqual([
+  expect(["commerce-http", "pnpm-lock"].map((key) => files("discountGroups", key))).toEqual([
     "discount-groups/_commerce-http.yaml",
     "discount-groups/_pnpm-lock.yaml",
   ]);
-  expect(files.of("cartDiscounts", "a b")).toBe("cart-discounts/a_b.yaml");
+  expect(files("cartDiscounts", "a b")).toBe("cart-discounts/a_b.yaml");
 });
 
 test("resources of one kind share a file: one that has some already, or that of their kind", async () => {
   const files = await names("family", { "shop.yaml": "states: [{ key: paid, type: OrderState }]\n" });
-  expect(files.of("states", "new")).toBe("shop.yaml");
-  expect(files.of("discountGroups", "new")).toBe("discount-groups.yaml");
+  expect(files("states", "new")).toBe("shop.yaml");
+  expect(files("discountGroups", "new")).toBe("discount-groups.yaml");
 });
 
 test("files that are there and not read are not written over", async () => {
@@ -42,8 +45,8 @@ test("files that are there and not read are not written over", async () => {
     "states.yaml": "mine",
     "states/a.yaml": "",
   };
-  expect((await names("family", files)).of("states", "a")).toBe("states~2.yaml");
-  expect((await names("resource", files)).of("states", "a")).toBe("states/a~2.yaml");
+  expect((await names("family", files))("states", "a")).toBe("states~2.yaml");
+  expect((await names("resource", files))("states", "a")).toBe("states/a~2.yaml");
 });
 
 const key = fc.oneof(
@@ -70,8 +73,7 @@ test("files of any keys are files on every system, and come back as the same key
     fc.asyncProperty(fc.uniqueArray(key, { maxLength: 12 }), async (keys) => {
       const chosen = await names("resource");
       const files = keys.map(
-        (each) =>
-          [chosen.of("states", each), newLists([{ does: "add", list: "states", draft: { key: each } }])] as const,
+        (each) => [chosen("states", each), newLists([{ does: "add", list: "states", draft: { key: each } }])] as const,
       );
       const paths = files.map(([path]) => path);
       expect(new Set(paths.map((path) => path.normalize("NFKC").toLowerCase())).size).toBe(keys.length);

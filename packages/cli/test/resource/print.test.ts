@@ -50,7 +50,7 @@ test("columns that a terminal has no place for are named once, and the head of a
   });
   expect(out.split("\n").filter((line) => line.startsWith("key"))).toHaveLength(1);
   expect(out.trimEnd().split("\n")).toHaveLength(201);
-  expect(err).toBe("No place for value.type; --output json has everything\n");
+  expect(err).toBe("No room for value.type; --output json has everything\n");
 });
 
 test("the head of a table is bold on a terminal, and nothing else is", () => {

@@ -213,7 +213,7 @@ describe("plan --out", () => {
     expect(() => readSavedPlan("the.plan", folder)).toThrow("it was changed, or cut off");
     write({ "the.plan": read("the.plan").replace('"version": 1', '"version": 2') });
     expect(() => readSavedPlan("the.plan", folder)).toThrow("another version of this command");
-    expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is no saved plan");
+    expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is not a saved plan");
     const unread = expect.stringMatching(/^error: Cannot read the plan none\.plan\n.*ENOENT/);
     expect(await run(["apply", "none.plan"])).toMatchObject({ code: 64, err: unread });
     const unwritten = expect.stringContaining("Cannot save the plan to none/the.plan\n");

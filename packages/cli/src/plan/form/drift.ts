@@ -7,7 +7,6 @@ import {
   codeMarkdown,
   commentSize,
   diffBlock,
-  moreMarkdown,
   placeMarkdown,
   plainMarkdown,
   withinSize,
@@ -91,7 +90,7 @@ export function driftMarkdown(drift: Drift, { project }: ProjectAddress): string
   ];
   const head = [`### Drift of ${codeMarkdown(project)}`, `**${totalsOf(drift)}**`].join("\n\n");
   if (parts.length === 0) return head;
-  return `${head}\n\n${withinSize(parts, commentSize - head.length, moreMarkdown)}`;
+  return `${head}\n\n${withinSize(parts, commentSize - head.length)}`;
 }
 
 function markdownTitle({ noun, key, place }: Omit<NamedResource, "list">): string {

@@ -23,11 +23,11 @@ export function planMarkdown(
     `### Plan for ${codeMarkdown(project)}`,
     `**${totalsLine(totals)}**`,
     tableOf(plan),
-    ...(refused.length > 0 ? [withinSize(refused, commentSize / 3, moreMarkdown).replaceAll("\n\n", "\n")] : []),
-    ...(remarks.length > 0 ? [withinSize(remarks, commentSize / 6, moreMarkdown).replaceAll("\n\n", "\n")] : []),
+    ...(refused.length > 0 ? [withinSize(refused, commentSize / 3).replaceAll("\n\n", "\n")] : []),
+    ...(remarks.length > 0 ? [withinSize(remarks, commentSize / 6).replaceAll("\n\n", "\n")] : []),
   ].filter((part) => part !== "");
   const rest = commentSize - head.join("\n\n").length;
-  return [...head, ...(shown.length > 0 ? [withinSize(shown.map(detailsOf), rest, moreMarkdown)] : [])].join("\n\n");
+  return [...head, ...(shown.length > 0 ? [withinSize(shown.map(detailsOf), rest)] : [])].join("\n\n");
 }
 
 export function cannotMarkdown({ noun, key, reason, rule, place }: Cannot): string {
@@ -95,7 +95,7 @@ export function diffBlock(lines: readonly (readonly [sign: "+" | "-" | " ", text
 }
 
 /** Parts of a page as far as a size allows, and a line on how many are left out. */
-export function withinSize(parts: readonly string[], size: number, left: (count: number) => string): string {
+export function withinSize(parts: readonly string[], size: number): string {
   let length = 0;
   const shown: string[] = [];
   for (const part of parts) {
@@ -103,12 +103,9 @@ export function withinSize(parts: readonly string[], size: number, left: (count:
     if (length > size) break;
     shown.push(part);
   }
-  return [...shown, ...(shown.length < parts.length ? [left(parts.length - shown.length)] : [])].join("\n\n");
+  const left = parts.length - shown.length;
+  return [...shown, ...(left > 0 ? [`… and ${left} more, which do not fit here`] : [])].join("\n\n");
 }
 
 /** Characters of a comment that forges take, with some to spare. */
 export const commentSize = 60_000;
-
-export function moreMarkdown(count: number): string {
-  return `… and ${count} more, which there is no place for here`;
-}

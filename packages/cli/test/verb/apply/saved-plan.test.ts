@@ -29,14 +29,14 @@ test("a saved plan is refused when the project has moved on, with the resources 
   shop.writes.length = 0;
   const { code, err } = await shop.run(["apply", "shop.plan", "--yes"]);
   expect([code, shop.writes]).toEqual([1, []]);
-  expect(err).toContain('State "named" has moved on since the plan was saved: it was at version 1, and is at 2 now');
-  expect(err).toContain('State "open" has moved on since the plan was saved: it has been created');
+  expect(err).toContain('State "named" has changed since the plan was saved: it was at version 1, and is at 2 now');
+  expect(err).toContain('State "open" has changed since the plan was saved: it has been created');
   await shop.client.states.delete(await shop.client.states.get({ key: "named" }));
   const again = await shop.run(["apply", "shop.plan", "--yes"]);
-  expect(again.err).toContain('State "named" has moved on since the plan was saved: it has been deleted');
+  expect(again.err).toContain('State "named" has changed since the plan was saved: it has been deleted');
   await shop.client.states.create(state("named"));
   const other = await shop.run(["apply", "shop.plan", "--yes"]);
-  expect(other.err).toContain('State "named" has moved on since the plan was saved: it is another one now');
+  expect(other.err).toContain('State "named" has changed since the plan was saved: it is another one now');
   expect(await shop.client.states.get({ key: "named" })).toMatchObject({ version: 1 });
 });
 
@@ -57,9 +57,9 @@ test("a saved plan of which not all is done is not the way to go on: a new one i
   const { code, out } = await shop.run(["apply", "shop.plan", "--yes"]);
   expect([code, out.trimEnd().split("\n").at(-1)]).toEqual([
     1,
-    "Save a plan anew to go on: what is done is left alone.",
+    "Save a new plan to go on: what is done is left alone.",
   ]);
-  expect((await shop.run(["apply", "shop.plan", "--yes"])).err).toContain("has moved on since the plan was saved");
+  expect((await shop.run(["apply", "shop.plan", "--yes"])).err).toContain("has changed since the plan was saved");
 });
 
 test("a saved plan is refused for another project, and with options that it has an answer to", async () => {
@@ -102,6 +102,8 @@ test.each(["null", "7", "[]", "{", '{ "format": "commerce-http/plan" }'])(
   "a file with %s is no saved plan",
   async (text) => {
     const shop = await openShop({ "odd.plan": text });
-    expect((await shop.run(["apply", "odd.plan", "--yes"])).err).toContain("Cannot read odd.plan: it is no saved plan");
+    expect((await shop.run(["apply", "odd.plan", "--yes"])).err).toContain(
+      "Cannot read odd.plan: it is not a saved plan",
+    );
   },
 );
