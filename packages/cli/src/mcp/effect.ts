@@ -1,6 +1,6 @@
 import type { ListName } from "../folder/folder.ts";
 import { differencesOf, withKeys } from "../project/content.ts";
-import type { ProjectResource } from "../project/project.ts";
+import type { ProjectResource } from "../project/resources.ts";
 
 export interface Effect {
   readonly change: number;

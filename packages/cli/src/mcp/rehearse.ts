@@ -7,9 +7,9 @@ import type { FolderStep } from "../plan/plan.ts";
 import { accountOf, seenOf, Stage } from "../plan/stage.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { keysById } from "../project/content.ts";
-import { type Project, type ProjectResource, readProject } from "../project/project.ts";
+import { type Project, readProject } from "../project/project.ts";
 import { createRehearsal } from "../project/rehearsal.ts";
-import { canDelete, resourcesOf, traitsOf, withRelated } from "../project/resources.ts";
+import { canDelete, resourcesOf, traitsOf, withRelated, type ProjectResource } from "../project/resources.ts";
 import { type Change, fieldAt } from "./changes.ts";
 import { type Effect, effectOf, readable } from "./effect.ts";
 

@@ -10,8 +10,7 @@ import {
 } from "../folder/folder.ts";
 import type { KeyHistory } from "../folder/key-history.ts";
 import type { Problem } from "../problem/problem.ts";
-import type { ProjectResource } from "../project/project.ts";
-import { canDelete, referencesIn, traitsOf } from "../project/resources.ts";
+import { canDelete, referencesIn, traitsOf, type ProjectResource } from "../project/resources.ts";
 import { sortOrderOf } from "../validate/sort-orders.ts";
 import type { DeleteStep } from "./plan.ts";
 import { seenOf, type Stage } from "./stage.ts";

@@ -2,8 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "@commerce-http/client/apply";
 import type { ListName } from "../folder/folder.ts";
 import { differencesOf } from "../project/content.ts";
-import type { ProjectResource } from "../project/project.ts";
-import { type Actions, type FoundReference, referencesIn, traitsOf } from "../project/resources.ts";
+import {
+  type Actions,
+  type FoundReference,
+  referencesIn,
+  traitsOf,
+  type ProjectResource,
+} from "../project/resources.ts";
 import { normalOrder, sortOrderOf } from "../validate/sort-orders.ts";
 import type { FolderStep } from "./plan.ts";
 

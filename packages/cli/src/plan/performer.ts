@@ -3,8 +3,8 @@ import { type Client, isApiError, isCallError } from "@commerce-http/client";
 import { type FieldChange, OutdatedError } from "@commerce-http/client/apply";
 import { type ListName, nameOf } from "../folder/folder.ts";
 import { differencesOf } from "../project/content.ts";
-import { type Project, type ProjectResource, resourceOf } from "../project/project.ts";
-import { applyAny, resourcesOf, type Version } from "../project/resources.ts";
+import { type Project, resourceOf } from "../project/project.ts";
+import { applyAny, resourcesOf, type Version, type ProjectResource } from "../project/resources.ts";
 import type { ApplyStep, DeleteStep, FolderStep, RenameStep, StepOutcome, UpdateStep } from "./plan.ts";
 
 export interface PerformerOptions {

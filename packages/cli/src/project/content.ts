@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { FieldChange } from "@commerce-http/client/apply";
 import { isRecord } from "@commerce-http/model";
 import type { ListName } from "../folder/folder.ts";
-import type { Project, ProjectResource } from "./project.ts";
-import { traitsOf } from "./resources.ts";
+import type { Project } from "./project.ts";
+import { traitsOf, type ProjectResource } from "./resources.ts";
 
 /** Fields in which two versions of a resource differ, other than those that the API assigns, such as the version itself. */
 export function differencesOf(list: ListName, one: ProjectResource, other: ProjectResource): readonly FieldChange[] {

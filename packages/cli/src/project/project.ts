@@ -1,19 +1,11 @@
 import type { Client } from "@commerce-http/client";
 import { type ListName, listNames } from "../folder/folder.ts";
-import { resourcesOf } from "./resources.ts";
+import { type ProjectResource, resourcesOf } from "./resources.ts";
 
 /** Resources of a project as they were read, with their versions: nothing else is known of it. */
 export interface Project {
   /** Resources by list, in the order of their ids; absent for a list that was not read. */
   readonly resources: ReadonlyMap<ListName, readonly ProjectResource[]>;
-}
-
-/** A resource as the API answers it; references to what the API has no endpoints for are expanded. */
-export interface ProjectResource {
-  readonly id: string;
-  readonly version: number;
-  readonly key?: string | undefined;
-  readonly [field: string]: unknown;
 }
 
 export interface ReadProjectOptions {

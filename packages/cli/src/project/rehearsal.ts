@@ -4,8 +4,8 @@ import { createEmulator, DEFAULT_LIMITS, type Emulator, type Limits } from "@com
 import { storeResources } from "@commerce-http/emulator/project";
 import { storesCounting } from "@commerce-http/rules";
 import { familyOf, type ListName } from "../folder/folder.ts";
-import type { Project, ProjectResource } from "./project.ts";
-import { listOf } from "./resources.ts";
+import type { Project } from "./project.ts";
+import { listOf, type ProjectResource } from "./resources.ts";
 
 /** A copy of a project: the emulator in this process, filled with what was read of the real one. */
 export interface Rehearsal {

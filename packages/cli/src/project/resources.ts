@@ -2,7 +2,14 @@ import type { CallOptions, Client } from "@commerce-http/client";
 import { type Applied, apply, type ApplyOptions } from "@commerce-http/client/apply";
 import { families, type FamilyKind, type FamilyTraits, referencesIn as foundReferences } from "@commerce-http/model";
 import { familyOf, type ListName, listNames, type Path } from "../folder/folder.ts";
-import type { ProjectResource } from "./project.ts";
+
+/** A resource as the API answers it; references to what the API has no endpoints for are expanded. */
+export interface ProjectResource {
+  readonly id: string;
+  readonly version: number;
+  readonly key?: string | undefined;
+  readonly [field: string]: unknown;
+}
 
 /** Methods of all classes of resources, as far as changes need them. */
 export interface Resources {

@@ -2,8 +2,8 @@ import type { Keys } from "@commerce-http/model";
 import { draftOf as madeDraft } from "@commerce-http/rules";
 import { familyOf, type ListName, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
-import type { Project, ProjectResource } from "../project/project.ts";
-import { traitsOf } from "../project/resources.ts";
+import type { Project } from "../project/project.ts";
+import { traitsOf, type ProjectResource } from "../project/resources.ts";
 
 export interface DraftOfResource {
   readonly draft: Readonly<Record<string, unknown>>;
