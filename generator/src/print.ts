@@ -23,7 +23,6 @@ function pageText({ source, text }: TextFile, command: string): string {
   return header + printable(text);
 }
 
-/** Words of the header, which say where a file comes from. */
 export function generatedBy(source: string, command: string): string {
   return `Generated from ${source} by \`${command}\`. Do not edit.`;
 }

@@ -45,7 +45,6 @@ function indexFile(source: string, exported: readonly OutputFile[], names: Modul
   };
 }
 
-/** Modules of a facade. */
 interface Facade {
   /** Those whose names users see. */
   readonly shown: readonly OutputFile[];
@@ -103,7 +102,6 @@ function graphqlClasses({ graphql }: PackageNames, files: readonly GraphqlFiles[
   });
 }
 
-/** A client, with the operations that no resource offers. */
 function clientFiles(
   model: ApiModel,
   packages: PackageNames,

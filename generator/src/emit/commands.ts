@@ -60,7 +60,6 @@ export function emitCommands(
 
 const descriptionModule = "../resource/description.ts";
 
-/** Names of drafts and update actions. */
 function typesSent(resources: readonly DescribedResource[]): readonly string[] {
   const sent = resources.flatMap(({ methods }) => methods.flatMap(({ action, body }) => [action, body?.type]));
   return [...new Set(sent.filter((name) => name !== undefined))].toSorted();

@@ -16,7 +16,6 @@ export class NamedTypes {
     this.#moduleOf = moduleOf;
   }
 
-  /** Writes the type of a schema for one side. */
   of(schema: JsonSchema, side: Side): string {
     const { text, names } = this.#types.typeOf(schema, side);
     for (const name of names) this.#names.add(name);

@@ -239,7 +239,6 @@ function marks(text: string, found: readonly Marked[]): string {
   return blocks([text, list(found.map(({ name, doc }) => [code(name), words(inShort(doc))]))]);
 }
 
-/** Something that a description marks: an operation, a parameter, a schema, a property, a scope. */
 export interface Marked {
   readonly name: string;
   readonly doc: Doc;

@@ -31,13 +31,11 @@ export function emitSchemas(
   return [...modules, index];
 }
 
-/** A type with the keywords of its schema. */
 interface Checked {
   readonly type: NamedSchema;
   readonly keywords: JsonSchema;
 }
 
-/** Types of a chapter that have schemas. */
 interface CheckedChapter extends Pick<Chapter, "name" | "source"> {
   readonly schemas: readonly Checked[];
 }

@@ -99,7 +99,6 @@ function fieldsName({ representation }: Family): string {
   return camelCase(`${representation} draft fields`);
 }
 
-/** Name of the constant with all traits. */
 export function traitsName({ representation }: Family): string {
   return camelCase(`${representation} traits`);
 }

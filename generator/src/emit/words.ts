@@ -19,7 +19,6 @@ export function sentence(text: string): string {
   return trimmed === "" || /[.!?:)`]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** The first sentence of a description, on one line. */
 export function firstSentence(text: string): string {
   const [paragraph = ""] = text.trim().split(/\n\s*\n/);
   const line = paragraph.replace(/\s+/g, " ");

@@ -16,12 +16,10 @@ import { SpecError } from "../spec-error.ts";
 /** A query that answers with pages. */
 export interface Page {
   readonly field: FieldDefinitionNode;
-  /** Name of what a page holds. */
   readonly item: string;
   readonly type: ObjectTypeDefinitionNode;
 }
 
-/** The types of a document, by name. */
 export class Sdl {
   readonly source: string;
   readonly objects: ReadonlyMap<string, ObjectTypeDefinitionNode>;

@@ -36,7 +36,6 @@ export interface NamedForm {
   readonly words?: { readonly name: string; readonly text: string } | undefined;
 }
 
-/** A place where the API is served. */
 export interface Server {
   /** Its address, without a slash at the end; variables have their default values. */
   readonly url: string;
@@ -55,11 +54,9 @@ export interface ServerFacts {
 export interface ServerVariable {
   readonly name: string;
   readonly default: string;
-  /** Allowed values; any if absent. */
   readonly enum?: readonly string[];
 }
 
-/** A value that the description shows. */
 export interface Example {
   /** Empty for one that is shown alone. */
   readonly name: string;
@@ -100,7 +97,6 @@ export interface NamedSchema {
   readonly inputBaseName?: string;
   /** Set on reference schemas (`x-expands`): the property that holds the referenced resource once it is expanded. */
   readonly expands?: string;
-  /** Set on update actions (`x-update-action`). */
   readonly updateAction?: UpdateAction;
   /** Set on errors: the status of answers that hold it first (`x-status`). */
   readonly status?: number;
@@ -117,7 +113,6 @@ export type SchemaKind =
   | { readonly type: "object" }
   | { readonly type: "other" };
 
-/** One member of a union. */
 export interface Variant {
   /** Discriminator values that select it; empty where the union has no discriminator. */
   readonly tags: readonly string[];
@@ -136,9 +131,7 @@ export interface DraftFact {
 
 /** A kind of resource: what it is made of, what becomes of it, and what changes it. */
 export interface Family extends FamilyTraits {
-  /** Chapter of the representation: `cart-discount`. */
   readonly module: string;
-  /** Exported name of the union of its update actions. */
   readonly action?: string;
 }
 
@@ -148,7 +141,6 @@ export interface Family extends FamilyTraits {
  */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
 
-/** One method of one path. */
 export interface Operation {
   readonly id: string;
   readonly method: Method;
@@ -172,9 +164,7 @@ export interface Operation {
   readonly keyset: Keyset | undefined;
 }
 
-/** Something that a caller shows to be let in. */
 export interface Credential {
-  /** Name of the security scheme. */
   readonly scheme: string;
   /** `other` is what a client has no option for, such as a certificate. */
   readonly kind: "token" | "password" | "key" | "other";
@@ -182,7 +172,6 @@ export interface Credential {
 
 /** A key that is sent at a place of its own: a security scheme of type `apiKey`. */
 export interface ApiKey {
-  /** Name of the scheme. */
   readonly scheme: string;
   /** Name on the wire. */
   readonly name: string;
@@ -228,7 +217,6 @@ export interface MediaType {
 
 /** The way a field of a form is written. What is absent is as usual. */
 export interface Encoding {
-  /** The field. */
   readonly name: string;
   /** Media types that it may have, divided by commas. */
   readonly contentType?: string;
@@ -238,7 +226,6 @@ export interface Encoding {
 }
 
 export interface Response {
-  /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly doc: Doc;
   readonly headers: readonly Header[];
@@ -278,7 +265,6 @@ export interface Keyset {
 
 /** One facade class: all methods of a resource, at the top level or within a narrowing. */
 export interface Resource {
-  /** `cartDiscounts` */
   readonly name: string;
   /** PascalCase class name: `CartDiscounts`, `InStoreCartDiscounts`. */
   readonly className: string;
@@ -303,7 +289,6 @@ export interface Scope {
   readonly deprecatedFor: readonly string[];
 }
 
-/** A scope as one operation sees it. */
 export interface OperationScope {
   readonly name: string;
   readonly deprecated: boolean;

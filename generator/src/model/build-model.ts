@@ -18,7 +18,6 @@ import { namedForms } from "./schemas/text-form.ts";
 import { carriedBy } from "./schemas/use.ts";
 import { expectKnownWords } from "./words.ts";
 
-/** How strictly a description is read. */
 export interface ModelOptions {
   /** Set for a description that is written for this generator: unread words are refused. */
   readonly isClosed?: boolean;

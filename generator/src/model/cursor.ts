@@ -47,12 +47,10 @@ export class Cursor {
     return new Cursor(Object.hasOwn(object, key) ? object[key] : undefined, this.#spec, this, key);
   }
 
-  /** The members of an object, in the description's order. */
   entries(): [string, Cursor][] {
     return Object.entries(this.#object()).map(([key, value]) => [key, new Cursor(value, this.#spec, this, key)]);
   }
 
-  /** The elements of a list. */
   items(): Cursor[] {
     if (this.value === undefined || this.isBroken) return [];
     if (!Array.isArray(this.value)) return this.#else("a list", []);

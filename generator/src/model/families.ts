@@ -22,7 +22,6 @@ export interface FamilySource {
   readonly named: ReadonlyMap<string, NamedSchema>;
   readonly shapes: Shapes;
   readonly unions: Unions;
-  /** Where component schemas stand. */
   readonly cursors: ReadonlyMap<string, Cursor>;
   /** Where all schemas stand. */
   readonly places: ReadonlyMap<JsonSchema, Cursor>;
@@ -42,7 +41,6 @@ export function readFamilies(source: FamilySource): readonly Family[] {
   return families;
 }
 
-/** The schemas that make a family. */
 interface Sketch {
   readonly resource?: string;
   readonly representation: NamedSchema;

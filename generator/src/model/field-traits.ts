@@ -23,13 +23,11 @@ export interface FieldSource {
   readonly words: TraitWords;
   /** Keys of component schemas, by the schemas. */
   readonly keys: ReadonlyMap<JsonSchema, string>;
-  /** Where all schemas stand. */
   readonly places: ReadonlyMap<JsonSchema, Cursor>;
   /** Set if every trait must be known: none may be left open. */
   readonly isClosed: boolean;
 }
 
-/** Reads the traits of fields. */
 export class FieldReader {
   readonly #source: FieldSource;
   readonly #shapes: Shapes;
@@ -46,7 +44,6 @@ export class FieldReader {
     return this.#fields(draft, answer, without, new Set());
   }
 
-  /** One field on its own. */
   field(draft: JsonSchema, answer: JsonSchema): FieldTraits {
     return this.#field(draft, answer, { isOptional: true, isKept: false }, new Set());
   }

@@ -5,14 +5,10 @@ import type { Shapes } from "./schemas/shapes.ts";
 
 /** The API as every emitter reads it: as it is described, with all that follows from that, found once. */
 export interface ApiModel extends ApiDescription {
-  /** Looks into schemas. */
   readonly shapes: Shapes;
-  /** Schemas that are texts of a form. */
   readonly forms: ReadonlyMap<NamedSchema, NamedForm>;
-  /** Words about path parameters, by name. */
   readonly pathWords: ReadonlyMap<string, string>;
   readonly connection: Connection;
-  /** Facts about the class of each resource, in their order. */
   readonly classes: readonly ClassPlan[];
   /** Families that drafts can be applied to. */
   readonly appliable: readonly AppliableFamily[];
@@ -24,6 +20,5 @@ export interface ApiModel extends ApiDescription {
 export interface AppliableFamily extends Family {
   readonly draft: string;
   readonly action: string;
-  /** Those that create, read by key and update. */
   readonly resources: readonly Resource[];
 }

@@ -28,7 +28,6 @@ export class TraitWords {
   readonly #places: ReadonlyMap<JsonSchema, Cursor>;
   readonly #read: Map<JsonSchema, Set<TraitWord>> = new Map();
 
-  /** @param places Where schemas stand. */
   constructor(shapes: Shapes, places: ReadonlyMap<JsonSchema, Cursor>) {
     this.#shapes = shapes;
     this.#places = places;

@@ -11,7 +11,6 @@ import type { Documentation } from "../text/text.ts";
 /** Result of an emitter: one file below the root of its target. */
 export type OutputFile = ModuleFile | TextFile;
 
-/** A TypeScript module. */
 export interface ModuleFile {
   readonly kind: "module";
   /** Relative to the target's root, with `/`: `state.ts`. */
@@ -49,7 +48,6 @@ export type Field = OptionalKind<PropertyDeclarationStructure>;
 export type Method = OptionalKind<MethodDeclarationStructure>;
 export type ParameterCode = OptionalKind<ParameterDeclarationStructure>;
 
-/** A member of an interface or of an object type. */
 export type Member = PropertyMember | IndexMember;
 
 export interface PropertyMember {

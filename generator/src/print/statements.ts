@@ -117,7 +117,6 @@ export function isValue(statement: Statement): boolean {
   return statement.kind === StructureKind.VariableStatement || statement.kind === StructureKind.Function;
 }
 
-/** A readonly property. */
 export function property(name: string, type: string, words?: Words, optional = false): PropertyMember {
   return {
     kind: "property",

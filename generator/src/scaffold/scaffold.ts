@@ -176,7 +176,6 @@ function credentials({ operations }: ApiModel): readonly string[] {
   ];
 }
 
-/** The simplest security requirement: none, a token, or else the first one. */
 function leastOf(access: NonNullable<Operation["access"]>): readonly Credential[] {
   const [first = []] = access;
   const byTokens = access.find((way) => way.every(({ kind }) => kind === "token"));

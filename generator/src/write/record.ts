@@ -4,7 +4,6 @@ import { dirname, isAbsolute, join, normalize, relative, sep } from "node:path";
 import { isObject } from "../plain-object.ts";
 import type { Difference, WrittenFile } from "./write.ts";
 
-/** Name of the record in the folder of the output. */
 export const recordName = ".commerce-http-generated.json";
 
 /** The record of some files, as a file beside them. */

@@ -4,7 +4,6 @@ import { basename, dirname, join } from "node:path";
 
 /** A file as it should stand on disk. */
 export interface WrittenFile {
-  /** Absolute. */
   readonly path: string;
   readonly text: string;
   /** Set where the file is the user's as soon as it is there: written when it is missing, and never touched again. */
@@ -53,7 +52,6 @@ export function write(files: readonly WrittenFile[], changes: readonly Differenc
   for (const { path, change } of changes) if (change === "stale") removeWithEmptyFolders(path);
 }
 
-/** Every file below the given folders. */
 export function filesIn(folders: readonly string[]): readonly string[] {
   return folders
     .filter((folder) => existsSync(folder))

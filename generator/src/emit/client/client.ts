@@ -22,7 +22,6 @@ import type { OperationGroup } from "./operations/groups.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
 import { transportWords } from "./transport-class.ts";
 
-/** Parts of a client besides its resources. */
 export interface ClientParts {
   /** Operations that no resource offers. */
   readonly groups: readonly OperationGroup[];
@@ -109,7 +108,6 @@ function namesOf(statement: Statement): readonly string[] {
   return "name" in statement && typeof statement.name === "string" ? [statement.name] : [];
 }
 
-/** Names that modules declare. */
 export function namesIn(files: readonly OutputFile[]): ReadonlySet<string> {
   const statements = files.flatMap((file) => (file.kind === "module" ? file.statements : []));
   return new Set(statements.flatMap(namesOf));

@@ -36,7 +36,6 @@ export function errorGuardFiles(model: ApiModel, packages: PackageNames): readon
   ];
 }
 
-/** The union all of whose variants say the status that they come with. */
 function errorUnion({ shapes }: ApiModel): NamedSchema | undefined {
   return shapes.all.find(({ kind }) => {
     if (kind.type !== "union" || kind.discriminator !== codeProperty) return false;

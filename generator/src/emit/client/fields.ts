@@ -46,7 +46,6 @@ interface Shape {
   readonly entries: readonly JsonSchema[];
 }
 
-/** One module in the making. */
 interface Module {
   readonly chapter: Chapter;
   readonly imports: Import[];
@@ -299,7 +298,6 @@ function valueTypes({ types }: Module, schemas: readonly JsonSchema[]): string {
   return [...new Set(closed.map((schema) => types.of(schema, "request")))].join(" | ");
 }
 
-/** The field of a value of one type. */
 function plainField(types: ReadonlySet<string>): string | undefined {
   const [type = "", ...others] = types;
   return others.length > 0 ? undefined : plainFields.get(type);
@@ -311,7 +309,6 @@ const plainFields: ReadonlyMap<string, string> = new Map([
   ["boolean", "BooleanField"],
 ]);
 
-/** The type of the elements of a list. */
 function plainType({ types, isDateTime }: Shape): string {
   if (isDateTime) return "Date | string";
   const [type = "", ...others] = types;

@@ -20,7 +20,6 @@ import { fieldsModule, sortAliases, type SortPlaces } from "./options/options.ts
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
-  /** Name of its schema. */
   readonly representation: string;
   /** Name of the query for pages: `discountGroups`. */
   readonly list: string;
@@ -155,11 +154,9 @@ function constantsOf(
 /** Fields of a type that are to be selected. */
 interface Selection {
   readonly text: string;
-  /** Fields whose text is selected in all languages. */
   readonly localized: readonly string[];
 }
 
-/** Selects the fields that a schema has. */
 function selectionOf(sdl: Sdl, type: ObjectTypeDefinitionNode, names: readonly string[]): Selection {
   const localized: string[] = [];
   const parts = names.map((name) => {

@@ -24,7 +24,6 @@ import {
 import { scopesConstant } from "./scopes.ts";
 import { transportClass } from "./transport-class.ts";
 
-/** Facts that all modules of the facade are written with. */
 export interface FacadeFacts {
   readonly model: ApiModel;
   readonly names: OptionNames;
@@ -69,7 +68,6 @@ function expansionsOf(
   return expansions;
 }
 
-/** Writes the classes of one module, and gathers what they need around them. */
 class ModuleWriter {
   readonly #facts: FacadeFacts;
   readonly #types: NamedTypes;
@@ -91,7 +89,6 @@ class ModuleWriter {
     );
   }
 
-  /** The class, behind the scopes of its methods. */
   classOf(plan: ClassPlan, places: PlaceTypes): readonly Statement[] {
     const { resource, subject, family, keyForm } = plan;
     const { names, packages, model } = this.#facts;
@@ -203,7 +200,6 @@ class ModuleWriter {
   }
 }
 
-/** Constants from elsewhere that methods of one class go by. */
 interface ClassConstants {
   readonly keyForm: KeyForm | undefined;
   readonly draftFields: Import | undefined;
@@ -212,7 +208,6 @@ interface ClassConstants {
 /** A method as it stands in its class, with the names of what it uses. */
 interface WrittenMethod {
   readonly code: Method;
-  /** Name of the constant that lists its scopes. */
   readonly scopes: string | undefined;
   readonly options: string;
 }

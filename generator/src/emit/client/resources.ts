@@ -36,7 +36,6 @@ export function aggregatesFile(
   };
 }
 
-/** A method of the client that leads to narrowed twins: `inStore`. */
 interface Narrowing {
   readonly method: string;
   readonly parameter: string;

@@ -3,11 +3,8 @@ import type { Family, JsonSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 
-/** A resource, at the top level or within a narrowing. */
 export interface DescribedResource {
-  /** Property of the client: `cartDiscounts`. */
   readonly property: string;
-  /** Word of the command line: `cart-discounts`. */
   readonly word: string;
   readonly noun: string;
   readonly summary: string;
@@ -16,7 +13,6 @@ export interface DescribedResource {
   readonly methods: readonly DescribedMethod[];
 }
 
-/** A field that is worth a column. */
 export interface DescribedColumn {
   readonly path: readonly string[];
   readonly isMap?: true;
@@ -35,14 +31,12 @@ export interface DescribedMethod {
   readonly answer: "resource" | "page" | "walk" | "truth" | "value";
 }
 
-/** A parameter of an address. */
 export interface DescribedPart {
   readonly name: string;
   readonly summary: string;
   readonly example?: string;
 }
 
-/** An option of a method. */
 export interface DescribedOption {
   readonly name: string;
   readonly word: string;

@@ -27,7 +27,6 @@ export function graphqlResources(model: ApiModel, documents: readonly GraphqlDoc
   });
 }
 
-/** Reads all that a document says about what one of its queries finds. */
 class PageReader {
   readonly #model: ApiModel;
   readonly #sdl: Sdl;

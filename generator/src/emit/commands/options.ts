@@ -8,7 +8,6 @@ import { optionName } from "../client/options/parameters.ts";
 import type { DescribedOption } from "./description.ts";
 import { lineOf, remarked } from "./words.ts";
 
-/** The class around an option. */
 export interface OptionPlace {
   readonly shapes: Shapes;
   readonly subject: Subject | undefined;

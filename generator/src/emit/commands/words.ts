@@ -22,7 +22,6 @@ function lowerStart(line: string): string {
   return line.slice(0, 1).toLowerCase() + line.slice(1);
 }
 
-/** Puts a remark behind a line. */
 export function remarked(line: string, remarks: readonly string[]): string {
   return remarks.length === 0 ? line : `${line} (${remarks.join("; ")})`;
 }

@@ -29,7 +29,6 @@ export class ContractSchemas {
     this.#kept = new Set([...plainKeywords, ...more]);
   }
 
-  /** Every component schema, under its exported name. */
   all(): readonly (readonly [name: string, schema: JsonSchema])[] {
     return this.#shapes.all.map(({ name, schema }) => [name, this.of(schema)]);
   }

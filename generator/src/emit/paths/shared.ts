@@ -58,11 +58,9 @@ export class SharedMembers<Member extends Written> {
 export interface AnswerCode {
   readonly response: Response;
   readonly code: string;
-  /** Absent for an answer without a body. */
   readonly bodyCode: string | undefined;
 }
 
-/** A shared response: its name, its type, and its doc comment. */
 export interface NamedAnswer {
   readonly name: string;
   readonly code: string;
@@ -73,7 +71,6 @@ export interface NamedAnswer {
 export class SharedAnswers {
   readonly #shared: Map<string, NamedAnswer> = new Map();
 
-  /** @param answers Every use of every answer. */
   constructor(answers: Iterable<AnswerCode>) {
     const uses = grouped(answers, ({ code }) => code).values();
     const shared = [...uses].flatMap(([first, second]) => (first === undefined || second === undefined ? [] : [first]));
@@ -89,7 +86,6 @@ export class SharedAnswers {
     return [...this.#shared.values()];
   }
 
-  /** Writes the type of an answer, or points at the shared one. */
   typeOf(code: string): string {
     const shared = this.#shared.get(code);
     return shared === undefined ? code : `responses[${stringLiteral(shared.name)}]`;

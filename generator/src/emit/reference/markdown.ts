@@ -13,7 +13,6 @@ export function list(items: readonly (readonly [name: string, text: string])[]):
   return items.map(([name, text]) => `- ${name}${text === "" ? "" : `: ${oneLine(text)}`}`).join("\n");
 }
 
-/** Quotes code, on one line. */
 export function code(text: string): string {
   return codeSpan(text.replace(/\s+/g, " "));
 }
@@ -26,7 +25,6 @@ export function words(text: string): string {
     .join("");
 }
 
-/** Links to a heading of the same page. */
 export function linkTo(heading: string, text: string = heading): string {
   return `[${text}](#${anchor(heading)})`;
 }
@@ -36,7 +34,6 @@ export function blocks(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** The anchor that Markdown viewers give to a heading. */
 function anchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -4,13 +4,11 @@ import { schemaMap } from "../../model/schemas/json-schema.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import { isObject } from "../../plain-object.ts";
 
-/** An update action of a resource, under the value that selects it. */
 export interface NamedAction {
   readonly tag: string;
   readonly schema: NamedSchema;
 }
 
-/** A union that consists of update actions. */
 export interface ActionUnion {
   readonly union: NamedSchema;
   readonly actions: readonly NamedAction[];

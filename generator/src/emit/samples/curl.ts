@@ -2,14 +2,12 @@ import type { Method } from "../../model/api-model.ts";
 import { isObject } from "../../plain-object.ts";
 import { filled, type Given, type Shown, wireText } from "./shown.ts";
 
-/** A request as it goes over the wire. */
 export interface WireRequest {
   readonly method: Method;
   /** Address without a query. */
   readonly url: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined where nothing is sent. */
   readonly body: unknown;
   /** Set where an access token is asked for: the scope that it needs, if one is named. */
   readonly token: { readonly scope: string | undefined } | undefined;

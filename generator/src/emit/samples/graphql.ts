@@ -21,13 +21,11 @@ import {
 
 /** A query or mutation of a document, with the exchange that shows it. */
 export interface GraphqlSample {
-  /** The query for pages of its resources. */
   readonly page: Page;
   readonly field: FieldDefinitionNode;
   readonly verb: GraphqlVerb;
   readonly exchange: Exchange;
   readonly call: SampleCall;
-  /** Path template of the endpoint. */
   readonly endpoint: string;
 }
 

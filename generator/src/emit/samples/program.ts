@@ -11,7 +11,6 @@ export interface SampleCall {
   readonly expression: string;
   /** Name or pattern that takes the result; absent if there is no result. */
   readonly result: string | undefined;
-  /** Expression that is printed. */
   readonly printed: string;
   /** The text that is printed then, where one word says it. */
   readonly answer?: string;
@@ -38,10 +37,8 @@ export function bodyCode(body: unknown): string {
 }
 
 export interface SampleClient {
-  /** The npm package of the client. */
   readonly name: string;
   readonly server: Server;
-  /** Values of the parameters that a client is created with. */
   readonly parameters: ReadonlyMap<string, unknown>;
   /** Set where an access token is asked for: the scope that it needs, if one is named. */
   readonly token: { readonly scope: string | undefined } | undefined;

@@ -1,19 +1,16 @@
 import type { Example, Operation, Parameter } from "../../model/api-model.ts";
 import { mainContent, parametersIn } from "../../model/operations/answers.ts";
 
-/** A parameter with the value that a sample gives it. */
 export interface Given {
   readonly parameter: Parameter;
   readonly value: unknown;
 }
 
-/** Values that a sample of an operation is made of. */
 export interface Shown {
   readonly operation: Operation;
   readonly path: ReadonlyMap<string, unknown>;
   readonly query: readonly Given[];
   readonly headers: readonly Given[];
-  /** Undefined where nothing is sent. */
   readonly body: unknown;
 }
 

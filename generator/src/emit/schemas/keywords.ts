@@ -13,7 +13,6 @@ export class TypeKeywords {
     this.#written = new ContractSchemas(model, ["x-open", patternWords]);
   }
 
-  /** Keywords of a type. */
   of({ schema, kind }: NamedSchema): JsonSchema {
     const keywords = this.#written.of(schema);
     const tag = kind.type === "union" ? kind.discriminator : undefined;
@@ -32,7 +31,6 @@ export function reachable(names: readonly string[], keywords: ReadonlyMap<string
   return found;
 }
 
-/** Name of the type that a reference leads to. */
 export function referredName(reference: string): string {
   return decodeURIComponent(reference.slice("#/$defs/".length));
 }

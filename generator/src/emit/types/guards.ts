@@ -74,7 +74,6 @@ export function formConstant({ name }: NamedSchema, { name: own, form }: NamedFo
   return constant(own, `The form that a {@link ${name}} must have.`, "RegExp", String(form));
 }
 
-/** The words of a form, where the description has some. */
 export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly Statement[] {
   if (words === undefined) return [];
   const text = `The form that a {@link ${name}} must have, in words.`;

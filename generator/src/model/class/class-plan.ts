@@ -3,7 +3,6 @@ import type { Family, JsonSchema, Keyset, Parameter, Resource, ResourceMethod, R
 import type { KeyForm } from "./key-form.ts";
 import type { Subject } from "./subject.ts";
 
-/** Facts about a class. */
 export interface ClassPlan {
   readonly resource: Resource;
   readonly subject: Subject | undefined;
@@ -15,7 +14,6 @@ export interface ClassPlan {
   readonly methods: readonly MethodPlan[];
 }
 
-/** Facts about a method. */
 export interface MethodPlan {
   readonly method: ResourceMethod;
   /** Set where the answer is what the class is about, or a page of it. */
@@ -24,7 +22,6 @@ export interface MethodPlan {
   readonly expands: boolean;
   /** Path parameters that a caller gives, by operation. */
   readonly addresses: readonly (readonly Parameter[])[];
-  /** Everything that goes into the query. */
   readonly query: readonly Parameter[];
   /** Objects in it whose entries are parameters of their own. */
   readonly spread: ReadonlySet<Parameter>;
@@ -41,7 +38,6 @@ export interface MethodPlan {
   readonly walk: WalkedParameters | undefined;
 }
 
-/** A body that is given as a whole. */
 export interface BodyPlan {
   readonly name: "draft" | "body";
   readonly schemas: readonly JsonSchema[];
@@ -53,7 +49,6 @@ export interface WalkedParameters {
   readonly keyset: Keyset;
   /** Schema of each thing that is visited. */
   readonly subject: Subject;
-  /** The size of a page. */
   readonly limit: Parameter;
   readonly others: readonly Parameter[];
 }

@@ -13,7 +13,6 @@ import { answerKind, keysetOf, subjectOf } from "./subject.ts";
 type Planned = Pick<ApiDescription, "clientParameters" | "families" | "resources"> &
   Pick<ApiModel, "shapes" | "forms" | "commonFailures">;
 
-/** Collects the facts about the class of each resource. */
 export function classPlans(model: Planned): readonly ClassPlan[] {
   return model.resources.map((resource) => planOf(model, resource));
 }

@@ -5,7 +5,6 @@ import { expandParameter, expansionPaths, sortPaths } from "./places.ts";
 
 /** Thing that a class is about, with the places that can be named within it. */
 export interface Subject {
-  /** Its name: `State`. */
   readonly name: string;
   readonly schema: JsonSchema;
   /** Schemas of the properties that it always has. */

@@ -10,10 +10,8 @@ const styles: Readonly<Record<Parameter["in"], readonly [string, ...(readonly st
   cookie: ["form"],
 };
 
-/** The way in which a parameter is written. */
 type ParameterForm = Pick<Parameter, "style" | "explode" | "allowReserved" | "content">;
 
-/** Reads the way in which a parameter is written: a style, or a media type. */
 export function parameterForm(at: Cursor, place: Parameter["in"]): ParameterForm {
   const style = styleOf(at, place) ?? styles[place][0];
   return {
@@ -24,7 +22,6 @@ export function parameterForm(at: Cursor, place: Parameter["in"]): ParameterForm
   };
 }
 
-/** Reads the ways in which fields of a form are written. */
 export function readEncodings(at: Cursor): readonly Encoding[] {
   return at.entries().map(([name, how]) => readEncoding(name, how));
 }
@@ -51,7 +48,6 @@ function styleOf(at: Cursor, place: Parameter["in"]): string | undefined {
   return style;
 }
 
-/** The media type of a parameter that has content. */
 function contentOf(at: Cursor): Pick<Parameter, "content"> {
   const [first] = at.entries();
   if (first === undefined) return {};

@@ -31,7 +31,6 @@ const places: readonly Parameter["in"][] = ["path", "query", "header", "cookie"]
 /** Header parameters that OpenAPI leaves to other parts of a description. */
 const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** Reads all operations, path by path. */
 export function readOperations(root: Cursor, normalise: Normalise, isClosed: boolean): readonly Operation[] {
   const ids = new Set<string>();
   return root
@@ -160,7 +159,6 @@ function readKeyset(at: Cursor, parameters: readonly Parameter[], isWhole: boole
   return found;
 }
 
-/** The parameters of an operation. */
 interface Parameters {
   readonly parameters: readonly Parameter[];
   /** Not set if some could not be read: then it is unknown whether one is missing. */
@@ -194,7 +192,6 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
   return { parameters: [...found.values()], isWhole };
 }
 
-/** Names in braces. */
 function templateNames(path: string): ReadonlySet<string> {
   return new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 }

@@ -11,7 +11,6 @@ function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[
   return (own.exists ? own : root.get("security")).items();
 }
 
-/** All security schemes that the description has, by name. */
 function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
   return new Map(root.get("components").get("securitySchemes").entries());
 }

@@ -30,7 +30,6 @@ function textOf(at: Cursor): string {
   return typeof at.value === "number" ? String(at.value) : at.text();
 }
 
-/** The way in which clients reach the API. */
 export interface Connection {
   /** The first address can be called as it is: it is absolute, and every variable has a value. */
   readonly isKnown: boolean;
@@ -42,7 +41,6 @@ export interface Connection {
   readonly apiKeys: readonly ApiKey[];
 }
 
-/** Finds out how clients reach the API. */
 export function connectionOf({ servers, operations }: Pick<ApiDescription, "servers" | "operations">): Connection {
   const others = operations.filter(({ facade }) => facade === undefined);
   const keys = others.flatMap(({ apiKeys = [] }) => apiKeys);

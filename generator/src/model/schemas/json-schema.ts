@@ -34,7 +34,6 @@ export function own(object: { readonly [key: string]: unknown }, key: string): u
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Finds the component that a schema refers to. */
 export function refKey(schema: JsonSchema): string | undefined {
   if (typeof schema === "boolean" || typeof schema["$ref"] !== "string") return undefined;
   return keyOfRef(schema["$ref"]);
@@ -46,7 +45,6 @@ export function keyOfRef(reference: string): string {
   return key.includes("~") ? key.replaceAll("~1", "/").replaceAll("~0", "~") : key;
 }
 
-/** Writes the reference to a component. */
 export function refTo(key: string): SchemaObject {
   return { $ref: toPointer(["components", "schemas", key]) };
 }
@@ -63,7 +61,6 @@ export function schemaMap(schema: SchemaObject, keyword: string): readonly (read
   return isObject(map) ? (Object.entries(map) as [string, JsonSchema][]) : [];
 }
 
-/** The names below `required`. */
 export function requiredNames(schema: SchemaObject): readonly string[] {
   const names = schema["required"];
   return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
@@ -76,7 +73,6 @@ export function typeNames(schema: SchemaObject): readonly string[] {
   return Array.isArray(type) ? (type as readonly string[]) : [];
 }
 
-/** Says whether a value is of a type of JSON Schema. */
 export function isOfType(value: unknown, type: string): boolean {
   if (value === null) return type === "null";
   if (Array.isArray(value)) return type === "array";

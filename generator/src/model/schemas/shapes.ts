@@ -7,9 +7,7 @@ import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from 
 export class Shapes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #byName: ReadonlyMap<string, NamedSchema>;
-  /** All component schemas, in the description's order. */
   readonly all: readonly NamedSchema[];
-  /** Exported names of all types that schemas have. */
   readonly typeNames: readonly string[];
 
   constructor({ chapters }: Pick<ApiDescription, "chapters">) {
@@ -25,12 +23,10 @@ export class Shapes {
     ]);
   }
 
-  /** The component that a schema refers to. */
   named(schema: JsonSchema): NamedSchema | undefined {
     return this.#named.get(refKey(schema) ?? "");
   }
 
-  /** The component of an exported name. */
   byName(name: string): NamedSchema | undefined {
     return this.#byName.get(name);
   }
@@ -76,12 +72,10 @@ export class Shapes {
     return properties;
   }
 
-  /** Properties that a value must have. */
   required(schema: JsonSchema): ReadonlySet<string> {
     return new Set(this.parts(schema).flatMap((part) => requiredNames(part)));
   }
 
-  /** Schema of the elements of a list. */
   items(schema: JsonSchema): JsonSchema | undefined {
     const items = this.parts(schema).map((part) => part["items"]);
     return items.find((item) => isObject(item));

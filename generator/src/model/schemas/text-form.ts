@@ -58,7 +58,6 @@ function expression(source: string): RegExp | undefined {
   return undefined;
 }
 
-/** Finds the component schemas that are texts of a form. */
 export function namedForms(shapes: Shapes): ReadonlyMap<NamedSchema, NamedForm> {
   const found = new Map<NamedSchema, NamedForm>();
   for (const schema of shapes.all) {

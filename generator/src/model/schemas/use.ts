@@ -5,13 +5,11 @@ import type { Schemas } from "./unions.ts";
 
 export type Side = "request" | "response";
 
-/** A schema that an operation carries itself. */
 export interface Carried {
   readonly side: Side;
   readonly schema: JsonSchema;
 }
 
-/** Answers for all component schemas of one description. */
 export interface Usage {
   use(key: string): SchemaUse;
   /** Says whether a schema is sent with other fields than it is received with, itself or in a schema that it refers to. */

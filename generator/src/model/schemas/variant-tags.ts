@@ -123,7 +123,6 @@ interface Tags {
   readonly all: readonly string[];
 }
 
-/** A schema with a discriminator, wherever it stands. */
 export interface DiscriminatedSchema {
   readonly key: string | undefined;
   readonly schema: JsonSchema;

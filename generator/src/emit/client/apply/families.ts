@@ -9,12 +9,10 @@ import { traitsImport, traitsName } from "../../traits.ts";
 
 /** A class for a resource that is reached over GraphQL. */
 export interface GraphqlClass {
-  /** Name of its schema. */
   readonly representation: string;
   /** The property of the client that holds it: `discountGroups`. */
   readonly list: string;
   readonly className: string;
-  /** The module that it is imported from. */
   readonly module: string;
 }
 
@@ -76,7 +74,6 @@ export function familiesFile(
   };
 }
 
-/** A class and its subject. */
 interface AppliedClass extends Omit<GraphqlClass, "representation"> {
   readonly family: AppliableFamily;
   readonly within: string | undefined;
@@ -123,7 +120,6 @@ function listInterface(
   return interfaceOf(name, text, members);
 }
 
-/** Says whether any of the fields can hold a reference of a kind. */
 function refersTo(fields: Family["fields"], kind: string): boolean {
   return Object.values(fields).some((field) => {
     if (field.is === "reference") return field.to === kind;

@@ -12,13 +12,11 @@ import { rangesOf } from "./constants.ts";
 import type { MethodContext, TypedMethod } from "./method.ts";
 import { iterateDocumentation, modifyDocumentation } from "./words.ts";
 
-/** A walk over everything that a query finds. */
 export interface Walk {
   readonly query: MethodPlan;
   readonly keyset: Keyset;
   readonly options: readonly PropertyMember[];
   readonly path: string | undefined;
-  /** Type of what it visits. */
   readonly item: string;
 }
 
@@ -37,7 +35,6 @@ export function walkOf({ plan: query, types: { path } }: TypedMethod, context: M
   };
 }
 
-/** Writes `iterate`. */
 export function iterateMethod(resource: Resource, walk: Walk, options: string): Method {
   const { query, keyset, path, item } = walk;
   const given = [

@@ -28,7 +28,6 @@ export class Constants {
     return this.#constant(camelCase(permission) + suffix, valueLiteral([...names]), "readonly string[]");
   }
 
-  /** Names the form that keys must have. */
   keyForm(form: KeyForm | undefined): string | undefined {
     if (form === undefined) return undefined;
     if (form instanceof RegExp) return this.#constant("keyForm", String(form));
@@ -43,7 +42,6 @@ export class Constants {
     return form.words.name;
   }
 
-  /** Names the ranges of query parameters that are whole numbers. */
   ranges(operations: readonly Operation[]): string | undefined {
     const entries = [...rangesOf(operations)];
     if (entries.length === 0) return undefined;
@@ -69,7 +67,6 @@ export class Constants {
   }
 }
 
-/** Ranges of the query parameters that are whole numbers between two others. */
 export function rangesOf(
   operations: readonly Operation[],
 ): ReadonlyMap<string, readonly [least: number, greatest: number]> {

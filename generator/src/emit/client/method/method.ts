@@ -10,14 +10,12 @@ import { type Address, addressesOf, type AddressTypes, versionedAddress } from "
 import { type OptionContext, isPlainEntry, optionMember, optionName, queryEntry } from "../options/parameters.ts";
 import { methodDocumentation } from "./words.ts";
 
-/** Types of a method, as they are written. */
 export interface MethodTypes {
   /** Type of the address without a version; empty if it has no such type. */
   readonly address: string;
   /** Type of what is addressed, with its version where the method asks for one. */
   readonly target: string;
   readonly body: string | undefined;
-  /** Type of the update actions. */
   readonly actions: string | undefined;
   /** Members of the options; empty where the common options are all there is. */
   readonly options: readonly PropertyMember[];
@@ -33,7 +31,6 @@ export interface TypedMethod {
   readonly types: MethodTypes;
 }
 
-/** Names of the declarations that a method goes by. */
 export interface MethodNames {
   readonly options: string;
   /** Constants by what a request says with them, in this order. */
@@ -107,7 +104,6 @@ function targetName({ versioned }: MethodPlan): string {
   return versioned === undefined ? "address" : "resource";
 }
 
-/** Writes the one statement of a method. */
 function methodBody(
   plan: MethodPlan,
   target: string | undefined,
@@ -177,7 +173,6 @@ function pathExpression([operation, ...others]: readonly Operation[], target: st
   return `${propertyAccess(target, facade.by)} === undefined ? ${pathExpression(others, target)} : ${stringLiteral(path)}`;
 }
 
-/** Says whether a method only asks whether something is there. */
 export function isHead({ operations }: ResourceMethod): boolean {
   return operations.every(({ method }) => method === "head");
 }

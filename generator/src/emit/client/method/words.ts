@@ -7,7 +7,6 @@ import { alternatives, mergedWords, firstSentence, paragraphs, sentence } from "
 
 /** Parameters that a method has words for. */
 export interface DescribedParameters {
-  /** The name that the body is given by. */
   readonly body?: string;
   /** Set where the version is part of the address: what is said of the actions, if there are any. */
   readonly versioned?: string | undefined;
@@ -32,7 +31,6 @@ export function expandDocumentation(doc: Doc, paths: string | undefined): Docume
   return documentation({ ...doc, text: paths === undefined ? firstSentence(doc.text) : text });
 }
 
-/** Says how all matches are walked. */
 export function iterateDocumentation(
   { className }: Resource,
   { method: { verb, operations }, failures }: MethodPlan,
@@ -46,7 +44,6 @@ export function iterateDocumentation(
   return documentation(marked(text, operations), [], throwTags(failures));
 }
 
-/** Says how a change is made by reading, deciding and updating. */
 export function modifyDocumentation({ className }: Resource, read: string, update: ResourceMethod): Documentation {
   const text = paragraphs([
     `Changes what {@link ${className}.${read}} reads by {@link ${className}.${update.verb}}, and starts over when somebody else's change comes first.`,
@@ -62,7 +59,6 @@ export function modifyDocumentation({ className }: Resource, read: string, updat
   );
 }
 
-/** Says what a facade class is about. */
 export function resourceDocumentation(resource: Resource, common: ReadonlySet<string>): Documentation {
   const statuses = [...common];
   const failures =
@@ -138,7 +134,6 @@ function throwTags(failures: readonly Response[]): DocTag[] {
   });
 }
 
-/** Says that a call fails with a status, and why. */
 export function failureTag(status: string, reason: string): DocTag {
   const what = status === "default" ? "any other status" : `status ${status}`;
   return { name: "throws", text: `ApiError with ${what}: ${reason}`.replace(/: $/, "") };

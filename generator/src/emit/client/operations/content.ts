@@ -4,22 +4,17 @@ import type { JsonSchema, MediaType } from "../../../model/api-model.ts";
 import { stringLiteral, templateType } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 
-/** Content of a request in one media type. */
 export interface SentContent {
   readonly media: MediaType;
-  /** Type of the body. */
   readonly type: string;
-  /** Type of `contentType`. */
   readonly contentType: string;
   /** Set where it has to be given: the description leaves a part of it open that servers need. */
   readonly isOpen: boolean;
 }
 
-/** Content of an answer in one media type. */
 export interface ReadContent {
   readonly media: MediaType;
   readonly kind: AnswerKind;
-  /** Type of the result. */
   readonly type: string;
 }
 
@@ -88,7 +83,6 @@ function contentTypeOf(type: string): string {
   return isRange(type) ? templateType(essenceOf(type).replace(/\*.*$/s, "")) : stringLiteral(type);
 }
 
-/** Writes how content is read, and the type of the result. */
 export function readContent(media: MediaType, types: NamedTypes, local: (name: ContentImport) => string): ReadContent {
   const type = types.of(media.schema, "response");
   const kind = answerKind(media.type, type);

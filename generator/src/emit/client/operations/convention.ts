@@ -3,7 +3,6 @@ import type { JsonSchema, NamedSchema, Operation } from "../../../model/api-mode
 import { isSuccess, mainContent } from "../../../model/operations/answers.ts";
 import type { Shapes } from "../../../model/schemas/shapes.ts";
 
-/** An operation as a method. */
 export interface OperationMethod {
   readonly name: string;
   /** Name of what the operation is described by, and start of the names of its types: `findPetsByStatus`. */
@@ -11,13 +10,11 @@ export interface OperationMethod {
   readonly operation: Operation;
 }
 
-/** A resource by convention. */
 export interface Convention {
   /** `/pets` */
   readonly collection: string;
   /** `/pets/{petId}` */
   readonly item: string;
-  /** Name of its schema. */
   readonly schema: string;
   /** Methods by the verbs that they have by convention, where those are no names of other methods. */
   readonly verbs: ReadonlyMap<string, OperationMethod>;

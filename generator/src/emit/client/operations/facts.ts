@@ -3,7 +3,6 @@ import type { Operation, Parameter, Response, ServerFacts } from "../../../model
 import { valueLiteral } from "../../../text/text.ts";
 import type { ReadContent, SentContent } from "./content.ts";
 
-/** An operation with the contents of its body and of its answers. */
 export interface DescribedOperation {
   readonly operation: Operation;
   /** Names of the parameters in the input. */

@@ -13,7 +13,6 @@ export interface OperationGroup {
   readonly className: string;
   /** `operations/pets` */
   readonly module: string;
-  /** Words about the group. */
   readonly text: string;
   readonly methods: readonly OperationMethod[];
   /** Set where the paths of the group are certain to be those of one resource. */

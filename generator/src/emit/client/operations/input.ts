@@ -7,11 +7,9 @@ import { camelCase, documentation, takenName } from "../../../text/text.ts";
 import type { NamedTypes } from "../../named-types.ts";
 import type { SentContent } from "./content.ts";
 
-/** The input of a method. */
 export interface Input {
   readonly name: string;
   readonly statement: Statement;
-  /** Set where something must be given. */
   readonly isRequired: boolean;
 }
 

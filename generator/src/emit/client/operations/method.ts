@@ -30,7 +30,6 @@ export type RuntimeName =
   | "OperationOptions"
   | "OperationTransport";
 
-/** A method with its surrounding declarations. */
 export interface WrittenMethod {
   readonly method: Method;
   readonly facts: Statement;
@@ -42,13 +41,11 @@ export interface MethodContext {
   readonly types: NamedTypes;
   /** Says of a parameter that the client fills it. */
   readonly isBound: (parameter: Parameter) => boolean;
-  /** Gives a name that no other type has. */
   readonly free: (name: string) => string;
   /** Gives the name that something of the client has in the module. */
   readonly local: (name: RuntimeName) => string;
 }
 
-/** Writes the method of an operation, its facts, and the types of what it takes and gives. */
 export function writtenMethod(
   { className }: OperationGroup,
   method: OperationMethod,

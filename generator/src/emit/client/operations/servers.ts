@@ -37,7 +37,6 @@ export function serverStatements(
   ];
 }
 
-/** Writes the options that an address is chosen by. */
 export function addressMembers({ servers, connection }: Served, choice: string): readonly PropertyMember[] {
   if (!connection.isKnown) return [];
   const text = `Another address than the description's, \`${servers[0]?.url}\`. \`https\` and a host name, or any address of this machine.`;

@@ -30,7 +30,6 @@ export class OptionNames {
     return this.free(this.#taken.has(name) ? fallback : name);
   }
 
-  /** A name that nothing else has. */
   free(name: string): string {
     return takenName(name, this.#taken);
   }
@@ -75,7 +74,6 @@ export class OptionsInterfaces {
   }
 }
 
-/** Parts of an interface. */
 interface OptionsOf {
   readonly options: readonly PropertyMember[];
   /** The type of the paths that the options are about. */
@@ -125,7 +123,6 @@ export function sortPlaces(
   return places;
 }
 
-/** The module of the fields of a chapter. */
 export function fieldsModule(chapter: string): string {
   return `${chapter}-fields.ts`;
 }

@@ -15,7 +15,6 @@ const callOptions: ReadonlySet<string> = new Set(
   "signal headers correlationId externalUserId timeout retry".split(" "),
 );
 
-/** The class around an option. */
 export interface OptionContext {
   readonly subject: Subject | undefined;
   readonly keyset: Keyset | undefined;
