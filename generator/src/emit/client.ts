@@ -17,10 +17,7 @@ import { OptionNames, sortPlaces } from "./client/options/options.ts";
 import { aggregatesFile } from "./client/resources.ts";
 import { credentialsFiles, scopesFiles } from "./client/scopes.ts";
 
-/**
- * Emits the facade: a class per resource, a module per family, and the module that combines them; and a client, unless one is
- * hand-written.
- */
+/** Emits the facade: classes of resources and the module that combines them; and a client, unless one is hand-written. */
 export function emitClient(
   model: ApiModel,
   packages: PackageNames,

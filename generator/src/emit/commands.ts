@@ -11,10 +11,7 @@ import { restResources } from "./commands/rest.ts";
 import { typeWords } from "./commands/words.ts";
 import { schemaName } from "./schemas/keywords.ts";
 
-/**
- * Emits the resources and words of what is sent as data, and schemas of it, which are apart since help needs none; no file
- * where there are no resources.
- */
+/** Emits resources and words as data, and the schemas of what is sent apart, since help needs none of them. */
 export function emitCommands(
   model: ApiModel,
   packages: PackageNames,

@@ -10,10 +10,7 @@ import { camelCase, objectKey, stringLiteral, valueLiteral, takenName } from "..
 import { ContractSchemas } from "./contract/schema.ts";
 import { contractShape } from "./contract/shape.ts";
 
-/**
- * Emits the server's side of the API as data: routes, parameters, JSON Schemas, scopes. The module needs no other, unless
- * its schemas are there already. Constants have declared types, so that the compiler only has to check, not to infer.
- */
+/** Emits the server's side of the API as data. Constants have declared types: the compiler need not infer them. */
 export function emitContract(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const code = new OperationsCode(model);
   const schemas = model.shapes.all;

@@ -6,10 +6,7 @@ import type { OutputFile, Statement } from "../print/output-file.ts";
 import { constant, interfaceOf, property } from "../print/statements.ts";
 import { camelCase, kebabCase, propertyName, templateLiteral } from "../text/text.ts";
 
-/**
- * Emits GraphQL documents as text constants, so that a packed program has them at hand, each with the arguments of its fields:
- * a server that overlooks one does not compile.
- */
+/** Emits GraphQL documents as text constants, with the arguments of fields: a server that overlooks one does not compile. */
 export function emitGraphql(documents: readonly GraphqlDocument[]): readonly OutputFile[] {
   return documents.map((document) => {
     const { source, text } = document;

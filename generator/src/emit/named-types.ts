@@ -34,10 +34,7 @@ export class NamedTypes {
   }
 }
 
-/**
- * Finds the module of every exported name, for modules that stand beside the types. What belongs to no schema is a
- * building block of `open.ts`.
- */
+/** Finds the sibling module of every exported name; what belongs to no schema is a building block of `open.ts`. */
 export function siblingModules(model: ApiModel): (name: string) => string {
   const modules = new Map<string, string>();
   for (const { name: chapter, schemas } of model.chapters) {

@@ -9,10 +9,7 @@ import { type GraphqlSample, graphqlPaths, graphqlSamples } from "./samples/grap
 import { denoProgram, nodeProgram, type SampleCall, type SampleClient, sampleClient } from "./samples/program.ts";
 import { filled, type Shown, shownOf } from "./samples/shown.ts";
 
-/**
- * Emits programs that call one operation each, with the values of its examples: for Node, for Deno, and as a command of curl.
- * An operation that needs something of which no example is shown has none.
- */
+/** Emits programs that call one operation each, with the values of its examples; none where a needed example is missing. */
 export function emitSamples(
   model: ApiModel,
   { client }: Omit<PackageNames, "traits">,

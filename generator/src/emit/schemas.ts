@@ -7,10 +7,7 @@ import { constant, reexport } from "../print/statements.ts";
 import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 import { reachable, referredName, TypeKeywords, schemaName } from "./schemas/keywords.ts";
 
-/**
- * Emits JSON Schemas that check values at run time: a module per chapter, with a constant per type that a bundler can
- * leave out. Schemas stand where the description has references; no file where nothing is checked.
- */
+/** Emits JSON Schemas that check values at run time: a module per chapter, with a constant per type. */
 export function emitSchemas(
   model: ApiModel,
   { schemas: modulesOf }: Omit<PackageNames, "traits">,

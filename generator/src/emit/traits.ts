@@ -6,10 +6,7 @@ import type { Import, OutputFile, Statement } from "../print/output-file.ts";
 import { alias, constant, interfaceOf, property, reexport } from "../print/statements.ts";
 import { camelCase, objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
 
-/**
- * Emits the traits of each kind of resource, a module for each family, so that a client that imports one drops the others. Fields of
- * drafts stand apart, since a creation needs no more.
- */
+/** Emits the traits of each kind of resource in a module of its own; fields of drafts stand apart for creations. */
 export function emitTraits({ families, chapters, source }: ApiModel, { traits }: PackageNames): readonly OutputFile[] {
   const modules = new Map(families.map(({ module }) => [module, families.filter((each) => each.module === module)]));
   const files = [...modules].map(([module, group]): OutputFile => {

@@ -22,10 +22,7 @@ import {
   unionGuard,
 } from "./types/guards.ts";
 
-/**
- * Describes the types package: a module per chapter, the building blocks of open types and of texts of a form where they
- * are needed, and an index of everything.
- */
+/** Emits a module per chapter, the building blocks that they need, and an index of everything. */
 export function emitTypes(model: ApiModel): readonly OutputFile[] {
   const types = schemaTypes(model);
   const moduleOf = siblingModules(model);

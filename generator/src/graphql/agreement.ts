@@ -15,11 +15,7 @@ import { typeNames } from "../model/schemas/json-schema.ts";
 import type { Shapes } from "../model/schemas/shapes.ts";
 import { namedType, nullableType, propertyOf, Sdl } from "./sdl.ts";
 
-/**
- * Compares resources that documents have pages of with their schemas: their fields, what may be absent, types and
- * values, and the drafts and update actions that mutations take; throws SpecError at the first thing that only one of
- * them says.
- */
+/** Compares documents with the schemas; throws SpecError at the first thing that only one of them says. */
 export function expectAgreement(model: ApiModel, documents: readonly GraphqlDocument[]): void {
   for (const document of documents) new Agreement(model, new Sdl(document)).expect();
 }

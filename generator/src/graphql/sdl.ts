@@ -48,10 +48,7 @@ export class Sdl {
     });
   }
 
-  /**
-   * The field that shows a property of a schema: the one of its name, or the one with localized text in all languages;
-   * throws SpecError if neither exists.
-   */
+  /** The field of a property, or the one with its text in all languages; throws SpecError if neither exists. */
   shownBy(type: ObjectTypeDefinitionNode, name: string): ShownField {
     const plain = type.fields?.find((field) => field.name.value === name);
     if (plain !== undefined && !plain.arguments?.length) return { field: plain, isLocalized: false };

@@ -88,10 +88,7 @@ export interface NamedSchema {
   readonly inputName?: string;
   /** The exported name of what all variants share, where a schema is both a base and the union of its subtypes. */
   readonly baseName?: string;
-  /**
-   * Discriminator property → values that select exactly this schema, where its subtypes allow others too: the schema
-   * itself, which those subtypes must match, allows all of them.
-   */
+  /** Discriminator property → values that select exactly this schema, where its subtypes allow others too. */
   readonly ownTags?: Readonly<Record<string, readonly string[]>>;
   /** The request view of that base. */
   readonly inputBaseName?: string;

@@ -25,10 +25,7 @@ export interface ModelOptions {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/**
- * Turns a loaded description into the model that every emitter reads; throws SpecErrors with all that is wrong, also
- * with what loading has found.
- */
+/** Turns a loaded description into the model; throws SpecErrors with all that is wrong, also with what loading found. */
 export function buildModel(loaded: LoadedSpec, options: ModelOptions = {}): ApiModel {
   const { problems } = loaded;
   let model: ApiModel | undefined;

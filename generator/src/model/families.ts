@@ -30,10 +30,7 @@ export interface FamilySource {
   readonly problems: Problems;
 }
 
-/**
- * Reads all families: those that operations are about first, in their order, then those that only have a draft. An
- * update action that does not say what it does is refused, and so is a word in a place where it has no effect.
- */
+/** Reads all families: those that operations are about first, then those that only have a draft; refuses unread words. */
 export function readFamilies(source: FamilySource): readonly Family[] {
   const reader = new FamilyReader(source);
   const families = [...sketchesOf(source)].map((sketch) => reader.read(sketch));

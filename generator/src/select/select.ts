@@ -30,11 +30,7 @@ export interface Selected {
   readonly leftOut: LeftOut;
 }
 
-/**
- * Takes out of a description what is not wanted.
- *
- * @throws {RangeError} When a tag or a path is chosen that no operation has.
- */
+/** Takes out of a description what is not wanted; throws RangeError when no operation has a chosen tag or path. */
 export function select(loaded: LoadedSpec, { include, exclude }: Selection): Selected {
   const nothing: LeftOut = { operations: [], schemas: [] };
   if (include === undefined && exclude === undefined) return { loaded, leftOut: nothing };
@@ -66,10 +62,7 @@ export interface GivenNames {
   readonly operations?: Readonly<Record<string, string>>;
 }
 
-/**
- * Gives operations the ids that a user wants; throws RangeError when a name is given to what there is not: an
- * operation, or a schema.
- */
+/** Gives operations the ids that a user wants; throws RangeError for a name of an operation or schema that is not there. */
 export function withGivenNames(loaded: LoadedSpec, { schemas = {}, operations = {} }: GivenNames): LoadedSpec {
   const keys = new Set(loaded.chapters.flatMap((chapter) => chapter.keys));
   for (const key of Object.keys(schemas)) {

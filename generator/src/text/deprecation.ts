@@ -10,10 +10,7 @@ const sentenceEnd = /(?<=[.!?]["'`*_)]*)\s+(?=["'`*_([]*\p{Lu})/u;
 const isProse = (paragraph: string): boolean =>
   !/^(?: {4}|\s*(?:[-*+|#>]\s|[-*+|#>]$|\d+[.)]\s|```|~~~))/m.test(paragraph);
 
-/**
- * Finds the sentences that say what to do about something deprecated; nothing where no sentence says so in words that
- * are known.
- */
+/** Finds the sentences that say what to do about something deprecated, in words that are known. */
 export function adviceIn(text: string): string | undefined {
   const found = paragraphsOf(text).flatMap((paragraph) => (isProse(paragraph) ? sentencesOf(paragraph) : []));
   const advice = found.map(plain).filter((sentence) => adviceWords.test(sentence));

@@ -63,27 +63,18 @@ const pageRemark = /\s*\(see \[[^\]]*\]\(#[^)]*\)\)|(?<=^|[.!?])\s*See \[[^\]]*\
 /** Columns that a wrapped comment line may take, including its ` * `. */
 const commentWidth = 112;
 
-/**
- * Makes a PascalCase type name. Letters that are already upper case stay so: `simple-user` → `SimpleUser`, `HTTPError`
- * → `HTTPError`. Empty where the text holds no letter and no digit.
- */
+/** Makes a PascalCase type name: `simple-user` → `SimpleUser`, `HTTPError` → `HTTPError`; empty without letters and digits. */
 export function pascalCase(words: string): string {
   return identifierFrom(nameParts(words).map(capitalize));
 }
 
-/**
- * Makes a camelCase name for a value: `simple-user` → `simpleUser`, `HTTPError` → `httpError`. Empty where the text
- * holds no letter and no digit.
- */
+/** Makes a camelCase name: `simple-user` → `simpleUser`, `HTTPError` → `httpError`; empty without letters and digits. */
 export function camelCase(words: string): string {
   const [first = "", ...rest] = nameParts(words);
   return identifierFrom([lowerStart(first), ...rest.map(capitalize)]);
 }
 
-/**
- * Makes a kebab-case file name: `CartDiscountValue` → `cart-discount-value`. Empty where the text holds no letter and
- * no digit.
- */
+/** Makes a kebab-case name: `CartDiscountValue` → `cart-discount-value`; empty without letters and digits. */
 export function kebabCase(words: string): string {
   return nameParts(words)
     .map((part) => part.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2").replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2"))
@@ -176,10 +167,7 @@ export function propertyAccess(target: string, name: string): string {
   return barePropertyName.test(name) ? `${target}.${name}` : `${target}[${stringLiteral(name)}]`;
 }
 
-/**
- * Writes JSON data as an expression; throws TypeError when a value has no literal: a function, a symbol, a number that
- * is not finite. Properties that are `undefined` are left out.
- */
+/** Writes JSON data as an expression, without `undefined`; throws TypeError when a value has no literal. */
 export function valueLiteral(value: unknown): string {
   if (typeof value === "string") return stringLiteral(value);
   if (value === null || typeof value === "boolean") return String(value);
@@ -194,10 +182,7 @@ export function valueLiteral(value: unknown): string {
   throw new TypeError(`Cannot write ${typeof value === "number" ? value : typeof value} as a literal`);
 }
 
-/**
- * Joins what an editor shows above a name. Notes are sentences that follow the description; `@deprecated` is added by
- * itself.
- */
+/** Joins what an editor shows above a name; notes follow the description, and `@deprecated` is added by itself. */
 export function documentation(doc: Doc, notes: readonly string[] = [], tags: readonly DocTag[] = []): Documentation {
   const beta = doc.beta ? ["BETA: may change without notice."] : [];
   const said = [...notes, ...beta].join(" ");
@@ -208,10 +193,7 @@ export function documentation(doc: Doc, notes: readonly string[] = [], tags: rea
   return { text: joinedParagraphs(words.trim(), said), tags: [...tags, tag] };
 }
 
-/**
- * Writes a doc comment with a line break at its end, or nothing when there is nothing to say. The text cannot close the
- * comment, start a tag of its own or reorder what a reader sees.
- */
+/** Writes a doc comment that its text cannot close, start a tag in or reorder; nothing when there is nothing to say. */
 export function docComment(documentation: Documentation | undefined): string {
   if (documentation === undefined) return "";
   const prose = commentLines(documentation.text);
@@ -223,10 +205,7 @@ export function docComment(documentation: Documentation | undefined): string {
   return `/**\n${lines.map((line) => (line === "" ? " *" : ` * ${line}`)).join("\n")}\n */\n`;
 }
 
-/**
- * Takes links to places on the description's own page out of a text, which is read elsewhere: a remark that is nothing but such a
- * link goes as a whole, any other keeps its words. Code stays as it is.
- */
+/** Takes links to the description's own page out of a text; a remark that is nothing but such a link goes as a whole. */
 export function withoutPageLinks(text: string): string {
   if (!text.includes("](#")) return text;
   return text
@@ -371,10 +350,7 @@ export function printable(text: string): string {
   );
 }
 
-/**
- * Finds the word that somebody may have meant; nothing where none is near. So many letters may be added, left out or
- * exchanged.
- */
+/** Finds the word that somebody may have meant, by as many letters added, left out or exchanged. */
 export function nearWord(
   word: string,
   words: readonly string[],

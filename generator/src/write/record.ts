@@ -17,10 +17,7 @@ export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFi
   return { path, text: `${JSON.stringify({ note, files: names }, undefined, 2)}\n` };
 }
 
-/**
- * Reads which files were generated before, as absolute paths; throws when the record is no such thing, or names a file
- * outside of its folder.
- */
+/** Reads which files were generated before; throws when the record is damaged, or names a file outside of its folder. */
 export function recorded(path: string): readonly string[] {
   if (!existsSync(path)) return [];
   const folder = dirname(path);

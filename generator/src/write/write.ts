@@ -28,10 +28,7 @@ export function differences(files: readonly WrittenFile[], ours: readonly string
   return all.sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 
-/**
- * Brings the disk up to date: all files that differ, or none. New content is first laid beside its place; only when all
- * of it is on disk do the files change places, and stale files go.
- */
+/** Brings the disk up to date: files are first laid beside their places, and change places only when all are on disk. */
 export function write(files: readonly WrittenFile[], changes: readonly Difference[]): void {
   const textByPath = new Map(files.map(({ path, text }) => [path, text]));
   const staged = new Map<string, string>();

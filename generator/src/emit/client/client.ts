@@ -31,10 +31,7 @@ export interface ClientParts {
   readonly taken: ReadonlySet<string>;
 }
 
-/**
- * Emits `create-client.ts` unless it is hand-written: a class with every resource, the other operations by tag, and `raw` for
- * all operations if all of them can be sent through it.
- */
+/** Emits `create-client.ts` unless it is hand-written; `raw` is there if all operations can be sent through it. */
 export function clientFile(model: ApiModel, packages: PackageNames, parts: ClientParts): OutputFile {
   const { groups, classes, taken } = parts;
   const free = (name: string): string => freeName(name, (other) => taken.has(other));

@@ -7,10 +7,7 @@ import { constant } from "../../print/statements.ts";
 /** Property that tells the errors of an answer apart, as the runtime reads it. */
 const codeProperty = "code";
 
-/**
- * Emits `isApiError` for the codes that the description names, in a client that is made of a package: `errors.ts`. No file where
- * there is no union of errors that say their statuses.
- */
+/** Emits `errors.ts`, with `isApiError` for the codes of a union of errors that say their statuses; no file without one. */
 export function errorGuardFiles(model: ApiModel, packages: PackageNames): readonly OutputFile[] {
   const errors = errorUnion(model);
   if (errors === undefined) return [];

@@ -31,10 +31,7 @@ export interface GraphqlFiles {
   readonly facts: ModuleFile;
 }
 
-/**
- * Emits what the documents have queries for; throws SpecError where a schema has a field that the document's type of
- * the same name does not have.
- */
+/** Emits what the documents have queries for; throws SpecError where a type lacks a field of its schema. */
 export function graphqlFiles(
   shapes: Shapes,
   documents: readonly GraphqlDocument[],

@@ -50,10 +50,7 @@ function scopeType(name: string): string {
   return `\`${texts.join("${string}")}\``;
 }
 
-/**
- * Emits `clientCredentials` for the scopes that the description names, in a client that is made of a package: `credentials.ts`.
- * No file where it names none: any may be asked for then.
- */
+/** Emits `credentials.ts`, with `clientCredentials` for the scopes of the description; no file where it names none. */
 export function credentialsFiles(
   { source, scopes }: Pick<ApiModel, "source" | "scopes">,
   packages: PackageNames,

@@ -49,11 +49,7 @@ export interface DescribedOption {
   readonly example?: string;
 }
 
-/**
- * Chooses the fields of a resource that a table shows: what it goes by, its first text by language, what is worth a
- * column where resources are stored, and then what every resource of the kind has. Parameters of addresses come with
- * the one that people know first.
- */
+/** Chooses the fields that a table shows: the identity, the first text by language, columns, then what is always there. */
 export function columnsOf(
   { families }: ApiModel,
   shapes: Shapes,

@@ -11,10 +11,7 @@ export interface Written {
   readonly code: string;
 }
 
-/**
- * Properties that object types have in common, written once in an interface that the types then pick from. A name can
- * be shared once: its most frequent spelling is, others stay where they are used.
- */
+/** Properties that object types pick from one interface: of each name, the most frequent spelling is shared. */
 export class SharedMembers<Member extends Written> {
   readonly #owner: string;
   readonly #shared: Map<string, Member> = new Map();

@@ -140,10 +140,7 @@ function mapOf(items: readonly unknown[]): PlainObject {
   return Object.fromEntries(pairs) as PlainObject;
 }
 
-/**
- * Describes queries and mutations like operations on a page about an API: each at the address of the endpoint, distinguished
- * by its name after a `#`, which no request contains.
- */
+/** Describes queries and mutations like operations, each at the endpoint's address with its name after a `#`. */
 export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSample[]): object {
   const tags = new Map(
     samples.map(({ page: { field, type } }) => [titleOf(field.name.value), type.description?.value ?? ""]),

@@ -110,10 +110,7 @@ export const predicateTag = "where";
 /** A text within a predicate, as JSON has texts. */
 const text = /("(?:[^"\\]|\\.)*")/;
 
-/**
- * Writes predicates as templates, whose texts stand where those who copy them put values of their own; one without
- * texts stays as it is.
- */
+/** Writes predicates as templates, with their texts as values to replace; one without texts stays as it is. */
 export function predicateCode(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(predicateCode).join(", ")}]`;
   if (typeof value !== "string" || !holdsText(value)) return valueLiteral(value);

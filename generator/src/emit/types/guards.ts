@@ -42,10 +42,7 @@ function allowsNull({ schema }: NamedSchema): boolean {
   return schema["enum"].includes(null) && (types.length === 0 || types.includes("null"));
 }
 
-/**
- * Makes the guard of a union; `undefined` where nothing tells all of its variants apart. Null is only asked for where
- * there is a guard.
- */
+/** Makes the guard of a union; `undefined` where nothing tells all of its variants apart. */
 export function unionGuard(schema: NamedSchema, allowsNull: () => boolean): Statement | undefined {
   const { kind } = schema;
   if (kind.type !== "union" || kind.discriminator === undefined) return undefined;

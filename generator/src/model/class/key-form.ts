@@ -12,10 +12,7 @@ interface Described {
   readonly forms: ReadonlyMap<NamedSchema, NamedForm>;
 }
 
-/**
- * Finds the form that the keys of a resource must have, where a description says more than that they are not empty.
- * Requests decide: a draft, then an update action that sets the key, then the address.
- */
+/** Finds the form of a resource's keys: of its draft, then of an update action that sets the key, then of the address. */
 export function keyFormOf({ shapes, forms }: Described, resource: Resource): KeyForm | undefined {
   const operations = resource.methods.flatMap((method) => method.operations);
   const bodies = operations.map(bodyOf).filter((schema) => schema !== undefined);

@@ -3,10 +3,7 @@ import { parametersIn, answerOf, bodyOf, isCreating } from "../operations/answer
 import type { Shapes } from "../schemas/shapes.ts";
 import type { ClassPlan, MethodPlan, VersionedTarget, WalkedParameters } from "./class-plan.ts";
 
-/**
- * Recognises updates, whose body consists of `version` and `actions`, and deletions that require the query parameter
- * `version`. The operations have the same verb, one per address.
- */
+/** Recognises updates, with a body of `version` and `actions`, and deletions that require the parameter `version`. */
 export function versionedTarget(shapes: Shapes, operations: readonly Operation[]): VersionedTarget | undefined {
   const targets = operations.map((operation) => updated(shapes, operation) ?? deleted(operation));
   const [first] = targets;
@@ -50,10 +47,7 @@ export function lookupPath(shapes: Shapes, resource: Resource, { operations }: R
 /** Position in a list, which a walk has no use for. */
 const positionParameter = "offset";
 
-/**
- * Finds the parameters of a walk over all results of a query; `undefined` if no keyset
- * says how to walk.
- */
+/** Finds the parameters of a walk over all results of a query; `undefined` if no keyset says how. */
 export function walkedParameters(
   { resource, subject, keyset }: Pick<ClassPlan, "resource" | "subject" | "keyset">,
   query: Pick<MethodPlan, "answer" | "query">,

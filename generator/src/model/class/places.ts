@@ -14,10 +14,7 @@ const greatestDepth = 3;
 const anyIndex = "${number}";
 const anyName = "${string}";
 
-/**
- * Finds the paths of all references that can be expanded, as types of text. Whatever lies behind a resource that the
- * description does not show is open, and so is a map that may hold references.
- */
+/** Finds the paths of references that can be expanded, as types of text; what the description does not show is open. */
 export function expansionPaths(shapes: Shapes, resource: JsonSchema): readonly string[] {
   const found = new Set<string>();
   let level: readonly Reference[] = [{ path: "", target: resource }];

@@ -2,10 +2,7 @@
 import type { Credential, ApiKey, OperationScope, Scope } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
-/**
- * Ways to be let into an operation, each a set of schemes by name; any one of them is enough. An operation without
- * requirements of its own has those of the root.
- */
+/** Ways to be let into an operation, any one of which is enough; those of the root where it has none of its own. */
 function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[] {
   const own = operation.get("security");
   return (own.exists ? own : root.get("security")).items();

@@ -6,11 +6,7 @@ import type { Schemas } from "./unions.ts";
 /** Stands in no key. */
 const baseMark = "\0";
 
-/**
- * Finds a schema that is an alternative of itself, with no property and no item in between: no type, and no end of
- * validating it. Subtypes of a base, which is also their union, refer to the base. The answer has the keys on the way
- * round.
- */
+/** Finds the keys of schemas that are alternatives of themselves: no type, and no end of validating it. */
 export function aliasCycle(
   schemas: Schemas,
   kinds: ReadonlyMap<string, SchemaKind>,

@@ -2,10 +2,7 @@
 import { freeName, pascalCase } from "../../text/text.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
-/**
- * Names that mean something in every module: what JavaScript and TypeScript bring along, what fetching takes, and what
- * generated modules import. A schema named so gets another name.
- */
+/** Names that mean something in every module. A schema named so gets another name. */
 const takenNames: ReadonlySet<string> = new Set(
   `AggregateError Array ArrayBuffer ArrayBufferView ArrayLike AsyncFunction AsyncGenerator AsyncIterable AsyncIterator
   AsyncIterableIterator Atomics Awaited BigInt BigInt64Array BigUint64Array Boolean Capitalize ConstructorParameters
@@ -28,10 +25,7 @@ export class Names {
   /** Name in lower case → what has it. */
   readonly #owners = new Map<string, string>();
 
-  /**
-   * Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global
-   * one. Where two keys make one name, a number keeps them apart.
-   */
+  /** Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global one. */
   forSchema(key: string, at: Cursor): string {
     const name = pascalCase(key);
     if (name === "") at.report(`Cannot make a type name of ${quoted(key)}, expected a letter or a digit in it`);

@@ -12,10 +12,7 @@ const nullSchema: SchemaObject = { type: "null" };
 /** Turns schemas as they are written into schemas as the model holds them; remembers those it has seen. */
 export type Normalise = (schema: Cursor) => JsonSchema;
 
-/**
- * Makes the function that normalises all schemas of one description. In OpenAPI 3.0, keywords beside a `$ref` count for
- * nothing. `places` is filled with where each schema stands.
- */
+/** Makes the function that normalises all schemas of a description; fills `places` with where each schema stands. */
 export function normaliser(
   version: string,
   places: Map<JsonSchema, Cursor> = new Map(),
@@ -116,10 +113,7 @@ function expectExact(at: Cursor): void {
   }
 }
 
-/**
- * Leaves out values that the type beside them rules out; null and the empty text may stand for no value. Where none would be
- * left, the type alone says what there is.
- */
+/** Leaves out values that the type beside them rules out; null and the empty text may stand for no value. */
 function withPossibleValues(at: Cursor, schema: SchemaObject): SchemaObject {
   const types = typeNames(schema);
   if (types.length === 0 || (schema["enum"] === undefined && schema["const"] === undefined)) return schema;

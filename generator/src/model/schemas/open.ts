@@ -79,10 +79,7 @@ export function mentionsOpen(schema: JsonSchema): boolean {
   return found;
 }
 
-/**
- * Refuses `x-open` where nothing can be added to: beside anything except a reference to an enum or a union whose variants
- * have distinct tags.
- */
+/** Refuses `x-open` beside anything except a reference to an enum or a union whose variants have distinct tags. */
 export function expectOpenTargets(at: Cursor, kinds: ReadonlyMap<string, SchemaKind>): void {
   if (Array.isArray(at.value)) for (const item of at.items()) expectOpenTargets(item, kinds);
   if (!isObject(at.value)) return;

@@ -183,9 +183,7 @@ const objectKeywords: ReadonlySet<string> = new Set(
   maxProperties allOf not dependentRequired dependentSchemas`.split(/\s+/),
 );
 
-/**
- * Says what kind of type a component schema becomes. A base schema is a union when others inherit its discriminator.
- */
+/** Says what kind of type a component schema becomes; a base is a union when others inherit its discriminator. */
 export function kindOf(schema: JsonSchema, key: string, unions: Unions): SchemaKind {
   if (typeof schema === "boolean") return { type: "other" };
   const values = enumValues(schema);

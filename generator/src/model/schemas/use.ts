@@ -16,10 +16,7 @@ export interface Usage {
   hasTwoViews(key: string): boolean;
 }
 
-/**
- * Follows what operations carry through all references. A use of a base schema also uses the subtypes that make its
- * union. `sent` are schemas that are sent in other ways.
- */
+/** Follows what operations carry through all references. `sent` are schemas that are sent in other ways. */
 export function usageOf(
   schemas: Schemas,
   kinds: ReadonlyMap<string, SchemaKind>,

@@ -186,10 +186,7 @@ function describing(schema: SchemaObject): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !restricting.has(keyword)));
 }
 
-/**
- * Refuses variants that their discriminator cannot select: by a property that is not text, or by a value that a mapping
- * names and the variant rules out.
- */
+/** Refuses variants that their discriminator cannot select: by other than text, or by a value that they rule out. */
 export function expectTags(
   found: readonly DiscriminatedSchema[],
   unions: Unions,

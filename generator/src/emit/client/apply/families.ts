@@ -16,10 +16,7 @@ export interface GraphqlClass {
   readonly module: string;
 }
 
-/**
- * Emits what `apply` and plans know of each class: `families.ts`; nothing where no class creates, reads by key, and
- * updates, or nothing checks drafts.
- */
+/** Emits `families.ts`, what `apply` and plans know of each class; nothing where no class takes drafts. */
 export function familiesFile(
   { source, appliable }: Pick<ApiModel, "source" | "appliable">,
   packages: PackageNames,

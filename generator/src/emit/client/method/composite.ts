@@ -69,10 +69,7 @@ export function iterateMethod(resource: Resource, walk: Walk, options: string): 
 
 const walkOptions: ReadonlySet<string> = new Set(["limit", "after"]);
 
-/**
- * Writes `modify`, which reads, lets the caller decide, and updates by the same addresses; nothing where both do not
- * fit together.
- */
+/** Writes `modify`: reads, lets the caller decide, updates; nothing where reading and updating do not fit together. */
 export function modifyMethod(
   { resource, subject }: ClassPlan,
   read: TypedMethod,

@@ -24,10 +24,7 @@ export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
 /** Names that the types of contents need from the client. */
 export type ContentImport = "BinaryContent" | "Multipart" | "ServerSentEvent";
 
-/**
- * Writes the contents that a body can be sent as, the first of which is sent unless another one is asked for: one that
- * has a form for what the schema describes.
- */
+/** Writes the contents that a body can be sent as; first the one that is sent unless another is asked for. */
 export function sentContents(
   content: readonly MediaType[],
   types: NamedTypes,

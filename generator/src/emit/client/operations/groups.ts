@@ -19,9 +19,7 @@ export interface OperationGroup {
   readonly convention: Convention | undefined;
 }
 
-/**
- * Groups the operations that no resource offers by their first tags; those without one by the starts of their paths.
- */
+/** Groups the operations that no resource offers by their first tags, or by the starts of their paths. */
 export function operationGroups(model: ApiModel, taken: Iterable<string> = []): readonly OperationGroup[] {
   const others = model.operations.filter(({ facade }) => facade === undefined);
   const byTag = grouped(others, ({ tag, path }) => tag ?? startOf(path));

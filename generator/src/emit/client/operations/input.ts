@@ -30,9 +30,7 @@ export function inputNames({ parameters, body }: Operation): ReadonlyMap<Paramet
   );
 }
 
-/**
- * Writes the input of an operation for a method, `{@link PetsOperations.findByStatus}`; nothing where it takes nothing.
- */
+/** Writes the input of an operation for a method; nothing where it takes nothing. */
 export function inputOf(
   {
     operation,

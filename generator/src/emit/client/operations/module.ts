@@ -10,10 +10,7 @@ import { transportClass } from "../transport-class.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
 
-/**
- * Writes the class of a group, behind the facts of its operations and the types of what they take and give. Their names are
- * added to those that are taken.
- */
+/** Writes the class of a group, its facts and types; their names are added to those that are taken. */
 export function operationsFile(
   group: OperationGroup,
   model: ApiModel,

@@ -19,10 +19,7 @@ export function addressesOf(parameters: MethodPlan["addresses"], types: NamedTyp
   return [...byText.values()].filter((address) => address.size > 0);
 }
 
-/**
- * Writes the type of an address with the version that is expected. Where a resource has several addresses the first one
- * counts, so that what was read before will do as a whole.
- */
+/** Writes the type of an address with a version. Of several addresses the first counts: what was read before will do. */
 export function versionedAddress(addresses: readonly Address[], version: string): string {
   const shapes = addresses.map((address, index) => {
     const before = namesOf(addresses.slice(0, index)).filter((name) => !address.has(name));
@@ -41,10 +38,7 @@ export class AddressTypes {
     this.#names = names;
   }
 
-  /**
-   * Writes the type of an address without a version. A `version` is that of the thing as a whole, where it goes by the
-   * first address.
-   */
+  /** @param version Type of the version of the thing as a whole, where it goes by the first address. */
   type(addresses: readonly Address[], about: string, version: string | undefined): string {
     const [first, ...others] = addresses;
     if (first === undefined) return "";

@@ -18,10 +18,7 @@ export class OptionNames {
     this.#taken = new Set(taken);
   }
 
-  /**
-   * `GetInvoiceOptions`, made of the operation ids; `InvoicesGetOptions` where they do not agree or the name is taken.
-   * A method that is made of another one has another verb: `iterateInvoices` of `queryInvoices`.
-   */
+  /** `GetInvoiceOptions`, made of the operation ids; `InvoicesGetOptions` where they do not agree or the name is taken. */
   next(resource: Resource, method: ResourceMethod, verb: string): string {
     const stems = new Set(method.operations.map((operation) => stem(operation, method.verb, verb)));
     const [agreed = ""] = stems.size === 1 ? stems : [];
@@ -50,10 +47,7 @@ export class OptionsInterfaces {
     this.#names = names;
   }
 
-  /**
-   * The interface for a method's options, or that of the transport which has all of them. It is named after the
-   * operations of the method, and the verb of the one that takes the options.
-   */
+  /** The interface for a method's options, named after its operations and the verb of the one that takes the options. */
   nameFor(resource: Resource, method: ResourceMethod, verb: string, { options, path }: OptionsOf): string {
     if (options.length === 0) return "CallOptions";
     if (isExpansion({ options, path })) return path === undefined ? "ExpandOptions<string>" : "ExpandOptions";
