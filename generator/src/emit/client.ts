@@ -58,7 +58,7 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
   const sorts = sortPlaces(model, names);
   const facts = { model, names, packages, sorts };
   const modules = [...new Set(model.resources.map(({ module }) => module))];
-  const written = graphqlFiles(model.shapes, documents, packages.types, transport);
+  const written = graphqlFiles(model, documents, packages);
   const classes = graphqlClasses(packages, written);
   // A package that has the classes has their options, too.
   const graphql = packages.graphql !== undefined && "package" in packages.graphql ? [] : written;

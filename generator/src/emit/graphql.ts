@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 import type { FieldDefinitionNode, InputValueDefinitionNode, TypeNode } from "graphql/language/ast.js";
-import { nullableType, Sdl } from "../graphql/sdl.ts";
+import { Sdl, nullableType, scalarForms } from "../graphql/sdl.ts";
 import type { GraphqlDocument } from "../load/graphql.ts";
 import type { OutputFile, Statement } from "../print/output-file.ts";
 import { constant, interfaceOf, property } from "../print/statements.ts";
@@ -49,18 +49,8 @@ function argumentType({ type, defaultValue }: InputValueDefinitionNode): string 
 
 function valueType(of: TypeNode): string {
   const type = nullableType(of);
-  if (type.kind === "NamedType") return scalarTypes.get(type.name.value) ?? "unknown";
+  if (type.kind === "NamedType") return scalarForms.get(type.name.value)?.replace("integer", "number") ?? "unknown";
   const item = type.kind === "ListType" ? type.type : type;
   const value = valueType(item);
   return `readonly ${item.kind === "NonNullType" || value === "unknown" ? value : `(${value} | null)`}[]`;
 }
-
-/** Values of the scalars that every document has, and of whole numbers. */
-export const scalarTypes: ReadonlyMap<string, string> = new Map([
-  ["ID", "string"],
-  ["String", "string"],
-  ["Boolean", "boolean"],
-  ["Int", "number"],
-  ["Long", "number"],
-  ["Float", "number"],
-]);

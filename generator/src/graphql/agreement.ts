@@ -13,7 +13,7 @@ import { quoted } from "../model/cursor.ts";
 import type { ApiModel } from "../model/model.ts";
 import { typeNames } from "../model/schemas/json-schema.ts";
 import type { Shapes } from "../model/schemas/shapes.ts";
-import { namedType, nullableType, propertyOf, Sdl } from "./sdl.ts";
+import { Sdl, namedType, nullableType, propertyOf, scalarForms } from "./sdl.ts";
 
 /** Compares documents with the schemas; throws SpecError at the first thing that only one of them says. */
 export function expectAgreement(model: ApiModel, documents: readonly GraphqlDocument[]): void {
@@ -156,7 +156,7 @@ class Agreement {
     if (type.kind === "ListType") return "array";
     const name = namedType(type);
     if (this.#sdl.objects.has(name) || this.#sdl.inputs.has(name)) return "object";
-    return this.#sdl.enums.has(name) ? "string" : scalarForms.get(name);
+    return this.#sdl.enums.has(name) ? "string" : forms.get(name);
   }
 
   #unknown(name: NameNode, of: NameNode): never {
@@ -168,16 +168,7 @@ class Agreement {
   }
 }
 
-const scalarForms: ReadonlyMap<string, string> = new Map([
-  ["ID", "string"],
-  ["String", "string"],
-  ["DateTime", "string"],
-  ["Locale", "string"],
-  ["Boolean", "boolean"],
-  ["Int", "integer"],
-  ["Long", "integer"],
-  ["Float", "number"],
-]);
+const forms: ReadonlyMap<string, string> = new Map([...scalarForms, ["DateTime", "string"], ["Locale", "string"]]);
 
 function printed(type: TypeNode): string {
   if (type.kind === "NamedType") return type.name.value;

@@ -10,7 +10,12 @@ import type {
   TypeNode,
 } from "graphql/language/ast.js";
 import type { GraphqlDocument } from "../load/graphql.ts";
+import type { Keyset, Parameter } from "../model/api-model.ts";
+import { sortPaths } from "../model/class/places.ts";
+import type { Subject } from "../model/class/subject.ts";
 import { quoted } from "../model/cursor.ts";
+import type { SchemaObject } from "../model/schemas/json-schema.ts";
+import type { Shapes } from "../model/schemas/shapes.ts";
 import { SpecError } from "../spec-error.ts";
 
 /** A query that answers with pages. */
@@ -120,3 +125,68 @@ function byName<Type extends { readonly name: NameNode }>(
   const types = definitions.flatMap((each) => ofKind(each) ?? []);
   return new Map(types.map((type) => [type.name.value, type]));
 }
+
+/** GraphQL in the words of the model: arguments as parameters of a query, and what pages are about. */
+
+/** Names of the arguments that a query for pages is walked by. */
+export const pageKeyset: Keyset = {
+  field: "id",
+  results: "results",
+  where: "where",
+  sort: "sort",
+  limit: "limit",
+  withTotal: "withTotal",
+};
+
+/** The resource of a page; nothing where the description has no schema of its name. */
+export function subjectOfPage({ item }: Page, shapes: Shapes): Subject | undefined {
+  const named = shapes.byName(item);
+  if (named === undefined) return undefined;
+  const { name, schema } = named;
+  return { name, schema, required: new Map(), expansions: [], sorts: sortPaths(shapes, schema) };
+}
+
+export function parametersOf({ arguments: all = [] }: FieldDefinitionNode): readonly Parameter[] {
+  return all.map((argument) => {
+    const { name, description, type, defaultValue, directives = [] } = argument;
+    const mark = directives.find((each) => each.name.value === "deprecated");
+    const reason = mark?.arguments?.find((each) => each.name.value === "reason")?.value;
+    const instead = reason?.kind === "StringValue" ? { instead: reason.value } : {};
+    return {
+      name: name.value,
+      in: "query",
+      required: type.kind === "NonNullType" && defaultValue === undefined,
+      doc: { text: description?.value ?? "", deprecated: mark !== undefined, beta: false, ...instead },
+      schema: schemaOf(argument),
+      style: "form",
+      explode: true,
+    };
+  });
+}
+
+function schemaOf(argument: InputValueDefinitionNode): SchemaObject {
+  const { type, defaultValue } = argument;
+  const range = rangeOf(argument);
+  return {
+    ...typeOf(type),
+    ...(range && { minimum: range[0], maximum: range[1] }),
+    ...(defaultValue?.kind === "IntValue" && { default: Number(defaultValue.value) }),
+  };
+}
+
+function typeOf(of: TypeNode): SchemaObject {
+  const type = nullableType(of);
+  if (type.kind === "ListType") return { type: "array", items: typeOf(type.type) };
+  const form = type.kind === "NamedType" ? scalarForms.get(type.name.value) : undefined;
+  return form === undefined ? {} : { type: form };
+}
+
+/** Forms of the scalars that every document has, and of whole numbers. */
+export const scalarForms: ReadonlyMap<string, string> = new Map([
+  ["ID", "string"],
+  ["String", "string"],
+  ["Boolean", "boolean"],
+  ["Int", "integer"],
+  ["Long", "integer"],
+  ["Float", "number"],
+]);

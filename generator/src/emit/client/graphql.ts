@@ -1,22 +1,18 @@
 /** Resources that are reached over GraphQL: what their class, written by hand, shall not repeat. */
-import type {
-  FieldDefinitionNode,
-  InputValueDefinitionNode,
-  ObjectTypeDefinitionNode,
-  TypeNode,
-} from "graphql/language/ast.js";
-import { namedType, rangeOf, Sdl } from "../../graphql/sdl.ts";
+import type { FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql/language/ast.js";
+import { type PackageNames, runtimeOf } from "../../config/layout.ts";
+import { type Page, Sdl, namedType, pageKeyset, parametersOf, subjectOfPage } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
-import type { JsonSchema } from "../../model/api-model.ts";
-import { sortPaths } from "../../model/class/places.ts";
-import type { Shapes } from "../../model/schemas/shapes.ts";
-import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
-import { constant, interfaceOf, optionalProperty } from "../../print/statements.ts";
-import { describedBy } from "../../schema/notes.ts";
-import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral, type Doc } from "../../text/text.ts";
-import { scalarTypes } from "../graphql.ts";
+import type { Subject } from "../../model/class/subject.ts";
+import type { ApiModel } from "../../model/model.ts";
+import type { ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
+import { constant, interfaceOf } from "../../print/statements.ts";
+import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
+import { NamedTypes } from "../named-types.ts";
 import { walkMembers } from "./method/composite.ts";
+import { rangesOf } from "./method/constants.ts";
 import { fieldsModule, sortAliases, type SortPlaces } from "./options/options.ts";
+import { type OptionContext, optionMember } from "./options/parameters.ts";
 
 /** Modules of a resource that is reached over GraphQL. */
 export interface GraphqlFiles {
@@ -33,54 +29,58 @@ export interface GraphqlFiles {
 
 /** Emits what the documents have queries for; throws SpecError where a type lacks a field of its schema. */
 export function graphqlFiles(
-  shapes: Shapes,
+  model: ApiModel,
   documents: readonly GraphqlDocument[],
-  types: string,
-  transport: string,
+  packages: PackageNames,
 ): readonly GraphqlFiles[] {
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
-    return sdl.pages().flatMap(({ field, item: name, type }) => {
-      const named = shapes.byName(name);
-      if (named === undefined) return [];
-      const { schema, chapter } = named;
-      const selected = selectionOf(sdl, type, [...shapes.properties(schema).keys()]);
-      const imports: Import[] = ["CallOptions", "Where"].map((each) => ({ name: each, from: transport, type: true }));
-      const sort = `${name}Sort`;
-      const aliases = sortAliases(name, `${name}SortPath`, sort, sortPaths(shapes, schema));
-      const order = { module: fieldsModule(chapter), sort, aliases };
-      const module = { kind: "module", source: document.source } as const;
-      return {
-        representation: name,
-        list: field.name.value,
-        order,
-        options: {
-          ...module,
-          path: `${kebabCase(name)}.ts`,
-          imports: [
-            ...imports,
-            { name, from: types, type: true },
-            { name: sort, from: `./${order.module}`, type: true },
-          ],
-          statements: optionsOf(name, field),
-        },
-        facts: {
-          ...module,
-          path: `${kebabCase(name)}-graphql.ts`,
-          statements: constantsOf(name, field, selected),
-        },
-      };
+    return sdl.pages().flatMap((page) => {
+      const subject = subjectOfPage(page, model.shapes);
+      return subject === undefined ? [] : [filesOf(model, packages, { document, sdl, page, subject })];
     });
   });
 }
 
+/** A query for pages, where it stands, and what it is about. */
+interface Asked {
+  readonly document: GraphqlDocument;
+  readonly sdl: Sdl;
+  readonly page: Page;
+  readonly subject: Subject;
+}
+
+function filesOf(model: ApiModel, packages: PackageNames, { document, sdl, page, subject }: Asked): GraphqlFiles {
+  const { field, item: name, type } = page;
+  const sort = `${name}Sort`;
+  const aliases = sortAliases(name, `${name}SortPath`, sort, subject.sorts);
+  const order = { module: fieldsModule(model.shapes.byName(name)?.chapter ?? name), sort, aliases };
+  const types = new NamedTypes(model, packages.types);
+  const statements = optionsOf(field, { subject, keyset: pageKeyset, places: { expansion: undefined, sort }, types });
+  const imports = ["CallOptions", "Where"].map((each) => ({ name: each, from: runtimeOf(packages), type: true }));
+  const selected = selectionOf(sdl, type, [...model.shapes.properties(subject.schema).keys()]);
+  const module = { kind: "module", source: document.source } as const;
+  return {
+    representation: name,
+    list: field.name.value,
+    order,
+    options: {
+      ...module,
+      path: `${kebabCase(name)}.ts`,
+      imports: [...imports, ...types.imports(), { name: sort, from: `./${order.module}`, type: true }],
+      statements,
+    },
+    facts: { ...module, path: `${kebabCase(name)}-graphql.ts`, statements: constantsOf(name, field, selected) },
+  };
+}
+
 /** The three ways to ask: for a page, for all, for whether there is any. */
-function optionsOf(name: string, { name: field, arguments: parameters = [] }: FieldDefinitionNode): Statement[] {
-  const plural = pascalCase(field.value);
-  const members = parameters.map((parameter) => memberOf(name, parameter));
-  const where = members.filter((member) => member.name === "where");
-  const [, greatest] = rangeOf(parameters.find((parameter) => parameter.name.value === "limit")) ?? [];
-  const walk = [...where, ...walkMembers(greatest, "id")];
+function optionsOf(field: FieldDefinitionNode, context: OptionContext): Statement[] {
+  const plural = pascalCase(field.name.value);
+  const parameters = parametersOf(field);
+  const members = parameters.map((parameter) => optionMember(parameter, context, undefined));
+  const where = members.filter((member) => member.name === pageKeyset.where);
+  const walk = [...where, ...walkMembers(rangesOf(parameters).get(pageKeyset.limit)?.[1], pageKeyset.field)];
   const of = (verb: string, own: readonly PropertyMember[]): Statement => {
     const interfaceName = `${pascalCase(verb.replace("Matching", ""))}${plural}Options`;
     return interfaceOf(interfaceName, `Options of \`${plural}.${verb}\`.`, own, { extends: ["CallOptions"] });
@@ -88,44 +88,8 @@ function optionsOf(name: string, { name: field, arguments: parameters = [] }: Fi
   return [of("query", members), of("iterate", walk), of("existsMatching", where)];
 }
 
-function memberOf(name: string, parameter: InputValueDefinitionNode): PropertyMember {
-  const { name: own, description, defaultValue, type } = parameter;
-  const range = rangeOf(parameter);
-  const schema: JsonSchema = {
-    ...(jsonTypes[namedType(type)] && { type: jsonTypes[namedType(type)] }),
-    ...(range && { minimum: range[0], maximum: range[1] }),
-    ...(defaultValue?.kind === "IntValue" && { default: Number(defaultValue.value) }),
-  };
-  const optionTypes: Readonly<Record<string, string>> = {
-    where: `Where<${name}>`,
-    sort: `${name}Sort | readonly ${name}Sort[]`,
-  };
-  const plain = scalarTypes.get(namedType(type)) ?? "unknown";
-  return optionalProperty(
-    own.value,
-    optionTypes[own.value] ?? (type.kind === "ListType" ? `readonly ${plain}[]` : plain),
-    describedBy({ text: description?.value ?? "", beta: false, ...deprecationOf(parameter) }, schema),
-  );
-}
-
-/** A mark that an argument goes away, with what it says to use instead. */
-function deprecationOf({ directives = [] }: InputValueDefinitionNode): Pick<Doc, "deprecated" | "instead"> {
-  const mark = directives.find(({ name }) => name.value === "deprecated");
-  const reason = mark?.arguments?.find(({ name }) => name.value === "reason")?.value;
-  return { deprecated: mark !== undefined, ...(reason?.kind === "StringValue" ? { instead: reason.value } : {}) };
-}
-
-const jsonTypes: Readonly<Record<string, string>> = { Int: "integer" };
-
-function constantsOf(
-  name: string,
-  { arguments: parameters = [] }: FieldDefinitionNode,
-  { text, localized }: Selection,
-): Statement[] {
-  const ranges = parameters.flatMap((parameter) => {
-    const range = rangeOf(parameter);
-    return range === undefined ? [] : [[parameter.name.value, range] as const];
-  });
+function constantsOf(name: string, field: FieldDefinitionNode, { text, localized }: Selection): Statement[] {
+  const ranges = rangesOf(parametersOf(field));
   return [
     constant(
       camelCase(`${name} ranges`),

@@ -148,7 +148,7 @@ class ModuleWriter {
       scopes,
       keyForm: plan.holdsKey ? this.#constants.keyForm(keyForm) : undefined,
       keyWords: plan.holdsKey ? this.#constants.keyWords(keyForm) : undefined,
-      ranges: this.#constants.ranges(plan.method.operations),
+      ranges: this.#constants.ranges(plan),
     };
     const options = this.#options.nameFor(resource, plan.method, plan.method.verb, types);
     this.#mentionAll(typed);

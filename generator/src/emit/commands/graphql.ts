@@ -1,19 +1,12 @@
-import type { FieldDefinitionNode, InputValueDefinitionNode } from "graphql/language/ast.js";
-import { namedType, nullableType, type Page, rangeOf, Sdl } from "../../graphql/sdl.ts";
+import type { FieldDefinitionNode } from "graphql/language/ast.js";
+import { type Page, Sdl, namedType, pageKeyset, parametersOf, subjectOfPage } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Family, NamedSchema } from "../../model/api-model.ts";
-import { sortPaths } from "../../model/class/places.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { kebabCase, withArticle } from "../../text/text.ts";
-import {
-  columnsOf,
-  type DescribedMethod,
-  type DescribedOption,
-  type DescribedPart,
-  type DescribedResource,
-} from "./description.ts";
-import { shownPaths } from "./options.ts";
-import { lineOf, remarked, walkOptions } from "./words.ts";
+import { columnsOf, type DescribedMethod, type DescribedPart, type DescribedResource } from "./description.ts";
+import { keysFirst, optionOf, partOf } from "./options.ts";
+import { lineOf, walkOptions } from "./words.ts";
 
 /** Describes the resources that documents have queries and mutations for, as the classes that are written by hand offer them. */
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {
@@ -65,10 +58,14 @@ class PageReader {
   }
 
   #pageMethods(): readonly DescribedMethod[] {
-    const options = (this.#page.field.arguments ?? []).map((parameter) => this.#option(parameter));
-    const where = options.filter(({ name }) => name === "where");
-    const limit = options.find(({ name }) => name === "limit");
-    const pages = walkOptions(limit && { ...limit, summary: "size of a page" }, "id");
+    const { shapes } = this.#model;
+    const place = { shapes, subject: subjectOfPage(this.#page, shapes), keyset: pageKeyset };
+    const all = parametersOf(this.#page.field).map((parameter) => optionOf(parameter, place));
+    // Several predicates are one to the class, as they are to REST.
+    const options = all.map((each) => (each.name === pageKeyset.where ? Object.assign(each, { isList: true }) : each));
+    const where = options.filter(({ name }) => name === pageKeyset.where);
+    const limit = options.find(({ name }) => name === pageKeyset.limit);
+    const pages = walkOptions(limit && { ...limit, summary: "size of a page" }, pageKeyset.field);
     return [
       { verb: "query", summary: `query ${this.#noun}s`, options, results: "results", answer: "page" },
       {
@@ -118,33 +115,10 @@ class PageReader {
     const fields = this.#sdl.objects.get(root)?.fields ?? [];
     return fields.filter(({ type }) => namedType(type) === this.#page.item);
   }
-
-  #option(parameter: InputValueDefinitionNode): DescribedOption {
-    const { name, description, defaultValue, type } = parameter;
-    const range = rangeOf(parameter);
-    const remarks = [
-      ...(range ? [`${range[0]} to ${range[1]}`] : []),
-      ...(defaultValue?.kind === "IntValue" ? [`${defaultValue.value} unless given`] : []),
-    ];
-    const isSort = name.value === "sort";
-    return {
-      name: name.value,
-      word: kebabCase(name.value),
-      summary: remarked(lineOf(description?.value ?? ""), remarks),
-      is: forms[namedType(type)] ?? "text",
-      // Several predicates are one to the class, as they are to REST.
-      ...((nullableType(type).kind === "ListType" || name.value === "where") && { isList: true }),
-      ...(isSort && { suggestions: shownPaths(sortPaths(this.#model.shapes, this.#schema.schema)) }),
-    };
-  }
 }
 
-const forms: Readonly<Record<string, DescribedOption["is"]>> = { Int: "integer", Float: "number", Boolean: "boolean" };
-
 /** Arguments that may be left out name a resource, each by itself; the key comes first. */
-function addressesIn({ arguments: parameters = [] }: FieldDefinitionNode): readonly (readonly DescribedPart[])[] {
-  return parameters
-    .filter(({ type }) => type.kind !== "NonNullType")
-    .map(({ name, description }) => [{ name: name.value, summary: lineOf(description?.value ?? "") }])
-    .toSorted(([one], [other]) => Number(other?.name === "key") - Number(one?.name === "key"));
+function addressesIn(field: FieldDefinitionNode): readonly (readonly DescribedPart[])[] {
+  const optional = parametersOf(field).filter(({ required }) => !required);
+  return keysFirst(optional.map((parameter) => [partOf(parameter)]));
 }

@@ -5,7 +5,7 @@ import { typeNames } from "../../model/schemas/json-schema.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { optionName } from "../client/options/parameters.ts";
-import type { DescribedOption } from "./description.ts";
+import type { DescribedOption, DescribedPart } from "./description.ts";
 import { lineOf, remarked } from "./words.ts";
 
 export interface OptionPlace {
@@ -28,6 +28,17 @@ export function optionOf(parameter: Parameter, place: OptionPlace): DescribedOpt
     ...(paths !== undefined && paths.length > 0 && { suggestions: shownPaths(paths) }),
     ...exampleOf(parameter),
   };
+}
+
+/** A parameter as a part of an address. */
+export function partOf(parameter: Parameter): DescribedPart {
+  return { name: parameter.name, summary: lineOf(parameter.doc.text), ...exampleOf(parameter) };
+}
+
+/** Addresses, those that are nothing but a key first. */
+export function keysFirst(addresses: readonly (readonly DescribedPart[])[]): readonly (readonly DescribedPart[])[] {
+  const isKey = (address: readonly DescribedPart[]): boolean => address.length === 1 && address[0]?.name === "key";
+  return addresses.toSorted((one, other) => Number(isKey(other)) - Number(isKey(one)));
 }
 
 /** A value that the description shows for a parameter, or the first of several. */
@@ -69,6 +80,6 @@ const scalars: Readonly<Record<string, Form["is"]>> = {
 };
 
 /** Paths as people write them: those that are not up to a number or a language. */
-export function shownPaths(types: readonly string[]): readonly string[] {
+function shownPaths(types: readonly string[]): readonly string[] {
   return types.filter((type) => !type.includes("${")).map((type) => type.replaceAll(/^["']|["']$/g, ""));
 }

@@ -1,4 +1,3 @@
-import type { Parameter } from "../../model/api-model.ts";
 import type { BodyPlan, ClassPlan, MethodPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Shapes } from "../../model/schemas/shapes.ts";
@@ -6,7 +5,7 @@ import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/method.ts";
 import { summary } from "../client/method/words.ts";
 import { columnsOf, type DescribedMethod, type DescribedPart, type DescribedResource } from "./description.ts";
-import { exampleOf, optionOf } from "./options.ts";
+import { exampleOf, keysFirst, optionOf, partOf } from "./options.ts";
 import { deedOf, lineOf, remarked, walkOptions } from "./words.ts";
 
 /** Describes the resources that operations are about, as the classes of the client have them. */
@@ -72,15 +71,7 @@ function addressesOf({ addresses }: MethodPlan): readonly (readonly DescribedPar
   const filled = addresses.filter((address) => address.length > 0);
   const parts = filled.map((address) => address.map(partOf));
   const byText = new Map(parts.map((address) => [address.map(({ name }) => name).join(), address]));
-  return [...byText.values()].toSorted((one, other) => Number(isKey(other)) - Number(isKey(one)));
-}
-
-function isKey(address: readonly DescribedPart[]): boolean {
-  return address.length === 1 && address[0]?.name === "key";
-}
-
-function partOf(parameter: Parameter): DescribedPart {
-  return { name: parameter.name, summary: lineOf(parameter.doc.text), ...exampleOf(parameter) };
+  return keysFirst([...byText.values()]);
 }
 
 function describedBody({ schemas, isRequired }: BodyPlan, shapes: Shapes): NonNullable<DescribedMethod["body"]> {

@@ -47,7 +47,7 @@ export function iterateMethod(resource: Resource, walk: Walk, options: string): 
     keyset.results === "results"
       ? ""
       : `.then((page) => ({ ...page, results: ${propertyAccess("page", keyset.results)} }))`;
-  const greatest = rangesOf(query.method.operations).get(keyset.limit)?.[1];
+  const greatest = rangesOf(query.query).get(keyset.limit)?.[1];
   const parameters = walk.options.map(({ name }) => name).filter((name) => !walkOptions.has(name));
   const facts = [
     `field: ${stringLiteral(keyset.field)}`,

@@ -1,6 +1,6 @@
-import type { Operation, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { Parameter, Resource, ResourceMethod } from "../../../model/api-model.ts";
+import type { MethodPlan } from "../../../model/class/class-plan.ts";
 import type { KeyForm } from "../../../model/class/key-form.ts";
-import { parametersIn } from "../../../model/operations/answers.ts";
 import type { Statement } from "../../../print/output-file.ts";
 import { hidden } from "../../../print/statements.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral, takenName } from "../../../text/text.ts";
@@ -42,8 +42,8 @@ export class Constants {
     return form.words.name;
   }
 
-  ranges(operations: readonly Operation[]): string | undefined {
-    const entries = [...rangesOf(operations)];
+  ranges({ query }: MethodPlan): string | undefined {
+    const entries = [...rangesOf(query)];
     if (entries.length === 0) return undefined;
     return this.#constant("ranges", `${valueLiteral(Object.fromEntries(entries))} as const`);
   }
@@ -68,9 +68,8 @@ export class Constants {
 }
 
 export function rangesOf(
-  operations: readonly Operation[],
+  parameters: readonly Parameter[],
 ): ReadonlyMap<string, readonly [least: number, greatest: number]> {
-  const parameters = operations.flatMap((operation) => parametersIn(operation, "query"));
   return new Map(
     parameters.flatMap(({ name, schema }) => {
       if (typeof schema === "boolean" || schema["type"] !== "integer") return [];
