@@ -195,7 +195,6 @@ class SharedValues<Value> {
     }
   }
 
-  /** The constants, in order of their first use. */
   statements(type: string): readonly Statement[] {
     return [...this.#names].map(([code, name]) => hidden(name, type, code));
   }

@@ -74,12 +74,10 @@ export function emitFamilies({ families, source }: ApiModel, { traits }: Package
   ];
 }
 
-/** The constant with the fields of a draft, as a client imports it. */
 export function draftFieldsImport(family: Family, packages: PackageNames): Import {
   return importOf(fieldsName(family), clientOrigin(family, packages));
 }
 
-/** The constant with all traits, as a client imports it. */
 export function traitsImport(family: Family, packages: PackageNames): Import {
   return importOf(traitsName(family), clientOrigin(family, packages));
 }

@@ -11,7 +11,6 @@ import type { GraphqlDocument } from "../load/graphql.ts";
 import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import { quoted } from "../model/cursor.ts";
 import type { ApiModel } from "../model/model.ts";
-import { typeNames } from "../model/schemas/json-schema.ts";
 import type { Shapes } from "../model/schemas/shapes.ts";
 import { Sdl, namedType, nullableType, propertyOf, scalarForms } from "./sdl.ts";
 
@@ -147,8 +146,7 @@ class Agreement {
   /** The forms that a schema allows; none where it does not say. Localized text, a map, is a list over GraphQL. */
   #formsOf(schema: JsonSchema): readonly string[] {
     if (this.#shapes.entries(schema) !== undefined) return ["array"];
-    const types = this.#shapes.alternatives(schema).flatMap((each) => this.#shapes.parts(each).flatMap(typeNames));
-    return [...new Set(types)].filter((type) => type !== "null");
+    return [...new Set(this.#shapes.alternatives(schema).flatMap((each) => Array.from(this.#shapes.types(each))))];
   }
 
   /** The form of a value; `undefined` for a scalar that only the document knows. */

@@ -75,7 +75,6 @@ export class Sdl {
   }
 }
 
-/** A field with what a property of a schema holds. */
 export interface ShownField {
   readonly field: FieldDefinitionNode;
   /** It has text in all languages, as a list. */
@@ -107,7 +106,7 @@ function endpointIn(definitions: readonly DefinitionNode[]): string | undefined 
 }
 
 /** The least and the greatest number of an argument, by its directive `@range`. */
-export function rangeOf(parameter: InputValueDefinitionNode | undefined): readonly [number, number] | undefined {
+function rangeOf(parameter: InputValueDefinitionNode | undefined): readonly [number, number] | undefined {
   const range = parameter?.directives?.find(({ name }) => name.value === "range");
   const [least, greatest] = range ? [bound(range, "min"), bound(range, "max")] : [];
   return least === undefined || greatest === undefined ? undefined : [least, greatest];

@@ -15,7 +15,6 @@ export interface ApiDescription {
   readonly server?: Server;
   /** Every address that the API is served at, as it is written. */
   readonly servers: readonly ServerFacts[];
-  /** Words about the tags, in the description's order. */
   readonly tags: readonly { readonly name: string; readonly text: string }[];
   /** Path parameters that a client is created with and never passed again (`x-client-parameters`). */
   readonly clientParameters: readonly string[];
@@ -121,7 +120,6 @@ export type UpdateAction = Omit<ActionTraits, "required" | "single">;
 
 /** The resource that something is created for by other ways than operations, and the union of its update actions. */
 export interface DraftFact {
-  /** Keys of schemas. */
   readonly creates?: string;
   readonly actions?: string;
 }
@@ -170,7 +168,6 @@ export interface Credential {
 /** A key that is sent at a place of its own: a security scheme of type `apiKey`. */
 export interface ApiKey {
   readonly scheme: string;
-  /** Name on the wire. */
   readonly name: string;
   readonly in: "query" | "header" | "cookie";
 }
@@ -193,7 +190,6 @@ export interface Parameter {
   readonly keyPrefix?: string;
   /** `true` if predicates may only be about fields that hold one plain value (`x-plain-fields`). */
   readonly plainFields?: true;
-  /** In the description's order; absent where none is shown. */
   readonly examples?: readonly Example[];
 }
 
@@ -206,9 +202,7 @@ export interface Body {
 export interface MediaType {
   readonly type: string;
   readonly schema: JsonSchema;
-  /** Fields with an unusual encoding; absent if there are none. */
   readonly encoding?: readonly Encoding[];
-  /** In the description's order; absent where none is shown. */
   readonly examples?: readonly Example[];
 }
 

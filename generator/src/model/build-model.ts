@@ -87,7 +87,6 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
   return withDerived(description, shapes);
 }
 
-/** Finds all that follows from a description. */
 function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {
   const { operations, families, resources } = description;
   const known = {
@@ -101,7 +100,6 @@ function withDerived(description: ApiDescription, shapes: Shapes): ApiModel {
   return { ...known, classes: classPlans(known), appliable: appliableFamilies(families, resources, shapes) };
 }
 
-/** Finds the families that drafts can be applied to. */
 function appliableFamilies(
   families: readonly Family[],
   resources: readonly Resource[],

@@ -20,7 +20,6 @@ export class Cursor {
     this.#key = key;
   }
 
-  /** Stands at the root of a description. */
   static root(spec: LoadedSpec): Cursor {
     return new Cursor(spec.document, spec, undefined, "");
   }
@@ -133,7 +132,6 @@ export class Cursor {
   }
 }
 
-/** Quotes a name or value for a message. */
 export function quoted(text: string): string {
   return JSON.stringify(text);
 }

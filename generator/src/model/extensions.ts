@@ -60,17 +60,11 @@ export function facadeMethod(operation: Cursor): FacadeMethod | undefined {
 export function keyset(operation: Cursor): Keyset | undefined {
   const at = operation.get("x-keyset");
   if (!at.exists) return undefined;
-  at.only("field", "results", "where", "sort", "limit", "withTotal");
-  const text = (key: string): string => at.get(key).string();
-  return {
-    field: text("field"),
-    results: text("results"),
-    where: text("where"),
-    sort: text("sort"),
-    limit: text("limit"),
-    withTotal: text("withTotal"),
-  };
+  at.only(...keysetNames);
+  return Object.fromEntries(keysetNames.map((name) => [name, at.get(name).string()])) as Record<keyof Keyset, string>;
 }
+
+const keysetNames: readonly (keyof Keyset)[] = ["field", "results", "where", "sort", "limit", "withTotal"];
 
 /** `x-update-action` of a schema. Whether it writes what there is, its family says. */
 export function updateAction(schema: Cursor): UpdateAction | undefined {

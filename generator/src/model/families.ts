@@ -7,7 +7,7 @@ import type { Family, JsonSchema, NamedSchema, Operation, Variant } from "./api-
 import { type Cursor, quoted } from "./cursor.ts";
 import { FieldReader } from "./field-traits.ts";
 import { answerOf, bodyOf, isCreating } from "./operations/answers.ts";
-import { own, refKey, typeNames } from "./schemas/json-schema.ts";
+import { own, refKey } from "./schemas/json-schema.ts";
 import type { Shapes } from "./schemas/shapes.ts";
 import type { Unions } from "./schemas/unions.ts";
 import { carriedBy } from "./schemas/use.ts";
@@ -16,7 +16,6 @@ import { TraitWords } from "./trait-words.ts";
 /** The field that names a resource, and is no fact about it. */
 const keyField = "key";
 
-/** Facts that are known when families are read. */
 export interface FamilySource {
   readonly operations: readonly Operation[];
   readonly named: ReadonlyMap<string, NamedSchema>;
@@ -170,12 +169,10 @@ class FamilyReader {
     }
     const identity = ["id", keyField].find((each) => shapes.properties(property).has(each));
     if (identity !== undefined) return { path: [name, identity], type: "text" };
-    const parts = shapes.parts(property);
-    const types = new Set(parts.flatMap(typeNames));
+    const types = shapes.types(property);
     if (types.has("boolean")) return { path: [name], type: "boolean" };
     if (types.has("string")) {
-      const isInstant = parts.some((part) => own(part, "format") === "date-time");
-      return { path: [name], type: isInstant ? "instant" : "text" };
+      return { path: [name], type: shapes.first(property, "format") === "date-time" ? "instant" : "text" };
     }
     if (!shapes.isUnread(property))
       this.#at(property)?.get("x-column").report("Expected a text, a boolean, a reference or a union here");

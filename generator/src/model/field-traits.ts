@@ -3,7 +3,6 @@ import type { FieldForm, FieldTraits } from "@commerce-http/model";
 import { isObject } from "../plain-object.ts";
 import type { JsonSchema } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
-import { own, typeNames } from "./schemas/json-schema.ts";
 import type { Shapes } from "./schemas/shapes.ts";
 import type { Union, Unions } from "./schemas/unions.ts";
 import type { TraitWords } from "./trait-words.ts";
@@ -16,7 +15,6 @@ const names: readonly string[] = ["id", "key"];
 /** Values whose form a text can have. */
 const textForms: Readonly<Record<string, "instant" | "decimal">> = { "date-time": "instant", decimal: "decimal" };
 
-/** Facts that fields are read from. */
 export interface FieldSource {
   readonly shapes: Shapes;
   readonly unions: Unions;
@@ -69,7 +67,7 @@ export class FieldReader {
   /** @param within Schemas that the field stands in: what contains itself is open from there on, or refused. */
   #field(draft: JsonSchema, answer: JsonSchema, presence: Presence, within: ReadonlySet<JsonSchema>): FieldTraits {
     const form = this.#form(draft, answer, within);
-    const initially = this.#default(draft) ?? emptyOf(form, presence);
+    const initially = this.#shapes.first(draft, "default") ?? emptyOf(form, presence);
     const overriding = this.#words.text(draft, "x-overridden-by");
     const narrowing = this.#words.text(draft, "x-within");
     return {
@@ -161,21 +159,11 @@ export class FieldReader {
     return { is: "variants", tag, by: Object.fromEntries(by) };
   }
 
-  #default(schema: JsonSchema): unknown {
-    return this.#first(schema, "default");
-  }
-
   #plain(schema: JsonSchema): "plain" | "instant" | "decimal" | "open" {
-    const parts = this.#shapes.parts(schema);
-    const types = new Set(parts.flatMap(typeNames).filter((type) => type !== "null"));
-    const isListed = parts.some((part) => own(part, "const") !== undefined || own(part, "enum") !== undefined);
+    const types = this.#shapes.types(schema);
+    const isListed = ["const", "enum"].some((keyword) => this.#shapes.first(schema, keyword) !== undefined);
     if (!isListed && (types.size !== 1 || types.has("object") || types.has("array"))) return "open";
-    return textForms[String(this.#first(schema, "format"))] ?? "plain";
-  }
-
-  #first(schema: JsonSchema, keyword: string): unknown {
-    const values = this.#shapes.parts(schema).map((part) => own(part, keyword));
-    return values.find((value) => value !== undefined);
+    return textForms[String(this.#shapes.first(schema, "format"))] ?? "plain";
   }
 }
 

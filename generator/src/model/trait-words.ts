@@ -51,7 +51,6 @@ export class TraitWords {
     return this.#value(schema, word, isListOfTexts) as readonly string[] | undefined;
   }
 
-  /** The place of a word that has been found. */
   at(schema: JsonSchema, word: TraitWord): Cursor | undefined {
     const part = this.#shapes.parts(schema).find((each) => own(each, word) !== undefined);
     return part && this.#places.get(part)?.get(word);

@@ -12,7 +12,6 @@ import {
 import { docComment, type Documentation, propertyName } from "../text/text.ts";
 import type { Member, PropertyMember, Statement } from "./output-file.ts";
 
-/** A sentence, or all that stands above a name. */
 type Words = string | Documentation;
 
 function documented(words: Words): Documentation {

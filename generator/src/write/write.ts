@@ -10,7 +10,6 @@ export interface WrittenFile {
   readonly once?: true;
 }
 
-/** One way in which the disk is not what it should be. */
 export interface Difference {
   readonly path: string;
   readonly change: "new" | "changed" | "stale";

@@ -23,11 +23,9 @@ import { addressMembers, serverStatements } from "./operations/servers.ts";
 import { transportWords } from "./transport-class.ts";
 
 export interface ClientParts {
-  /** Operations that no resource offers. */
   readonly groups: readonly OperationGroup[];
   /** Classes that are written by hand, for what the description shows no paths of. */
   readonly classes: readonly GraphqlClass[];
-  /** Names that other modules have. */
   readonly taken: ReadonlySet<string>;
 }
 
@@ -79,7 +77,6 @@ export function clientFile(model: ApiModel, packages: PackageNames, parts: Clien
   };
 }
 
-/** Names of a client that other things may have, too. */
 type ClientNames = Readonly<Record<"client" | "options" | "create" | "servers" | "choice", string>>;
 
 /** Names of the runtime that every user of a client needs. */

@@ -19,7 +19,6 @@ export interface GraphqlFiles {
   readonly representation: string;
   /** Name of the query for pages: `discountGroups`. */
   readonly list: string;
-  /** Types of the order of results. */
   readonly order: SortPlaces;
   /** Types of options, which users see. */
   readonly options: ModuleFile;

@@ -2,7 +2,6 @@ import type { Field, Method, Statement } from "../../print/output-file.ts";
 import { above, classOf } from "../../print/statements.ts";
 import type { Documentation } from "../../text/text.ts";
 
-/** Words above every constructor. */
 export const transportWords = "Sends its calls through the given transport.";
 
 /** A class whose methods send their calls through a transport, and that may hold other classes which do the same. */

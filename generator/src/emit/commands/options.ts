@@ -37,8 +37,11 @@ export function partOf(parameter: Parameter): DescribedPart {
 
 /** Addresses, those that are nothing but a key first. */
 export function keysFirst(addresses: readonly (readonly DescribedPart[])[]): readonly (readonly DescribedPart[])[] {
-  const isKey = (address: readonly DescribedPart[]): boolean => address.length === 1 && address[0]?.name === "key";
   return addresses.toSorted((one, other) => Number(isKey(other)) - Number(isKey(one)));
+}
+
+function isKey(address: readonly DescribedPart[]): boolean {
+  return address.length === 1 && address[0]?.name === "key";
 }
 
 /** A value that the description shows for a parameter, or the first of several. */

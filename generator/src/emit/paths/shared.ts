@@ -5,7 +5,6 @@ import { objectType } from "../../print/statements.ts";
 import { stringLiteral, isTypeName, pascalCase, freeName } from "../../text/text.ts";
 import { alternatives } from "../words.ts";
 
-/** A property, and how it is written: doc comment, name, type. */
 export interface Written {
   readonly name: string;
   readonly code: string;
@@ -26,7 +25,6 @@ export class SharedMembers<Member extends Written> {
     }
   }
 
-  /** The shared properties, in order of their first use. */
   get members(): readonly Member[] {
     return [...this.#shared.values()];
   }
@@ -89,7 +87,6 @@ export class SharedAnswers {
   }
 }
 
-/** Content of an answer, in words. */
 function wordsFor({ response, bodyCode }: AnswerCode): string {
   if (bodyCode === undefined) return "No body.";
   const types = response.content.map(({ type }) => `\`${type}\``);

@@ -20,7 +20,6 @@ export function actionsOf({ methods }: ClassPlan, shapes: Shapes): readonly Name
   return lists.flatMap((list) => actionsIn(shapes.named(shapes.items(list) ?? true), shapes));
 }
 
-/** Unions of update actions that no class takes. */
 export function otherActions(classes: readonly ClassPlan[], shapes: Shapes): readonly ActionUnion[] {
   const taken = new Set(classes.flatMap((plan) => actionsOf(plan, shapes)).map(({ schema }) => schema));
   return shapes.all.flatMap((union) => {

@@ -4,7 +4,6 @@ import { filled, type Given, type Shown, wireText } from "./shown.ts";
 
 export interface WireRequest {
   readonly method: Method;
-  /** Address without a query. */
   readonly url: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: readonly (readonly [name: string, value: string])[];

@@ -43,7 +43,6 @@ function references(value: unknown): readonly string[] {
   return typeof reference === "string" ? [referredName(reference), ...inner] : inner;
 }
 
-/** Name of the constant that holds the schema of a type. */
 export function schemaName(type: string): string {
   return `${camelCase(type)}Schema`;
 }

@@ -12,7 +12,6 @@ export interface LaterTag {
   toString(): string;
 }`;
 
-/** Describes the building blocks of types to which a service may add. */
 export function openTypes(source: string): ModuleFile {
   return {
     kind: "module",
@@ -44,7 +43,6 @@ A comparison of the tag with a known value narrows to its variant; what is left 
   };
 }
 
-/** Describes the type of a text whose form was checked. */
 export function formedTypes(source: string): ModuleFile {
   return { kind: "module", path: "formed.ts", source, statements: [formed] };
 }

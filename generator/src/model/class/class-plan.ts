@@ -47,7 +47,6 @@ export interface BodyPlan {
 /** Query parameters of a walk over everything that a query finds. */
 export interface WalkedParameters {
   readonly keyset: Keyset;
-  /** Schema of each thing that is visited. */
   readonly subject: Subject;
   readonly limit: Parameter;
   readonly others: readonly Parameter[];

@@ -6,7 +6,6 @@ import { textForm } from "../schemas/text-form.ts";
 /** The form of keys: as it is, or by the name that the types package exports it by. */
 export type KeyForm = RegExp | NamedForm;
 
-/** Schemas, and the texts of a form among them. */
 interface Described {
   readonly shapes: Shapes;
   readonly forms: ReadonlyMap<NamedSchema, NamedForm>;

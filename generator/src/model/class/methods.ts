@@ -62,7 +62,6 @@ export function walkedParameters(
   return { keyset, subject, limit, others: parameters.filter((parameter) => parameter !== limit) };
 }
 
-/** Says whether a resource has a method of its own by a name. */
 export function hasMethod({ methods }: Resource, verb: string): boolean {
   return methods.some((method) => method.verb === verb);
 }

@@ -1,7 +1,6 @@
 import { stringLiteral } from "../../text/text.ts";
 /** Places within a resource that queries name: by what results are sorted, and which references are followed. */
 import type { JsonSchema } from "../api-model.ts";
-import { typeNames } from "../schemas/json-schema.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 
 /** The query parameter that references are expanded by, where there are references that can be. */
@@ -85,8 +84,7 @@ function plainPaths(shapes: Shapes, schema: JsonSchema, path = "", isVariant = f
 function isPlain(shapes: Shapes, schema: JsonSchema, isVariant: boolean): boolean {
   const parts = shapes.parts(schema);
   if (!isVariant && parts.some((part) => Object.hasOwn(part, "const"))) return false;
-  const types = parts.flatMap((part) => typeNames(part));
-  return types.some((type) => ["string", "number", "integer", "boolean"].includes(type));
+  return ["string", "number", "integer", "boolean"].some((type) => shapes.types(schema).has(type));
 }
 
 /** Names that paths have no words for cannot be asked for. */

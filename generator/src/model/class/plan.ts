@@ -1,7 +1,6 @@
 import type { ApiDescription, Body, Parameter, Resource, ResourceMethod } from "../api-model.ts";
 import type { ApiModel } from "../model.ts";
 import { failuresOf, isCreating, mainContent, parametersIn, queryParameters } from "../operations/answers.ts";
-import { typeNames } from "../schemas/json-schema.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import type { BodyPlan, ClassPlan, MethodPlan } from "./class-plan.ts";
 import { holdsKey, keyFormOf } from "./key-form.ts";
@@ -9,7 +8,6 @@ import { lookupPath, versionedTarget, walkedParameters } from "./methods.ts";
 import { expandParameter } from "./places.ts";
 import { answerKind, keysetOf, subjectOf } from "./subject.ts";
 
-/** Parts of a model that plans are made of. */
 type Planned = Pick<ApiDescription, "clientParameters" | "families" | "resources"> &
   Pick<ApiModel, "shapes" | "forms" | "commonFailures">;
 
@@ -62,8 +60,7 @@ function methodPlan(
 
 /** Says whether a parameter can only be an object, with entries that are parameters of their own. */
 function isSpread(shapes: Shapes, { schema }: Parameter): boolean {
-  const types = new Set(shapes.parts(schema).flatMap(typeNames));
-  types.delete("null");
+  const types = shapes.types(schema);
   return types.has("object") && types.size === 1;
 }
 

@@ -30,7 +30,6 @@ export function isCreating({ method, facade, responses }: Operation): boolean {
   return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");
 }
 
-/** Parameters that are sent in one place, in the description's order. */
 export function parametersIn(operation: Operation, place: Parameter["in"]): readonly Parameter[] {
   return operation.parameters.filter((parameter) => parameter.in === place);
 }
@@ -68,7 +67,6 @@ export function commonFailures(operations: readonly Operation[]): ReadonlySet<st
   return new Set(common.map(([status]) => status));
 }
 
-/** Schema of what the list of a page holds. */
 export function itemOfPage(
   shapes: Shapes,
   page: JsonSchema | undefined,

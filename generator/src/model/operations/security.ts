@@ -45,7 +45,6 @@ function placeOf(at: Cursor): ApiKey["in"] {
   return places.find((place) => place === at.value) ?? at.expected(`one of ${places.join(", ")}`);
 }
 
-/** All scopes that the description's security schemes list. */
 export function readScopes(root: Cursor): readonly Scope[] {
   return [...securitySchemes(root).values()].flatMap((scheme) =>
     scheme

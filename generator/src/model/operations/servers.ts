@@ -2,7 +2,6 @@
 import type { Server, ServerFacts, ServerVariable, ApiDescription, ApiKey } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
-/** Reads a list of servers as they are written. */
 export function readServers(at: Cursor): readonly ServerFacts[] {
   return at.items().map((server) => {
     const url = server.get("url").text();

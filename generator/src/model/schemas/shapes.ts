@@ -1,7 +1,7 @@
 import { unread } from "../../load/loaded-spec.ts";
 import { isObject } from "../../plain-object.ts";
 import type { ApiDescription, JsonSchema, NamedSchema } from "../api-model.ts";
-import { refKey, requiredNames, type SchemaObject, schemaList, schemaMap } from "./json-schema.ts";
+import { own, refKey, requiredNames, type SchemaObject, schemaList, schemaMap, typeNames } from "./json-schema.ts";
 
 /** Looks into schemas, through references and compositions. */
 export class Shapes {
@@ -43,6 +43,22 @@ export class Shapes {
     };
     collect(schema);
     return [...found];
+  }
+
+  /** Types that a schema and its parts name, null aside. */
+  types(schema: JsonSchema): ReadonlySet<string> {
+    return new Set(
+      this.parts(schema)
+        .flatMap(typeNames)
+        .filter((type) => type !== "null"),
+    );
+  }
+
+  /** The first value of a keyword in a schema or its parts. */
+  first(schema: JsonSchema, keyword: string): unknown {
+    return this.parts(schema)
+      .map((part) => own(part, keyword))
+      .find((value) => value !== undefined);
   }
 
   /** Says whether a part of a schema could not be read, so that its full meaning is unknown. */

@@ -27,7 +27,6 @@ const shapeKeywords: readonly string[] =
     " ",
   );
 
-/** Questions about the unions of one description. */
 export class Unions {
   readonly #schemas: Schemas;
   /** Base schema → schemas that name it in `allOf`. */

@@ -13,7 +13,6 @@ import {
 } from "./json-schema.ts";
 import { hasOwnShape, type Schemas, type Union, type Unions } from "./unions.ts";
 
-/** Component schemas that say what selects them. */
 export interface NarrowedSchemas {
   readonly schemas: Schemas;
   /** Tags of variants that allow those of their subtypes, too. */

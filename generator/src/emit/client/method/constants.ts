@@ -48,7 +48,6 @@ export class Constants {
     return this.#constant("ranges", `${valueLiteral(Object.fromEntries(entries))} as const`);
   }
 
-  /** Names of forms, from the types. */
   imported(): readonly string[] {
     return [...this.#imported];
   }

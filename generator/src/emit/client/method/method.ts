@@ -37,9 +37,7 @@ export interface MethodNames {
   readonly constants: Readonly<Record<"fields" | "scopes" | "keyForm" | "keyWords" | "ranges", string | undefined>>;
 }
 
-/** The class around a method. */
 export interface MethodContext extends OptionContext {
-  /** Name of what addresses are about. */
   readonly about: string;
   readonly addresses: AddressTypes;
 }
@@ -99,7 +97,6 @@ export function methodOf({ plan, types }: TypedMethod, names: MethodNames): Meth
   };
 }
 
-/** Name of the parameter for what a method is about. */
 function targetName({ versioned }: MethodPlan): string {
   return versioned === undefined ? "address" : "resource";
 }

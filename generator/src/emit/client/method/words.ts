@@ -5,14 +5,12 @@ import { grouped } from "../../../plain-object.ts";
 import { documentation, type Documentation, type DocTag, type Doc } from "../../../text/text.ts";
 import { alternatives, mergedWords, firstSentence, paragraphs, sentence } from "../../words.ts";
 
-/** Parameters that a method has words for. */
 export interface DescribedParameters {
   readonly body?: string;
   /** Set where the version is part of the address: what is said of the actions, if there are any. */
   readonly versioned?: string | undefined;
 }
 
-/** Says what a facade method does, what comes back, and how it can fail. */
 export function methodDocumentation(
   { method: { operations }, failures }: MethodPlan,
   parameters: DescribedParameters,

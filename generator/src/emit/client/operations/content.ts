@@ -18,18 +18,15 @@ export interface ReadContent {
   readonly type: string;
 }
 
-/** Ways to read an answer, as the client knows them. */
 export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
 
-/** Names that the types of contents need from the client. */
 export type ContentImport = "BinaryContent" | "Multipart" | "ServerSentEvent";
 
+/** Gives the name that something of the client has in the module. */
+type Local = (name: ContentImport) => string;
+
 /** Writes the contents that a body can be sent as; first the one that is sent unless another is asked for. */
-export function sentContents(
-  content: readonly MediaType[],
-  types: NamedTypes,
-  local: (name: ContentImport) => string,
-): readonly SentContent[] {
+export function sentContents(content: readonly MediaType[], types: NamedTypes, local: Local): readonly SentContent[] {
   const all = content.map((media) => sentContent(media, types, local));
   const isFormed = ({ media }: SentContent): boolean => /^(json|form|multipart|lines)$/.test(kindOf(media.type));
   const isPlain = ({ media }: SentContent): boolean => isPlainContent(media, types);
@@ -37,7 +34,7 @@ export function sentContents(
   return first === undefined ? all : [first, ...all.filter((each) => each !== first)];
 }
 
-function sentContent(media: MediaType, types: NamedTypes, local: (name: ContentImport) => string): SentContent {
+function sentContent(media: MediaType, types: NamedTypes, local: Local): SentContent {
   const mixed = /^multipart\/(?!form-data$)/.exec(essenceOf(media.type));
   return {
     media,
@@ -54,10 +51,8 @@ function isPlainContent({ type, schema }: MediaType, types: NamedTypes): boolean
   return (kind === "text" && text === "string") || (kind === "bytes" && /^(Blob|string|unknown)$/.test(text));
 }
 
-function sentType(kind: Kind, schema: JsonSchema, types: NamedTypes, local: (name: ContentImport) => string): string {
-  const binary = (): string => {
-    return `${local("BinaryContent")} | string`;
-  };
+function sentType(kind: Kind, schema: JsonSchema, types: NamedTypes, local: Local): string {
+  const binary = (): string => `${local("BinaryContent")} | string`;
   const type = types.of(schema, "request");
   if (kind === "json") return type;
   if (kind === "form") return `${fieldsOf(type)} | URLSearchParams`;
@@ -80,7 +75,7 @@ function contentTypeOf(type: string): string {
   return isRange(type) ? templateType(essenceOf(type).replace(/\*.*$/s, "")) : stringLiteral(type);
 }
 
-export function readContent(media: MediaType, types: NamedTypes, local: (name: ContentImport) => string): ReadContent {
+export function readContent(media: MediaType, types: NamedTypes, local: Local): ReadContent {
   const type = types.of(media.schema, "response");
   const kind = answerKind(media.type, type);
   return { media, kind, type: resultType(kind, media.schema, type, local) };
@@ -97,22 +92,8 @@ function answerKind(mediaType: string, type: string): AnswerKind {
   return kind === "events" || kind === "lines" ? kind : "bytes";
 }
 
-function resultType(
-  kind: AnswerKind,
-  schema: JsonSchema,
-  type: string,
-  local: (name: ContentImport) => string,
-): string {
-  switch (kind) {
-    case "json":
-      return type;
-    case "text":
-      return "string";
-    case "bytes":
-      return "Blob";
-    case "events":
-      return `AsyncIterable<${local("ServerSentEvent")}>`;
-    case "lines":
-      return `AsyncIterable<${isList(schema) ? `(${type})[number]` : type}>`;
-  }
+function resultType(kind: AnswerKind, schema: JsonSchema, type: string, local: Local): string {
+  if (kind === "events") return `AsyncIterable<${local("ServerSentEvent")}>`;
+  const line = isList(schema) ? `(${type})[number]` : type;
+  return { json: type, text: "string", bytes: "Blob", lines: `AsyncIterable<${line}>` }[kind];
 }

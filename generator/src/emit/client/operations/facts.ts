@@ -5,7 +5,6 @@ import type { ReadContent, SentContent } from "./content.ts";
 
 export interface DescribedOperation {
   readonly operation: Operation;
-  /** Names of the parameters in the input. */
   readonly names: ReadonlyMap<Parameter, string>;
   readonly sent: readonly SentContent[];
   readonly answers: ReadonlyMap<Response, readonly ReadContent[]>;
@@ -35,7 +34,6 @@ export function factsOf({ operation, names, sent, answers }: DescribedOperation)
   });
 }
 
-/** An address as the client fills it. */
 export function serverFacts({ url, variables }: ServerFacts): object {
   if (variables.length === 0) return { url };
   const facts = variables.map(

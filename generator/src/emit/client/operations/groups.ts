@@ -54,7 +54,6 @@ function startOf(path: string): string {
   return path.split("/").find((segment) => /^[^{}]+$/.test(segment)) ?? "";
 }
 
-/** Properties that a client has besides. */
 function propertiesOf({ resources }: ApiModel): Set<string> {
   return new Set(["raw", ...inherited, ...resources.flatMap(({ name, within }) => [name, within?.method ?? name])]);
 }

@@ -20,7 +20,6 @@ import { factsOf } from "./facts.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type Input, inputNames, inputOf } from "./input.ts";
 
-/** Names that a method needs from the client. */
 export type RuntimeName =
   | ContentImport
   | "Bytes"
@@ -36,7 +35,6 @@ export interface WrittenMethod {
   readonly types: readonly Statement[];
 }
 
-/** Where names are needed, and which are free. */
 export interface MethodContext {
   readonly types: NamedTypes;
   /** Says of a parameter that the client fills it. */
@@ -86,7 +84,6 @@ function answersType(name: string, about: string, byType: ReadonlyMap<string, st
   return interfaceOf(name, `Results of ${about} by the media type that is asked for.`, members);
 }
 
-/** Types of a method that depend on what it gives. */
 interface ResultCode {
   readonly options: string;
   readonly returns: string;

@@ -7,7 +7,6 @@ import { propertyName, stringLiteral, valueLiteral } from "../../../text/text.ts
 import { firstSentence } from "../../words.ts";
 import { serverFacts } from "./facts.ts";
 
-/** Parts of a model that addresses are written from. */
 type Served = Pick<ApiModel, "servers" | "connection">;
 
 /** Writes the addresses, and a type of what can be chosen of them. */

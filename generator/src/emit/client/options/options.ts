@@ -13,7 +13,6 @@ import { alternatives } from "../../words.ts";
 export class OptionNames {
   readonly #taken: Set<string>;
 
-  /** @param taken Names that other things have. */
   constructor(taken: Iterable<string>) {
     this.#taken = new Set(taken);
   }
@@ -121,7 +120,6 @@ export function fieldsModule(chapter: string): string {
   return `${chapter}-fields.ts`;
 }
 
-/** Declares the type of the paths that can be expanded in a subject. */
 export function expansionAlias(
   { name, expansions }: Subject,
   names: OptionNames,
@@ -131,7 +129,6 @@ export function expansionAlias(
   return alias(names.free(`${name}Expansion`), text, expansions.join(" | "));
 }
 
-/** The types that the order of a resource's results is written in. */
 export function sortAliases(name: string, path: string, sort: string, sorted: readonly string[]): readonly Statement[] {
   const orders = `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.`;
   return [
