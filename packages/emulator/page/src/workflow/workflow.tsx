@@ -21,7 +21,6 @@ export function Workflow({ route }: { readonly route: Route }): VNode {
 }
 
 function ProjectWorkflow({ route: { rest } }: { readonly route: Route }): VNode {
-  const { project } = usePage();
   const { states, findings, types, isUnderWay, failure, again } = useStates();
   const [wanted = "", selectedId] = rest;
   const type = types.includes(wanted) ? wanted : (types[0] ?? "");
