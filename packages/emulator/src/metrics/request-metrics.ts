@@ -1,67 +1,105 @@
+import type { Registry } from "prom-client";
 import type { RecordedRequest } from "../requests/request-notes.ts";
-import type { Exposition } from "./exposition.ts";
-import { BOUNDS, type DurationTally, type Tally } from "./tallies.ts";
+
+/** Names and values that tell a time series from others. */
+type Labels = Readonly<Record<string, string>>;
+
+/** How often something has been. */
+interface Tally {
+  readonly labels: Labels;
+  count: number;
+}
+
+/** How long something has taken, and how often it has been. */
+interface DurationTally extends Tally {
+  /** How often it took at most each of {@link BOUNDS}, and longer than the one before; at last, longer than all. */
+  readonly within: number[];
+  sum: number;
+}
+
+/** Seconds: from reads out of memory up to what a fault delays. */
+const BOUNDS = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 /**
  * Metrics of requests. They are counted here, and not by the library, which is loaded once somebody asks: it would look at the names of
  * labels again with each request. Nothing that a client chooses freely is a label: each value is a time series of its own.
  */
 export class RequestMetrics {
-  /** By operation. */
-  readonly #operations = new Map<string, Place>();
-  /** By kind, of what leads to no operation. */
-  readonly #others = new Map<string, Place>();
-  readonly #faults: Tally[] = [];
+  readonly #requests = new Map<string, Tally>();
+  readonly #durations = new Map<string, DurationTally>();
+  readonly #faults = new Map<string, Tally>();
 
   /** Counts a request that has ended. */
   observe({ kind, outcome, operation = "", answer, duration, fault }: RecordedRequest): void {
-    const place = this.#place(kind, operation);
     const status = answer === undefined ? "" : String(answer.status);
-    const tally = place.requests.find(({ labels }) => labels["status"] === status && labels["outcome"] === outcome);
-    if (tally === undefined) place.requests.push({ labels: { kind, operation, outcome, status }, count: 1 });
-    else tally.count += 1;
-    if (duration !== undefined) addTo(place.duration, duration / 1000);
-    if (fault !== undefined) this.#addFault(fault.description.kind);
-  }
-
-  /** All figures, those of the process included, as Prometheus reads them. */
-  async exposition(): Promise<Exposition> {
-    const { expositionOf } = await import("./exposition.ts");
-    const places = [...this.#operations.values(), ...this.#others.values()];
-    return expositionOf({
-      requests: places.flatMap((place) => place.requests),
-      durations: places.map((place) => place.duration).filter(({ count }) => count > 0),
-      faults: this.#faults,
-    });
-  }
-
-  #place(kind: string, operation: string): Place {
-    const [places, name] = operation === "" ? [this.#others, kind] : [this.#operations, operation];
-    let place = places.get(name);
-    if (place === undefined) {
-      const duration = { labels: { kind, operation }, count: 0, sum: 0, within: [...BOUNDS, Infinity].map(() => 0) };
-      place = { requests: [], duration };
-      places.set(name, place);
+    const requests = `${kind} ${operation} ${outcome} ${status}`;
+    tallyIn(this.#requests, requests, () => ({ labels: { kind, operation, outcome, status }, count: 0 })).count += 1;
+    if (duration !== undefined) {
+      const durations = tallyIn(this.#durations, `${kind} ${operation}`, () => {
+        return { labels: { kind, operation }, count: 0, sum: 0, within: [...BOUNDS, Infinity].map(() => 0) };
+      });
+      addTo(durations, duration / 1000);
     }
-    return place;
+    if (fault === undefined) return;
+    const labels = { kind: fault.description.kind };
+    tallyIn(this.#faults, labels.kind, () => ({ labels, count: 0 })).count += 1;
   }
 
-  #addFault(kind: string): void {
-    const tally = this.#faults.find(({ labels }) => labels["kind"] === kind);
-    if (tally === undefined) this.#faults.push({ labels: { kind }, count: 1 });
-    else tally.count += 1;
+  /** All figures, those of the process included, in the text format of Prometheus. */
+  async exposition(): Promise<{ readonly contentType: string; readonly text: string }> {
+    const library = await import("prom-client");
+    if (ofProcess === undefined) {
+      ofProcess = new library.Registry();
+      library.collectDefaultMetrics({ register: ofProcess });
+    }
+    const counted = [
+      metric("commerce_http_requests_total", "Requests to the API that have ended.", [...this.#requests.values()]),
+      {
+        ...metric(DURATION, "Time from the arrival of a request to the API until its end.", []),
+        type: "histogram",
+        values: [...this.#durations.values()].flatMap(valuesOf),
+      },
+      metric("commerce_http_faults_total", "Faults that have struck requests.", [...this.#faults.values()]),
+    ];
+    // The library takes counts that were made elsewhere as those of another process, to be summed up.
+    const all = library.Registry.merge([ofProcess, library.AggregatorRegistry.aggregate([counted])]);
+    return { contentType: all.contentType, text: await all.metrics() };
   }
 }
 
-interface Place {
-  readonly requests: Tally[];
-  readonly duration: DurationTally;
+/** Memory, processor and event loop: gathered once, whatever the number of emulators in a process. */
+let ofProcess: Registry | undefined;
+
+const DURATION = "commerce_http_request_duration_seconds";
+
+function tallyIn<Kind extends Tally>(tallies: Map<string, Kind>, name: string, begun: () => Kind): Kind {
+  let tally = tallies.get(name);
+  if (tally === undefined) tallies.set(name, (tally = begun()));
+  return tally;
 }
 
 function addTo(tally: DurationTally, seconds: number): void {
-  let index = 0;
-  while (index < BOUNDS.length && seconds > (BOUNDS[index] ?? 0)) index += 1;
-  tally.within[index] = (tally.within[index] ?? 0) + 1;
+  const index = BOUNDS.findIndex((bound) => seconds <= bound);
+  tally.within.splice(index, 1, (tally.within.at(index) ?? 0) + 1);
   tally.count += 1;
   tally.sum += seconds;
+}
+
+/** A metric as the library's own give it. */
+function metric(name: string, help: string, tallies: readonly Tally[]): object {
+  const values = tallies.map(({ labels, count }) => ({ labels, value: count }));
+  return { name, help, type: "counter", values, aggregator: "sum" };
+}
+
+function valuesOf({ labels, count, within, sum }: DurationTally): readonly object[] {
+  let value = 0;
+  const buckets = [...BOUNDS, "+Inf"].map((bound, index) => {
+    value += within[index] ?? 0;
+    return { metricName: `${DURATION}_bucket`, labels: { le: String(bound), ...labels }, value };
+  });
+  return [
+    ...buckets,
+    { metricName: `${DURATION}_sum`, labels, value: sum },
+    { metricName: `${DURATION}_count`, labels, value: count },
+  ];
 }
