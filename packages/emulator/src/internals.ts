@@ -1,7 +1,6 @@
 import type { Api } from "./contract/api.ts";
 import type { Timeouts } from "./timeouts.ts";
 
-/** Things to know of an emulator beyond what it shows. */
 export interface Internals {
   readonly api: Api;
   /** The first one of its options. */
@@ -12,7 +11,6 @@ export interface Internals {
 
 const insides = new WeakMap<object, Internals>();
 
-/** Remembers them. */
 export function keepInternals(emulator: object, inside: Internals): void {
   insides.set(emulator, inside);
 }

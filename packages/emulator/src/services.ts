@@ -25,7 +25,6 @@ import { openStorage } from "./store/open-storage.ts";
 import type { Storage } from "./store/store.ts";
 import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 
-/** The parts that an emulator consists of. */
 export interface Services extends PipelineOptions {
   readonly families: Families;
   readonly storage: Storage;
@@ -38,11 +37,8 @@ export interface Services extends PipelineOptions {
   readonly recorder: Recorder;
   /** Holds from each change on. */
   readonly timeouts: Timeouts;
-  /** Projects of the options. */
   readonly projects: readonly string[];
-  /** `true` if the emulator has its page. */
   readonly ui: boolean;
-  /** Opens the Projects of the options. */
   readonly openProjects: () => void | Promise<void>;
   /** Ends all that waits for an answer. */
   readonly end: (reason: Error) => void;
@@ -99,7 +95,6 @@ function reportOf({ log, logFormat = "text" }: EmulatorOptions, closed: AbortSig
   };
 }
 
-/** The parts that follow requests. */
 function followingOf(
   { keptRequests = DEFAULT_KEPT_REQUESTS, log, logFormat = "text" }: EmulatorOptions,
   report: PipelineOptions["report"],
@@ -111,7 +106,6 @@ function followingOf(
   return { history, metrics, recorder };
 }
 
-/** Writers of the log, by its form. */
 const LINES: Readonly<Record<LogFormat, (write: (line: string) => void) => RequestLine>> = {
   text: requestLines,
   json: jsonLines,

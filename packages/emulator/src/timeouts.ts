@@ -6,5 +6,4 @@ export interface Timeouts extends Grace {
   store: number;
 }
 
-/** Usual times. */
 export const TIMEOUTS: Readonly<Timeouts> = { store: 900, ...GRACE };

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** Version of this package. */
 export function packageVersion(): string {
   const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   const { version }: { version: string } = JSON.parse(manifest);

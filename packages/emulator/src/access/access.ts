@@ -19,7 +19,6 @@ export interface Identity {
   readonly externalUserId?: string;
 }
 
-/** Access by OAuth 2.0: gives tokens to API clients, and checks them. */
 export class Access {
   readonly #every: readonly string[];
   readonly #clients: ReadonlyMap<string, ApiClient>;
@@ -72,7 +71,6 @@ export class Access {
     return found instanceof Promise ? found.then(identified) : identified(found);
   }
 
-  /** Forgets all tokens. */
   clear(): void | Promise<void> {
     return this.#tokens.clear();
   }

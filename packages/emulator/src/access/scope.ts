@@ -22,7 +22,6 @@ export function isKnownScope(every: readonly string[], scope: string): boolean {
   return isExternalUserScope(scope) || every.some((known) => includesScope(known, scope));
 }
 
-/** Says whether a scope names a user instead of permitting anything. */
 export function isExternalUserScope(scope: string): boolean {
   return scope.startsWith(EXTERNAL_USER_ID) && scope.length > EXTERNAL_USER_ID.length;
 }

@@ -1,12 +1,10 @@
 import { isUtf8 } from "node:buffer";
 
-/** An identifier and a secret, as a client presents them. */
 export interface Credentials {
   readonly id: string;
   readonly secret: string;
 }
 
-/** A request to an OAuth endpoint. */
 export interface TokenRequest {
   /** Every reading of what the client presents; the first that fits counts. Empty where it presents nothing. */
   readonly credentials: readonly Credentials[];
@@ -80,7 +78,6 @@ export type OAuthErrorCode =
   | "invalid_scope"
   | "unsupported_grant_type";
 
-/** A request to an OAuth endpoint that is refused. */
 export class OAuthError extends Error {
   override readonly name = "OAuthError" as const;
   readonly code: OAuthErrorCode;

@@ -8,13 +8,11 @@ export interface Grant {
   readonly clientId: string;
 }
 
-/** Rights that a token stands for. */
 export interface Token {
   readonly grant: Grant;
   readonly scopes: readonly string[];
 }
 
-/** Why a token is of no use. */
 export type TokenProblem = "unknown" | "expired" | "revoked";
 
 /** Tokens of one sort. Those of this process answer at once; those that processes share are asked for. */
@@ -28,13 +26,11 @@ export interface Tokens {
   remove(text: string): void | Promise<void>;
 }
 
-/** Everything that grants access. */
 export interface TokenStores {
   readonly access: Tokens;
   readonly refresh: Tokens;
   /** Ends all tokens of a grant, whatever is made of it later. */
   revoke(grant: Grant): void | Promise<void>;
-  /** Forgets all tokens. */
   clear(): void | Promise<void>;
 }
 

@@ -14,18 +14,15 @@ import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions
 import { requestList, requestStream, wantsStream } from "./requests.ts";
 import { messagePage, resourcePage, type LookOptions } from "./resources.ts";
 
-/** Parts of the emulator that the admin paths reach. */
 export interface AdminOptions extends Pick<
   Services,
   "families" | "run" | "storage" | "readiness" | "clock" | "faults" | "limits" | "requests" | "metrics" | "report"
 > {
   /** Empties one Project, or puts the whole emulator back to its beginning. Projects that are there from the start stay. */
   readonly reset: (project?: string) => Promise<void>;
-  /** Absent where there is no page to look at. */
   readonly page?: PageOptions;
 }
 
-/** Answers requests below {@link ADMIN_PATH}. */
 export interface Admin {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
@@ -65,7 +62,6 @@ export function createAdmin(options: AdminOptions): Admin {
 
 interface Route {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
-  /** Below {@link ADMIN_PATH}. */
   readonly path: string;
   readonly summary: string;
   readonly answer: (options: AdminOptions, context: Context) => Response | Promise<Response>;
@@ -290,7 +286,6 @@ function faultWith(faults: FaultInjection, id: string | undefined): PendingFault
   return found;
 }
 
-/** A page of what is stored in the Project of a path. */
 async function looked(
   { run, limits }: AdminOptions,
   req: Context["req"],

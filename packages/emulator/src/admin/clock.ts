@@ -1,13 +1,11 @@
 import type { Clock } from "../clock.ts";
 import { instant, record, refuseOthers, unfit } from "../contract/read-fields.ts";
 
-/** The clock as the admin path shows it. */
 export interface ClockState {
   readonly now: string;
   readonly stopped: boolean;
 }
 
-/** The time, and whether it stays so. */
 export function clockState(clock: Clock): ClockState {
   return { now: clock.timestamp(), stopped: clock.stopped };
 }

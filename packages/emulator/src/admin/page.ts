@@ -2,7 +2,6 @@ import { fault } from "../contract/faults.ts";
 
 /** Parts of the emulator that only its page reaches. */
 export interface PageOptions {
-  /** Where GraphQL is, below a Project. */
   readonly graphqlPath: string;
   /** Answers a request to the API as the page's own: without a token, without faults, and not among the requests that were received. */
   readonly ask: (request: Request) => Promise<Response>;
@@ -11,12 +10,10 @@ export interface PageOptions {
 /** Where the page reaches the API, below the emulator's own paths. */
 export const ASKING_PATH = "/_emulator/api/";
 
-/** The page itself. */
 export function pageAnswer(): Promise<Response> {
   return fileAnswer("index.html");
 }
 
-/** One of the files that the page is made of. */
 export async function fileAnswer(name: string): Promise<Response> {
   const type = TYPES[name];
   if (type === undefined) throw fault("ResourceNotFound", `The page has no file "${name}"`);

@@ -15,7 +15,6 @@ export interface RequestList {
   readonly results: readonly ReceivedRequest[];
 }
 
-/** The requests that the parameters of an address choose. */
 export function requestList(requests: ReceivedRequests, parameters: URLSearchParams): RequestList {
   const { filter, hasBodies } = choiceIn(parameters);
   const { first, last, run } = requests.history;
@@ -129,7 +128,6 @@ class RequestEvents {
   }
 }
 
-/** Says whether a request asks for a stream. */
 export function wantsStream({ headers }: Pick<Request, "headers">): boolean {
   return /\btext\/event-stream\b/i.test(headers.get("accept") ?? "");
 }
@@ -140,7 +138,6 @@ const RETRY = 1000;
 /** How often a quiet stream says that it is there, in milliseconds. */
 const BEAT = 15_000;
 
-/** Events in one piece. */
 const AT_ONCE = 100;
 
 function choiceIn(parameters: URLSearchParams): {

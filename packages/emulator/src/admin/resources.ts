@@ -8,7 +8,6 @@ import { removeExpiredMessages, unexpired, type RetentionOptions } from "../reso
 import type { Workplace } from "../resource/workplace.ts";
 import type { Kind } from "../store/store.ts";
 
-/** Parts of the emulator that looking through its resources needs. */
 export interface LookOptions extends Pick<Workplace, "engine" | "store"> {
   readonly limits: Readonly<Limits>;
 }
@@ -29,10 +28,8 @@ export function resourcePage(options: LookOptions, project: string, kind: string
 interface StoredQuery {
   readonly project: string;
   readonly kind: Kind;
-  /** The query of the request. */
   readonly search: string;
   readonly fields: QueryFields;
-  /** A condition that must hold besides. */
   readonly where?: Predicate;
 }
 

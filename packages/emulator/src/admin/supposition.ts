@@ -85,7 +85,6 @@ function refuseMisshapen(name: string, [first]: readonly DraftRefusal[]): void {
   throw new Fault([{ ...error, message: `${place}: ${error.message}` }]);
 }
 
-/** Reads the id or the key of a Cart Discount. */
 export function addressOf(name: string, value: unknown): Address {
   const { id, key } = record(name, value);
   return id === undefined ? { key: text(`${name}.key`, key) } : { id: text(`${name}.id`, id) };

@@ -4,7 +4,6 @@ import { DEFAULT_KEPT_REQUESTS, LOG_FORMATS, type EmulatorOptions } from "../opt
 import { DEFAULT_LIMITS, type Limits } from "../resource/limits.ts";
 import { DURABILITIES } from "../store/data-option.ts";
 
-/** Wishes of the command line. */
 export type Arguments =
   | { readonly kind: "run"; readonly options: CliOptions }
   | { readonly kind: "help" }
@@ -30,11 +29,9 @@ type Said = Required<
 export interface CliOptions extends Said, Pick<EmulatorOptions, "data" | "durability" | "logFormat" | "keptRequests"> {
   readonly port: number;
   readonly host: string;
-  /** Further names that it answers to. */
   readonly allowedHosts: readonly string[];
   /** File with the contract of an edition. */
   readonly contract?: string;
-  /** JSON Lines files to import at once. */
   readonly seeds: readonly string[];
   readonly auth: boolean;
   /** Address of the server that gets what the emulator does not know. */
@@ -45,7 +42,6 @@ export interface CliOptions extends Said, Pick<EmulatorOptions, "data" | "durabi
   readonly drain: number;
 }
 
-/** Reads the command line, without the name of the program. */
 export function readArguments(argv: readonly string[]): Arguments {
   try {
     const { values } = parseArgs({ args: valuesJoined(argv), options: OPTIONS, strict: true, allowPositionals: false });
@@ -101,7 +97,6 @@ export async function withSuggestion(message: string): Promise<string> {
   return meant === undefined ? message : `${message}; did you mean '${meant}'?`;
 }
 
-/** Text that `--help` prints. */
 export function helpText(): string {
   const limits = LIMIT_NAMES.map((name) => `  ${kebab(name).padEnd(26)}${shownLimit(DEFAULT_LIMITS[name])}`).join("\n");
   return `The Commerce HTTP API on your own machine.

@@ -4,7 +4,6 @@ import { expectForm } from "../contract/fitness.ts";
 import type { EmulatorOptions } from "../options.ts";
 import { importModule } from "./import-module.ts";
 
-/** Options that say what an emulator goes by. */
 export type Edition = Pick<EmulatorOptions, "contract" | "families" | "functions">;
 
 /** Reads the contract of an edition: JSON, or a module, with `contract`, `families` and, in a module, `functions`. */

@@ -12,7 +12,6 @@ const WRONG_USAGE = 64;
 /** End of a command: an emulator that listens, or the code to end with. */
 export type Outcome = { readonly emulator: Emulator } | { readonly code: number };
 
-/** Does what the command line asks for. */
 export async function follow(read: Arguments, terminal: Terminal): Promise<Outcome> {
   if (read.kind === "help") {
     terminal.print(helpText());

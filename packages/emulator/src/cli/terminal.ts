@@ -1,15 +1,11 @@
 import { printable } from "@commerce-http/types/schema";
 
-/** Part of a process that a command makes use of. */
 export interface Terminal {
-  /** Writes to standard output. */
   readonly print: (text: string) => void;
-  /** Writes to standard error. */
   readonly tell: (text: string) => void;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Calls a function with the number of each signal to end. */
   readonly onSignal: (act: (signal: number) => void) => void;
-  /** Ends the process. */
   readonly exit: (code: number) => void;
 }
 

@@ -4,7 +4,6 @@ import { fault } from "../contract/faults.ts";
 import { integer, record, refuseOthers, text, unfit } from "../contract/read-fields.ts";
 import type { FaultDescription, FaultMatch } from "./fault-description.ts";
 
-/** Reads the description of a fault, from JSON or from a program. */
 export function readFault(value: unknown, operations: Operations): FaultDescription {
   const fields = record("fault", value);
   const kind = oneOf("kind", fields["kind"], FAULT_KINDS);
@@ -23,12 +22,10 @@ export function readFault(value: unknown, operations: Operations): FaultDescript
 /** Operations of an API by their ids, of which only the methods count here. */
 export type Operations = Readonly<Record<string, { readonly method: string }>>;
 
-/** Reads a field that is there. */
 type Reader = (name: string, value: unknown, operations: Operations) => unknown;
 
 const FAULT_KINDS = ["error", "text", "reset", "truncate", "delay"] as const;
 
-/** Longest time that timers can hold. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 /** Fields of all faults, as they are listed. */

@@ -11,11 +11,9 @@ import type { Recorder } from "../requests/recorder.ts";
 import { purposeOf, RequestNotes, type Purpose } from "../requests/request-notes.ts";
 import type { Pipeline } from "./pipeline.ts";
 
-/** Places that requests can be led to. */
 export interface GateOptions {
   readonly origins: AllowedOrigins;
   readonly pipeline: Pipeline;
-  /** Answers requests below the emulator's own paths. */
   readonly loadAdmin: () => Promise<{ readonly fetch: (request: Request) => Response | Promise<Response> }>;
   readonly recorder: Recorder;
   /** `true` if another server gets what leads to nothing here: it may take methods that the API does not. */

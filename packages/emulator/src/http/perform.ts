@@ -20,7 +20,6 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** A status, and the JSON text of the body. */
 export interface Answer {
   readonly status: number;
   readonly body?: string;

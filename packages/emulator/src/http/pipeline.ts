@@ -30,12 +30,10 @@ import { checkHead, CorrelationIds } from "./request-head.ts";
 export interface PipelineOptions {
   readonly api: Api;
   readonly run: Run;
-  /** Tells the time that answers are dated with. */
   readonly clock: Clock;
   readonly limits: ProjectLimits;
   readonly faults: FaultInjection;
   readonly graphql: Graphql;
-  /** Where GraphQL is answered below a Project. */
   readonly graphqlPath: string;
   /** Gives tokens, whether they are needed or not. */
   readonly access: Access;
@@ -47,11 +45,9 @@ export interface PipelineOptions {
   readonly closed: AbortSignal;
 }
 
-/** Where a request leads, and how it is answered there. */
 interface Target {
   readonly kind: RequestKind;
   readonly operation?: string;
-  /** Key of the Project, where it leads into one. */
   readonly project?: string | undefined;
   /** Path parameters, where it is an operation. */
   readonly parameters?: Readonly<Record<string, string>>;
@@ -60,7 +56,6 @@ interface Target {
 
 interface Call {
   readonly request: Request;
-  /** The query. */
   readonly search: string;
   readonly notes: RequestNotes;
 }
@@ -74,7 +69,6 @@ export class Pipeline {
   readonly #options: PipelineOptions;
   readonly #api: Api;
   readonly #correlationIds: CorrelationIds;
-  /** The last date of an answer. */
   #written: { readonly second: number; readonly text: string } | undefined;
 
   constructor(options: PipelineOptions) {
@@ -83,7 +77,6 @@ export class Pipeline {
     this.#correlationIds = new CorrelationIds(this.#api.validator);
   }
 
-  /** @param notes Takes what is learnt of the request on its way. */
   async handle(request: Request, notes: RequestNotes): Promise<Reply | Response> {
     const { pathname, search } = splitAddress(request.url);
     const target = this.#target(request.method, pathname);

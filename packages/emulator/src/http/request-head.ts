@@ -4,7 +4,6 @@ import { Fault, fault } from "../contract/faults.ts";
 import type { Validator } from "../contract/validator.ts";
 import type { JsonSchema } from "../generated/contract.ts";
 
-/** Methods whose requests have no body. */
 const BODILESS: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
 /** Refuses requests that the service blocks before it looks at them: document 1, What the service does, rule 3. */
@@ -31,13 +30,11 @@ export class CorrelationIds {
     this.#validator = validator;
   }
 
-  /** The correlation id of a request, or a new one. */
   correlationId(request: Request): string {
     const given = request.headers.get("x-correlation-id");
     return given !== null && this.#isCorrelationId(given) ? given : randomUUID();
   }
 
-  /** Refuses a correlation id that has another form. */
   check(request: Request): void {
     const given = request.headers.get("x-correlation-id");
     if (given === null || this.#isCorrelationId(given)) return;

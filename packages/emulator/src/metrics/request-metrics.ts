@@ -1,16 +1,13 @@
 import type { Registry } from "prom-client";
 import type { RecordedRequest } from "../requests/request-notes.ts";
 
-/** Names and values that tell a time series from others. */
 type Labels = Readonly<Record<string, string>>;
 
-/** How often something has been. */
 interface Tally {
   readonly labels: Labels;
   count: number;
 }
 
-/** How long something has taken, and how often it has been. */
 interface DurationTally extends Tally {
   /** How often it took at most each of {@link BOUNDS}, and longer than the one before; at last, longer than all. */
   readonly within: number[];
@@ -29,7 +26,6 @@ export class RequestMetrics {
   readonly #durations = new Map<string, DurationTally>();
   readonly #faults = new Map<string, Tally>();
 
-  /** Counts a request that has ended. */
   observe({ kind, outcome, operation = "", answer, duration, fault }: RecordedRequest): void {
     const status = answer === undefined ? "" : String(answer.status);
     const requests = `${kind} ${operation} ${outcome} ${status}`;

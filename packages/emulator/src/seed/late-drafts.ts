@@ -18,13 +18,11 @@ export class LateDrafts {
   readonly #engine: Engine;
   #waiting: PlacedDraft[];
 
-  /** @param waiting Those that wait from before. */
   constructor(engine: Engine, waiting: readonly PlacedDraft[] = []) {
     this.#engine = engine;
     this.#waiting = [...waiting];
   }
 
-  /** Drafts that wait. */
   get waiting(): readonly PlacedDraft[] {
     return this.#waiting;
   }
@@ -48,7 +46,6 @@ export class LateDrafts {
   }
 }
 
-/** A draft that waits, or has waited. */
 interface LateDraft extends PlacedDraft {
   /** `begun`: it waits for others, which are stored first. */
   state: "waiting" | "begun" | "stored";
@@ -121,7 +118,6 @@ class Settlement {
   }
 }
 
-/** The resource that a refused draft refers to. */
 function missingIn(error: unknown): { readonly typeId?: string; readonly key?: string } | undefined {
   const [first] = error instanceof Fault ? error.errors : [];
   return first?.code === "ReferencedResourceNotFound" ? first : undefined;

@@ -52,7 +52,6 @@ export interface ImportOptions {
   readonly maxLine?: number;
 }
 
-/** Place that entries are imported to. */
 export interface ImportTarget {
   readonly families: Families;
   readonly run: Run;
@@ -133,7 +132,6 @@ function isIterable(value: unknown): boolean {
   return typeof value === "object" && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value);
 }
 
-/** An entry whose form is known. */
 interface KnownEntry {
   readonly project: string;
   readonly kind: Kind;
@@ -259,7 +257,6 @@ function isFit(name: string, value: unknown): boolean {
   return value === undefined ? name === "key" : typeof value === "string" && keyProblem(value) === undefined;
 }
 
-/** Places that entries go to. */
 interface Stores {
   readonly families: Families;
   readonly store: Store;
@@ -273,7 +270,6 @@ function storeEntry({ families, store, late }: Stores, { place, value }: Placed<
   else if (family !== undefined) late.store({ place, project, family, draft });
 }
 
-/** Where a resource is stored, and as what. */
 interface Target {
   readonly families: Families;
   readonly store: Store;

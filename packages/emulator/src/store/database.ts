@@ -13,7 +13,6 @@ const SYNCHRONOUS: Readonly<Record<Durability, string>> = {
   power: "pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on",
 };
 
-/** Marks our files in their headers. */
 const APPLICATION_ID = 0x43_48_54_50;
 
 /** SQLite's own numbers of errors. */
@@ -192,7 +191,6 @@ export class Statements {
   }
 }
 
-/** Opens a file, or `:memory:`, with the SQLite that the runtime brings along. */
 function connect(path: string): DatabaseSync {
   return new sqlite.DatabaseSync(path);
 }

@@ -34,7 +34,6 @@ function disjunction(operands: readonly Predicate[]): Predicate {
   return only !== undefined && gathered.length === 1 ? only : { kind: "or", operands: gathered };
 }
 
-/** Puts alternatives about one field together. */
 function merged(members: readonly [Predicate, ...Predicate[]]): Predicate {
   const [first] = members;
   if (members.length === 1) return gather(first);
@@ -68,13 +67,11 @@ function valuesOf(predicate: Predicate): readonly Value[] {
   return predicate.values.kind === "list" ? predicate.values.items : [predicate.values];
 }
 
-/** Alternatives within brackets. */
 function insideOf(predicate: Predicate): readonly Predicate[] {
   if (predicate.kind !== "nested") return [];
   return predicate.predicate.kind === "or" ? predicate.predicate.operands : [predicate.predicate];
 }
 
-/** Counts the conditions of a predicate. */
 export function countConditions(predicate: Predicate): number {
   switch (predicate.kind) {
     case "and":

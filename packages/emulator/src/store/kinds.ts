@@ -21,7 +21,6 @@ const MESSAGE: readonly Column[] = [
   { path: ["resource", "id"], type: "text" },
 ];
 
-/** Tables of a store, and the columns that resources have in them. */
 export class Layout {
   /** Statements that make the tables, for an empty database. */
   readonly sql: string;
@@ -70,7 +69,6 @@ export function layoutOf(families: AnyFamilies): Layout {
 
 const layouts = new WeakMap<AnyFamilies, Layout>();
 
-/** Finds the column of a field. */
 export function columnAt(columns: readonly Column[], path: readonly string[]): Column | undefined {
   return columns.find(
     (column) => column.path.length === path.length && column.path.every((name, index) => name === path[index]),
@@ -84,13 +82,11 @@ export function columnName({ path }: Column): string {
 
 /** A resource as a row of `resource`. */
 export interface Row {
-  /** One per column. */
   readonly values: readonly ColumnValue[];
   /** `true` if some field holds what its column cannot say; then only the JSON text tells. */
   readonly irregular: boolean;
 }
 
-/** Reads a resource's columns. */
 export function rowOf(resource: StoredResource, columns: readonly Column[]): Row {
   let irregular = false;
   const values = columns.map(({ path, type }) => {
@@ -180,7 +176,6 @@ export function columnText(text: string): string | Uint8Array {
   return isWellFormed(text) ? text : Buffer.from(text, "utf16le");
 }
 
-/** The text that a column holds. */
 export function textOf(value: unknown): string {
   return value instanceof Uint8Array ? Buffer.from(value).toString("utf16le") : String(value);
 }

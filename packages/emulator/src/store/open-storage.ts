@@ -8,7 +8,6 @@ import type { PostgresStorage, PostgresStorageOptions } from "./postgres/postgre
 import { openStore } from "./sqlite-store.ts";
 import type { EmbeddedStore, Session, Storage, TokenTable } from "./store.ts";
 
-/** Where everything is kept, and for whom. */
 export interface OpenOptions {
   readonly api: Api;
   readonly clock: Time;

@@ -33,7 +33,6 @@ export function originOf({ contract, families }: Api): Origin {
   return { digest, kinds: Object.keys(families) };
 }
 
-/** The first thing in a store that a contract does not have. */
 function refusal(store: EmbeddedStore, api: Api, kindsBefore: ReadonlySet<string>): string | undefined {
   for (const entry of store.entries()) {
     const reason = entryRefusal(api, kindsBefore, entry);
@@ -42,7 +41,6 @@ function refusal(store: EmbeddedStore, api: Api, kindsBefore: ReadonlySet<string
   return undefined;
 }
 
-/** The reason why a contract does not have a stored resource. */
 export function entryRefusal(
   api: Api,
   kindsBefore: ReadonlySet<string>,

@@ -21,13 +21,11 @@ import {
 import { compileOrder, compileWhere, type Condition, type DocumentTest } from "./where.ts";
 import { tooMuchWork, workOf } from "./work.ts";
 
-/** Where a store keeps its resources. */
 export interface StoreOptions {
   /** The API whose resources are stored: it tells columns and the greatest offset. */
   readonly api: Api;
   /** Path of a file that only this store may use; it is made when it is missing. Absent: memory. */
   readonly file?: string;
-  /** `"process"` unless given. */
   readonly durability?: Durability;
 }
 
@@ -74,7 +72,6 @@ class SqliteStore implements EmbeddedStore {
   #isRefusing = false;
   /** Those of the query that runs right now. */
   #tests: readonly DocumentTest[] = [];
-  /** Work that is left to it. */
   #work = Number.POSITIVE_INFINITY;
   #parsed: { readonly json: string; readonly document: unknown } = { json: "null", document: null };
 
@@ -301,7 +298,6 @@ class SqliteStore implements EmbeddedStore {
     }
   }
 
-  /** Asks a document a predicate, or part of one. */
   #holds(slot: number, json: string): number {
     const test = this.#tests[slot];
     if (test === undefined) return 0;

@@ -12,15 +12,12 @@ export interface StoredResource {
 /** Kind of resource: the `typeId` that references to it carry, such as `state` or `cart-discount`. */
 export type Kind = string;
 
-/** One sort expression: a path, and its direction. */
 export interface SortExpression {
   readonly path: readonly string[];
   readonly descending: boolean;
 }
 
-/** Which resources, in which order, and which part of them. */
 export interface StoreQuery {
-  /** Absent: all of the kind. */
   readonly where?: Predicate;
   readonly variables?: PredicateVariables;
   /** Ties, and queries without an order, come in order of creation. */
@@ -37,7 +34,6 @@ export interface StoreQuery {
 /** A question about which resources there are. */
 export type StoreFilter = Pick<StoreQuery, "where" | "variables" | "maxWork" | "mayAge">;
 
-/** Part of what a query matches. */
 export interface StoredPage {
   /** JSON texts, ready to be sent. */
   readonly results: readonly string[];
@@ -49,7 +45,6 @@ export interface StoredPage {
 export interface StoredEntry {
   readonly project: string;
   readonly kind: Kind;
-  /** JSON text of the resource. */
   readonly json: string;
 }
 
@@ -63,7 +58,6 @@ export interface Origin {
 
 /** Values in an order, to take the first free one of. */
 export interface Sequence {
-  /** The place of the first one. */
   readonly from: number;
   readonly valueAt: (place: number) => string;
 }
@@ -77,7 +71,6 @@ export interface Sequence {
 export interface Store {
   /** Runs `work` as a whole or, when it throws, not at all. Within another transaction it is part of that one, which may catch the error. */
   transaction<Result>(work: () => Result): Result;
-  /** The JSON text of one resource. */
   read(project: string, kind: Kind, id: string): string | undefined;
   readByKey(project: string, kind: Kind, key: string): string | undefined;
   /** @throws Fault when the query takes more work than it may; `exists` likewise. */
@@ -96,7 +89,6 @@ export interface Store {
   claim(project: string, space: string, value: string, owner: string): boolean;
   /** Reserves a free value of a sequence, and returns its place: the first one, unless others look for one at the same time. */
   claimFree(project: string, space: string, sequence: Sequence, owner: string): number;
-  /** Gives back what `owner` has claimed in a space. */
   release(project: string, space: string, owner: string): void;
   /** Makes a project known. Returns `false` when it was known already. */
   addProject(project: string): boolean;
@@ -110,13 +102,11 @@ export interface Store {
 export interface Session {
   readonly store: Store;
   readonly clock: Time;
-  /** A random id. */
   readonly newId: () => string;
   /** Reports an unexpected error after which the work continues: what it has read may be of different moments. Absent where that cannot be. */
   readonly doubt?: () => void;
 }
 
-/** A token as a store keeps it. */
 export interface StoredToken {
   readonly grantId: string;
   readonly clientId: string;

@@ -17,7 +17,6 @@ import type { SortExpression } from "./store.ts";
 /** A predicate, or a part of one, that documents are asked. */
 export interface DocumentTest {
   readonly holds: (document: unknown) => boolean;
-  /** How many conditions it has. */
   readonly conditions: number;
 }
 
@@ -292,7 +291,6 @@ function membership({ yes, no }: Dialect, name: string, operator: "in" | "not in
   return `${name} ${operator} (${Array.from({ length }, () => "?").join(", ")})`;
 }
 
-/** Expression that sorts rows of `resource`. */
 export interface Order {
   readonly sql: string;
   readonly parameters: readonly string[];

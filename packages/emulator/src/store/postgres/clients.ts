@@ -125,7 +125,6 @@ export class SharedClients implements Executor {
     return lane;
   }
 
-  /** A lost connection is not used again. */
   #leave(lane: Lane): void {
     lane.isLost = true;
     this.#lanes = this.#lanes.filter((other) => other !== lane);

@@ -25,7 +25,6 @@ function held(value: ColumnValue): string | number | null {
   return typeof value === "string" && isPlain(value) ? value : null;
 }
 
-/** A resource as a row: values by the name of their column. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Makes the row of a resource; it is irregular if some column cannot say what its field holds. */
@@ -70,14 +69,11 @@ export const NAMES: Readonly<Record<"id" | "key", string>> = {
   key: bareName({ path: ["key"], type: "text" }),
 };
 
-/** The name of a column in SQL. */
 export function quotedName(column: Column): string {
   return `"${bareName(column).replaceAll('"', '""')}"`;
 }
 
-/** A column of a table. */
 export interface TableColumn {
-  /** Quoted. */
   readonly name: string;
   readonly type: "text" | "bigint";
 }

@@ -29,7 +29,6 @@ export interface Lock {
 /** Somebody who does all of a piece of work within one transaction. */
 type LockedWork<Result> = (reads: Reads, store: (session: PostgresSession) => Promise<void>) => Promise<Result>;
 
-/** Stores what a session has done, all or nothing. */
 export class Commits {
   readonly #sql: Transactions;
   readonly #reads: Reads;
@@ -58,7 +57,6 @@ export class Commits {
     });
   }
 
-  /** The locks under which nothing that a session depends on can change. */
   locksFor(session: PostgresSession): readonly Lock[] {
     const exclusive = new Set(session.deciding.map(({ project, kind }) => kindLock(project, kind)));
     return [...new Set([...exclusive, ...locksOf(session)])].map((key) => ({ key, exclusive: exclusive.has(key) }));

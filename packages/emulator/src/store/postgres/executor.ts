@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { ClientBase } from "pg";
 import { failureOf } from "./failure.ts";
 
-/** A value as it is sent. */
 export type Parameter = string | number | boolean | null;
 
 /** A row as it comes: large numbers are texts. */
@@ -14,10 +13,8 @@ export interface Executor {
   query(sql: string, parameters?: readonly Parameter[], isOften?: boolean): Promise<readonly Row[]>;
 }
 
-/** A statement as an executor takes it. */
 export type Statement = Parameters<Executor["query"]>;
 
-/** Somebody who sends the statements of one transaction. */
 export interface Transaction extends Executor {
   /** Gives each of the statements that follow a longer time, in milliseconds. A server that falls silent meanwhile is noticed as late. */
   readonly patiently: (time: number) => Promise<void>;

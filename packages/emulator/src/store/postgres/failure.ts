@@ -66,7 +66,6 @@ function stateOf(error: unknown): string | undefined {
   return error instanceof Error && "severity" in error && "code" in error ? String(error.code) : undefined;
 }
 
-/** The refusal of what needs a database that cannot be reached. */
 export function unavailable(message: string): Fault {
   return new Fault([{ code: "General", message }], 503);
 }
@@ -80,7 +79,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["ENETUNREACH", "no way leads to its host"],
 ]);
 
-/** Codes of TLS about certificates. */
 const UNTRUSTED = /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$/;
 
 /** Why a database cannot be used, in words. No message of the driver, the system or the server holds a password. */

@@ -43,7 +43,6 @@ export function numbered(sql: string, first: number): string {
   return sql.replaceAll("?", () => `$${number++}`);
 }
 
-/** A document with what it is sorted by. */
 export interface Sortable {
   readonly keys: readonly ColumnValue[];
   /** Ties come in order of creation. */

@@ -13,7 +13,6 @@ export class Guesses {
   readonly #guesses = new Map<string, Guess>();
   #characters = 0;
 
-  /** @returns Nothing for a question that is only answered by the database. */
   answerTo(question: Question): Answers["row" | "project"] {
     return question.about === "row" || question.about === "project"
       ? this.#guesses.get(addressOf(question))

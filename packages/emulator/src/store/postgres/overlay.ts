@@ -1,7 +1,6 @@
 import type { Kind, StoredResource } from "../store.ts";
 import type { StoredRow } from "./question.ts";
 
-/** A resource that a session has changed. */
 export interface Change {
   /** Absent when the session has made the resource. */
   readonly before: StoredRow | undefined;
@@ -24,7 +23,6 @@ export interface KindChanges {
 export interface SpaceChanges {
   readonly project: string;
   readonly space: string;
-  /** Owners by value. */
   readonly taken: Map<string, string>;
   readonly released: Map<string, true>;
 }
@@ -36,7 +34,6 @@ export class Overlay {
   readonly projects: Map<string, true> = new Map();
   readonly #undo: (() => void)[] = [];
 
-  /** Runs `work` as a whole or, when it throws, not at all. */
   transaction<Result>(work: () => Result): Result {
     const start = this.#undo.length;
     try {

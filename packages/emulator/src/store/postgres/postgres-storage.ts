@@ -26,7 +26,6 @@ import { Reads } from "./reads.ts";
 import { SCHEMA } from "./schema.ts";
 import { PostgresSession } from "./session.ts";
 
-/** Where a storage is, and whose resources it keeps. */
 export interface PostgresStorageOptions {
   readonly api: Api;
   /** `postgres://…`, with user, password, host, port and database. */
@@ -103,7 +102,6 @@ export class PostgresStorage implements Storage {
     throw unavailable("Cannot store the change: others keep changing what it depends on");
   }
 
-  /** @returns Nothing when others came in between. */
   async #attempt<Result>(
     session: PostgresSession,
     work: (session: Session) => Result | Promise<Result>,
@@ -185,7 +183,6 @@ export class PostgresStorage implements Storage {
     return opened ?? (this.#opening ??= this.#begin().finally(() => (this.#opening = undefined)));
   }
 
-  /** @returns Nothing where the database has another form by now. */
   async #look(opened: Opened): Promise<Opened | undefined> {
     try {
       await checkForm(opened.connections.reads);

@@ -15,12 +15,10 @@ const SWEPT = 2000;
 /** Tokens that are kept at most; beyond that, the oldest make room. */
 const CAPACITY = 100_000;
 
-/** Tokens in a database. */
 export class PostgresTokens implements TokenTable {
   readonly #connections: () => Promise<Connections>;
   #added = 0;
 
-  /** @param connections Opens the database, and throws Fault when it is away. */
   constructor(connections: () => Promise<Connections>) {
     this.#connections = connections;
   }

@@ -8,11 +8,9 @@ import type { Executor, Transaction, Transactions } from "./executor.ts";
 import { OtherForm } from "./failure.ts";
 import { columnsDigest, commitFunction, MIGRATIONS, SCHEMA, type Migration, FORM } from "./schema.ts";
 
-/** Facts about the one who opens a database. */
 export interface PreparationOptions {
   readonly api: Api;
   readonly layout: Layout;
-  /** Steps to the form that it knows. */
   readonly migrations?: readonly Migration[];
 }
 
@@ -102,7 +100,6 @@ async function migrate(sql: Transaction, layout: Layout, migrations: readonly Mi
   } else await sql.query(`update ${SCHEMA}.form set version = $1`, [migrations.length]);
 }
 
-/** Takes a database over for the contract at hand, as {@link originOf} tells it. */
 async function adopt(sql: Executor, api: Api, entries: () => AsyncIterable<StoredEntry>): Promise<void> {
   const origin = originOf(api);
   const [row] = await sql.query(`select digest, kinds from ${SCHEMA}.form`);

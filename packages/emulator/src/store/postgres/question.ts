@@ -10,7 +10,6 @@ export interface StoredRow {
   readonly json: string;
 }
 
-/** One row, by its id or its key. */
 export interface RowQuestion {
   readonly about: "row";
   readonly project: string;
@@ -33,30 +32,25 @@ export interface RowFilter {
   readonly source: string;
   readonly condition: Condition;
   readonly holds: (document: unknown) => boolean;
-  /** How many conditions it has. */
   readonly conditions: number;
 }
 
 interface KindQuestion {
   readonly project: string;
   readonly kind: Kind;
-  /** Absent: all of them. */
   readonly filter?: RowFilter;
   readonly maxWork: number;
 }
 
-/** Rows in an order. */
 export interface PageQuestion extends KindQuestion {
   readonly about: "page";
   readonly sort: readonly SortExpression[];
   readonly offset: number;
-  /** May be infinite. */
   readonly limit: number;
   /** Absent when no total is needed; rows are counted up to this number, which may be infinite. */
   readonly totalUpTo?: number;
 }
 
-/** A number of rows, up to a limit. */
 export interface CountQuestion extends KindQuestion {
   readonly about: "count";
   readonly limit: number;

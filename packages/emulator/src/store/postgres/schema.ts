@@ -56,7 +56,6 @@ function tables({ columns, indexed }: Pick<Layout, "columns" | "indexed">): stri
 export interface DatabaseFunction {
   /** With the schema, without parameters. */
   readonly name: string;
-  /** Statement that makes it. */
   readonly sql: string;
 }
 

@@ -17,13 +17,11 @@ import {
   type StoredRow,
 } from "./question.ts";
 
-/** Facts that a session begins with. */
 export interface SessionOptions {
   readonly layout: Layout;
   /** The cap of filtered totals. */
   readonly maxTotal: number;
   readonly clock: Time;
-  /** How often the same work has met others before. */
   readonly attempt: number;
   /** Guesses that it may go by at first. */
   readonly guesses?: Guesses | undefined;
