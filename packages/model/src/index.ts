@@ -40,7 +40,7 @@ export {
   type ReferenceForm,
 } from "./references.ts";
 export { KEY, preparedStoreFields, type Fields, type StoreContext, type StoreFields } from "./store.ts";
-export { elementsOf, inPointer, isEmpty, isRecord, namesIn, own, valueAt, valueOf } from "./value.ts";
+export { elementsOf, inPointer, instantIn, isEmpty, isRecord, namesIn, own, valueAt, valueOf } from "./value.ts";
 export {
   fieldsOf,
   innerFields,

@@ -40,3 +40,13 @@ export function namesIn(pointer: string): readonly string[] {
 export function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
   return steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : valueOf(at, String(step))), value);
 }
+
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:\d\d)$/;
+
+/** A date-time with a zone as milliseconds since 1970; `undefined` for other texts. */
+export function instantIn(text: string): number | undefined {
+  // Most texts are no date-times: look at one character before the pattern.
+  if (text.charCodeAt(10) !== 0x54 || !DATE_TIME.test(text)) return undefined;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) ? undefined : instant;
+}

@@ -113,22 +113,24 @@ export class MemoryTokens implements Tokens {
 }
 
 /** Tokens that all emulators on one database accept: it has their digests only; each emulator tells by its own clock what has expired. */
-export function sharedTokens(table: TokenTable, clock: Clock): TokenStores {
+export function sharedTokens(table: () => Promise<TokenTable>, clock: Clock): TokenStores {
   return {
     access: tokensOf("access", table, clock),
     refresh: tokensOf("refresh", table, clock),
-    revoke: (grant) => table.revoke(grant.id),
-    clear: () => table.clear(),
+    revoke: async (grant) => (await table()).revoke(grant.id),
+    clear: async () => (await table()).clear(),
   };
 }
 
-function tokensOf(use: "access" | "refresh", table: TokenTable, clock: Clock): Tokens {
+function tokensOf(use: "access" | "refresh", table: () => Promise<TokenTable>, clock: Clock): Tokens {
   const addressOf = (text: string): string => `${use} ${createHash("sha256").update(text).digest("base64url")}`;
   return {
     issue: async ({ grant, scopes }, validity) => {
       const text = randomBytes(24).toString("base64url");
       const expiresAt = clock.now() + validity * 1000;
-      await table.add({
+      await (
+        await table()
+      ).add({
         address: addressOf(text),
         grantId: grant.id,
         clientId: grant.clientId,
@@ -139,13 +141,13 @@ function tokensOf(use: "access" | "refresh", table: TokenTable, clock: Clock): T
       return text;
     },
     find: async (text) => {
-      const stored = await table.find(addressOf(text));
+      const stored = await (await table()).find(addressOf(text));
       if (stored === undefined) return "unknown";
       const { grantId, clientId, scopes, expiresAt, isRevoked } = stored;
       if (isRevoked) return "revoked";
       return expiresAt <= clock.now() ? "expired" : { grant: { id: grantId, clientId }, scopes };
     },
-    renew: (text, validity) => table.renew(addressOf(text), clock.now() + validity * 1000, validity),
-    remove: (text) => table.remove(addressOf(text)),
+    renew: async (text, validity) => (await table()).renew(addressOf(text), clock.now() + validity * 1000, validity),
+    remove: async (text) => (await table()).remove(addressOf(text)),
   };
 }

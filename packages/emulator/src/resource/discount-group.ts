@@ -9,7 +9,7 @@ export const discountGroups: RulesOf<"discount-group", DiscountGroup, DiscountGr
   draftRefusals: discountGroupDraftRefusals,
   actionRefusals: discountGroupActionRefusals,
   deletionRefusal: (group, { store, project }) =>
-    store.exists(project, "cart-discount", { where: MEMBERS, variables: { group: group.id } })
+    store.hasAtLeast(project, "cart-discount", { where: MEMBERS, variables: { group: group.id } }, 1)
       ? { code: "InvalidOperation", message: `Discount Group "${group.key}" has Cart Discounts`, pointer: "" }
       : undefined,
   claims: ({ sortOrder }) => ({ sortOrder: normalSortOrder(sortOrder) }),

@@ -159,7 +159,7 @@ export class Engine {
   existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
     const asked = { ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
-    return this.#store.exists(caller.project, family.kind, asked);
+    return this.#store.hasAtLeast(caller.project, family.kind, asked, 1);
   }
 
   /** @param promise The id that the resource will have, and others that it can refer to before they are there. */

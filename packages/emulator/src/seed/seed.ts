@@ -300,7 +300,7 @@ function makeWay({ store, project, kind }: Target, resource: StoredResource & { 
   if (json === undefined) return;
   const own: State = JSON.parse(json);
   const query = { where: REFERRERS, variables: { id: own.id } };
-  if (own.builtIn && own.version === 1 && !store.exists(project, kind, query)) {
+  if (own.builtIn && own.version === 1 && !store.hasAtLeast(project, kind, query, 1)) {
     store.remove(project, kind, own.id);
   }
 }

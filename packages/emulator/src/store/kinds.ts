@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isRecord, type Column } from "@commerce-http/model";
+import { instantIn, isRecord, type Column } from "@commerce-http/model";
 import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Kind, StoredResource } from "./store.ts";
 
@@ -112,7 +112,7 @@ function fieldOf(resource: StoredResource, path: readonly string[]): unknown {
 function columnValueOf(value: unknown, type: Column["type"]): ColumnValue | undefined {
   if (typeof value === "string") {
     if (type === "text") return columnText(value);
-    return type === "instant" ? instantOf(value) : undefined;
+    return type === "instant" ? instantIn(value) : undefined;
   }
   return typeof value === "boolean" && type === "boolean" ? Number(value) : undefined;
 }
@@ -178,14 +178,4 @@ export function columnText(text: string): string | Uint8Array {
 
 export function textOf(value: unknown): string {
   return value instanceof Uint8Array ? Buffer.from(value).toString("utf16le") : String(value);
-}
-
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:\d\d)$/;
-
-/** Reads a date-time with a zone as milliseconds since 1970, as the evaluator of predicates does; a property holds the two together. */
-export function instantOf(text: string): number | undefined {
-  // Most texts are no date-times: look at one character before the pattern.
-  if (text.charCodeAt(10) !== 0x54 || !DATE_TIME.test(text)) return undefined;
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : instant;
 }

@@ -6,7 +6,7 @@ import { isDamage, unopened } from "./database.ts";
 import { adopt } from "./origin.ts";
 import type { PostgresStorage, PostgresStorageOptions } from "./postgres/postgres-storage.ts";
 import { openStore } from "./sqlite-store.ts";
-import type { EmbeddedStore, Session, Storage, TokenTable } from "./store.ts";
+import type { EmbeddedStore, Session, Storage } from "./store.ts";
 
 export interface OpenOptions {
   readonly api: Api;
@@ -41,16 +41,8 @@ function sharedStorage(options: PostgresStorageOptions): Storage {
   let storage: Promise<PostgresStorage> | undefined;
   const ready = (): Promise<PostgresStorage> =>
     (storage ??= import("./postgres/postgres-storage.ts").then(({ PostgresStorage: Shared }) => new Shared(options)));
-  const tokens = async (): Promise<TokenTable> => (await ready()).tokens;
   return {
-    tokens: {
-      add: async (token) => (await tokens()).add(token),
-      find: async (address) => (await tokens()).find(address),
-      renew: async (...given) => (await tokens()).renew(...given),
-      remove: async (address) => (await tokens()).remove(address),
-      revoke: async (grantId) => (await tokens()).revoke(grantId),
-      clear: async () => (await tokens()).clear(),
-    },
+    tokens: async () => (await ready()).tokens,
     run: async (work) => (await ready()).run(work),
     entries: async function* () {
       yield* (await ready()).entries();

@@ -114,10 +114,6 @@ class SqliteStore implements EmbeddedStore {
     });
   }
 
-  exists(project: string, kind: Kind, filter: StoreFilter): boolean {
-    return this.hasAtLeast(project, kind, filter, 1);
-  }
-
   hasAtLeast(project: string, kind: Kind, filter: StoreFilter, number: number): boolean {
     const collection = this.#collection(project, kind);
     const condition = this.#condition(collection, kind, filter);

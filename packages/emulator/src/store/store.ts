@@ -73,9 +73,8 @@ export interface Store {
   transaction<Result>(work: () => Result): Result;
   read(project: string, kind: Kind, id: string): string | undefined;
   readByKey(project: string, kind: Kind, key: string): string | undefined;
-  /** @throws Fault when the query takes more work than it may; `exists` likewise. */
+  /** @throws Fault when the query takes more work than it may; {@link Store.hasAtLeast} likewise. */
   query(project: string, kind: Kind, query: StoreQuery): StoredPage;
-  exists(project: string, kind: Kind, query: StoreFilter): boolean;
   /** Says whether there are so many at least, which decides a limit: others may change the number as long as it stays on its side. */
   hasAtLeast(project: string, kind: Kind, query: StoreFilter, number: number): boolean;
   count(project: string, kind: Kind, query: Omit<StoreFilter, "maxWork">): number;
@@ -153,7 +152,7 @@ export interface Storage {
   /** Throws a Fault with the reason where changes cannot be stored; absent where nothing but the process itself could be in the way. */
   check?(): Promise<void>;
   /** Tokens; absent where no other process could ask for them. */
-  readonly tokens?: TokenTable;
+  readonly tokens?: () => Promise<TokenTable>;
 }
 
 /** A store within this process, which answers at once. */

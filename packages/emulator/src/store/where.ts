@@ -1,4 +1,4 @@
-import type { Column } from "@commerce-http/model";
+import { instantIn, type Column } from "@commerce-http/model";
 import {
   compilePredicate,
   type Comparison,
@@ -11,7 +11,7 @@ import {
   type Value,
 } from "@commerce-http/rules";
 import { countConditions, gather } from "./gather.ts";
-import { columnAt, columnName, columnText, instantOf, isWellFormed, type ColumnValue } from "./kinds.ts";
+import { columnAt, columnName, columnText, isWellFormed, type ColumnValue } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
 
 /** A predicate, or a part of one, that documents are asked. */
@@ -200,7 +200,7 @@ class WhereCompiler {
     }
     const text = textOfLiteral(expected);
     if (text === undefined) return differs;
-    const instant = instantOf(text);
+    const instant = instantIn(text);
     if (type === "instant") {
       if (instant !== undefined) return { holds: operator, value: instant };
       return isEquality ? differs : undefined;
@@ -219,9 +219,9 @@ class WhereCompiler {
       return { holds, values: booleans.map(Number) };
     }
     if (type === "instant") {
-      return { holds, values: texts.map(instantOf).filter((instant) => instant !== undefined) };
+      return { holds, values: texts.map(instantIn).filter((instant) => instant !== undefined) };
     }
-    return texts.some((text) => instantOf(text) !== undefined) ? undefined : { holds, values: texts.map(columnText) };
+    return texts.some((text) => instantIn(text) !== undefined) ? undefined : { holds, values: texts.map(columnText) };
   }
 
   /** Values with variables as the texts that they stand for; `compilePredicate` has refused what is missing. */

@@ -1,4 +1,4 @@
-import { Decimal, defaultFractionDigits, longDecimal, own } from "@commerce-http/model";
+import { Decimal, defaultFractionDigits, instantIn, longDecimal, own } from "@commerce-http/model";
 import { decimalText } from "../money.ts";
 import type { Literal, Value } from "./ast.ts";
 import { isNumberText } from "./lexer.ts";
@@ -60,7 +60,7 @@ function expectedNumber(written: string): Expected {
 }
 
 function expectedText(text: string): Expected {
-  const instant = instantOf(text);
+  const instant = instantIn(text);
   const money = moneyOfText(text);
   return { text, ...(instant !== undefined && { instant }), ...(money !== undefined && { money }) };
 }
@@ -70,7 +70,7 @@ export function order(actual: unknown, expected: Expected): number {
   switch (typeof actual) {
     case "string": {
       if (expected.text === undefined) return Number.NaN;
-      const instant = expected.instant === undefined ? undefined : instantOf(actual);
+      const instant = expected.instant === undefined ? undefined : instantIn(actual);
       if (instant !== undefined && expected.instant !== undefined) return instant - expected.instant;
       return orderText(actual, expected.text);
     }
@@ -99,7 +99,7 @@ function orderDecimal(actual: Decimal, { number, decimal }: Expected): number {
 export function identityOf(actual: unknown): string | undefined {
   switch (typeof actual) {
     case "string": {
-      const instant = instantOf(actual);
+      const instant = instantIn(actual);
       return instant === undefined ? `text ${actual}` : `instant ${instant}`;
     }
     case "number":
@@ -117,15 +117,6 @@ export function identityOf(actual: unknown): string | undefined {
 export function identitiesOf({ text, number, decimal, boolean, money }: Expected): string[] {
   const values = [text, decimal ?? number, boolean].filter((value) => value !== undefined).map(identityOf);
   return [...values, money && moneyIdentity(money)].filter((identity) => identity !== undefined);
-}
-
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[-+]\d\d:\d\d)$/;
-
-function instantOf(text: string): number | undefined {
-  // Most texts are no date-times: look at one character before the pattern.
-  if (text.charCodeAt(10) !== 0x54 || !DATE_TIME.test(text)) return undefined;
-  const instant = Date.parse(text);
-  return Number.isNaN(instant) ? undefined : instant;
 }
 
 /** Orders by code points, as UTF-8 bytes and therefore databases do; `<` would order by UTF-16 code units. */

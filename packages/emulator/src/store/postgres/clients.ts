@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { sent, type Executor, type Row, type Statement, type Transaction, type Transactions } from "./executor.ts";
+import { sent, type Executor, type Row, type Statement, type Transactions } from "./executor.ts";
 import { ConnectionLost, failureOf } from "./failure.ts";
 
 /** Connections, each of which is somebody's alone while it works. */
@@ -14,20 +14,15 @@ export class PooledClients implements Transactions {
     return this.#with((client) => sent(client, statement));
   }
 
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result> {
     return this.#with(async (client) => {
-      let timeouts: number | undefined;
-      const query = (...statement: Statement): Promise<readonly Row[]> => sent(client, statement, timeouts);
-      const patiently = async (time: number): Promise<void> => {
-        await query(`set local statement_timeout = ${time}`);
-        timeouts = time * 1.25;
-      };
+      const query = (...statement: Statement): Promise<readonly Row[]> => sent(client, statement);
       // Sent together with the first statement of the work; when it fails, that one does as well.
       const begun = sent(client, ["begin"]);
       begun.catch(() => undefined);
       let result: Result;
       try {
-        result = await work({ query, patiently });
+        result = await work({ query });
         await begun;
       } catch (error) {
         // Without its commit nothing is done, also where the connection is lost.

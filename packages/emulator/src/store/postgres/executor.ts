@@ -15,30 +15,22 @@ export interface Executor {
 
 export type Statement = Parameters<Executor["query"]>;
 
-export interface Transaction extends Executor {
-  /** Gives each of the statements that follow a longer time, in milliseconds. A server that falls silent meanwhile is noticed as late. */
-  readonly patiently: (time: number) => Promise<void>;
-}
-
 /** Somebody who sends single statements, and several as a whole. */
 export interface Transactions extends Executor {
   /** Runs statements as a whole or, when `work` throws, not at all. */
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
   /** Reads pieces that are all of one moment. */
   snapshot<Piece>(read: (executor: Executor) => AsyncIterable<Piece>): AsyncGenerator<Piece, void>;
 }
 
-/** Sends a statement over a connection; `timeouts` milliseconds without an answer count as lost, unless the connection says so. */
 export async function sent(
   client: ClientBase,
   [text, parameters = [], isOften = false]: Statement,
-  timeouts?: number,
 ): Promise<readonly Row[]> {
   const statement = {
     text,
     values: [...parameters],
     ...(isOften && { name: nameOf(text) }),
-    ...(timeouts !== undefined && { query_timeout: timeouts }),
   };
   try {
     return (await client.query<Record<string, unknown>>(statement)).rows;

@@ -1,4 +1,4 @@
-import { isRecord, type Column } from "@commerce-http/model";
+import { valueOf, type Column } from "@commerce-http/model";
 import { compilePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
 import { countConditions } from "../gather.ts";
 import { columnAt, rowOf, type ColumnValue } from "../kinds.ts";
@@ -58,7 +58,9 @@ export function sortKeys(
   if (sort.length === 0) return [];
   return sort.map(({ path }) => {
     const column = columnAt(columns, path);
-    return column === undefined ? keyOf(fieldAt(document, path)) : (rowOf(document, [column]).values[0] ?? null);
+    return column === undefined
+      ? keyOf(path.reduce<unknown>(valueOf, document))
+      : (rowOf(document, [column]).values[0] ?? null);
   });
 }
 
@@ -71,15 +73,6 @@ export function compareSorted(sort: readonly SortExpression[]): (left: Sortable,
     }
     return left.seq < right.seq ? -1 : Number(left.seq > right.seq);
   };
-}
-
-function fieldAt(document: object, path: readonly string[]): unknown {
-  let value: unknown = document;
-  for (const name of path) {
-    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
-    value = value[name];
-  }
-  return value;
 }
 
 function keyOf(value: unknown): ColumnValue {

@@ -32,7 +32,7 @@ export class Overlay {
   readonly kinds: Map<string, KindChanges> = new Map();
   readonly spaces: Map<string, SpaceChanges> = new Map();
   readonly projects: Map<string, true> = new Map();
-  readonly #undo: (() => void)[] = [];
+  readonly #undo: (() => unknown)[] = [];
 
   transaction<Result>(work: () => Result): Result {
     const start = this.#undo.length;
@@ -54,32 +54,22 @@ export class Overlay {
 
   kind(project: string, kind: Kind): KindChanges {
     const address = `${project}\0${kind}`;
-    let changes = this.kinds.get(address);
-    if (changes === undefined) {
-      changes = { project, kind, byId: new Map(), byKey: new Map() };
-      this.kinds.set(address, changes);
-    }
+    const changes = this.kinds.get(address) ?? { project, kind, byId: new Map(), byKey: new Map() };
+    this.kinds.set(address, changes);
     return changes;
   }
 
   space(project: string, space: string): SpaceChanges {
     const address = `${project}\0${space}`;
-    let changes = this.spaces.get(address);
-    if (changes === undefined) {
-      changes = { project, space, taken: new Map(), released: new Map() };
-      this.spaces.set(address, changes);
-    }
+    const changes = this.spaces.get(address) ?? { project, space, taken: new Map(), released: new Map() };
+    this.spaces.set(address, changes);
     return changes;
   }
 
   set<Value>(map: Map<string, Value>, name: string, value: Value): void {
     const before = map.get(name);
-    const had = map.has(name);
     map.set(name, value);
-    this.#undo.push(() => {
-      if (had && before !== undefined) map.set(name, before);
-      else map.delete(name);
-    });
+    this.#undo.push(() => (before === undefined ? map.delete(name) : map.set(name, before)));
   }
 
   delete<Value>(map: Map<string, Value>, name: string): void {

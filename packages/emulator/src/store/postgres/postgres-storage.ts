@@ -61,7 +61,7 @@ interface Opened {
 }
 
 /** A storage in a PostgreSQL database, which several processes may share. Nothing is connected before it is needed. */
-export class PostgresStorage implements Storage {
+export class PostgresStorage implements Omit<Storage, "tokens"> {
   readonly tokens: TokenTable = new PostgresTokens(async () => (await this.#open()).connections);
   readonly #options: PostgresStorageOptions;
   readonly #layout: Layout;

@@ -4,7 +4,7 @@ import type { Layout } from "../kinds.ts";
 import { entryRefusal, originOf } from "../origin.ts";
 import { ROOM, type Origin, type StoredEntry } from "../store.ts";
 import { everythingLock, preparationLock, takeLocks } from "./commit.ts";
-import type { Executor, Transaction, Transactions } from "./executor.ts";
+import type { Executor, Transactions } from "./executor.ts";
 import { OtherForm } from "./failure.ts";
 import { columnsDigest, commitFunction, MIGRATIONS, SCHEMA, type Migration, FORM } from "./schema.ts";
 
@@ -36,9 +36,6 @@ export async function prepare(
     await adopt(transaction, api, () => entries(transaction));
   });
 }
-
-/** Milliseconds that each step from one form to the next may take: a large database is rebuilt. */
-const TIMEOUTS = 10 * 60_000;
 
 /** Makes what tells the form of a database. Who may not make it is fine where somebody else has. */
 async function makeForm(sql: Executor): Promise<void> {
@@ -75,7 +72,7 @@ async function checkEncoding(sql: Executor): Promise<void> {
   if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, and only UTF8 can hold all texts`);
 }
 
-async function migrate(sql: Transaction, layout: Layout, migrations: readonly Migration[]): Promise<void> {
+async function migrate(sql: Executor, layout: Layout, migrations: readonly Migration[]): Promise<void> {
   const [row] = await sql.query(`select version, columns from ${SCHEMA}.form`);
   const version = Number(row?.["version"] ?? 0);
   if (version > migrations.length) {
@@ -93,7 +90,6 @@ async function migrate(sql: Transaction, layout: Layout, migrations: readonly Mi
   if (steps.length === 0) return;
   // Processes that run wait until it is done; theirs is another form then, and they see it.
   await takeLocks(sql, [{ key: everythingLock(), exclusive: true }]);
-  if (row !== undefined) await sql.patiently(TIMEOUTS);
   for (const step of steps) await sql.query(step(layout));
   if (row === undefined) {
     await sql.query(`insert into ${SCHEMA}.form (version, columns) values ($1, $2)`, [migrations.length, digest]);

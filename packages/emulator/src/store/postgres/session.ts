@@ -9,6 +9,7 @@ import { Overlay, type Change, type KindChanges } from "./overlay.ts";
 import {
   addressOf,
   type Answers,
+  type CountQuestion,
   type DecidingQuestion,
   type Found,
   type Known,
@@ -46,15 +47,17 @@ export class PostgresSession implements Store {
   readonly #ids: string[] = [];
   readonly #ownIds = new Set<string>();
   #nextId = 0;
-  #isDoubtful = false;
-  #overlay = new Overlay();
+  /** `true` if this run has continued after an unexpected error. */
+  isDoubtful = false;
+  overlay: Overlay = new Overlay();
   /** Rows that were found by other ways than their ids. */
   #seen = new Map<string, StoredRow>();
   #guesses: Guesses | undefined;
-  /** Questions that were answered by a guess. */
-  readonly #guessed = new Map<string, Question>();
+  /** Questions that were answered by a guess, until what it was is known for sure. */
+  readonly guessed: Map<string, Question> = new Map();
   #asked = new Map<string, Question>();
-  #missing = new Map<string, Question>();
+  /** Questions that this run has asked in vain. */
+  missing: Map<string, Question> = new Map();
   /** Questions whose answers may be out of date when the work is stored. */
   #mayAge = new Set<string>();
 
@@ -71,47 +74,30 @@ export class PostgresSession implements Store {
   /** Begins a run, and forgets what the last one has done. */
   begin(): Session {
     this.#nextId = 0;
-    this.#isDoubtful = false;
-    this.#overlay = new Overlay();
+    this.isDoubtful = false;
+    this.overlay = new Overlay();
     this.#seen = new Map();
     this.#asked = new Map();
-    this.#missing = new Map();
+    this.missing = new Map();
     this.#mayAge = new Set();
     return {
       store: this,
       clock: this.#clock,
       newId: () => this.#newId(),
-      doubt: () => {
-        this.#isDoubtful = true;
-      },
+      doubt: () => void (this.isDoubtful = true),
     };
-  }
-
-  /** `true` if this run has continued after an unexpected error. */
-  get isDoubtful(): boolean {
-    return this.#isDoubtful;
-  }
-
-  /** Questions that this run has asked in vain. */
-  get missing(): ReadonlyMap<string, Question> {
-    return this.#missing;
-  }
-
-  /** Questions that were answered by a guess, until what it was is known for sure. */
-  get guessed(): ReadonlyMap<string, Question> {
-    return this.#guessed;
   }
 
   /** Goes by nothing but the database from now on. */
   endGuessing(): void {
     this.#guesses = undefined;
-    this.#guessed.clear();
+    this.guessed.clear();
   }
 
   /** Rows that this run has changed, as they will be stored, by their place; nothing for those that are removed. */
   changedRows(): ReadonlyMap<string, StoredRow | undefined> {
     const changed = new Map<string, StoredRow | undefined>();
-    for (const { byId } of this.#overlay.kinds.values()) {
+    for (const { byId } of this.overlay.kinds.values()) {
       for (const { before, after, isNew } of byId.values()) {
         if (before === undefined) continue;
         const revision = String(BigInt(before.revision) + 1n);
@@ -131,21 +117,17 @@ export class PostgresSession implements Store {
     return this.asked.filter((question) => question.about === "page" || question.about === "count");
   }
 
-  get overlay(): Overlay {
-    return this.#overlay;
-  }
-
   transaction<Result>(work: () => Result): Result {
-    return this.#overlay.transaction(work);
+    return this.overlay.transaction(work);
   }
 
   read(project: string, kind: Kind, id: string): string | undefined {
-    const change = this.#overlay.kind(project, kind).byId.get(id);
+    const change = this.overlay.kind(project, kind).byId.get(id);
     return change === undefined ? this.#rowById(project, kind, id)?.json : change.after?.json;
   }
 
   readByKey(project: string, kind: Kind, key: string): string | undefined {
-    const { byId, byKey } = this.#overlay.kind(project, kind);
+    const { byId, byKey } = this.overlay.kind(project, kind);
     const id = byKey.get(key);
     if (id !== undefined) return byId.get(id)?.after?.json;
     const row = this.#row(project, kind, "key", key);
@@ -178,31 +160,23 @@ export class PostgresSession implements Store {
     return { results: rows, ...(withTotal && { total }) };
   }
 
-  exists(project: string, kind: Kind, filter: StoreFilter): boolean {
-    return this.hasAtLeast(project, kind, filter, 1);
-  }
-
   hasAtLeast(project: string, kind: Kind, query: StoreFilter, number: number): boolean {
     const { filter, base, changes } = this.#about(project, kind, query);
     // Its own changes are settled here: what is asked of the database is all that others could change.
     const limit = number - difference(changes, filter);
     if (limit <= 0 || limit === Infinity) return limit <= 0;
-    const { total, refusal } = this.#ask({ ...base, about: "count", limit }, NOTHING, query.mayAge);
-    if (refusal) throw refusal;
-    return total >= limit;
+    return this.#counted({ ...base, about: "count", limit }, query) >= limit;
   }
 
   count(project: string, kind: Kind, query: StoreFilter): number {
     const { filter, base, changes } = this.#about(project, kind, query);
-    const { total, refusal } = this.#ask({ ...base, about: "count", limit: Infinity }, NOTHING, query.mayAge);
-    if (refusal) throw refusal;
-    return total + difference(changes, filter);
+    return this.#counted({ ...base, about: "count", limit: Infinity }, query) + difference(changes, filter);
   }
 
   insert(project: string, kind: Kind, resource: StoredResource): void {
     const { id } = resource;
     const key = this.#layout.keyOf(kind, resource);
-    const changes = this.#overlay.kind(project, kind);
+    const changes = this.overlay.kind(project, kind);
     if (this.#isTaken(changes, "id", id) || (key !== undefined && this.#isTaken(changes, "key", key))) {
       throw new Error(`Cannot insert ${kind} "${id}": its id or its key "${key}" is taken`);
     }
@@ -212,7 +186,7 @@ export class PostgresSession implements Store {
   replace(project: string, kind: Kind, resource: StoredResource): void {
     const { id } = resource;
     const key = this.#layout.keyOf(kind, resource);
-    const changes = this.#overlay.kind(project, kind);
+    const changes = this.overlay.kind(project, kind);
     const change = changes.byId.get(id);
     const before = change === undefined ? this.#rowById(project, kind, id) : change.before;
     const current = change === undefined ? before?.json : change.after?.json;
@@ -224,25 +198,25 @@ export class PostgresSession implements Store {
     if (key !== undefined && key !== formerKey && this.#isTaken(changes, "key", key)) {
       throw new Error(`Cannot replace ${kind} "${id}": its key "${key}" is taken`);
     }
-    if (formerKey !== undefined) this.#overlay.delete(changes.byKey, formerKey);
+    if (formerKey !== undefined) this.overlay.delete(changes.byKey, formerKey);
     this.#put(changes, resource, { before, isNew: change?.isNew === true });
   }
 
   remove(project: string, kind: Kind, id: string): void {
-    const changes = this.#overlay.kind(project, kind);
+    const changes = this.overlay.kind(project, kind);
     const change = changes.byId.get(id);
     const before = change === undefined ? this.#rowById(project, kind, id) : change.before;
     const current = change === undefined ? before?.json : change.after?.json;
     if (current === undefined) return;
     const key = this.#layout.keyOf(kind, JSON.parse(current));
-    if (key !== undefined) this.#overlay.delete(changes.byKey, key);
-    this.#overlay.set(changes.byId, id, { before, after: undefined, isNew: false });
+    if (key !== undefined) this.overlay.delete(changes.byKey, key);
+    this.overlay.set(changes.byId, id, { before, after: undefined, isNew: false });
   }
 
   claim(project: string, space: string, value: string, owner: string): boolean {
     const current = this.#ownerOf(project, space, value);
     if (current !== undefined) return current === nameOf(owner);
-    this.#overlay.set(this.#overlay.space(project, space).taken, value, owner);
+    this.overlay.set(this.overlay.space(project, space).taken, value, owner);
     return true;
   }
 
@@ -259,23 +233,23 @@ export class PostgresSession implements Store {
   }
 
   release(project: string, space: string, owner: string): void {
-    const { taken, released } = this.#overlay.space(project, space);
-    for (const [value, taker] of taken) if (taker === owner) this.#overlay.delete(taken, value);
-    this.#overlay.set(released, owner, true);
+    const { taken, released } = this.overlay.space(project, space);
+    for (const [value, taker] of taken) if (taker === owner) this.overlay.delete(taken, value);
+    this.overlay.set(released, owner, true);
   }
 
   addProject(project: string): boolean {
-    if (this.#overlay.projects.has(project) || this.#ask({ about: "project", name: project }, false)) return false;
-    this.#overlay.set(this.#overlay.projects, project, true);
+    if (this.overlay.projects.has(project) || this.#ask({ about: "project", name: project }, false)) return false;
+    this.overlay.set(this.overlay.projects, project, true);
     return true;
   }
 
   projects(): readonly string[] {
-    return [...this.#ask({ about: "projects" }, []), ...this.#overlay.projects.keys()];
+    return [...this.#ask({ about: "projects" }, []), ...this.overlay.projects.keys()];
   }
 
   kinds(project: string): readonly Kind[] {
-    const added = [...this.#overlay.kinds.values()].filter(
+    const added = [...this.overlay.kinds.values()].filter(
       (changes) => changes.project === project && [...changes.byId.values()].some(({ after }) => after !== undefined),
     );
     return [...new Set([...this.#ask({ about: "kinds", project }, [], true), ...added.map(({ kind }) => kind)])];
@@ -287,7 +261,7 @@ export class PostgresSession implements Store {
   }
 
   #ownerOf(project: string, space: string, value: string): string | undefined {
-    const { taken, released } = this.#overlay.space(project, space);
+    const { taken, released } = this.overlay.space(project, space);
     const taker = taken.get(value);
     if (taker !== undefined) return nameOf(taker);
     const owner = this.storedOwner(project, space, value);
@@ -331,10 +305,10 @@ export class PostgresSession implements Store {
     }
     const guess = this.#guesses?.answerTo(question);
     if (guess === undefined) {
-      this.#missing.set(address, question);
+      this.missing.set(address, question);
       return unknown;
     }
-    this.#guessed.set(address, question);
+    this.guessed.set(address, question);
     this.known.set(address, guess);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guess is about the question
     return guess as Answers[Asked["about"]];
@@ -353,15 +327,21 @@ export class PostgresSession implements Store {
     const { id } = resource;
     const key = this.#layout.keyOf(kind, resource);
     // In the order in which they were made, also where one takes the place of another that is gone.
-    if (byId.get(id)?.after === undefined) this.#overlay.delete(byId, id);
-    this.#overlay.set(byId, id, { ...change, after: { resource, json: JSON.stringify(resource) } });
-    if (key !== undefined) this.#overlay.set(byKey, key, id);
+    if (byId.get(id)?.after === undefined) this.overlay.delete(byId, id);
+    this.overlay.set(byId, id, { ...change, after: { resource, json: JSON.stringify(resource) } });
+    if (key !== undefined) this.overlay.set(byKey, key, id);
+  }
+
+  #counted(question: CountQuestion, { mayAge }: StoreFilter): number {
+    const { total, refusal } = this.#ask(question, NOTHING, mayAge);
+    if (refusal) throw refusal;
+    return total;
   }
 
   #about(project: string, kind: Kind, { where, variables = {}, maxWork = Infinity }: StoreFilter) {
     const filter = where && filterOf(where, variables, this.#layout.columnsOf(kind));
     const base = { project, kind, maxWork, ...(filter && { filter }) };
-    return { filter, base, changes: this.#overlay.kind(project, kind) };
+    return { filter, base, changes: this.overlay.kind(project, kind) };
   }
 
   /** Rows as they are with its own changes. */
