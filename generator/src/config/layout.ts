@@ -46,8 +46,6 @@ export interface PackageNames {
   readonly runtime?: string;
   /** Schemas that check values at run time; absent where there are none. */
   readonly schemas?: SchemaModules;
-  /** Folder of the hand-written classes for resources over GraphQL; absent if there are none. */
-  readonly graphql?: GraphqlClasses;
 }
 
 /** Modules with the traits of resources, one for each family. */
@@ -71,9 +69,6 @@ export interface SchemaModules {
   /** The module that has all of them as a document has them, as a contract imports it; absent where the contract has its own. */
   readonly contract?: string;
 }
-
-/** Classes that are written by hand: in folders beside the generated one, or in a package, which has their options as well. */
-export type GraphqlClasses = { readonly folder: string } | { readonly package: string };
 
 /** The package that the classes of a client are made of, as they import it. */
 export function runtimeOf({ runtime = publishedRuntime }: Pick<PackageNames, "runtime">): string {
@@ -124,7 +119,6 @@ export function repositoryLayout(root: string): Layout {
         of: "types",
         contract: "../contract/own-schemas.ts",
       },
-      graphql: { folder: ".." },
     },
     command: "npm run generate",
     imports: "ts",
@@ -184,7 +178,6 @@ export function editionLayout(options: OutputOptions): Layout {
       traits: { folder: "../traits", types: publishedEdition },
       runtime: publishedEdition,
       schemas: schemasOfOutput("types", publishedEdition),
-      graphql: { package: publishedClient },
     },
     command: command ?? commandLine(publishedProgram, dirname(overlays[0] ?? out), given),
     graphql: globSync(join(dirname(spec), "*.graphql")).sort(),

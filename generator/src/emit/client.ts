@@ -3,13 +3,12 @@ import type { GraphqlDocument } from "../load/graphql.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { ModuleFile, OutputFile } from "../print/output-file.ts";
 import { reexport } from "../print/statements.ts";
-import { kebabCase, pascalCase } from "../text/text.ts";
 import { applyFile } from "./client/apply/apply.ts";
 import { familiesFile, type GraphqlClass } from "./client/apply/families.ts";
 import { clientFile, namesIn, runtimeExports } from "./client/client.ts";
 import { errorGuardFiles } from "./client/error-guard.ts";
 import { fieldsFiles } from "./client/fields.ts";
-import { type GraphqlFiles, graphqlFiles } from "./client/graphql.ts";
+import { graphqlFiles } from "./client/graphql.ts";
 import { moduleFile } from "./client/module.ts";
 import { operationGroups } from "./client/operations/groups.ts";
 import { operationsFile } from "./client/operations/module.ts";
@@ -46,7 +45,7 @@ interface Facade {
   /** Those whose names users see. */
   readonly shown: readonly OutputFile[];
   readonly hidden: readonly OutputFile[];
-  /** Classes that are written by hand. */
+  /** Classes of resources over GraphQL. */
   readonly classes: readonly GraphqlClass[];
 }
 
@@ -58,10 +57,8 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
   const sorts = sortPlaces(model, names);
   const facts = { model, names, packages, sorts };
   const modules = [...new Set(model.resources.map(({ module }) => module))];
-  const written = graphqlFiles(model, documents, packages);
-  const classes = graphqlClasses(packages, written);
-  // A package that has the classes has their options, too.
-  const graphql = packages.graphql !== undefined && "package" in packages.graphql ? [] : written;
+  const graphql = graphqlFiles(model, documents, packages);
+  const classes = graphql.map((each) => ({ ...each, module: `./${each.module.path}` }));
   return {
     shown: [
       ...modules.map((module) => {
@@ -70,10 +67,10 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
       }),
       ...fieldsFiles(model, packages, [...sorts.values(), ...graphql.map(({ order }) => order)]),
       ...scopesFiles(model),
-      ...graphql.map(({ options }) => options),
+      ...graphql.map(({ module }) => module),
       aggregatesFile(model, transport),
     ],
-    hidden: [...graphql.map(({ facts: constants }) => constants), ...appliedFiles(model, packages, classes)],
+    hidden: appliedFiles(model, packages, classes),
     classes,
   };
 }
@@ -87,16 +84,6 @@ function appliedFiles(
   const families = familiesFile({ source, appliable }, packages, classes);
   if (families === undefined) return [];
   return packages.runtime === undefined ? [families] : [families, applyFile(source, packages.runtime)];
-}
-
-/** Classes that are written by hand for what documents have queries for. */
-function graphqlClasses({ graphql }: PackageNames, files: readonly GraphqlFiles[]): readonly GraphqlClass[] {
-  if (graphql === undefined) return [];
-  return files.map(({ representation, list }) => {
-    const module = `${kebabCase(representation)}/${kebabCase(list)}.ts`;
-    const from = "package" in graphql ? graphql.package : `${graphql.folder}/${module}`;
-    return { representation, list, className: pascalCase(list), module: from };
-  });
 }
 
 function clientFiles(

@@ -47,7 +47,8 @@ function argumentType({ type, defaultValue }: InputValueDefinitionNode): string 
   return value === "unknown" ? value : `${value} | null${defaultValue === undefined ? " | undefined" : ""}`;
 }
 
-function valueType(of: TypeNode): string {
+/** Type of what a scalar or a list of scalars holds, without `null`. */
+export function valueType(of: TypeNode): string {
   const type = nullableType(of);
   if (type.kind === "NamedType") return scalarForms.get(type.name.value)?.replace("integer", "number") ?? "unknown";
   const item = type.kind === "ListType" ? type.type : type;

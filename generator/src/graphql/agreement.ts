@@ -12,7 +12,7 @@ import type { JsonSchema, NamedSchema } from "../model/api-model.ts";
 import { quoted } from "../model/cursor.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { Shapes } from "../model/schemas/shapes.ts";
-import { Sdl, namedType, nullableType, propertyOf, scalarForms } from "./sdl.ts";
+import { Sdl, namedType, nullableType, printedType, propertyOf, scalarForms } from "./sdl.ts";
 
 /** Compares documents with the schemas; throws SpecError at the first thing that only one of them says. */
 export function expectAgreement(model: ApiModel, documents: readonly GraphqlDocument[]): void {
@@ -108,7 +108,7 @@ class Agreement {
 
   #expectPresence(name: NameNode, type: TypeNode, isRequired: boolean, isAlwaysThere: boolean): void {
     if (isRequired === isAlwaysThere) return;
-    const plain = printed(nullableType(type));
+    const plain = printedType(nullableType(type));
     throw this.#sdl.error(
       name,
       isRequired
@@ -125,7 +125,7 @@ class Agreement {
       const forms = expected.join(" or ");
       throw this.#sdl.error(
         name,
-        `Field ${quoted(name.value)} is of type ${forms} in the schema, found "${printed(found)}"`,
+        `Field ${quoted(name.value)} is of type ${forms} in the schema, found "${printedType(found)}"`,
       );
     }
     this.#expectValues(name, found, schema);
@@ -167,8 +167,3 @@ class Agreement {
 }
 
 const forms: ReadonlyMap<string, string> = new Map([...scalarForms, ["DateTime", "string"], ["Locale", "string"]]);
-
-function printed(type: TypeNode): string {
-  if (type.kind === "NamedType") return type.name.value;
-  return type.kind === "ListType" ? `[${printed(type.type)}]` : `${printed(type.type)}!`;
-}

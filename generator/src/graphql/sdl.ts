@@ -93,6 +93,19 @@ export function namedType(type: TypeNode): string {
   return type.kind === "NamedType" ? type.name.value : namedType(type.type);
 }
 
+/** A type as documents write it. */
+export function printedType(type: TypeNode): string {
+  if (type.kind === "NamedType") return type.name.value;
+  return type.kind === "ListType" ? `[${printedType(type.type)}]` : `${printedType(type.type)}!`;
+}
+
+/** Scopes of which any one is enough for a field, by its directive `@scopes`. */
+export function scopesOf({ directives = [] }: FieldDefinitionNode): readonly string[] {
+  const scopes = directives.find(({ name }) => name.value === "scopes");
+  const value = scopes?.arguments?.find(({ name }) => name.value === "anyOf")?.value;
+  return value?.kind === "ListValue" ? value.values.flatMap((each) => ("value" in each ? String(each.value) : [])) : [];
+}
+
 /** A type without the mark that there is always a value. */
 export function nullableType(type: TypeNode): TypeNode {
   return type.kind === "NonNullType" ? type.type : type;

@@ -116,12 +116,32 @@ describe("generate with GraphQL documents", () => {
 describe("a resource that is queried over GraphQL", () => {
   const pet = {
     type: "object",
-    required: ["id"],
-    properties: { id: { type: "string" }, name: { $ref: "#/components/schemas/Text" }, owner: { type: "object" } },
+    required: ["id", "key"],
+    properties: {
+      id: { type: "string" },
+      key: { type: "string" },
+      name: { $ref: "#/components/schemas/Text" },
+      owner: { type: "object" },
+    },
+  };
+  const text = { type: "object", additionalProperties: { type: "string" } };
+  const named = { name: ref("Text") };
+  const draft = {
+    type: "object",
+    required: ["key"],
+    properties: { key: { type: "string" }, ...named },
+    "x-draft": { creates: "Pet", actions: "PetAction" },
+  };
+  const actions = { oneOf: [ref("PetSetName")], discriminator: { propertyName: "action" } };
+  const setName = {
+    type: "object",
+    required: ["action"],
+    properties: { action: { type: "string", enum: ["setName"] }, ...named },
+    "x-update-action": { writes: { name: "name" }, effect: "replace" },
   };
   const shown = {
     ...description,
-    components: { schemas: { Pet: pet, Text: { type: "object", additionalProperties: { type: "string" } } } },
+    components: { schemas: { Pet: pet, PetDraft: draft, PetAction: actions, PetSetName: setName, Text: text } },
     paths: {
       "/pets/{id}": {
         get: {
@@ -147,24 +167,43 @@ describe("a resource that is queried over GraphQL", () => {
     );
     expect(read("pet.ts")).toMatch(/interface IteratePetsOptions[^]*Size of a page\. Integer from 1 to 9\./);
     expect(read("pet.ts")).toMatch(/interface ExistsPetsOptions extends CallOptions \{\n[^}]*where[^}]*\}/);
-    expect(read("pet-graphql.ts")).toContain("limit: [1, 9]");
+    expect(read("pet.ts")).toContain("ranges: { limit: [1, 9] }");
   });
 
   test("is selected whole: in all languages, with all that asks for no argument", async () => {
     const read = await filesOf(sdl("nameAllLocales: [Text!] owner: Owner"));
-    expect(read("pet-graphql.ts")).toContain('"{id name:nameAllLocales{locale value} owner{name}}"');
-    expect(read("pet-graphql.ts")).toContain('petTexts: readonly string[] = ["name"]');
+    expect(read("pet.ts")).toContain('selection: "{id key name:nameAllLocales{locale value} owner{name}}"');
+    expect(read("pet.ts")).toContain('texts: ["name"]');
+  });
+
+  test("is a class at the endpoint, with the documents and the scopes of its operations", async () => {
+    const code = (await filesOf(sdl("nameAllLocales: [Text!] owner: Owner")))("pet.ts");
+    expect(code).toMatch(/class Pets extends GraphqlResources<\{[^}]*draft: PetDraft;[^}]*action: PetAction;[^}]*\}>/);
+    expect(code).toContain('constructor(transport: Transport, path = "/pets/graphql")');
+    expect(code).toContain("- `delete`: Gives a pet away.");
+    expect(code).toContain('get: "query($id:String,$key:String){result:pet(id:$id,key:$key)"');
+    expect(code).toContain('"mutation($version:Long!,$actions:[PetAction!]!,$id:String){result:updatePet(');
+    expect(code).toContain('const feed: readonly string[] = ["feed:pets", "own:pets"];');
+    expect(code).toMatch(/petScopes[^]*create: feed,[^]*get: noScopes,/);
+    expect(code).toMatch(/interface PetPage \{[^}]*readonly total: number \| null;[^}]*results: Pet\[\];/);
+  });
+
+  test("is refused where the document lacks an operation", async () => {
+    const without = sdl("nameAllLocales: [Text!] owner: Owner").replace(/^ {2}createPet.*\n/m, "");
+    await expect(filesOf(without)).rejects.toThrow(
+      'pets.graphql:9:3: Expected a field of "Mutation" that takes "draft", to create what a page holds',
+    );
   });
 
   test("is refused where the document lacks a field of the schema", async () => {
     await expect(filesOf(sdl("nameAllLocales: [Text!]"))).rejects.toThrow(
-      'pets.graphql:6:6: Type "Pet" has no field for "owner"',
+      'pets.graphql:18:6: Type "Pet" has no field for "owner"',
     );
   });
 
   test("is refused where a range has no end", async () => {
     const open = sdl("nameAllLocales: [Text!] owner: Owner").replace("@range(min: 1, max: 9)", "@range(min: 1)");
-    await expect(filesOf(open)).rejects.toThrow('pets.graphql:3:61: Expected "min" and "max" for the range of "limit"');
+    await expect(filesOf(open)).rejects.toThrow('pets.graphql:9:61: Expected "min" and "max" for the range of "limit"');
   });
 
   test("is refused where the document is no GraphQL", async () => {
@@ -174,14 +213,31 @@ describe("a resource that is queried over GraphQL", () => {
 
 function sdl(fields: string): string {
   return `directive @range(min: Int!, max: Int!) on ARGUMENT_DEFINITION
+directive @endpoint(path: String!) on SCHEMA
+directive @scopes(anyOf: [String!]!) on FIELD_DEFINITION
+schema @endpoint(path: "/pets/graphql") { query: Query mutation: Mutation }
+scalar Long
 type Query {
+  "One."
+  pet(id: String, key: String): Pet
   pets("Which." where: String, sort: [String!], "How many." limit: Int = 7 @range(min: 1, max: 9)): Page!
 }
-type Page { results: [Pet!]! }
+type Mutation {
+  createPet(draft: PetDraft!): Pet @scopes(anyOf: ["feed:pets", "own:pets"])
+  updatePet(version: Long!, actions: [PetAction!]!, id: String): Pet
+  "Gives a pet away."
+  deletePet(version: Long!, id: String): Pet
+}
+type Page { total: Int results: [Pet!]! }
 type Pet {
   id: String!
+  key: String!
   ${fields}
 }
+input PetDraft { key: String! name: [TextInput!] }
+input PetAction { setName: SetName }
+input SetName { name: [TextInput!] }
+input TextInput { locale: String! value: String! }
 type Text { locale: String! value: String! }
 type Owner { name: String pet: Pet says(loud: Boolean): String }
 `;

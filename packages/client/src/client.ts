@@ -2,7 +2,7 @@ import { connect, createRawClient, type HttpTransport, type RawClient as AnyRawC
 import type { paths } from "@commerce-http/types";
 import { commerceService } from "./commerce-service.ts";
 import type { ClientOptions } from "./create-transport.ts";
-import { DiscountGroups } from "./discount-group/discount-groups.ts";
+import { DiscountGroups } from "./generated/discount-group.ts";
 import { Resources } from "./generated/resources.ts";
 
 /** The resources of one Project, and everything else of the API through {@link Client.raw}. */

@@ -109,13 +109,6 @@ export {
 } from "@commerce-http/runtime";
 export { Client, createClient, type RawClient } from "./client.ts";
 export { clientCredentials, type ClientCredentialsOptions } from "./client-credentials.ts";
-export {
-  type DiscountGroupAddress,
-  type DiscountGroupPage,
-  DiscountGroups,
-  discountGroupScopes,
-  type DiscountGroupVersion,
-} from "./discount-group/discount-groups.ts";
 export * from "./generated/index.ts";
 export { type ClientOptions, createTransport, type TransportOptions } from "./create-transport.ts";
 // The vocabulary, so that one package is enough.

@@ -1,6 +1,5 @@
 /**
- * Parts of the runtime for what is written by hand beside generated code: classes of resources, and rules of one API for update
- * actions and plans.
+ * Parts of the runtime for the rules of one API, which are written by hand beside generated code: update actions and plans.
  *
  * @module
  */
@@ -11,6 +10,3 @@ export { afterTargets, listsInOrder, nameIn, namesOf, referredTo } from "./apply
 export { type ItemsIn, type Planning, planWith } from "./apply/plan/plan.ts";
 export { type Expected, type Item, type Task, taskOf } from "./apply/plan/task.ts";
 export { draftedFields, type UpdateActions, updateActions } from "./apply/update-actions.ts";
-export { refuse } from "./error/argument-error.ts";
-export { queryText } from "./request/query.ts";
-export { expectObject } from "./request/content.ts";

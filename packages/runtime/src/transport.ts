@@ -4,6 +4,13 @@
  * @module
  */
 export type { Call, CallOptions } from "./request/call.ts";
+export {
+  type GraphqlAddress,
+  type GraphqlFacts,
+  GraphqlResources,
+  type GraphqlTypes,
+  type GraphqlVersion,
+} from "./graphql/resources.ts";
 export type { Expanded, ExpandedPage, ExpandOptions } from "./resource/expansion.ts";
 export { iterate } from "./resource/iterate.ts";
 export { type Decision, modify, type ModifyOptions } from "./resource/modify.ts";

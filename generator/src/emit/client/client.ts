@@ -24,7 +24,7 @@ import { transportWords } from "./transport-class.ts";
 
 export interface ClientParts {
   readonly groups: readonly OperationGroup[];
-  /** Classes that are written by hand, for what the description shows no paths of. */
+  /** Classes of resources that are reached over GraphQL. */
   readonly classes: readonly GraphqlClass[];
   readonly taken: ReadonlySet<string>;
 }

@@ -1,14 +1,17 @@
-/** Resources that are reached over GraphQL: what their class, written by hand, shall not repeat. */
+/** Resources that are reached over GraphQL. */
 import type { FieldDefinitionNode, ObjectTypeDefinitionNode, TypeNode } from "graphql/language/ast.js";
 import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import { type Page, Sdl, namedType, pageKeyset, parametersOf, subjectOfPage } from "../../graphql/sdl.ts";
 import type { GraphqlDocument } from "../../load/graphql.ts";
+import type { Family, NamedSchema } from "../../model/api-model.ts";
 import type { Subject } from "../../model/class/subject.ts";
 import type { ApiModel } from "../../model/model.ts";
-import type { ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
-import { constant, interfaceOf } from "../../print/statements.ts";
-import { camelCase, kebabCase, pascalCase, stringLiteral, valueLiteral } from "../../text/text.ts";
+import type { Import, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
+import { interfaceOf } from "../../print/statements.ts";
+import { kebabCase, pascalCase } from "../../text/text.ts";
 import { NamedTypes } from "../named-types.ts";
+import { draftFieldsImport } from "../traits.ts";
+import { graphqlClass, operationsOf } from "./graphql-class.ts";
 import { walkMembers } from "./method/composite.ts";
 import { rangesOf } from "./method/constants.ts";
 import { fieldsModule, sortAliases, type SortPlaces } from "./options/options.ts";
@@ -19,14 +22,16 @@ export interface GraphqlFiles {
   readonly representation: string;
   /** Name of the query for pages: `discountGroups`. */
   readonly list: string;
+  readonly className: string;
   readonly order: SortPlaces;
-  /** Types of options, which users see. */
-  readonly options: ModuleFile;
-  /** Facts that the class is written with, which they do not. */
-  readonly facts: ModuleFile;
+  /** The class, with the types of its options. */
+  readonly module: ModuleFile;
 }
 
-/** Emits what the documents have queries for; throws SpecError where a type lacks a field of its schema. */
+/**
+ * Emits a class for each family that the documents have pages of; throws SpecError where a type lacks a field of its schema,
+ * or the document an operation of the class.
+ */
 export function graphqlFiles(
   model: ApiModel,
   documents: readonly GraphqlDocument[],
@@ -36,7 +41,10 @@ export function graphqlFiles(
     const sdl = new Sdl(document);
     return sdl.pages().flatMap((page) => {
       const subject = subjectOfPage(page, model.shapes);
-      return subject === undefined ? [] : [filesOf(model, packages, { document, sdl, page, subject })];
+      const family = model.families.find(({ representation }) => representation === page.item);
+      const named = model.shapes.byName(page.item);
+      if (subject === undefined || named === undefined || family === undefined) return [];
+      return [filesOf(model, packages, { document, sdl, page, subject, named, family })];
     });
   });
 }
@@ -47,30 +55,57 @@ interface Asked {
   readonly sdl: Sdl;
   readonly page: Page;
   readonly subject: Subject;
+  readonly named: NamedSchema;
+  readonly family: Family;
 }
 
-function filesOf(model: ApiModel, packages: PackageNames, { document, sdl, page, subject }: Asked): GraphqlFiles {
+function filesOf(model: ApiModel, packages: PackageNames, asked: Asked): GraphqlFiles {
+  const { document, sdl, page, subject, named, family } = asked;
   const { field, item: name, type } = page;
+  const className = pascalCase(field.name.value);
   const sort = `${name}Sort`;
   const aliases = sortAliases(name, `${name}SortPath`, sort, subject.sorts);
-  const order = { module: fieldsModule(model.shapes.byName(name)?.chapter ?? name), sort, aliases };
+  const order = { module: fieldsModule(named.chapter), sort, aliases };
   const types = new NamedTypes(model, packages.types);
-  const statements = optionsOf(field, { subject, keyset: pageKeyset, places: { expansion: undefined, sort }, types });
-  const imports = ["CallOptions", "Where"].map((each) => ({ name: each, from: runtimeOf(packages), type: true }));
-  const selected = selectionOf(sdl, type, [...model.shapes.properties(subject.schema).keys()]);
-  const module = { kind: "module", source: document.source } as const;
+  const transport = runtimeOf(packages);
+  const fields = draftFieldsImport(family, packages);
+  const resource = {
+    sdl,
+    page,
+    operations: operationsOf(sdl, page),
+    family,
+    doc: named.doc,
+    className,
+    ...selectionOf(sdl, type, [...model.shapes.properties(subject.schema).keys()]),
+    draftFields: fields.name,
+  };
+  const options = optionsOf(field, { subject, keyset: pageKeyset, places: { expansion: undefined, sort }, types });
   return {
     representation: name,
     list: field.name.value,
+    className,
     order,
-    options: {
-      ...module,
+    module: {
+      kind: "module",
+      source: document.source,
       path: `${kebabCase(name)}.ts`,
-      imports: [...imports, ...types.imports(), { name: sort, from: `./${order.module}`, type: true }],
-      statements,
+      imports: [
+        ...types.imports(),
+        ...importsOf(true, transport, transportTypes),
+        ...importsOf(true, packages.types, [name, family.draft, family.action]),
+        ...importsOf(true, `./${order.module}`, [sort]),
+        ...importsOf(false, transport, ["GraphqlResources"]),
+        fields,
+      ],
+      statements: [...options, ...graphqlClass(resource)],
     },
-    facts: { ...module, path: `${kebabCase(name)}-graphql.ts`, statements: constantsOf(name, field, selected) },
   };
+}
+
+const transportTypes = ["CallOptions", "GraphqlAddress", "GraphqlFacts", "GraphqlVersion", "Transport", "Where"];
+
+function importsOf(type: boolean, from: string, names: readonly (string | undefined)[]): readonly Import[] {
+  return names.flatMap((name) => (name === undefined ? [] : { name, from, type }));
 }
 
 /** The three ways to ask: for a page, for all, for whether there is any. */
@@ -87,46 +122,23 @@ function optionsOf(field: FieldDefinitionNode, context: OptionContext): Statemen
   return [of("query", members), of("iterate", walk), of("existsMatching", where)];
 }
 
-function constantsOf(name: string, field: FieldDefinitionNode, { text, localized }: Selection): Statement[] {
-  const ranges = rangesOf(parametersOf(field));
-  return [
-    constant(
-      camelCase(`${name} ranges`),
-      "Ranges of options that are whole numbers.",
-      "Readonly<Record<string, readonly [least: number, greatest: number]>>",
-      valueLiteral(Object.fromEntries(ranges)),
-    ),
-    constant(
-      camelCase(`${name} selection`),
-      "Everything that a resource has; localized texts go by the names that they have in REST.",
-      "string",
-      stringLiteral(text),
-    ),
-    constant(
-      camelCase(`${name} texts`),
-      "Fields with localized text, which GraphQL gives and takes as lists.",
-      "readonly string[]",
-      valueLiteral(localized),
-    ),
-  ];
-}
-
 /** Fields of a type that are to be selected. */
 interface Selection {
-  readonly text: string;
-  readonly localized: readonly string[];
+  readonly selection: string;
+  /** Fields whose text is selected in all languages. */
+  readonly texts: readonly string[];
 }
 
 function selectionOf(sdl: Sdl, type: ObjectTypeDefinitionNode, names: readonly string[]): Selection {
-  const localized: string[] = [];
+  const texts: string[] = [];
   const parts = names.map((name) => {
     const { field, isLocalized } = sdl.shownBy(type, name);
     const text = field.name.value + below(sdl, field.type, [type]);
     if (!isLocalized) return text;
-    localized.push(name);
+    texts.push(name);
     return `${name}:${text}`;
   });
-  return { text: `{${parts.join(" ")}}`, localized };
+  return { selection: `{${parts.join(" ")}}`, texts };
 }
 
 /** Everything below a field that a query can select without arguments, except types that already contain it. */

@@ -8,7 +8,7 @@ import { columnsOf, type DescribedMethod, type DescribedPart, type DescribedReso
 import { keysFirst, optionOf, partOf } from "./options.ts";
 import { lineOf, walkOptions } from "./words.ts";
 
-/** Describes the resources that documents have queries and mutations for, as the classes that are written by hand offer them. */
+/** Describes the resources that documents have queries and mutations for, with the verbs of their classes. */
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);

@@ -22,8 +22,8 @@ import {
   recurrencePolicyDraftSchema,
   stateDraftSchema,
 } from "@commerce-http/types/validate";
-import { DiscountGroups } from "../discount-group/discount-groups.ts";
 import { CartDiscounts, InStoreCartDiscounts } from "./cart-discount.ts";
+import { DiscountGroups } from "./discount-group.ts";
 import { RecurrencePolicies } from "./recurrence-policy.ts";
 import { States } from "./state.ts";
 

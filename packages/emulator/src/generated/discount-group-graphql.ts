@@ -52,6 +52,12 @@ directive @endpoint("Path below the base address, with the Project's key in its 
 "Bounds of a whole number; both belong to the range."
 directive @range("The least number." min: Int!, "The greatest number." max: Int!) on ARGUMENT_DEFINITION
 
+"""
+Scopes that an operation asks for. None are shown for Discount Groups; these are the ones of the Cart Discounts that they
+bundle (assumed).
+"""
+directive @scopes("Any one of them is enough." anyOf: [String!]!) on FIELD_DEFINITION
+
 "A whole number of up to 64 bits."
 scalar Long
 
@@ -69,7 +75,7 @@ type Query {
     id: String
     "Key that a client gave to the group."
     key: String
-  ): DiscountGroup
+  ): DiscountGroup @scopes(anyOf: ["view_cart_discounts:{projectKey}", "view_orders:{projectKey}"])
 
   "One page of the Discount Groups that match."
   discountGroups(
@@ -81,13 +87,14 @@ type Query {
     limit: Int = 20 @range(min: 0, max: 500)
     "Number of matching groups to skip, as for other queries."
     offset: Int = 0 @range(min: 0, max: 10000)
-  ): DiscountGroupQueryResult!
+  ): DiscountGroupQueryResult! @scopes(anyOf: ["view_cart_discounts:{projectKey}", "view_orders:{projectKey}"])
 }
 
 "Everything that can be changed."
 type Mutation {
   "Creates a Discount Group."
   createDiscountGroup("The group to create." draft: DiscountGroupDraft!): DiscountGroup
+    @scopes(anyOf: ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"])
 
   """
   Changes a Discount Group, named by exactly one of \`id\` and \`key\`. The actions are applied in their order; either all of
@@ -102,7 +109,7 @@ type Mutation {
     id: String
     "Key that a client gave to the group."
     key: String
-  ): DiscountGroup
+  ): DiscountGroup @scopes(anyOf: ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"])
 
   """
   Deletes a Discount Group, named by exactly one of \`id\` and \`key\`, and returns it as it was. A group that has members is
@@ -115,7 +122,7 @@ type Mutation {
     id: String
     "Key that a client gave to the group."
     key: String
-  ): DiscountGroup
+  ): DiscountGroup @scopes(anyOf: ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"])
 }
 
 """
@@ -157,7 +164,7 @@ type DiscountGroupQueryResult {
   count: Int!
   "Number of all matching groups."
   total: Long!
-  "Whether any group matches."
+  "\`true\` where any group matches."
   exists: Boolean!
   "The groups on this page."
   results: [DiscountGroup!]!

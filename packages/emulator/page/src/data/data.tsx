@@ -14,6 +14,7 @@ import { knownFieldsOf } from "./known-fields.ts";
 import { NewForm } from "./new-form.tsx";
 import { ResourceDetails } from "./resource-details.tsx";
 import { waysOf } from "./ways-of.ts";
+import type { Ways } from "./ways.ts";
 
 /** Resources of a Project, kind by kind, and one of them in full. */
 export function Data({ route }: { readonly route: Route }): VNode {
@@ -41,8 +42,7 @@ function Resources({
   const { project, kind, where, sort, id } = place;
   const [changes, setChanges] = useState(0);
   const [latest, setLatest] = useState<ReadonlyMap<string, Resource>>(new Map());
-  const { fields, ways, noun } = useKind(description, place);
-  const { create } = ways;
+  const { fields, ways, create, noun } = useKind(description, place);
   const closed = hashOf(["data", kind], { where, sort });
   /** Goes to another place, and reads the list again. */
   const leave = (hash: string): void => {
@@ -94,8 +94,11 @@ function useKind(description: Description, { project, kind }: Place) {
     (): KnownFields => (family ? knownFieldsOf(description, family) : NO_FIELDS),
     [description, family],
   );
-  const ways = useMemo(() => waysOf(description, kind, project), [description, kind, project]);
-  return { fields, ways, noun: family?.noun ?? kind };
+  const ways = useAsked(family && `${project} ${kind}`, (signal) =>
+    family ? waysOf(description, family, project, signal) : Promise.resolve<Ways>({}),
+  );
+  const create = ways.isUnderWay ? undefined : ways.answer?.create;
+  return { fields, ways, create, noun: family?.noun ?? kind };
 }
 
 const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [], kindAt: () => undefined };

@@ -1,6 +1,6 @@
-import type { Received, TransportRequest } from "@commerce-http/runtime";
-import { expectObject } from "@commerce-http/runtime/parts";
-import type { GraphQLError } from "@commerce-http/types";
+import { expectObject } from "../request/content.ts";
+import type { Received } from "../request/sending.ts";
+import type { TransportRequest } from "../request/transport-request.ts";
 
 /** One operation over GraphQL, as a method of a resource describes it. */
 export interface GraphqlOperation<Selected, Result> extends Pick<
@@ -39,7 +39,14 @@ export function graphqlRequest<Selected, Result>(
 /** The answer of a GraphQL server, trusted as far as its types go; everything may be missing. */
 interface Envelope<Selected> {
   readonly data?: { readonly result?: Selected } | null;
-  readonly errors?: readonly Partial<GraphQLError>[];
+  readonly errors?: readonly GraphqlError[];
+}
+
+/** An error of an answer. */
+interface GraphqlError {
+  readonly message?: string;
+  readonly path?: readonly unknown[] | null;
+  readonly extensions?: { readonly code?: unknown; readonly message?: string } | null;
 }
 
 /** The statuses that REST has for codes; a code that is not listed is a refusal (public facts, "Errors"). */
@@ -79,7 +86,7 @@ function translated<Selected, Result>(
 }
 
 /** The answer that REST would have given. An error below the root field does not undo what the field has done. */
-function refusal(received: Received, result: unknown, errors: readonly Partial<GraphQLError>[]): Received {
+function refusal(received: Received, result: unknown, errors: readonly GraphqlError[]): Received {
   const objects = errors.map((error) => ({ code: undefined, message: error.message, ...(error.extensions ?? error) }));
   const { code, message } = objects[0] ?? {};
   const inside = errors.some(({ path }) => (path?.length ?? 0) > 1);

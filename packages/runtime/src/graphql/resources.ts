@@ -1,0 +1,270 @@
+import { refuse } from "../error/argument-error.ts";
+import type { Where } from "../predicate/predicate.ts";
+import type { Call, CallOptions } from "../request/call.ts";
+import type { Transport, TransportRequest } from "../request/transport-request.ts";
+import { iterate, type IterateOptions } from "../resource/iterate.ts";
+import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts";
+import { actionForms, conjunction, nameVariables, readForm, type Selected, writeForm } from "./form.ts";
+import { type GraphqlOperation, graphqlRequest } from "./operation.ts";
+
+/** Names one resource by exactly one of `id` and `key`; what was read before will do as a whole, and goes by its `id`. */
+export type GraphqlAddress =
+  | { readonly id: string; readonly key?: undefined }
+  | { readonly key: string; readonly id?: undefined }
+  | { readonly id: string; readonly version: number };
+
+/** Names one resource and the version that was last seen of it; what was read before is one. */
+export type GraphqlVersion =
+  | { readonly id: string; readonly version: number }
+  | { readonly key: string; readonly version: number; readonly id?: undefined };
+
+/** Types of a resource that is reached over GraphQL. */
+export interface GraphqlTypes {
+  readonly resource: { readonly id: string; readonly version: number };
+  readonly page: { readonly total: number; readonly results: readonly GraphqlTypes["resource"][] };
+  readonly draft: { readonly key: string };
+  readonly action: { readonly action: string };
+  /** Options of a query. */
+  readonly query: Matching & { readonly sort?: unknown; readonly limit?: number | undefined };
+  /** Options of a walk. */
+  readonly iterate: Matching & Pick<IterateOptions<object>, "limit" | "after">;
+  /** Options of the question whether any matches. */
+  readonly exists: Matching;
+}
+
+/** Options with a predicate. */
+interface Matching extends CallOptions {
+  readonly where?: Where<never> | undefined;
+}
+
+/** Facts about a resource that is reached over GraphQL, as its document has them. */
+export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"> {
+  /** Noun for messages: `Discount Group`. */
+  readonly noun: string;
+  /** Operations, up to the fields that they select; `match` is whole. */
+  readonly documents: Readonly<Record<Document | "match", string>>;
+  /** Fields of a resource, in braces. */
+  readonly selection: string;
+  /** Fields of a page besides its `results`. */
+  readonly page: string;
+  /** Names of the arguments of a query. */
+  readonly parameters: readonly string[];
+  /** Fields with localized text. */
+  readonly texts: readonly string[];
+  /** Scopes of which any one is enough. */
+  readonly scopes: Readonly<Record<Document, readonly string[]>>;
+}
+
+type Document = "get" | "query" | "create" | "update" | "delete";
+
+/**
+ * A resource that is reached over GraphQL. The methods take and return it in the form that REST has for resources.
+ *
+ * A GraphQL error becomes an `ApiError`: `code` and `errors` are those of its `extensions`, and `status` is the one that REST
+ * has for the code, although GraphQL itself answers 200.
+ *
+ * @typeParam Types Types of the resource.
+ */
+export class GraphqlResources<Types extends GraphqlTypes> {
+  readonly #transport: Transport;
+  readonly #path: string;
+  readonly #facts: GraphqlFacts;
+
+  /**
+   * Sends its calls through the given transport.
+   *
+   * @param path Path template of the GraphQL endpoint.
+   * @throws ArgumentError if the path does not begin with a slash.
+   */
+  constructor(transport: Transport, path: string, facts: GraphqlFacts) {
+    if (!path.startsWith("/")) refuse(`use graphqlPath ${JSON.stringify(path)}`, 'a path that begins with "/"');
+    this.#transport = transport;
+    this.#path = path;
+    this.#facts = facts;
+  }
+
+  /**
+   * Reads one resource.
+   *
+   * @throws ApiError with status 404 and code `ResourceNotFound`: there is no such resource.
+   */
+  get(address: GraphqlAddress, options: CallOptions = {}): Call<Types["resource"]> {
+    return this.#transport.send(this.#reading(address, options));
+  }
+
+  /**
+   * Finds resources, sorts them and returns one page of them.
+   *
+   * @throws ApiError with status 400: the Query Predicate or a sort expression cannot be read.
+   */
+  query(options?: Types["query"]): Call<Types["page"]> {
+    return this.#query(options);
+  }
+
+  /** Visits everything that matches in the order of ids; pages are fetched ahead. */
+  iterate(options?: Types["iterate"]): AsyncGenerator<Types["resource"], void, undefined> {
+    return iterate(
+      options ?? {},
+      { field: "id", parameters: ["where"], greatestPage: this.#facts.ranges?.["limit"]?.[1] },
+      ({ options: own, where, sort, limit }) =>
+        this.#query({ ...own, where, sort, limit }).then(({ results, total }) => ({
+          results,
+          // GraphQL says how many match from there on, and not how large its pages are.
+          limit: results.length < total ? results.length : limit,
+        })),
+    );
+  }
+
+  /** Says whether there is a resource with this id or key. */
+  exists(address: GraphqlAddress, options: CallOptions = {}): Call<boolean> {
+    return this.#send("get", options, {
+      document: `${this.#facts.documents.get}{id}}`,
+      variables: nameVariables(address),
+      read: (found: object | null) => found !== null,
+      repeat: "safe",
+    });
+  }
+
+  /**
+   * Says whether any resource matches.
+   *
+   * @throws ApiError with status 400: the Query Predicate cannot be read.
+   */
+  existsMatching(options?: Types["exists"]): Call<boolean> {
+    return this.#send("query", options, {
+      document: this.#facts.documents.match,
+      variables: { where: conjunction(options?.where) },
+      parameters: ["where"],
+      read: ({ exists }: { readonly exists: boolean }) => exists,
+      repeat: "safe",
+    });
+  }
+
+  /**
+   * Creates a resource, exactly once: when no answer proves its outcome, the key is looked up before anything is repeated.
+   *
+   * @throws ApiError with status 400: the draft breaks a rule, such as `DuplicateField` for a value that is taken.
+   */
+  create(draft: Types["draft"], options: CallOptions = {}): Call<Types["resource"]> {
+    return this.#send("create", options, {
+      ...this.#selecting("create"),
+      variables: { draft: writeForm(draft, this.#facts.texts) },
+      draft,
+      fields: this.#facts.fields,
+      lookup: this.#reading({ key: draft.key }, options),
+    });
+  }
+
+  /**
+   * Applies update actions in order; either all of them take effect or none does.
+   *
+   * @param resource The resource as it was last read, or its id or key and that version. The id counts where both are there.
+   * @throws ApiError with status 400: an action breaks a rule.
+   * @throws ApiError with status 404: there is no such resource.
+   * @throws ApiError with status 409: the resource has another version by now.
+   */
+  update(
+    resource: GraphqlVersion,
+    actions: readonly Types["action"][],
+    options: CallOptions = {},
+  ): Call<Types["resource"]> {
+    const { id, version } = resource;
+    return this.#send("update", options, {
+      ...this.#selecting("update"),
+      variables: { ...nameVariables(resource), version, actions: actionForms(actions, this.#facts.texts) },
+      repeat: "guarded",
+      draft: { version, actions },
+      fields: this.#facts.fields,
+      ...(typeof id === "string" && { lookup: this.#reading({ id }, options) }),
+    });
+  }
+
+  /**
+   * Changes a resource from what it is: reads it, lets `decide` say which actions it needs, applies them; and starts over
+   * when another client's change came first.
+   *
+   * @param decide Called with every version that is read. No actions: nothing is written.
+   */
+  modify(
+    address: GraphqlAddress,
+    decide: (current: Types["resource"]) => Decision<Types["action"]>,
+    options: ModifyOptions = {},
+  ): Promise<Types["resource"]> {
+    return modify(
+      options,
+      (own) => this.get(address, own),
+      (current, actions, own) => this.update(current, actions, own),
+      decide,
+    );
+  }
+
+  /**
+   * Deletes a resource and returns it as it was.
+   *
+   * @param resource The resource as it was last read, or its id or key and that version. The id counts where both are there.
+   * @throws ApiError with status 400: a rule keeps it.
+   * @throws ApiError with status 404: there is no such resource.
+   * @throws ApiError with status 409: the resource has another version by now.
+   */
+  delete(resource: GraphqlVersion, options: CallOptions = {}): Call<Types["resource"]> {
+    return this.#send("delete", options, {
+      ...this.#selecting("delete"),
+      variables: { ...nameVariables(resource), version: resource.version },
+      repeat: "guarded",
+    });
+  }
+
+  #query(options: GraphqlTypes["query"] = {}): Call<Types["page"]> {
+    const { documents, page, parameters, selection, ranges } = this.#facts;
+    const sort = options.sort && [options.sort].flat();
+    const values: object = { ...options, where: conjunction(options.where), sort };
+    return this.#send("query", options, {
+      document: `${documents.query}{${page} results${selection}}}`,
+      variables: Object.fromEntries(parameters.map((name) => [name, Reflect.get(values, name)])),
+      parameters,
+      read: (found: Types["page"]): Types["page"] => ({
+        ...found,
+        results: found.results.map((each) => this.#read(each)),
+      }),
+      repeat: "safe",
+      ranges,
+    });
+  }
+
+  #reading(address: GraphqlAddress, options: CallOptions): TransportRequest {
+    const variables = nameVariables(address);
+    return this.#request("get", options, {
+      ...this.#selecting("get"),
+      variables,
+      absent: `Cannot find the ${this.#facts.noun} ${JSON.stringify(variables)}`,
+      repeat: "safe",
+    });
+  }
+
+  /** An operation that selects a resource, and what makes one of it. */
+  #selecting(document: Document): Pick<GraphqlOperation<Selected, Types["resource"]>, "document" | "read"> {
+    const { documents, selection } = this.#facts;
+    return { document: `${documents[document]}${selection}}`, read: (selected) => this.#read(selected) };
+  }
+
+  #read(selected: Selected): Types["resource"] {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the selection has all that the type has
+    return readForm(selected, this.#facts.texts) as Types["resource"];
+  }
+
+  #send<Found, Result>(
+    document: Document,
+    options: CallOptions | undefined,
+    operation: GraphqlOperation<Found, Result>,
+  ): Call<Result> {
+    return this.#transport.send(this.#request(document, options, operation));
+  }
+
+  #request<Found, Result>(
+    document: Document,
+    options: CallOptions | undefined,
+    operation: GraphqlOperation<Found, Result>,
+  ): TransportRequest {
+    return graphqlRequest(this.#path, { ...operation, scopes: this.#facts.scopes[document], options });
+  }
+}
