@@ -4,11 +4,9 @@ import type { Terminal } from "./terminal/terminal.ts";
 /** Reports problems with their places, errors with their reasons. What knows the client is loaded only now. */
 export async function tellError(terminal: Terminal, error: unknown): Promise<void> {
   if (error instanceof ProblemError) {
-    const { problemCount, problemLines } = await import("./problem/text.ts");
-    const styled = terminal.styledNote;
-    for (const line of problemLines(error.problems, styled)) terminal.warn(line);
-    terminal.warn(problemCount(error.problems));
-    return;
+    const { problemCount, warnOf } = await import("./problem/text.ts");
+    warnOf(terminal, error.problems);
+    return terminal.warn(problemCount(error.problems));
   }
   const { errorLines } = await import("./program/error-text.ts");
   const [first = "", ...rest] = errorLines(error, { isDebug: terminal.isDebug });

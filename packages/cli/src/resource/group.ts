@@ -23,24 +23,12 @@ export interface Way {
 }
 
 export function groupsOf(resources: readonly ResourceDescription[]): readonly ResourceGroup[] {
-  const words = [...new Set(resources.map(({ word }) => word))];
-  return words.flatMap((word): readonly ResourceGroup[] => {
-    const own = resources.filter((resource) => resource.word === word);
-    const [first] = own;
-    if (first === undefined) return [];
+  return [...Map.groupBy(resources, ({ word }) => word)].map(([word, own]) => {
     const ways = own.flatMap((resource) => resource.methods.map((method): Way => ({ resource, method })));
-    const verbs = [...new Set(ways.map(({ method }) => method.verb))];
-    return [
-      {
-        word,
-        noun: first.noun,
-        summary: first.summary,
-        verbs: verbs.map((verb) => {
-          const same = ways.filter(({ method }) => method.verb === verb);
-          return { verb, summary: same[0]?.method.summary ?? "", ways: same };
-        }),
-      },
-    ];
+    const verbs = [...Map.groupBy(ways, ({ method }) => method.verb)].map(([verb, same]) => {
+      return { verb, summary: same[0]?.method.summary ?? "", ways: same };
+    });
+    return { word, noun: own[0]?.noun ?? "", summary: own[0]?.summary ?? "", verbs };
   });
 }
 

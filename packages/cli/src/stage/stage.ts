@@ -2,6 +2,7 @@ import type { Client, StateDraft } from "@commerce-http/client";
 import { apply, type ResourceOf } from "@commerce-http/client/apply";
 import { createEmulator, type Emulator, Fault, type SeedEntry } from "@commerce-http/emulator";
 import { connect } from "../connection/connect.ts";
+import type { ExitCode } from "../exit-code.ts";
 import { familyOf, type FileResource, keyOf, type ListName, titleOf } from "../folder/folder.ts";
 import { readWhole } from "../folder/read-folder.ts";
 import { readShown } from "../plan/read-request.ts";
@@ -22,8 +23,22 @@ export interface Stage {
   readonly close: () => Promise<void>;
 }
 
+/** Opens a stage for a piece of work, and closes it afterwards. */
+export async function onStage(
+  call: VerbCall,
+  lists: readonly ListName[],
+  work: (stage: Stage) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const stage = await openStage(call, lists);
+  try {
+    return await work(stage);
+  } finally {
+    await stage.close();
+  }
+}
+
 /** Puts resources on a stage: those of a project that the command line names, or else those of the folder. */
-export async function openStage({ terminal, options }: VerbCall, lists: readonly ListName[]): Promise<Stage> {
+async function openStage({ terminal, options }: VerbCall, lists: readonly ListName[]): Promise<Stage> {
   // That the environment names a project is for verbs that have no folder.
   if (options.text("project") !== undefined || options.text("profile") !== undefined) {
     return createRehearsal(await readShown(connect(options, terminal), lists, terminal));

@@ -3,7 +3,7 @@ import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import { type FileResource, keyOf, type Path, type ProjectFinding } from "../folder/folder.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
-import { predicatesIn } from "./predicates.ts";
+import { predicatesIn } from "./draft-mistakes.ts";
 
 export interface DiscountSet {
   readonly cartDiscounts: readonly CartDiscount[];

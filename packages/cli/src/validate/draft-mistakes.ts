@@ -2,8 +2,10 @@ import { moneyRefusals } from "@commerce-http/emulator/project";
 import { type FamilyKind, isRecord } from "@commerce-http/model";
 import {
   cartDiscountDraftRefusals,
+  cartFunctions,
   discountGroupDraftRefusals,
   type DraftRefusal,
+  parsePredicate,
   recurrencePolicyDraftRefusals,
   stateDraftRefusals,
 } from "@commerce-http/rules";
@@ -12,15 +14,16 @@ import {
   familyOf,
   type FileResource,
   findingOf,
+  hintFor,
   keyOf,
   type ListName,
   type Mistake,
+  type Path,
   pathOfPointer,
 } from "../folder/folder.ts";
 import { keyRefusal } from "../folder/keys.ts";
 import { schemaProblems } from "../folder/schema-problems.ts";
 import type { Problem } from "../problem/problem.ts";
-import { predicateMistakes } from "./predicates.ts";
 
 /** Finds what is wrong with a draft by itself: its form or, where that is as it should be, the rules of the API. */
 export function mistakesIn(resource: FileResource): readonly Mistake[] {
@@ -31,6 +34,15 @@ export function mistakesIn(resource: FileResource): readonly Mistake[] {
 /** Finds what is not as the description has it in a draft, and whether it has a key. */
 export function formProblems(resource: FileResource): readonly Problem[] {
   return formMistakes(resource).map((mistake) => findingOf(resource, mistake).problem);
+}
+
+export interface DraftPredicate {
+  readonly path: Path;
+  readonly text: string;
+}
+
+export function predicatesIn({ list, draft }: FileResource): readonly DraftPredicate[] {
+  return list === "cartDiscounts" ? within(draft, []) : [];
 }
 
 function formMistakes(resource: FileResource): readonly Mistake[] {
@@ -88,4 +100,33 @@ export function withoutNulls(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const given = Object.entries(value).filter(([, inner]) => inner !== null && inner !== undefined);
   return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]));
+}
+
+/** Finds predicates that cannot be read, each with the place within its text. */
+function predicateMistakes(resource: FileResource): readonly Mistake[] {
+  return predicatesIn(resource).flatMap(({ path, text }): readonly Mistake[] => {
+    // Line item predicates know no functions: those count over a Cart.
+    const functions = path.at(-1) === "cartPredicate" ? Object.keys(cartFunctions) : [];
+    const { refusal } = parsePredicate(text, { functions, variables: {} });
+    if (refusal === undefined) return [];
+    const { expected, found, offset } = refusal;
+    const hint = expected === "a known function" ? functionHint(found, functions) : "";
+    const reason = `cannot read ${String(path.at(-1))}: expected ${expected}, but found ${found}${hint}`;
+    return [{ reason, place: resource.placeIn(path, offset), rule: "predicate" }];
+  });
+}
+
+/** The function that is meant by a name in quotes, or else all that there are. */
+function functionHint(found: string, functions: readonly string[]): string {
+  return functions.length === 0 ? "; predicates of lines have none" : hintFor(found.replaceAll('"', ""), functions);
+}
+
+function within(value: unknown, path: Path): readonly DraftPredicate[] {
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => within(each, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (name === "custom") return [];
+    const isPredicate = typeof inner === "string" && (name === "predicate" || name === "cartPredicate");
+    return isPredicate ? [{ path: [...path, name], text: inner }] : within(inner, [...path, name]);
+  });
 }

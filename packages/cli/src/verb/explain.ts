@@ -4,10 +4,10 @@ import { renderReceipt } from "@commerce-http/rules";
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { type Path, pathOfText } from "../folder/folder.ts";
 import { type Problem, ProblemError } from "../problem/problem.ts";
-import { problemLines } from "../problem/text.ts";
+import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import { type Input, readInputFile } from "../resource/input.ts";
-import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
+import { allIn, onStage, type Stage, unfitProblems } from "../stage/stage.ts";
 import { jsonText } from "../text.ts";
 
 export async function explain(call: VerbCall): Promise<ExitCode> {
@@ -40,13 +40,10 @@ async function search(wanted: string, call: VerbCall): Promise<ExitCode> {
 
 /** Does something with all discounts: prices and proofs are of the whole set, or of none. */
 async function withDiscounts(call: VerbCall, work: (stage: Stage) => Promise<ExitCode>): Promise<ExitCode> {
-  const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
-  try {
+  return onStage(call, ["discountGroups", "cartDiscounts"], async (stage) => {
     if (stage.unfit.length > 0) throw new ProblemError(unfitProblems(stage, "error"));
-    return await work(stage);
-  } finally {
-    await stage.close();
-  }
+    return work(stage);
+  });
 }
 
 function timeOf({ options }: VerbCall): Date {
@@ -88,9 +85,8 @@ async function price({ emulator }: Stage, cart: Input, now: Date, call: VerbCall
   const preview = await emulator.previewCart(request as unknown as CartPreviewRequest).catch((error: unknown) => {
     throw misfitOf(error, cart) ?? error;
   });
-  const styled = terminal.styledNote;
-  for (const line of problemLines(strangersIn(cart), styled)) terminal.warn(line);
-  for (const line of unknownLines(preview)) terminal.warn(`${styled("yellow", "warning")}: ${line}`);
+  warnOf(terminal, strangersIn(cart));
+  for (const line of unknownLines(preview)) terminal.warn(`${terminal.styledNote("yellow", "warning")}: ${line}`);
   if (options.flag("json")) terminal.print(jsonText(preview, 2));
   else terminal.print(receiptOf(preview, call));
   return exitCode.success;

@@ -3,47 +3,36 @@ import { extname, resolve } from "node:path";
 import { drawDiscountsMermaid, drawDiscountsSvg } from "@commerce-http/assurance";
 import { drawDot, drawMermaid } from "@commerce-http/rules";
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
-import { problemLines } from "../problem/text.ts";
+import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
-import { allIn, openStage, type Stage, unfitProblems } from "../stage/stage.ts";
+import { allIn, onStage, unfitProblems } from "../stage/stage.ts";
 
 export async function graphWorkflows(call: VerbCall): Promise<ExitCode> {
-  const stage = await openStage(call, ["states"]);
-  try {
+  return onStage(call, ["states"], async (stage) => {
     const states = await allIn(stage, "states");
-    const languages = call.options.list("locale");
-    tellUnfit(stage, call);
-    return await show(call, {
-      mermaid: () => drawMermaid(states, { languages }),
-      dot: () => drawDot(states, { languages }),
+    const options = { languages: call.options.list("locale") };
+    warnOf(call.terminal, unfitProblems(stage, "warning"));
+    return show(call, {
+      mermaid: () => drawMermaid(states, options),
+      dot: () => drawDot(states, options),
       svg: async () => {
         const { Graphviz } = await import("@hpcc-js/wasm-graphviz");
-        return (await Graphviz.load()).layout(drawDot(states, { languages }), "svg", "dot");
+        return (await Graphviz.load()).layout(drawDot(states, options), "svg", "dot");
       },
     });
-  } finally {
-    await stage.close();
-  }
+  });
 }
 
 export async function graphDiscounts(call: VerbCall): Promise<ExitCode> {
-  const stage = await openStage(call, ["discountGroups", "cartDiscounts"]);
-  try {
+  return onStage(call, ["discountGroups", "cartDiscounts"], async (stage) => {
     const discounts = await allIn(stage, "cartDiscounts");
     const options = { languages: call.options.list("locale"), discountGroups: await allIn(stage, "discountGroups") };
-    tellUnfit(stage, call);
-    return await show(call, {
+    warnOf(call.terminal, unfitProblems(stage, "warning"));
+    return show(call, {
       mermaid: () => drawDiscountsMermaid(discounts, options),
       svg: () => drawDiscountsSvg(discounts, options),
     });
-  } finally {
-    await stage.close();
-  }
-}
-
-function tellUnfit(stage: Stage, { terminal }: VerbCall): void {
-  const lines = problemLines(unfitProblems(stage, "warning"), terminal.styledNote);
-  for (const line of lines) terminal.warn(line);
+  });
 }
 
 type Drawings = Readonly<Record<string, () => string | Promise<string>>>;

@@ -6,7 +6,7 @@ import { type FileResource, hintFor, isListName, type ListName, listNames, resou
 import { planFolder } from "../plan/plan-folder.ts";
 import { lintOf, readShown } from "../plan/read-request.ts";
 import type { Place, Problem } from "../problem/problem.ts";
-import { problemLines } from "../problem/text.ts";
+import { warnOf } from "../problem/text.ts";
 import type { VerbCall } from "../program/command.ts";
 import type { Project } from "../project/project.ts";
 import { traitsOf, withRelated } from "../project/resources.ts";
@@ -32,7 +32,7 @@ export async function promote(call: VerbCall): Promise<ExitCode> {
     signal: terminal.io.signal,
     onProgress: terminal.progress.bind(terminal),
   });
-  for (const line of problemLines(problems)) terminal.warn(line);
+  warnOf(terminal, problems);
   return runPlan(call, { connection: target, plan, project });
 }
 

@@ -7,6 +7,7 @@ import {
   codeMarkdown,
   commentSize,
   diffBlock,
+  diffLines,
   placeMarkdown,
   plainMarkdown,
   withinSize,
@@ -76,10 +77,7 @@ export function driftMarkdown(drift: Drift, { project }: ProjectAddress): string
     ),
     ...extra.map((each) => `- only in the project: ${markdownTitle({ noun: each.noun, key: each.key ?? each.id })}`),
     ...changed.map((each) => {
-      const lines = each.fields.flatMap((field) => {
-        const [there, files] = beforeAndAfter(field, 300);
-        return [["-", `${field.field}: ${there}`] as const, ["+", `${field.field}: ${files}`] as const];
-      });
+      const lines = each.fields.flatMap(diffLines);
       return [
         `<details><summary>changed: ${markdownTitle(each)}</summary>`,
         ...(lines.length > 0 ? ["In the project, and in the files:", diffBlock(lines)] : []),

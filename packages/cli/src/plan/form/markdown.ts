@@ -1,7 +1,8 @@
+import type { FieldChange } from "@commerce-http/client/apply";
 import type { Place, Problem } from "../../problem/problem.ts";
 import { placeText } from "../../problem/text.ts";
-import type { Cannot, FolderPlan, PlannedChange, Totals } from "../plan.ts";
-import { countsOf, totalsLine, verbs } from "./text.ts";
+import type { Cannot, FolderPlan, PlannedChange } from "../plan.ts";
+import { countsOf, totalNames, totalsLine, verbs } from "./text.ts";
 import { beforeAndAfter, oneLine, shortValue } from "./value-text.ts";
 
 /** Writes a plan for a pull request, each resource folded. Nothing that stands in resources can break the page. */
@@ -46,23 +47,21 @@ export function placeMarkdown(place: Place | undefined): string {
 }
 
 function tableOf(plan: FolderPlan): string {
-  const names = ["created", "updated", "deleted", "unchanged", "cannot"] as const satisfies readonly (keyof Totals)[];
   const rows = [...countsOf(plan)].map(
-    ([noun, totals]) => `| ${plainMarkdown(noun)} | ${names.map((name) => totals[name]).join(" | ")} |`,
+    ([noun, totals]) => `| ${plainMarkdown(noun)} | ${totalNames.map((name) => totals[name]).join(" | ")} |`,
   );
   if (rows.length === 0) return "";
-  const heads = names.map((name) => verbs[name]).join(" | ");
-  return [`| | ${heads} |`, `| --- |${" ---: |".repeat(names.length)}`, ...rows].join("\n");
+  const heads = totalNames.map((name) => verbs[name]).join(" | ");
+  return [`| | ${heads} |`, `| --- |${" ---: |".repeat(totalNames.length)}`, ...rows].join("\n");
 }
 
 function detailsOf(change: PlannedChange): string {
   const { outcome, noun, key, renamedFrom, changes, actions, uncompared, place } = change;
   const was = renamedFrom === undefined ? "" : `, until now ${codeMarkdown(renamedFrom)}`;
   const where = placeMarkdown(place);
-  const lines = changes.flatMap((each) => {
-    if (outcome === "created") return [["+", `${each.field}: ${shortValue(each.after, longest)}`] as const];
-    const [before, after] = beforeAndAfter(each, longest);
-    return [["-", `${each.field}: ${before}`] as const, ["+", `${each.field}: ${after}`] as const];
+  const lines = changes.flatMap((each): readonly DiffLine[] => {
+    if (outcome === "created") return [["+", `${each.field}: ${shortValue(each.after, longest)}`]];
+    return diffLines(each);
   });
   const names = actions.map(({ action }) => oneLine(action).slice(1, -1));
   return [
@@ -89,8 +88,18 @@ export function codeMarkdown(text: string): string {
   return `<code>${plainMarkdown(text)}</code>`;
 }
 
+export function diffLines(change: FieldChange): readonly DiffLine[] {
+  const [before, after] = beforeAndAfter(change, longest);
+  return [
+    ["-", `${change.field}: ${before}`],
+    ["+", `${change.field}: ${after}`],
+  ];
+}
+
+type DiffLine = readonly [sign: "+" | "-", text: string];
+
 /** Lines of a difference: each begins with its sign, so that none can end the block. */
-export function diffBlock(lines: readonly (readonly [sign: "+" | "-" | " ", text: string])[]): string {
+export function diffBlock(lines: readonly DiffLine[]): string {
   return ["```diff", ...lines.map(([sign, text]) => `${sign} ${text}`), "```"].join("\n");
 }
 

@@ -25,6 +25,8 @@ export function planLines(
   ];
 }
 
+export const totalNames: readonly (keyof Totals)[] = ["created", "updated", "deleted", "unchanged", "cannot"];
+
 export const verbs: Readonly<Record<keyof Totals, string>> = {
   created: "create",
   updated: "update",
@@ -36,14 +38,8 @@ export const verbs: Readonly<Record<keyof Totals, string>> = {
 /** Totals on one line: `create 1, update 2, delete 0, leave 3, impossible 0`. */
 export function totalsLine(totals: Totals): string {
   const isNothing = totals.created + totals.updated + totals.deleted + totals.cannot === 0;
-  const counts = namesOf(verbs).map((name) => `${verbs[name]} ${totals[name]}`);
+  const counts = totalNames.map((name) => `${verbs[name]} ${totals[name]}`);
   return `${isNothing ? "Nothing to do" : "In total"}: ${counts.join(", ")}`;
-}
-
-function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
-  // The type has no other fields than the object here.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.keys(record) as Name[];
 }
 
 const styles = { created: "green", updated: "yellow", deleted: "red", unchanged: "dim" } as const satisfies Record<
@@ -85,17 +81,18 @@ function tableLines(plan: FolderPlan, styled: Styled): readonly string[] {
   const rows = [...counts].map(([noun, totals]) => ({ head: noun, totals }));
   if (rows.length !== 1) rows.push({ head: "in total", totals: plan.totals });
   const width = Math.max(...rows.map(({ head }) => head.length));
-  const columns = namesOf(verbs);
-  const cell = (text: string | number, name: keyof Totals): string =>
-    String(text).padStart(Math.max(verbs[name].length, 6) + 2);
-  const heads = columns.map((name) => cell(verbs[name], name)).join("");
+  const heads = totalNames.map((name) => cell(verbs[name], name)).join("");
   return [
     "",
     styled("bold", `${" ".repeat(width)}${heads}`),
     ...rows.map(
-      ({ head, totals }) => `${head.padEnd(width)}${columns.map((name) => cell(totals[name], name)).join("")}`,
+      ({ head, totals }) => `${head.padEnd(width)}${totalNames.map((name) => cell(totals[name], name)).join("")}`,
     ),
   ];
+}
+
+function cell(text: string | number, name: keyof Totals): string {
+  return String(text).padStart(Math.max(verbs[name].length, 6) + 2);
 }
 
 export function countsOf({ changes, cannot }: Pick<FolderPlan, "changes" | "cannot">): ReadonlyMap<string, Totals> {
