@@ -25,13 +25,15 @@ export { checkOptionNames, type OptionChecks } from "./option-names.ts";
 export { closest, excerpt, oneLine, printable } from "./validate/excerpt.ts";
 export { type CheckOptions, isValid, placeOf, type Problem, problemsIn, sentenceOf } from "./validate/problems.ts";
 export { schema } from "./validate/define.ts";
+export { allTags, keywordsOf, nodes, tagOf, tagsOf } from "./validate/nodes.ts";
 export { type Format, formats } from "./validate/formats.ts";
 export { jsonSchemaOf } from "./validate/json-schema.ts";
-export type {
-  Schema,
-  SchemaKeywords,
-  SchemaNode,
-  StandardIssue,
-  StandardResult,
-  StandardSchema,
+export {
+  isSchema,
+  type Schema,
+  type SchemaKeywords,
+  type SchemaNode,
+  type StandardIssue,
+  type StandardResult,
+  type StandardSchema,
 } from "./validate/schema.ts";

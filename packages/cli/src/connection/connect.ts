@@ -89,7 +89,6 @@ function shown(terminal: Terminal): Hooks {
   };
 }
 
-/** Asks for one State, as the least that a project answers. */
 export async function ping({ terminal, options }: VerbCall): Promise<ExitCode> {
   const { client, project, baseUrl } = connect(options, terminal);
   const start = performance.now();

@@ -34,7 +34,6 @@ export function settingsOf(options: OptionValues, terminal: Terminal, prefix = "
   return { project, baseUrl, credentials: credentialsIn(given), allowHttp, allowIpAddress, graphqlPath };
 }
 
-/** Where an API is that others speak to as well. */
 export interface ServerSettings extends Pick<Settings, "baseUrl" | "allowHttp" | "allowIpAddress"> {
   readonly project?: string;
 }

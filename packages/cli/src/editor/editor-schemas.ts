@@ -4,7 +4,6 @@ import { jsonSchemaOf, schema, type Schema } from "@commerce-http/types/schema";
 import { configurationName, configurationSchema } from "../folder/configuration.ts";
 import { words } from "../generated/resources.ts";
 
-/** Paths of the schemas, in the folder of the files. */
 export const schemaPaths: Readonly<Record<"files" | "configuration", string>> = {
   files: ".commerce-http/files.schema.json",
   configuration: ".commerce-http/configuration.schema.json",

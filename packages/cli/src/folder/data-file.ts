@@ -12,7 +12,6 @@ export interface DataDocument {
   readonly value: unknown;
   /** Finds the place of something: the nearest that there is. */
   readonly placeAt: (path: Path, part?: Part) => Place;
-  /** Finds the place of a character in a text. */
   readonly placeIn: (path: Path, offset: number) => Place;
 }
 
@@ -149,7 +148,6 @@ class Reading {
     this.#report = report;
   }
 
-  /** The value of the document; `undefined` for an empty one, and for one that asks for too much. */
   read(): unknown {
     const { contents } = this.#document.document;
     if (contents === null) return undefined;

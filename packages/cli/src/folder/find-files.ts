@@ -7,7 +7,6 @@ import { keyHistoryName } from "./key-history.ts";
 
 /** Files of a folder, by what they are read for. Paths are relative to it, in order. */
 export interface FoundFiles {
-  /** Files that all environments have. */
   readonly base: readonly string[];
   /** Files that change drafts in the environment, in the order in which they are named. */
   readonly overlay: readonly string[];
@@ -19,7 +18,6 @@ const data = "**/*.{yaml,yml,json}";
 /** Code runs only if the user has named it. */
 const code = "**/*.{ts,mts,js,mjs}";
 
-/** Files of other tools that lie beside. */
 const foreign = [
   "**/package.json",
   "**/package-lock.json",
@@ -68,7 +66,6 @@ export function isCode(file: string): boolean {
   return matchesGlob(file, code);
 }
 
-/** Says whether a file is never read for drafts by its name alone, wherever it lies. */
 export function hasForeignName(file: string): boolean {
   return isOf(file, foreign) || basename(file) === configurationName || isOwn(file);
 }

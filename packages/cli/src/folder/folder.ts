@@ -6,23 +6,19 @@ import type { Place, Problem } from "../problem/problem.ts";
 /** Name of a list of drafts: `states`, `cartDiscounts`. Files and projects have the same. */
 export type ListName = keyof PlanDrafts;
 
-/** All that the files of a folder say, in one environment. */
 export interface Folder {
   readonly root: string;
   /** Files that were read, relative to the folder. */
   readonly files: readonly string[];
-  /** Drafts of all files, by the order of file names and then of lines. */
   readonly resources: readonly FileResource[];
   /** Problems of reading: files that cannot be understood, values that are missing, a key that two drafts have. */
   readonly problems: readonly Problem[];
-  /** Resources that have got another key in the files: the old key by list and new one. */
   readonly renames: readonly Rename[];
   readonly environment?: Environment;
 }
 
 export interface Environment {
   readonly name: string;
-  /** Profile of its connection, where the configuration names one. */
   readonly profile?: string;
 }
 
@@ -78,7 +74,6 @@ export function keyOf(draft: unknown): string | undefined {
   return typeof key === "string" && key !== "" ? key : undefined;
 }
 
-/** The name of the resource that a draft is for; `undefined` where the draft has no key. */
 export function nameOfDraft({ list, draft }: Pick<FileResource, "list" | "draft">): string | undefined {
   const key = keyOf(draft);
   return key === undefined ? undefined : nameOf(list, key);
@@ -88,7 +83,6 @@ export function namesIn(resources: readonly Pick<FileResource, "list" | "draft">
   return new Set(resources.flatMap((resource) => nameOfDraft(resource) ?? []));
 }
 
-/** A draft of which only one place is known. */
 export function resourceAt(place: Place, { list, draft }: Pick<FileResource, "list" | "draft">): FileResource {
   return { list, draft, place, placeAt: () => place, placeIn: () => place };
 }
@@ -113,15 +107,12 @@ export interface ProjectFinding {
   readonly problem: Problem;
 }
 
-/** A mistake in a draft, which is refused for it. */
 export interface Mistake {
-  /** Sentence about the draft, without a period. */
   readonly reason: string;
   readonly rule: string;
   readonly place: Place;
 }
 
-/** The finding that a mistake is, with the name of the draft. */
 export function findingOf(resource: FileResource, { reason, rule, place }: Mistake): Finding {
   const message = `${titleOf(resource.list, keyOf(resource.draft))}: ${reason}`;
   return { resource, problem: { severity: "error", message, place, rule } };
@@ -145,7 +136,6 @@ export function compareText(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** Drafts as the client takes them, which refuses what is none. */
 export function draftsByList(resources: readonly FileResource[]): PlanDrafts {
   const lists = Map.groupBy(resources, ({ list }) => list);
   return Object.fromEntries(listNames.map((list) => [list, (lists.get(list) ?? []).map(({ draft }) => draft)]));

@@ -25,7 +25,6 @@ export interface FolderToRead {
   /** Path; relative to the folder of the command line. */
   readonly root: string;
   readonly environment?: string | undefined;
-  /** Gives variables, and keeps what comes from them from being shown. */
   readonly terminal: Terminal;
 }
 

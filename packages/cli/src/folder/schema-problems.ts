@@ -2,7 +2,6 @@ import { problemsIn, type Schema, sentenceOf } from "@commerce-http/types/schema
 import type { Problem } from "../problem/problem.ts";
 import type { DataDocument } from "./data-file.ts";
 
-/** Finds everything in a value of a file that is not as its schema has it, each with its place. */
 export function schemaProblems(
   schema: Schema<unknown>,
   { value, placeAt }: Pick<DataDocument, "value" | "placeAt">,

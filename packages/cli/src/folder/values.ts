@@ -4,9 +4,7 @@ import type { Secrets } from "../terminal/terminal.ts";
 export interface ValueSources {
   readonly values: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Keeps what comes from variables from being shown. */
   readonly secrets: Secrets;
-  /** End of the sentence that a value is missing. */
   readonly missing: string;
 }
 

@@ -2,7 +2,7 @@ import { isRecord } from "@commerce-http/model";
 import { problemsIn, type Schema, schema } from "@commerce-http/types/schema";
 import { hintFor, type Path } from "../folder/folder.ts";
 import { changesKeywords } from "./changes.ts";
-import { keywordsOf, propertiesOf } from "./describe.ts";
+import { propertiesOf } from "./describe.ts";
 import { tools } from "./tools.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export type Given = Readonly<Record<string, unknown>>;
 export function argumentsOf(tool: string, given: unknown = {}): Given {
   const type = types.get(tool);
   if (type === undefined || !isRecord(given)) throw new RangeError(`${tool} needs an object of arguments`);
-  const known = Object.keys(propertiesOf(keywordsOf(type)));
+  const known = Object.keys(propertiesOf(type));
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new RangeError(`${tool} has no argument ${JSON.stringify(unknown)}${hintFor(unknown, known)}`);

@@ -13,9 +13,7 @@ import { type Answer, failed, saying } from "./tools.ts";
 import { describe, type Found, search } from "./topics.ts";
 
 export interface CallOptions {
-  /** Gives the client of the project; asked for when it is first needed. */
   readonly client: () => Client;
-  /** `true` if rehearsals may be carried out. */
   readonly canWrite: boolean;
   readonly rehearsals: Rehearsals;
 }
@@ -101,7 +99,6 @@ function summaryOf(effects: readonly Effect[]): string {
   return counts.join(", ") || "nothing";
 }
 
-/** Words of a failure may quote what people have written: they are data. */
 function refused(error: unknown): Answer {
   if (error instanceof RangeError) return failed(error.message);
   return failed("It did not work", { says: saying(error) });

@@ -1,5 +1,16 @@
 import { isRecord } from "@commerce-http/model";
-import type { Schema, SchemaKeywords, SchemaNode } from "@commerce-http/types/validate";
+import {
+  allTags,
+  isSchema,
+  keywordsOf,
+  nodes,
+  type Schema,
+  type SchemaKeywords,
+  type SchemaNode,
+  tagOf,
+  tagsOf,
+} from "@commerce-http/types/schema";
+import * as validate from "@commerce-http/types/validate";
 import { words } from "../generated/resources.ts";
 import type { TypeWords } from "../resource/description.ts";
 
@@ -31,7 +42,7 @@ export function describeType(name: string): string | undefined {
 export function wordsOf(type: Schema<unknown>): readonly string[] {
   const keywords = keywordsOf(type);
   const tag = tagOf(keywords);
-  const tags = tag === undefined ? [] : nodesOf(keywords, "oneOf").flatMap((variant) => tagsIn(variant, tag));
+  const tags = tag === undefined ? [] : allTags(keywords, tag).map(String);
   const values = Array.isArray(keywords["enum"]) ? keywords["enum"] : [];
   return [...Object.keys(propertiesOf(keywords)), ...tags, ...values.map(String)];
 }
@@ -45,28 +56,14 @@ function fieldLines(keywords: SchemaKeywords, said: TypeWords["fields"] = {}): r
 }
 
 function variantLines(keywords: SchemaKeywords, tag: string): readonly string[] {
-  return nodesOf(keywords, "oneOf").map((variant) => {
-    const names = tagsIn(variant, tag)
-      .map((value) => JSON.stringify(value))
-      .join(", ");
-    return `- ${names}: ${formOf(variant)}`;
+  return nodes(keywords, "oneOf").map((variant) => {
+    const names = tagsOf(variant, tag).map((value) => JSON.stringify(value));
+    return `- ${names.join(", ")}: ${formOf(variant)}`;
   });
 }
 
 function alternatives(keywords: SchemaKeywords): readonly string[] {
-  return [...nodesOf(keywords, "oneOf"), ...nodesOf(keywords, "anyOf")].map((node) => `- or: ${formOf(node)}`);
-}
-
-function tagsIn(variant: SchemaNode, tag: string): readonly string[] {
-  const property = propertiesOf(keywordsOf(variant))[tag];
-  const { const: only, enum: several } = property === undefined ? {} : keywordsOf(property);
-  return (Array.isArray(several) ? several : [only]).map(String);
-}
-
-function tagOf(keywords: SchemaKeywords): string | undefined {
-  const { discriminator } = keywords;
-  const name = isRecord(discriminator) ? discriminator["propertyName"] : undefined;
-  return typeof name === "string" ? name : undefined;
+  return [...nodes(keywords, "oneOf"), ...nodes(keywords, "anyOf")].map((node) => `- or: ${formOf(node)}`);
 }
 
 /** Keywords that have no words of their own stand there as they are: nothing is left out. */
@@ -89,7 +86,7 @@ function formOf(node: SchemaNode): string {
     const values = node["enum"].map((value) => JSON.stringify(value)).join(" | ");
     return [node["x-open"] === true ? `${values} | later ones` : values, ...notesOf(node)].join(", ");
   }
-  const alternatives = [...nodesOf(node, "oneOf"), ...nodesOf(node, "anyOf")];
+  const alternatives = [...nodes(node, "oneOf"), ...nodes(node, "anyOf")];
   if (alternatives.length > 0) return [alternatives.map(formOf).join(" | "), ...notesOf(node)].join(", ");
   return [formByType(node), ...notesOf(node)].join(", ");
 }
@@ -185,32 +182,15 @@ function bracketed(form: string): string {
   return /[ |]/.test(form) ? `(${form})` : form;
 }
 
-import * as validate from "@commerce-http/types/validate";
-
 export const types: ReadonlyMap<string, Schema<unknown>> = new Map(
   Object.values(validate).flatMap((value): readonly (readonly [string, Schema<unknown>])[] =>
     isSchema(value) ? [[value.name, value]] : [],
   ),
 );
 
-function isSchema(value: unknown): value is Schema<unknown> {
-  return isRecord(value) && typeof value["keywords"] === "function";
-}
-
-/** Keywords of a schema, whether it is that of a type or stands by itself. */
-export function keywordsOf(node: SchemaNode): SchemaKeywords {
-  if (typeof node === "boolean") return {};
-  return isSchema(node) ? keywordsOf(node.keywords()) : node;
-}
-
-export function propertiesOf(keywords: SchemaKeywords): Readonly<Record<string, SchemaNode>> {
-  const { properties } = keywords;
+export function propertiesOf(node: SchemaNode): Readonly<Record<string, SchemaNode>> {
+  const { properties } = keywordsOf(node);
   // Keywords of JSON Schema hold schemas there.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return isRecord(properties) ? (properties as Readonly<Record<string, SchemaNode>>) : {};
-}
-
-function nodesOf(keywords: SchemaKeywords, keyword: string): readonly SchemaNode[] {
-  const found = keywords[keyword];
-  return Array.isArray(found) ? found : [];
 }

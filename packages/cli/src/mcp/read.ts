@@ -5,7 +5,7 @@ import { hintFor } from "../folder/folder.ts";
 import { resourcesOf } from "../project/resources.ts";
 import { type Given, textOf } from "./arguments.ts";
 import { noListText } from "./changes.ts";
-import { keywordsOf, propertiesOf, types } from "./describe.ts";
+import { propertiesOf, types } from "./describe.ts";
 import { type Answer, insteadOfText, mostResults } from "./tools.ts";
 import { resourceName } from "./topics.ts";
 
@@ -41,7 +41,7 @@ function fieldsOf({ draft }: PlanFamily, fields: unknown): readonly string[] {
     throw new RangeError(`fields must be a list of names of fields${insteadOfText(fields)}`);
   }
   const type = types.get(resourceName(draft.name));
-  const known = type === undefined ? [] : Object.keys(propertiesOf(keywordsOf(type)));
+  const known = type === undefined ? [] : Object.keys(propertiesOf(type));
   return fields.map((field: unknown) => {
     if (typeof field === "string" && known.includes(field)) return field;
     throw new RangeError(

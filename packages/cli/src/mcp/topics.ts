@@ -1,7 +1,7 @@
 import { planFamilies } from "@commerce-http/client/apply";
-import type { Schema } from "@commerce-http/types/validate";
+import { keywordsOf, type Schema } from "@commerce-http/types/schema";
 import { words as said } from "../generated/resources.ts";
-import { describeType, keywordsOf, propertiesOf, types, wordsOf } from "./describe.ts";
+import { describeType, propertiesOf, types, wordsOf } from "./describe.ts";
 
 interface Topic {
   readonly name: string;
@@ -73,7 +73,7 @@ function saidOf(name: string): string {
 }
 
 function aboutType(type: Schema<unknown>): string {
-  const { action } = propertiesOf(keywordsOf(type));
+  const { action } = propertiesOf(type);
   const tag = action === undefined ? undefined : keywordsOf(action)["const"];
   if (typeof tag === "string") return `update action "${tag}"`;
   const inside = wordsOf(type);

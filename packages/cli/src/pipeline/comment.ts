@@ -4,7 +4,6 @@ import type { Forge, PullRequest } from "./forge.ts";
 export interface Comment {
   readonly forge: Forge;
   readonly pullRequest: PullRequest;
-  /** Words that tell it from other comments; they are not shown. */
   readonly subject: string;
   readonly markdown: string;
   readonly token: string;

@@ -41,7 +41,6 @@ export class Performer {
     return seen && resourceOf(this.#options.project, list, seen.id);
   }
 
-  /** Carries out a step. Never throws. */
   async perform(step: FolderStep, signal?: AbortSignal): Promise<PerformedStep> {
     const { client, mayDiffer = isExpected } = this.#options;
     const known = this.known(step);

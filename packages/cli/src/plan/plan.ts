@@ -29,7 +29,6 @@ interface Step {
   readonly noun: string;
   /** Key of the resource, as it is after the step. */
   readonly key: string;
-  /** Steps, by their places in the plan, that must have been done before. */
   readonly needs: readonly number[];
   readonly seen?: Seen | undefined;
   /** Place of the draft, or of what else asks for the step. */
@@ -86,7 +85,6 @@ export interface PlannedChange {
   /** Key that it has now, where it gets another one. */
   readonly renamedFrom?: string;
   readonly seen?: Seen | undefined;
-  /** Fields that change, before and after; those of a draft where it is created. */
   readonly changes: readonly FieldChange[];
   readonly actions: Actions;
   /** Fields that only the API can compare: they are sent each time. */
@@ -100,7 +98,6 @@ export interface Cannot {
   readonly list: ListName;
   readonly noun: string;
   readonly key?: string | undefined;
-  /** Sentence without a period. */
   readonly reason: string;
   /** Code of the reason: `schema`, `unappliable`, `refused/DuplicateField`. */
   readonly rule: string;
@@ -114,7 +111,6 @@ export interface ProjectAddress {
 
 export type Totals = Readonly<Record<Outcome | "cannot", number>>;
 
-/** All that is known of a step of a plan after it was carried out, or could not be. */
 export interface StepReport {
   readonly step: FolderStep;
   readonly outcome: StepOutcome;

@@ -12,7 +12,6 @@ import { planFolder, type PlanRequest } from "./plan-folder.ts";
 import { type FolderPlan, type FolderStep, isRefused, type ProjectAddress, type Seen } from "./plan.ts";
 import { listsOf } from "./read-request.ts";
 
-/** A plan in a file: what was asked for, where, and what it has seen there. */
 export interface SavedPlan extends ProjectAddress {
   readonly environment?: string;
   readonly drafts: readonly Pick<FileResource, "list" | "draft" | "place">[];
@@ -141,7 +140,6 @@ function changeSince({ list, key, id, version: seen }: SeenResource, project: Pr
   ];
 }
 
-/** Every resource that a plan has looked at, by the key that it had. */
 function seenBy({ changes }: FolderPlan): readonly SeenResource[] {
   return changes.map(({ list, key, renamedFrom = key, seen }) => Object.assign({ list, key: renamedFrom }, seen));
 }

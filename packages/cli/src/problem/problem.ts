@@ -2,7 +2,6 @@
 export interface Problem {
   /** Errors keep a verb from going on; warnings and notes do not. */
   readonly severity: "error" | "warning" | "note";
-  /** Sentence without a period. */
   readonly message: string;
   readonly place?: Place | undefined;
   /** Code of the rule that found it: `schema`, `reference`, `workflow/endless-circle`. */

@@ -16,7 +16,6 @@ export function warnOf(terminal: Terminal, problems: readonly Problem[]): void {
   for (const line of problemLines(problems, terminal.styledNote)) terminal.warn(line);
 }
 
-/** Counts problems in words: `2 errors, 1 warning`. */
 export function problemCount(problems: readonly Pick<Problem, "severity">[]): string {
   const counts = (["error", "warning", "note"] as const).flatMap((severity) => {
     const count = problems.filter((problem) => problem.severity === severity).length;
@@ -25,7 +24,6 @@ export function problemCount(problems: readonly Pick<Problem, "severity">[]): st
   return counts.length === 0 ? "no problems" : counts.join(", ");
 }
 
-/** Writes a place: `states.yaml:3:5`. */
 export function placeText({ file, line, column }: Place): string {
   const name = file.replaceAll("\n", "\\n");
   return [name, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");

@@ -25,7 +25,6 @@ export interface Argument {
   readonly isRepeatable?: boolean;
 }
 
-/** Options by their names, as they are written: `base-url`. */
 export type Options = Readonly<Record<string, Option>>;
 
 export interface Option {

@@ -41,7 +41,6 @@ export function canDelete(client: Client, list: ListName): boolean {
   return resourcesOf(client, list).delete !== undefined;
 }
 
-/** Applies an unchecked draft: `apply` checks it. */
 export const applyAny: (
   resources: object,
   draft: unknown,
@@ -50,7 +49,6 @@ export const applyAny: (
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   apply as never;
 
-/** Facts about the resources of a list, as the API's description has them. */
 export function traitsOf(list: ListName): FamilyTraits {
   // Both packages have the kinds of the same description.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

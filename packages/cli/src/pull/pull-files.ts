@@ -19,7 +19,6 @@ import { mergedDraft } from "./merged.ts";
 
 export interface PullOptions {
   readonly layout: Layout;
-  /** `true` if drafts go whose resources the project does not have. */
   readonly prunes: boolean;
 }
 

@@ -73,7 +73,6 @@ function dataOf(text: string): Readonly<Record<string, unknown>> {
   return data;
 }
 
-/** Data as text, the names of objects in order. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_name, inner: unknown) =>
     isRecord(inner)
@@ -139,7 +138,6 @@ function leaveWhatFollows(text: string, item: ParsedNode): void {
   last.comment = /#([^\n]*)/.exec(text.slice(last.range[0], item.range[1]))?.[1] ?? null;
 }
 
-/** A changed item as it is written in its place. */
 function itemText(text: string, item: YAMLMap, start: number, end: number): string {
   const column = columnOf(text, start);
   const written = indented(writtenAlone(item), column).slice(column);
@@ -185,7 +183,6 @@ function listSplices(text: string, list: FoundList, { removed, added }: ListChan
 
 type Drafts = ListChanges["added"];
 
-/** A list that is written as a whole, below its name. */
 function wholeList(text: string, { key, items }: FoundList, drafts: Drafts): Splice {
   const [keyStart, keyEnd] = key.range;
   const colon = text.indexOf(":", keyEnd) + 1;

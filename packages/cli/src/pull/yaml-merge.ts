@@ -16,7 +16,6 @@ import {
 } from "yaml";
 import { escaped, isEqual, NotInPlace, refuseValues } from "./json-edit.ts";
 
-/** A scalar that gets another value, and nothing around it changes. */
 export interface ScalarChange {
   readonly start: number;
   readonly end: number;

@@ -3,7 +3,6 @@ import { type OptionValues, wordOf } from "../program/command.ts";
 import type { Address, OptionDescription } from "./description.ts";
 import { narrowingOption, optionName, type VerbGroup, type Way } from "./group.ts";
 
-/** The one thing that a method is about: `{ key: "paid" }`. */
 export type AddressValues = Readonly<Record<string, string>>;
 
 /** Finds the twin of a method that the options ask for, and the value that it is narrowed by. */

@@ -7,7 +7,6 @@ export interface ResourceDescription {
   readonly summary: string;
   /** Method of the client that leads to it, and what that takes. */
   readonly within?: Narrowing;
-  /** Fields that a table shows, the most telling first. */
   readonly columns: readonly ColumnDescription[];
   readonly methods: readonly MethodDescription[];
 }
@@ -21,7 +20,6 @@ export interface Narrowing {
 }
 
 export interface ColumnDescription {
-  /** Names that lead to the field, the outermost first. */
   readonly path: readonly string[];
   /** Set where it holds values by name, as texts by language are. */
   readonly isMap?: true;
@@ -33,9 +31,7 @@ export interface MethodDescription {
   readonly summary: string;
   /** Ways to say which resource it is about, the one that people know first; absent where it is about none. */
   readonly addresses?: readonly Address[];
-  /** Set where it asks for the version that was last seen. */
   readonly isVersioned?: true;
-  /** Name of the type of the update actions that it takes. */
   readonly action?: string;
   readonly body?: BodyDescription;
   readonly options?: readonly OptionDescription[];

@@ -42,12 +42,10 @@ export function narrowingOption({ parameter }: Narrowing): { readonly name: stri
     : { name: words.join("-"), value: "VALUE" };
 }
 
-/** Says whether a method removes its resource. */
 export function isDeletion({ isVersioned, action, body }: MethodDescription): boolean {
   return isVersioned === true && action === undefined && body === undefined;
 }
 
-/** Names that mean something of their own on every command line. */
 const taken = new Set([
   ...Object.keys({ ...outputOptions, ...connectionOptions, ...valueOptions }),
   "version",

@@ -21,7 +21,6 @@ export async function readInputFile(file: string, io: Io): Promise<Inputs> {
   return readInputText(file === "-" ? "standard input" : file, await textOf(file, io));
 }
 
-/** Reads a text of YAML or JSON, whose problems go by a name. */
 export function readInputText(name: string, text: string): Inputs {
   const source = new DataFile(name, text);
   const documents = source.read().filter(({ value }) => value !== undefined && value !== null);

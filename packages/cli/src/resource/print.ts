@@ -78,7 +78,6 @@ export class ListStream {
   }
 }
 
-/** Rows that a table is laid out by, and that are printed at once. */
 const rowsAtOnce = 100;
 
 function rowOf(value: unknown, columns: readonly ColumnDescription[], locale: string | undefined): readonly string[] {
@@ -107,7 +106,6 @@ function printRows(
   terminal.print([heads.length === 0 ? first : terminal.styled("bold", first), ...rest].join("\n"));
 }
 
-/** Width of a terminal; elsewhere, tables are wide. */
 function widthOf({ io: { stdout } }: Terminal): number {
   return stdout.columns ?? 200;
 }

@@ -18,12 +18,10 @@ export interface Stage {
   readonly client: Client;
   /** Keys of the files, in their order; absent where everything in a project is meant. */
   readonly keys?: readonly { readonly list: ListName; readonly key: string }[];
-  /** Resources of a project that it does without. */
   readonly unfit: readonly Unfit[];
   readonly close: () => Promise<void>;
 }
 
-/** Opens a stage for a piece of work, and closes it afterwards. */
 export async function onStage(
   call: VerbCall,
   lists: readonly ListName[],

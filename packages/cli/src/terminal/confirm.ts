@@ -44,7 +44,6 @@ export async function confirmedByName(
   }
 }
 
-/** The streams of a question: it is no result. */
 function streamsOf(terminal: Terminal): { readonly input: NodeJS.ReadableStream; readonly output: Writable } {
   const { stdin: input, stderr } = terminal.io;
   if (input === undefined) throw new UsageError("Not applied: no terminal to ask on. Use --yes.");

@@ -65,7 +65,6 @@ const known = [
   "Failed to load the ES module",
 ];
 
-/** Hides warnings that are nothing to users of the command. */
 export function hideKnownWarnings(): void {
   const listeners = process.listeners("warning");
   process.removeAllListeners("warning");

@@ -18,7 +18,6 @@ export type Styled = (style: Style, text: string) => string;
 export class Terminal {
   readonly io: Io;
   readonly isDebug: boolean;
-  /** Texts that nothing ever shows. */
   readonly secrets: Secrets = new Secrets();
   readonly #isQuiet: boolean;
   readonly #color: string;
@@ -50,7 +49,6 @@ export class Terminal {
     this.io.stderr.write(`${this.shown(text.replaceAll(/\r?\n/g, "\n  "))}\n`);
   }
 
-  /** A text as it may be shown. */
   shown(text: string): string {
     return printable(this.secrets.hiddenIn(text)).replaceAll(this.#escape, "\u001B");
   }
@@ -59,7 +57,6 @@ export class Terminal {
 
   readonly styledNote: Styled = (style, text) => this.#styled(style, text, this.io.stderr);
 
-  /** `true` if a result may be laid out for a person. */
   get isForPeople(): boolean {
     return this.io.stdout.isTerminal;
   }
@@ -97,7 +94,6 @@ export interface Io {
   readonly stdout: Output;
   /** Everything else: progress, questions, problems. */
   readonly stderr: Output;
-  /** Answers of a person; absent without a terminal to ask on. */
   readonly stdin?: NodeJS.ReadableStream;
   /** Reads all of standard input; absent where nothing is piped into it. */
   readonly readInput?: () => Promise<string>;

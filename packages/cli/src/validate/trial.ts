@@ -20,7 +20,6 @@ import { withoutReferences } from "./references.ts";
 
 export interface Trial {
   readonly problems: readonly Problem[];
-  /** Cart Discounts as the service would have them, completed. */
   readonly cartDiscounts: readonly CartDiscount[];
   readonly discountGroups: readonly DiscountGroup[];
 }

@@ -10,7 +10,6 @@ import { workflowFindingsOf } from "./workflows.ts";
 export interface ValidationOptions {
   /** `true` if the project has nothing that the files do not. */
   readonly isClosed?: boolean;
-  /** Discounts whose time is over then are reported. */
   readonly now: Date;
   readonly signal?: AbortSignal;
 }

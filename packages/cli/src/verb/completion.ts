@@ -31,7 +31,6 @@ export interface Candidate {
   readonly summary: string;
 }
 
-/** Finds what may come next on a command line, whose last word is unfinished. */
 export function candidatesFor(commands: readonly Command[], line: readonly string[]): Candidates {
   // Some shells take an option apart from its value.
   const words = line.filter((word, index) => word !== "=" || index === line.length - 1);

@@ -78,7 +78,6 @@ export interface Choice {
   readonly matches: (key: string) => boolean;
 }
 
-/** Reads what is to be promoted; everything unless something is said. */
 export function choicesIn(texts: readonly string[]): readonly Choice[] {
   if (texts.length === 0) return listNames.map((list) => ({ text: list, list, matches: () => true }));
   return texts.map((text) => {
@@ -91,7 +90,6 @@ export function choicesIn(texts: readonly string[]): readonly Choice[] {
   });
 }
 
-/** A pattern in which `*` stands for any letters. */
 function patternOf(text: string): RegExp {
   const parts = text.split("*").map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   return new RegExp(`^${parts.join(".*")}$`, "s");

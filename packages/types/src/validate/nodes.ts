@@ -38,7 +38,8 @@ export function allTags(node: SchemaKeywords, tag: string): readonly unknown[] {
   return nodes(node, "oneOf").flatMap((variant) => tagsOf(variant, tag));
 }
 
-function tagsOf(variant: SchemaNode, tag: string): readonly unknown[] {
+/** Values of the discriminator that select a variant. */
+export function tagsOf(variant: SchemaNode, tag: string): readonly unknown[] {
   const { properties } = keywordsOf(variant);
   const property = isObject(properties) ? properties[tag] : undefined;
   if (!isObject(property)) return [];

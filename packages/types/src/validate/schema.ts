@@ -1,3 +1,5 @@
+import { isObject } from "../is-object.ts";
+
 /**
  * JSON Schema (2020-12) of a type of the API, which checks values at run time; any library for forms or servers that knows
  * Standard Schema takes it.
@@ -21,8 +23,8 @@ export interface SchemaKeywords {
 }
 
 /** Distinguishes the schema of a type from keywords. */
-export function isSchema(node: SchemaNode): node is Schema<unknown> {
-  return typeof node === "object" && typeof node["keywords"] === "function";
+export function isSchema(node: unknown): node is Schema<unknown> {
+  return isObject(node) && typeof node["keywords"] === "function";
 }
 
 /** The interface of Standard Schema, version 1, as far as libraries need it: they know it by its form. */

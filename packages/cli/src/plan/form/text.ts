@@ -35,7 +35,6 @@ export const verbs: Readonly<Record<keyof Totals, string>> = {
   cannot: "impossible",
 };
 
-/** Totals on one line: `create 1, update 2, delete 0, leave 3, impossible 0`. */
 export function totalsLine(totals: Totals): string {
   const isNothing = totals.created + totals.updated + totals.deleted + totals.cannot === 0;
   const counts = totalNames.map((name) => `${verbs[name]} ${totals[name]}`);

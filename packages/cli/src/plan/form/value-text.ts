@@ -47,7 +47,6 @@ export function shortValue(value: unknown, longest = 70): string {
   return shortened(Array.from(oneLine(value)), { start: 0, end: 0 }, longest);
 }
 
-/** Letters of what both have in common that are shown. */
 const context = 15;
 
 interface Shared {
