@@ -13,9 +13,9 @@ import { contentHash } from "../write/write.ts";
 export class Inputs {
   readonly #states = new Map<string, string>();
 
-  /** Absolute path → state, for a watch in another thread. */
-  get states(): ReadonlyMap<string, string> {
-    return this.#states;
+  /** Paths that were noted, absolute. */
+  get paths(): readonly string[] {
+    return [...this.#states.keys()];
   }
 
   /**
@@ -29,12 +29,7 @@ export class Inputs {
     if (real !== undefined && real !== path) this.note(real);
   }
 
-  /** Adds what was noted elsewhere. */
-  add(states: ReadonlyMap<string, string>): void {
-    for (const [path, state] of states) if (!this.#states.has(path)) this.#states.set(path, state);
-  }
-
-  /** Paths that are not what they were, in their order. */
+  /** Those that are not what they were, in their order. */
   changed(): readonly string[] {
     return [...this.#states].flatMap(([path, state]) => (stateOf(path) === state ? [] : [path])).sort();
   }
@@ -67,7 +62,7 @@ async function nextChange(inputs: Inputs, quiet: number, signal: AbortSignal): P
   let isSettled = false;
   while (!signal.aborted) {
     // Listened to first, looked at then: nothing can happen between the two.
-    const events = new Events(inputs.states.keys(), signal);
+    const events = new Events(inputs.paths, signal);
     try {
       const changed = inputs.changed();
       if (changed.length > 0 && isSettled) return changed;

@@ -2,7 +2,7 @@ import type * as Fs from "node:fs";
 import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Inputs, watch, type WatchOptions, type Work } from "../../src/watch/watch.ts";
+import { watch, type WatchOptions, type Work } from "../../src/watch/watch.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** Folders that are listened to, and how the system answers to that. */
@@ -210,19 +210,6 @@ describe("watch() repeats the work", () => {
     await vi.waitFor(() => expect([...listened]).toEqual([join(folder, "x")]));
     writeFileSync(b, "other");
     writeFileSync(a, "2");
-    expect(await watching.run()).toEqual([a]);
-  });
-
-  test("for what was noted in another thread", async () => {
-    const folder = temporaryFolder({ "a.yaml": "a" });
-    const a = join(folder, "a.yaml");
-    const watching = new Watching(async (inputs) => {
-      const elsewhere = new Inputs();
-      elsewhere.note(a);
-      inputs.add(structuredClone(elsewhere.states));
-    });
-    await watching.run();
-    writeFileSync(a, "other");
     expect(await watching.run()).toEqual([a]);
   });
 });

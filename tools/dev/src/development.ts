@@ -7,20 +7,19 @@ import type { Inputs } from "../../../generator/src/watch/watch.ts";
 import { descriptionFiles, packageSources, root, toolSources } from "./description.ts";
 import type { Problem, Report } from "./problem.ts";
 import type { PageServer } from "./server/server.ts";
+import { Generator } from "./stage/generator.ts";
 import { Redocly } from "./stage/redocly.ts";
 import { SyntaxCheck } from "./stage/syntax.ts";
 import { typeCheck } from "./stage/type-check.ts";
-import type { Generation } from "./thread/generator.ts";
-import { Resident } from "./thread/resident.ts";
 
-/** All that follows an edit: lint, packages, types and page. Lint and generator work at the same time, in threads of their own. */
+/** All that follows an edit: lint, packages, types and page. The lint works beside the rest, in a thread of its own. */
 export class Development {
   readonly #server: PageServer;
   readonly #report: Report;
   readonly #signal: AbortSignal;
   readonly #syntax = new SyntaxCheck();
   readonly #redocly = new Redocly();
-  readonly #generator = new Resident<undefined, Generation>(new URL("thread/generator.ts", import.meta.url));
+  readonly #generator = new Generator();
   readonly #tools = toolSources();
   /** What is wrong with the description, and with what was generated from it last. */
   #inDescription: readonly Problem[] = [];
@@ -61,9 +60,9 @@ export class Development {
     this.#server.tell(lines);
   }
 
-  /** Ends all threads; files that are being written are written to the end. */
-  async close(): Promise<void> {
-    await Promise.all([this.#redocly.close(), this.#generator.close()]);
+  /** Ends the thread of the lint. */
+  close(): Promise<void> {
+    return this.#redocly.close();
   }
 
   /** `true` if the packages are those of the description as it is. */
@@ -84,14 +83,8 @@ export class Development {
     const linted = this.#redocly.lint().catch((error: unknown) => [failure("lint", error)]);
     // Prevents an unhandled rejection until it is awaited.
     bundled.catch(() => {});
-    const {
-      changes,
-      hasNewCode,
-      inputs: read,
-      problems,
-    } = await this.#generator.ask(undefined).catch((error: unknown) => nothingGenerated(failure("generator", error)));
-    inputs.add(read);
-    this.#known = [...new Set([...this.#known, ...read.keys()])];
+    const { changes, hasNewCode, problems } = await this.#generator.run((path) => inputs.note(path));
+    this.#known = [...new Set([...this.#known, ...inputs.paths])];
     this.#areTypesDue ||= hasNewCode;
     this.#inDescription = problems;
     let page: Shown = { isNew: false, problems: [] };
@@ -125,8 +118,4 @@ interface Shown {
 
 function failure(found: Problem["found"], error: unknown): Problem {
   return { found, message: error instanceof Error ? error.message : String(error) };
-}
-
-function nothingGenerated(problem: Problem): Generation {
-  return { changes: [], hasNewCode: false, inputs: new Map(), problems: [problem] };
 }

@@ -1,16 +1,19 @@
 import { join, relative } from "node:path";
+import { Worker } from "node:worker_threads";
 import { root, spec } from "../description.ts";
 import type { Problem } from "../problem.ts";
 import type { Printed } from "../thread/redocly.ts";
-import { Resident } from "../thread/resident.ts";
 
 /** Redocly's command line, kept loaded. */
 export class Redocly {
-  readonly #thread = new Resident<readonly string[], Printed>(new URL("../thread/redocly.ts", import.meta.url));
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  /** Ends the run in hand. */
+  #settle: { resolve(printed: Printed): void; reject(error: Error): void } | undefined;
 
   /** Lints the description by all rules of its configuration. */
   async lint(): Promise<readonly Problem[]> {
-    const { out, err } = await this.#thread.ask([
+    const { out, err } = await this.#run([
       "lint",
       spec,
       `--config=${join(root, "spec/redocly.yaml")}`,
@@ -25,14 +28,38 @@ export class Redocly {
 
   /** Puts the description into one piece. */
   async bundle(): Promise<unknown> {
-    const { out, err } = await this.#thread.ask(["bundle", spec, "--ext=json"]);
+    const { out, err } = await this.#run(["bundle", spec, "--ext=json"]);
     const document = parsed(out);
     if (document === undefined) throw new Error(`Cannot bundle the description: ${err.trim()}`);
     return document;
   }
 
-  close(): Promise<void> {
-    return this.#thread.terminate();
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  /** Runs the command once those before it are done; a thread that has died is started again. */
+  #run(args: readonly string[]): Promise<Printed> {
+    const run = this.#last.then(
+      () =>
+        new Promise<Printed>((resolve, reject) => {
+          this.#settle = { resolve, reject };
+          (this.#worker ??= this.#started()).postMessage(args);
+        }),
+    );
+    this.#last = run.catch(() => {});
+    return run;
+  }
+
+  #started(): Worker {
+    const worker = new Worker(new URL("../thread/redocly.ts", import.meta.url));
+    worker.on("message", (printed: Printed) => this.#settle?.resolve(printed));
+    worker.on("error", (error) => this.#settle?.reject(error));
+    worker.on("exit", () => {
+      this.#worker = undefined;
+      this.#settle?.reject(new Error("The thread of Redocly has ended"));
+    });
+    return worker;
   }
 }
 

@@ -9,7 +9,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parentPort } from "node:worker_threads";
-import type { Reply } from "./resident.ts";
 
 /** The output of a run of Redocly's command line. */
 export interface Printed {
@@ -20,7 +19,7 @@ export interface Printed {
 const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
 const command = pathToFileURL(join(dirname(manifest), "lib/index.js")).href;
 
-let running: { readonly id: number; out: string; err: string } | undefined;
+let running: { out: string; err: string } | undefined;
 let count = 0;
 
 process.stdout.write = (chunk: string | Uint8Array): boolean => {
@@ -34,8 +33,8 @@ process.stderr.write = (chunk: string | Uint8Array): boolean => {
 // The thread outlives the command.
 process.exit = (() => {}) as typeof process.exit;
 
-parentPort?.on("message", ({ id, request: args }: { readonly id: number; readonly request: readonly string[] }) => {
-  running = { id, out: "", err: "" };
+parentPort?.on("message", (args: readonly string[]) => {
+  running = { out: "", err: "" };
   process.argv = [process.execPath, "redocly", ...args];
   parentPort?.unref();
   import(`${command}?run=${++count}`).catch((error: unknown) => {
@@ -45,8 +44,8 @@ parentPort?.on("message", ({ id, request: args }: { readonly id: number; readonl
 
 process.on("beforeExit", () => {
   if (running === undefined) return;
-  const { id, out, err } = running;
+  const printed: Printed = running;
   running = undefined;
   parentPort?.ref();
-  parentPort?.postMessage({ id, answer: { out, err } } satisfies Reply<Printed>);
+  parentPort?.postMessage(printed);
 });
