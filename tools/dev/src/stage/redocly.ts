@@ -2,7 +2,7 @@ import { join, relative } from "node:path";
 import { Worker } from "node:worker_threads";
 import { root, spec } from "../description.ts";
 import type { Problem } from "../problem.ts";
-import type { Printed } from "../thread/redocly.ts";
+import type { Printed } from "./redocly-thread.ts";
 
 /** Redocly's command line, kept loaded. */
 export class Redocly {
@@ -52,7 +52,7 @@ export class Redocly {
   }
 
   #started(): Worker {
-    const worker = new Worker(new URL("../thread/redocly.ts", import.meta.url));
+    const worker = new Worker(new URL("./redocly-thread.ts", import.meta.url));
     worker.on("message", (printed: Printed) => this.#settle?.resolve(printed));
     worker.on("error", (error) => this.#settle?.reject(error));
     worker.on("exit", () => {
