@@ -21,3 +21,16 @@ export function grouped<Key extends {}, Value>(
   }
   return groups;
 }
+
+/** The value of a key, which is made when it is asked for first. */
+export function madeOnce<Key, Value>(
+  made: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  made.set(key, value);
+  return value;
+}

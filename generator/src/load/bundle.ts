@@ -1,4 +1,4 @@
-import { isObject } from "../plain-object.ts";
+import { isObject, madeOnce } from "../plain-object.ts";
 import { found, plainProblem, unreadField } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
 import { errorAt, type Place, type Source } from "./files/source-file.ts";
@@ -196,10 +196,8 @@ class Bundler {
   }
 
   #componentReference(reference: string, from: Place): string {
-    let known = this.#keysByReference.get(from.file);
-    if (known === undefined) this.#keysByReference.set(from.file, (known = new Map()));
-    let key = known.get(reference);
-    if (key === undefined) known.set(reference, (key = this.#keyOf(this.#resolve(reference, "schema", from), from)));
+    const known = madeOnce(this.#keysByReference, from.file, () => new Map());
+    const key = madeOnce(known, reference, () => this.#keyOf(this.#resolve(reference, "schema", from), from));
     return toPointer(["components", "schemas", key]);
   }
 

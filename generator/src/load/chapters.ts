@@ -1,5 +1,5 @@
 import { basename, relative, sep } from "node:path";
-import { grouped } from "../plain-object.ts";
+import { grouped, madeOnce } from "../plain-object.ts";
 import type { Place, Source } from "./files/source-file.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
 
@@ -53,15 +53,15 @@ function inFileOrder(group: readonly [key: string, place: Place][]): readonly [k
 }
 
 /** Positions of the names in each object that was looked at. */
-type Orders = Map<unknown, ReadonlyMap<string, number>>;
+type Orders = Map<object, ReadonlyMap<string, number>>;
 
 /** The position of a place among its siblings, on each level of its file. */
 function rankOf({ file, path }: Place, orders: Orders): readonly number[] {
   let value = file.data;
   return path.map((segment) => {
-    const order = orders.get(value) ?? new Map(Object.keys(value ?? {}).map((name, index) => [name, index]));
-    orders.set(value, order);
-    value = (value as Readonly<Record<string, unknown>> | undefined)?.[segment];
+    const holder = (value ?? {}) as Readonly<Record<string, unknown>>;
+    const order = madeOnce(orders, holder, () => new Map(Object.keys(holder).map((name, index) => [name, index])));
+    value = holder[segment];
     return order.get(segment) ?? -1;
   });
 }

@@ -2,6 +2,7 @@
 import type { JsonSchema, NamedSchema, SchemaUse } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { Side } from "../model/schemas/use.ts";
+import { madeOnce } from "../plain-object.ts";
 import type { Member, PropertyMember } from "../print/output-file.ts";
 import { type Form, isAll, isName, isObjectForm, type NameForm, type ObjectForm } from "./form.ts";
 import { Lowering } from "./lower.ts";
@@ -31,11 +32,7 @@ const prepared = new WeakMap<ApiModel, SchemaTypes>();
 
 /** Prepares the types of a model; asking twice for the same model costs nothing. */
 export function schemaTypes(model: ApiModel): SchemaTypes {
-  const known = prepared.get(model);
-  if (known !== undefined) return known;
-  const made = new SchemaTypes(model);
-  prepared.set(model, made);
-  return made;
+  return madeOnce(prepared, model, () => new SchemaTypes(model));
 }
 
 /** How a declaration looks at its schema. */
@@ -53,7 +50,7 @@ interface Direction {
 /** The types of a model. */
 export class SchemaTypes {
   readonly #named: ReadonlyMap<string, NamedSchema>;
-  readonly #lowerings: ReadonlyMap<Side | undefined, Lowering>;
+  readonly #lowerings: { readonly [side in Side | "both"]: Lowering };
   readonly #shapes = new Map<string, Declaration>();
   readonly #texts = { request: new Map<JsonSchema, TypeText>(), response: new Map<JsonSchema, TypeText>() } as const;
   /** Fields that an interface has from those it extends, by its name. */
@@ -62,8 +59,8 @@ export class SchemaTypes {
   constructor(model: ApiModel) {
     const schemas = model.chapters.flatMap((chapter) => chapter.schemas);
     this.#named = new Map(schemas.map((schema) => [schema.key, schema]));
-    const sides = ["request", "response", undefined] as const;
-    this.#lowerings = new Map(sides.map((side) => [side, new Lowering(this.#named, side)]));
+    const lowering = (side?: Side): Lowering => new Lowering(this.#named, side);
+    this.#lowerings = { request: lowering("request"), response: lowering("response"), both: lowering() };
   }
 
   /**
@@ -71,13 +68,10 @@ export class SchemaTypes {
    * request side are `readonly`; a schema with two views is named by the view of its side (`UserInput`).
    */
   typeOf(schema: JsonSchema, side: Side): TypeText {
-    const texts = this.#texts[side];
-    const known = texts.get(schema);
-    if (known !== undefined) return known;
-    const writer = new TypeWriter(flowOf(side));
-    const made = { text: writer.type(this.#lowering(side).form(schema)), names: writer.names };
-    texts.set(schema, made);
-    return made;
+    return madeOnce(this.#texts[side], schema, () => {
+      const writer = new TypeWriter(flowOf(side));
+      return { text: writer.type(this.#lowerings[side].form(schema)), names: writer.names };
+    });
   }
 
   /** Writes the declarations of a component schema: its base, itself, its request view, each where it has one. */
@@ -91,32 +85,20 @@ export class SchemaTypes {
 
   /** Says whether the type of a component schema has null among its values. */
   allowsNull(schema: NamedSchema): boolean {
-    const lowering = this.#lowering(schema.inputName === undefined ? sideOf(schema) : "response");
+    const lowering = this.#lowerings[(schema.inputName === undefined ? sideOf(schema) : "response") ?? "both"];
     return lowering.allowsNull(lowering.declared(schema));
   }
 
-  #lowering(side: Side | undefined): Lowering {
-    const lowering = this.#lowerings.get(side);
-    if (lowering === undefined) throw new RangeError(`No lowering for side ${side}`);
-    return lowering;
-  }
-
   #declaration(schema: NamedSchema, { side, isBase }: View): Declaration {
-    const lowering = this.#lowering(side);
+    const lowering = this.#lowerings[side ?? "both"];
     const { name } = lowering.name(schema.key, isBase);
-    const known = this.#shapes.get(name);
-    if (known !== undefined) return known;
-    const flow = side === undefined ? flowOf(schema.use) : flowOf(side);
-    const writer = new TypeWriter(flow);
-    const shape = this.#shape(
-      name,
-      isBase ? lowering.shape(schema) : lowering.declared(schema),
-      { side, flow },
-      writer,
-    );
-    const declaration = { name, shape, names: writer.names.filter((used) => used !== name) };
-    this.#shapes.set(name, declaration);
-    return declaration;
+    return madeOnce(this.#shapes, name, () => {
+      const flow = flowOf(side ?? schema.use);
+      const writer = new TypeWriter(flow);
+      const form = isBase ? lowering.shape(schema) : lowering.declared(schema);
+      const shape = this.#shape(name, form, { side, flow }, writer);
+      return { name, shape, names: writer.names.filter((used) => used !== name) };
+    });
   }
 
   #shape(name: string, form: Form, direction: Direction, writer: TypeWriter): Shape {

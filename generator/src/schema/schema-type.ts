@@ -8,6 +8,7 @@ import type { GlobalContext, SchemaObject } from "openapi-typescript";
 // Only the transform: the package's main module loads a bundler of descriptions, too.
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
+import { madeOnce } from "../plain-object.ts";
 import type { IndexMember, Member } from "../print/output-file.ts";
 import { memberCode, objectType } from "../print/statements.ts";
 import { docComment, type Documentation, stringLiteral, templateType } from "../text/text.ts";
@@ -184,11 +185,7 @@ const ownNodes = new WeakMap<TypedForm, ts.TypeNode>();
 /** Makes the node of a form that openapi-typescript has no words for. Asked twice for each field. */
 function ownNode(form: TypedForm, ctx: GlobalContext): ts.TypeNode | undefined {
   if (form.type !== "tuple" && !(form.type === "object" && form.prefixes !== undefined)) return simpleNode(form, ctx);
-  const known = ownNodes.get(form);
-  if (known !== undefined) return known;
-  const made = form.type === "tuple" ? tupleNode(form, ctx) : prefixedNode(form, ctx);
-  ownNodes.set(form, made);
-  return made;
+  return madeOnce(ownNodes, form, () => (form.type === "tuple" ? tupleNode(form, ctx) : prefixedNode(form, ctx)));
 }
 
 function simpleNode(form: TypedForm, ctx: GlobalContext): ts.TypeNode | undefined {

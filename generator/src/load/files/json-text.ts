@@ -1,3 +1,4 @@
+import { madeOnce } from "../../plain-object.ts";
 import { limits } from "./limits.ts";
 
 /** Fault of a text, and its character. */
@@ -65,18 +66,10 @@ interface Member {
   readonly value: number;
 }
 
-/** The members of one object or list, as far as they have been looked for. */
-interface Members {
-  readonly isList: boolean;
-  readonly found: Map<string, Member>;
-  /** Where the next one would stand. */
-  next: number;
-}
-
-/** Finds where values were written; a member of an object is found by its name. What was found once is not looked for again. */
+/** Finds where values were written; a member of an object is found by its name. Objects are looked through once. */
 export class JsonOffsets {
   readonly #text: string;
-  readonly #members: Map<number, Members> = new Map();
+  readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
   /** @param text Text that `JSON.parse` has accepted. */
   constructor(text: string) {
@@ -88,36 +81,31 @@ export class JsonOffsets {
     let found = skipSpace(this.#text, 0);
     let value = found;
     for (const segment of segments) {
-      const member = this.#member(value, segment);
+      const container = value;
+      const members = madeOnce(this.#members, container, () => membersOf(this.#text, container));
+      const member = members.get(segment);
       if (member === undefined) break;
       found = member.start;
       value = member.value;
     }
     return found;
   }
+}
 
-  #member(container: number, name: string): Member | undefined {
-    const text = this.#text;
-    const code = text.charCodeAt(container);
-    if (code !== openBrace && code !== openBracket) return undefined;
-    let members = this.#members.get(container);
-    if (members === undefined) {
-      members = { isList: code === openBracket, found: new Map(), next: skipSpace(text, container + 1) };
-      this.#members.set(container, members);
-    }
-    const { isList, found } = members;
-    while (!found.has(name)) {
-      const start = members.next;
-      const isEnd = isList ? text.charCodeAt(start) === closeBracket : text.charCodeAt(start) !== quote;
-      if (isEnd || start >= text.length) return undefined;
-      const key = isList ? start : stringEnd(text, start);
-      const value = isList ? start : skipSpace(text, skipSpace(text, key + 1) + 1);
-      found.set(isList ? String(found.size) : stringAt(text, start, key), { start, value });
-      const end = skipSpace(text, valueEnd(text, value));
-      members.next = text.charCodeAt(end) === comma ? skipSpace(text, end + 1) : end;
-    }
-    return found.get(name);
+/** What an object or a list holds, by name or by index; nothing for other values. */
+function membersOf(text: string, container: number): ReadonlyMap<string, Member> {
+  const members = new Map<string, Member>();
+  const code = text.charCodeAt(container);
+  if (code !== openBrace && code !== openBracket) return members;
+  let start = skipSpace(text, container + 1);
+  while (start < text.length && text.charCodeAt(start) !== closeBrace && text.charCodeAt(start) !== closeBracket) {
+    const key = code === openBracket ? start : stringEnd(text, start);
+    const value = code === openBracket ? start : skipSpace(text, skipSpace(text, key + 1) + 1);
+    members.set(code === openBracket ? String(members.size) : stringAt(text, start, key), { start, value });
+    const end = skipSpace(text, valueEnd(text, value));
+    start = text.charCodeAt(end) === comma ? skipSpace(text, end + 1) : end;
   }
+  return members;
 }
 
 /** The offset behind a value. */

@@ -1,4 +1,4 @@
-import { isObject } from "../../plain-object.ts";
+import { isObject, madeOnce } from "../../plain-object.ts";
 import type { SourceLocation } from "../../spec-error.ts";
 import { limits } from "../files/limits.ts";
 import { errorAt, type Place, type Source } from "../files/source-file.ts";
@@ -95,12 +95,12 @@ export class JoinedDocument implements Source {
     assign(holder, name, this.copied(value, place));
     this.#removals.get(holder)?.delete(name);
     if (isHolder(value)) this.#values.get(holder)?.delete(name);
-    else entriesOf(this.#values, holder).set(name, place);
+    else madeOnce(this.#values, holder, () => new Map()).set(name, place);
   }
 
   /** Takes values out of what holds them. They are held at `place`; `by` is the place of what asks for it. */
   remove(holder: Holder, names: readonly string[], place: Place, by: Place): void {
-    const removals = entriesOf(this.#removals, holder);
+    const removals = madeOnce(this.#removals, holder, () => new Map());
     for (const name of names) removals.set(name, by);
     if (Array.isArray(holder)) {
       this.#removeItems(holder, names, place);
@@ -115,7 +115,7 @@ export class JoinedDocument implements Source {
   /** Puts a reference that speaks of this document in the place of one that spoke of the file it was written in. */
   join(holder: Holder, name: string, reference: string, { file, path }: Place): void {
     holder[name] = reference;
-    entriesOf(this.#values, holder).set(name, { file, path, isJoined: true });
+    madeOnce(this.#values, holder, () => new Map()).set(name, { file, path, isJoined: true });
   }
 
   #removeItems(list: unknown[], names: readonly string[], place: Place): void {
@@ -164,12 +164,6 @@ export function shapeOf(value: unknown): Shape {
 /** Says whether a member may speak of another file. */
 function isNews(name: string, value: unknown): boolean {
   return name === "mapping" || (name === "$ref" && typeof value === "string" && !value.startsWith("#"));
-}
-
-function entriesOf<Value>(entries: Map<object, Map<string, Value>>, holder: object): Map<string, Value> {
-  let found = entries.get(holder);
-  if (found === undefined) entries.set(holder, (found = new Map<string, Value>()));
-  return found;
 }
 
 /** Assigns a property of any name, `__proto__` included. */
