@@ -45,12 +45,7 @@ const replacements: Plugin = {
   },
 };
 
-/**
- * Bundles the command and the library.
- *
- * @param root The folder of the package.
- * @returns Paths of all files that are in the bundle, absolute.
- */
+/** Bundles the command and the library of the package in `root`; gives all files that are in the bundle, absolute. */
 export function bundle(root: string, outdir: string): Promise<readonly string[]> {
   return bundleProgram(root, {
     entryPoints: [join(root, "src/index.ts"), join(root, "src/bin.ts")],

@@ -3,12 +3,8 @@ import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 
 /**
- * Writes the declarations of a module and of all modules of ours that they lead to, each made of its source alone.
- *
- * @param entry The module, absolute.
- * @param sources The folder that all of them are in.
- * @param out The folder of the declarations.
- * @throws {Error} When an exported name does not say its type.
+ * Writes the declarations of the module `entry`, and of all modules in `sources` that they lead to, each made of its source
+ * alone; throws Error when an exported name does not say its type.
  */
 export function declarations(entry: string, sources: string, out: string): void {
   const queue = [entry];

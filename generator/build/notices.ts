@@ -9,11 +9,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string };
 }
 
-/**
- * The licences of all packages that files come from, as most licences ask for it.
- *
- * @param files Absolute paths.
- */
+/** The licences of all packages that files come from, as most licences ask for it. */
 export function notices(files: readonly string[]): string {
   const folders = new Set(
     files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file.replaceAll("\\", "/")) ?? []),

@@ -6,10 +6,8 @@ type Own = Pick<BuildOptions, "outbase" | "conditions" | "sourcemap" | "sourcesC
   Required<Pick<BuildOptions, "entryPoints" | "outdir" | "external" | "plugins">>;
 
 /**
- * Bundles a command and a library for Node. What a process may not need is a file of its own, loaded when it is needed.
- *
- * @param root The folder of the package.
- * @returns Paths of all files that are in the bundle, absolute.
+ * Bundles a command and a library of the package in `root` for Node. What a process may not need is a file of its own, loaded
+ * when it is needed. Gives all files that are in the bundle, absolute.
  */
 export async function bundleProgram(root: string, own: Own): Promise<readonly string[]> {
   const { metafile } = await build({

@@ -21,12 +21,8 @@ interface Manifest {
 const copied = ["src", "README.md", "LICENSE"] as const;
 
 /**
- * Writes the workspace again. Deno finds its npm dependencies where npm has put them, and fetches nothing.
- *
- * @param packages Folders of npm packages whose `src` also runs on Deno.
- * @param out The folder of the workspace; whatever it held before is gone.
- * @returns The names of the members.
- * @throws {Error} When a package exports something that has no source.
+ * Writes the workspace of some packages' folders; whatever `out` held before is gone. Deno finds its npm dependencies where npm
+ * has put them, and fetches nothing. Gives the members' names; throws Error when a package exports what has no source.
  */
 export function writeDenoWorkspace(packages: readonly string[], out: string): readonly string[] {
   const members = packages.map((folder) => ({ folder, manifest: readManifest(folder) }));

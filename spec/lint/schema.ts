@@ -51,13 +51,7 @@ export function isEnumOrUnion(schema: Place): boolean {
 /** Keys whose values are data, not description. */
 const dataKeys = new Set(["example", "examples", "default", "const", "enum", "mapping"]);
 
-/**
- * Follows every reference below some places.
- *
- * @param starts Where to begin.
- * @param onReference Called once for each value that holds a `$ref`, with what it points to.
- * @returns Absolute pointers of everything that was pointed to.
- */
+/** Follows every reference below some places, and tells of each with what it points to; gives absolute pointers of all that. */
 export function reach(starts: readonly Place[], onReference?: (from: Place, to: Place) => void): Set<string> {
   const reached = new Set<string>();
   const pending = [...starts];

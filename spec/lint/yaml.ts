@@ -22,12 +22,7 @@ export function yamlMistake(text: string): YamlMistake | undefined {
   return { message, line, column };
 }
 
-/**
- * Finds the first mistake of each file.
- *
- * @param folder Folder of the description.
- * @returns `path:line:column: message` of each, in the order of the paths.
- */
+/** Finds the first mistake of each file, in the order of the paths: `path:line:column: message`. */
 export function yamlMistakes(folder: string): string[] {
   const paths = globSync("{*.yaml,{paths,parameters,responses,schemas,examples}/*.yaml}", { cwd: folder }).toSorted();
   return paths.flatMap((path) => {

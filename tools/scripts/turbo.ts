@@ -1,11 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * Runs turbo tasks, with their output shown as it comes and cached tasks in one line each.
- *
- * @param args Task names and turbo's own options.
- * @returns turbo's exit code.
- */
+/** Runs turbo tasks, with their output shown as it comes and cached tasks in one line each; gives turbo's exit code. */
 export function turbo(...args: readonly string[]): number {
   const { status } = spawnSync("turbo", ["run", ...args, "--output-logs=new-only"], {
     stdio: "inherit",

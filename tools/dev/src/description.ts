@@ -9,10 +9,8 @@ export const root: string = join(import.meta.dirname, "../../..");
 export const spec: string = join(root, "spec/openapi.yaml");
 
 /**
- * Files of the description, those included that nothing refers to yet.
- *
- * @param inputs Gets all of them, and the folders in which others may appear.
- * @returns Absolute path → the file as a reader knows it.
+ * Files of the description, those included that nothing refers to yet: absolute path → the file as a reader knows it. Notes all
+ * of them, and the folders in which others may appear.
  */
 export function descriptionFiles(inputs: Inputs): ReadonlyMap<string, string> {
   const folder = dirname(spec);

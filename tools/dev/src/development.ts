@@ -9,7 +9,7 @@ import type { Problem, Report } from "./problem.ts";
 import type { PageServer } from "./server/server.ts";
 import { Generator } from "./stage/generator.ts";
 import { Redocly } from "./stage/redocly.ts";
-import { SyntaxCheck } from "./stage/syntax.ts";
+import { syntaxProblems } from "./stage/syntax.ts";
 import { typeCheck } from "./stage/type-check.ts";
 
 /** All that follows an edit: lint, packages, types and page. The lint works beside the rest, in a thread of its own. */
@@ -17,7 +17,6 @@ export class Development {
   readonly #server: PageServer;
   readonly #report: Report;
   readonly #signal: AbortSignal;
-  readonly #syntax = new SyntaxCheck();
   readonly #redocly = new Redocly();
   readonly #generator = new Generator();
   readonly #tools = toolSources();
@@ -48,7 +47,7 @@ export class Development {
     if (changed.some((path) => sources.has(path))) this.#areTypesDue = true;
     let [written, isPageNew] = [0, false];
     if (isOfDescription) {
-      this.#inDescription = this.#syntax.problems(files);
+      this.#inDescription = syntaxProblems(files);
       if (this.#inDescription.length === 0) [written, isPageNew] = await this.#remake(inputs);
     } else if (this.#isGenerated) {
       await this.#checkTypes();

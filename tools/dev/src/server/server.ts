@@ -14,12 +14,7 @@ export class PageServer {
     this.#files = files;
   }
 
-  /**
-   * Begins to answer.
-   *
-   * @param port If it is taken, the next free one.
-   * @returns The page's address.
-   */
+  /** Begins to answer, on another port if this one is taken; gives the page's address. */
   async listen(port: number): Promise<string> {
     const answer = async (request: Request): Promise<Response> => this.#answer(request);
     this.#listener = await serve(answer, { port }).catch((error: unknown) => {
@@ -29,11 +24,7 @@ export class PageServer {
     return `${this.#listener.url}/`;
   }
 
-  /**
-   * Shows a description.
-   *
-   * @returns `false` if it is the one that is shown already.
-   */
+  /** Shows a description; `false` if it is the one that is shown already. */
   show(description: object): boolean {
     const text = JSON.stringify(description);
     if (text === this.#description) return false;

@@ -4,28 +4,23 @@ import type { SourceLocation } from "../../../../generator/src/spec-error.ts";
 import { type YamlMistake as Mistake, yamlMistake } from "../../../../spec/lint/yaml.ts";
 import type { Problem } from "../problem.ts";
 
-/** Looks for files that cannot be read at all; those that are as they were are not read again. */
-export class SyntaxCheck {
-  #known: ReadonlyMap<string, Checked> = new Map();
-
-  /**
-   * @param files Absolute path → the file as a reader knows it.
-   * @returns The first mistake of each file.
-   */
-  problems(files: ReadonlyMap<string, string>): readonly Problem[] {
-    const checked = [...files].map(([path, file]): [string, Checked] => {
-      const text = readFileSync(path, "utf8");
-      const known = this.#known.get(path);
-      return [path, known?.text === text ? known : { text, problem: problemIn(text, file) }];
-    });
-    this.#known = new Map(checked);
-    return checked.flatMap(([, { problem }]) => problem ?? []);
-  }
-}
-
 interface Checked {
   readonly text: string;
   readonly problem: Problem | undefined;
+}
+
+const known = new Map<string, Checked>();
+
+/** The first mistake of each file that cannot be read at all; those that are as they were are not read again. */
+export function syntaxProblems(files: ReadonlyMap<string, string>): readonly Problem[] {
+  return [...files].flatMap(([path, file]) => {
+    const text = readFileSync(path, "utf8");
+    const before = known.get(path);
+    if (before?.text === text) return before.problem ?? [];
+    const problem = problemIn(text, file);
+    known.set(path, { text, problem });
+    return problem ?? [];
+  });
 }
 
 function problemIn(text: string, file: string): Problem | undefined {

@@ -6,11 +6,7 @@ import type { Problem } from "../problem.ts";
 
 /**
  * Checks the types of a program with TypeScript's native compiler, which takes less time for everything than the one in
- * JavaScript takes for what has changed.
- *
- * @param root Places are relative to this folder.
- * @param config Path of the `tsconfig.json`.
- * @param signal Ends the compiler; nothing is found then.
+ * JavaScript takes for what has changed. Places are relative to `root`. Nothing is found once the signal ends the compiler.
  */
 export async function typeCheck(root: string, config: string, signal: AbortSignal): Promise<readonly Problem[]> {
   const compiler = await compilerPath();
