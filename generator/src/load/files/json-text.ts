@@ -92,7 +92,7 @@ export class JsonOffsets {
   }
 }
 
-/** What an object or a list holds, by name or by index; nothing for other values. */
+/** Members of an object or a list, by name or by index; none of other values. */
 function membersOf(text: string, container: number): ReadonlyMap<string, Member> {
   const members = new Map<string, Member>();
   const code = text.charCodeAt(container);
