@@ -21,6 +21,7 @@ export type RateBound =
 
 /** Most that a discount can do, as if it applied to all that it can. */
 interface Effect {
+  readonly id: string;
   readonly lane: "lines" | "shipping" | "totalPrice";
   /** Place in the order of discounts: members of a group share one, and only one of them applies. */
   readonly place: string;
@@ -74,19 +75,17 @@ export function lineRateBound(discounts: readonly ReadDiscount[], domain: Priced
   return { rate };
 }
 
-type NamedEffect = Effect & { readonly id: string };
-
 function effectsOf(
   discounts: readonly ReadDiscount[],
   domain: PricedDomain,
   matters: (terms: CartDiscountTerms) => boolean,
-): NamedEffect[] | Extract<RateBound, { rate?: undefined }> {
-  const effects: NamedEffect[] = [];
+): Effect[] | Extract<RateBound, { rate?: undefined }> {
+  const effects: Effect[] = [];
   for (const discount of discounts) {
     const { id } = discount.terms;
     const effect = matters(discount.terms) ? effectOf(discount, domain) : undefined;
     if (typeof effect === "string") return { outside: { id, reason: effect } };
-    if (effect !== undefined) effects.push({ ...effect, id });
+    if (effect !== undefined) effects.push(effect);
   }
   return effects;
 }
@@ -100,6 +99,7 @@ function effectOf({ terms, cartPredicate }: ReadDiscount, domain: PricedDomain):
   const share = shareOf(target);
   if (typeof share === "string") return share;
   const common = {
+    id,
     lane: target.type === "shipping" || target.type === "totalPrice" ? target.type : ("lines" as const),
     place: discountGroup === undefined ? `discount ${id}` : `group ${discountGroup.id}`,
     stores: stores.map(({ key }) => key),

@@ -73,15 +73,7 @@ export function planOf(discounts: readonly CartDiscountTerms[], options: Discoun
         .filter((discount) => laneOf(discount) === lane)
         .map((discount) => ({ discount, box: boxOf(discount, lane, `d${count++}`, malformed.get(discount)) }));
       const [first] = boxes;
-      if (first !== undefined)
-        places.push(
-          placeOf(
-            position,
-            first.discount,
-            boxes.map(({ box }) => box),
-            options,
-          ),
-        );
+      if (first !== undefined) places.push(placeOf(position, first.discount, boxes, options));
     }
     return { mark: lane, title: TITLES[lane], places };
   });
@@ -98,9 +90,10 @@ const TITLES: Readonly<Record<Lane, string>> = {
 function placeOf(
   position: number,
   { discountGroup, sortOrder }: CartDiscountTerms,
-  boxes: readonly Box[],
+  members: readonly { readonly box: Box }[],
   { discountGroups, languages = [] }: DiscountDrawingOptions,
 ): Place {
+  const boxes = members.map(({ box }) => box);
   const isLast = boxes.every(({ stop }) => stop !== undefined);
   const mark = boxes[0]?.mark ?? "";
   if (discountGroup === undefined) return { mark, position, boxes, isLast };

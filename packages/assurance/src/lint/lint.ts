@@ -1,5 +1,5 @@
 import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
-import { identityOf, quoted, titled, grouped } from "@commerce-http/rules/engine";
+import { identityOf, PREPARATION, quoted, titled, grouped } from "@commerce-http/rules/engine";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { readDiscounts, type Malformed, type ReadDiscount } from "../read-discount.ts";
 import { checkAlive } from "./alive.ts";
@@ -51,12 +51,7 @@ export function lintDiscounts(discounts: readonly CartDiscountTerms[], options: 
   return withCarts(context, read);
 }
 
-const NAMES: Readonly<Record<keyof LintOptions, true>> = {
-  now: true,
-  discountGroups: true,
-  languages: true,
-  carts: true,
-};
+const NAMES: Readonly<Record<keyof LintOptions, true>> = { ...PREPARATION, now: true, carts: true };
 
 function checkIds(context: Context, discounts: readonly CartDiscountTerms[]): void {
   for (const [id, same] of grouped(discounts, (discount) => discount.id)) {

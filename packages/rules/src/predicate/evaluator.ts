@@ -157,7 +157,7 @@ class Compiler<Root> {
       case "comparison": {
         const some = this.operand(predicate.left);
         const expected = this.single(predicate.right);
-        const holds = COMPARISONS[predicate.operator];
+        const { holds } = OPERATORS[predicate.operator];
         const test = (value: unknown): boolean => holds(order(value, expected));
         return (root) => some(root, test);
       }
@@ -277,14 +277,21 @@ class Compiler<Root> {
   }
 }
 
-/** Meaning of an order for each operator; values without an order, whose order is `NaN`, are different only. */
-const COMPARISONS: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = {
-  "=": (order) => order === 0,
-  "!=": (order) => order !== 0,
-  "<": (order) => order < 0,
-  ">": (order) => order > 0,
-  "<=": (order) => order <= 0,
-  ">=": (order) => order >= 0,
+interface Operator {
+  /** Reads an order; values without one, whose order is `NaN`, are different only. */
+  readonly holds: (order: number) => boolean;
+  /** Holds exactly where this one does not, for values in order. */
+  readonly opposite: ComparisonOperator;
+  readonly words: string;
+}
+
+export const OPERATORS: Readonly<Record<ComparisonOperator, Operator>> = {
+  "=": { holds: (order) => order === 0, opposite: "!=", words: "has to be" },
+  "!=": { holds: (order) => order !== 0, opposite: "=", words: "has to be other than" },
+  "<": { holds: (order) => order < 0, opposite: ">=", words: "has to be below" },
+  ">": { holds: (order) => order > 0, opposite: "<=", words: "has to be above" },
+  "<=": { holds: (order) => order <= 0, opposite: ">", words: "has to be at most" },
+  ">=": { holds: (order) => order >= 0, opposite: "<", words: "has to be at least" },
 };
 
 /** Follows a path through objects and arrays, without recursion: documents may be nested as deep as they like. */

@@ -1,8 +1,9 @@
 import { Decimal } from "@commerce-http/model";
 import { checkOptionNames } from "@commerce-http/types/schema";
-import type { ComparisonOperator, Predicate } from "./ast.ts";
+import type { Predicate } from "./ast.ts";
+import { OPERATORS } from "./evaluator.ts";
 import { printOperand, printPath, printPredicate, printValue, printValues } from "./printer.ts";
-import { nameIn, OPPOSITES, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
+import { nameIn, type Distance, type Miss, type Unmet, type UnmetCondition } from "./unmet.ts";
 import { moneyOf, moneyText } from "./value.ts";
 import { operandOf } from "./walk.ts";
 
@@ -99,20 +100,11 @@ function valueText(value: unknown): string {
 
 const LONGEST = 60;
 
-const COMPARISONS: Readonly<Record<ComparisonOperator, string>> = {
-  "=": "has to be",
-  "!=": "has to be other than",
-  "<": "has to be below",
-  ">": "has to be above",
-  "<=": "has to be at most",
-  ">=": "has to be at least",
-};
-
 function needText({ predicate, negated, values }: UnmetCondition): string {
   switch (predicate.kind) {
     case "comparison": {
       const { operator, right } = predicate;
-      return `${COMPARISONS[negated ? OPPOSITES[operator] : operator]} ${printValue(right)}`;
+      return `${OPERATORS[negated ? OPERATORS[operator].opposite : operator].words} ${printValue(right)}`;
     }
     case "in":
       return `has to be ${predicate.negated === negated ? "one" : "none"} of ${printValues(predicate.values)}`;

@@ -1,6 +1,13 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Comparison, ComparisonOperator, FunctionCall, Nesting, Operand, Predicate } from "./ast.ts";
-import { compilePredicate, CONTEXT_NAMES, expectedOf, type PredicateContext, valuesAt } from "./evaluator.ts";
+import {
+  compilePredicate,
+  CONTEXT_NAMES,
+  expectedOf,
+  OPERATORS,
+  type PredicateContext,
+  valuesAt,
+} from "./evaluator.ts";
 import { isObject, moneyOf, order, scaled, type Money } from "./value.ts";
 import { type Condition, operandOf } from "./walk.ts";
 
@@ -204,16 +211,6 @@ function size(unmet: Unmet): number {
   return unmet.kind === "some" ? Math.min(...sizes) : sizes.reduce((sum, part) => sum + part, 0);
 }
 
-/** Comparisons that hold exactly where the other does not, for values in order. */
-export const OPPOSITES: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  "=": "!=",
-  "!=": "=",
-  "<": ">=",
-  ">": "<=",
-  "<=": ">",
-  ">=": "<",
-};
-
 /** Change of the nearest value by which a comparison holds; where none may hold it, of the farthest one. */
 function distanceOf(
   { left, operator, right }: Comparison,
@@ -221,7 +218,7 @@ function distanceOf(
   values: readonly unknown[],
   place: Place,
 ): Distance | undefined {
-  const needed = wanted ? operator : OPPOSITES[operator];
+  const needed = wanted ? operator : OPERATORS[operator].opposite;
   const expected = expectedOf(right, place.context);
   const monies = centsOf(left, place);
   const changes = values.flatMap((value): Change[] => {
@@ -249,7 +246,7 @@ function isIncomparable(
   { context }: Place,
 ): boolean {
   // Values of two types are different, which is all that this asks for.
-  if ((wanted ? operator : OPPOSITES[operator]) === "!=" || values.length === 0) return false;
+  if ((wanted ? operator : OPERATORS[operator].opposite) === "!=" || values.length === 0) return false;
   const expected = expectedOf(right, context);
   return values.every((value) => typeof value !== typeof expected.boolean && Number.isNaN(order(value, expected)));
 }

@@ -130,20 +130,16 @@ export function isGift(line: { readonly [field: string]: unknown }): boolean {
  */
 export function labelledLines(cart: DiscountedCart, languages: readonly string[]): readonly LabelledLine[] {
   const { lineItems, customLineItems = [] } = cart;
-  const all = [...lineItems, ...customLineItems].map((line) => ({ line, label: labelOf(line, languages) }));
+  const all: readonly LabelledLine[] = [
+    ...lineItems.map((line) => ({ type: "LineItem" as const, line, label: labelOf(line, languages) })),
+    ...customLineItems.map((line) => ({ type: "CustomLineItem" as const, line, label: labelOf(line, languages) })),
+  ];
   const counts = new Map<string, number>();
   for (const { line, label } of all) if (!isGift(line)) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const labels = all.map(({ line, label }, index) =>
-    isGift(line) || counts.get(label) === 1 ? label : `${label} (line ${index + 1})`,
-  );
-  return [
-    ...lineItems.map((line, index) => ({ type: "LineItem" as const, line, label: labels[index] ?? "" })),
-    ...customLineItems.map((line, index) => ({
-      type: "CustomLineItem" as const,
-      line,
-      label: labels[lineItems.length + index] ?? "",
-    })),
-  ];
+  return all.map((labelled, index) => {
+    const isUnique = isGift(labelled.line) || counts.get(labelled.label) === 1;
+    return isUnique ? labelled : Object.assign({}, labelled, { label: `${labelled.label} (line ${index + 1})` });
+  });
 }
 
 function labelOf(
