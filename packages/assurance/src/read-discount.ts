@@ -111,17 +111,12 @@ function readDiscount(
 ): Omit<ReadDiscount, "rank" | "target"> {
   const discount = titled(terms, { languages });
   const stores = (terms.stores ?? []).map(({ key }) => ({ kind: "text", value: key }) as const);
-  const inStores: Predicate[] =
-    stores.length === 0
-      ? []
-      : [
-          {
-            kind: "in",
-            operand: { kind: "field", path: ["store", "key"] },
-            negated: false,
-            values: { kind: "list", items: stores },
-          },
-        ];
+  const inStores: Predicate = {
+    kind: "in",
+    operand: { kind: "field", path: ["store", "key"] },
+    negated: false,
+    values: { kind: "list", items: stores },
+  };
   const { validFrom, validUntil } = terms;
   const from = validFrom === undefined ? undefined : instantOf(validFrom);
   const until = validUntil === undefined ? undefined : instantOf(validUntil);
@@ -130,7 +125,7 @@ function readDiscount(
     identity: identityOf(discount),
     called: quoted(discount),
     cartPredicate,
-    conditions: allOf([cartPredicate, ...inStores]),
+    conditions: stores.length === 0 ? cartPredicate : allOf([cartPredicate, inStores]),
     starts: from ?? -Infinity,
     from: Math.max(from ?? -Infinity, now.getTime()),
     until: until ?? Infinity,

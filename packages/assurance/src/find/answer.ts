@@ -4,10 +4,16 @@ import type { DiscountCode } from "./options.ts";
 /** Answer to the question for a Cart that breaks an invariant. Only `proven-absent` means that no Cart does. */
 export type FindCartAnswer = FoundCart | ProvenAbsent | Undecided;
 
-/** A Cart that breaks the invariant. */
-export interface FoundCart {
+/** Parts of every answer. */
+interface Answer<Kind extends string> {
   /** Distinguishes the answers. */
-  readonly answer: "found";
+  readonly answer: Kind;
+  /** All this in one sentence. */
+  readonly message: string;
+}
+
+/** A Cart that breaks the invariant. */
+export interface FoundCart extends Answer<"found"> {
   /** The smallest one that was found; further steps to make it smaller, single ones and pairs, fail. */
   readonly cart: Cart;
   /** Codes that the customer gives. */
@@ -18,22 +24,16 @@ export interface FoundCart {
   readonly result: DiscountResult;
   /** How many Carts were priced. */
   readonly carts: number;
-  /** All this in one sentence. */
-  readonly message: string;
 }
 
 /** No Cart within the bounds breaks the invariant. */
-export interface ProvenAbsent {
-  /** Distinguishes the answers. */
-  readonly answer: "proven-absent";
+export interface ProvenAbsent extends Answer<"proven-absent"> {
   /** Way of the proof: a bound by `algebra`, or all Carts by `enumeration`. */
   readonly by: "algebra" | "enumeration";
   /** Carts that the proof is about. It says nothing about others. */
   readonly bounds: AlgebraBounds | EnumerationBounds;
   /** How many Carts were priced; none by algebra. */
   readonly carts: number;
-  /** All this in one sentence. */
-  readonly message: string;
 }
 
 /** Carts with any number of lines and units, any fields and any Discount Codes. */
@@ -73,9 +73,7 @@ export interface EnumerationBounds {
 }
 
 /** Neither a Cart nor a proof: there may be such a Cart. */
-export interface Undecided {
-  /** Distinguishes the answers. */
-  readonly answer: "undecided";
+export interface Undecided extends Answer<"undecided"> {
   /** The search, and how near it came. */
   readonly tried: {
     /** How many Carts were priced. */
@@ -87,8 +85,6 @@ export interface Undecided {
   };
   /** Why there is no proof, by way. */
   readonly noProof: readonly NoProof[];
-  /** All this in one sentence. */
-  readonly message: string;
 }
 
 /** Why a way of proof does not lead to one. */

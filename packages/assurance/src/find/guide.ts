@@ -168,8 +168,7 @@ export class Guide {
   #nearTotal(sketch: CartSketch): CartSketch {
     const { totals, minCentAmount, maxCentAmount, maxQuantity } = this.#space;
     const goal = this.#random.pick(totals);
-    const index = this.#random.below(sketch.lines.length);
-    const line = sketch.lines[index];
+    const line = this.#random.pick(sketch.lines);
     if (goal === undefined || line === undefined) return sketch;
     const total = sketch.lines.reduce((sum, each) => sum + (each.discounted ?? each.centAmount) * each.quantity, 0);
     const missing = goal - total - (sketch.shipping ?? 0);
@@ -181,10 +180,10 @@ export class Guide {
       byPrice <= maxCentAmount &&
       this.#random.chance(0.7)
     ) {
-      return withLineAt(sketch, index, { ...line, centAmount: byPrice, discounted: undefined });
+      return replaced(sketch, line, { ...line, centAmount: byPrice, discounted: undefined });
     }
     const quantity = Math.ceil(line.quantity + missing / Math.max(1, price));
-    return withLineAt(sketch, index, { ...line, quantity: Math.min(Math.max(1, quantity), maxQuantity) });
+    return replaced(sketch, line, { ...line, quantity: Math.min(Math.max(1, quantity), maxQuantity) });
   }
 
   /** Gives the Cart's fields that a predicate asks about the wanted answer. */
@@ -200,20 +199,12 @@ export class Guide {
   }
 
   #withUnits(sketch: CartSketch, type: LineType, predicate: Predicate, count: number): CartSketch {
-    const ofType = sketch.lines.flatMap((line, index) => (line.type === type ? [index] : []));
-    const matching = ofType.filter((index) => {
-      const line = sketch.lines[index];
-      return line !== undefined && this.#matches(line, predicate);
-    });
-    const index =
-      matching.length > 0 || this.#random.chance(0.4)
-        ? this.#random.pick(matching.length > 0 ? matching : ofType)
-        : undefined;
-    const line = index === undefined ? undefined : sketch.lines[index];
-    if (index === undefined || line === undefined) {
-      return this.#withLine(sketch, this.#matching(this.#newLine(type), predicate, count));
-    }
-    return withLineAt(sketch, index, this.#matching(line, predicate, count));
+    const ofType = sketch.lines.filter((line) => line.type === type);
+    const matching = ofType.filter((line) => this.#matches(line, predicate));
+    const meant = matching.length > 0 ? matching : this.#random.chance(0.4) ? ofType : undefined;
+    const line = meant && this.#random.pick(meant);
+    if (line !== undefined) return replaced(sketch, line, this.#matching(line, predicate, count));
+    return this.#withLine(sketch, this.#matching(this.#newLine(type), predicate, count));
   }
 
   /** Adds lines of one unit, as many as it takes and as there is room for. */
@@ -293,31 +284,30 @@ export class Guide {
     // Each Product stands in one line.
     const others = sketch.lines.filter(({ product }) => product === undefined || product !== line.product);
     if (others.length < maxLines) return { ...sketch, lines: [...others, line] };
-    return withLineAt(sketch, this.#random.below(maxLines), line);
+    return replaced(sketch, this.#random.pick(sketch.lines), line);
   }
 
   #withoutLine(sketch: CartSketch): CartSketch {
     if (sketch.lines.length < 2) return sketch;
-    const removed = this.#random.below(sketch.lines.length);
-    return { ...sketch, lines: sketch.lines.filter((_, index) => index !== removed) };
+    const removed = this.#random.pick(sketch.lines);
+    return { ...sketch, lines: sketch.lines.filter((line) => line !== removed) };
   }
 
   #withChangedLine(sketch: CartSketch): CartSketch {
-    const index = this.#random.below(sketch.lines.length);
-    const line = sketch.lines[index];
+    const line = this.#random.pick(sketch.lines);
     if (line === undefined) return sketch;
     const { products, quantities, fields } = this.#space;
     if (this.#random.chance(0.3)) {
-      return withLineAt(sketch, index, { ...line, quantity: this.#random.pick(quantities) ?? 1 });
+      return replaced(sketch, line, { ...line, quantity: this.#random.pick(quantities) ?? 1 });
     }
     if (line.product !== undefined) {
       const product = this.#random.pick(
         (products ?? []).filter((other) => sketch.lines.every((each) => each.product !== other)),
       );
-      return product === undefined ? sketch : withLineAt(sketch, index, ofProduct(product, line.quantity));
+      return product === undefined ? sketch : replaced(sketch, line, ofProduct(product, line.quantity));
     }
     const field = this.#random.chance(0.3) ? this.#random.pick(fields[line.type]) : undefined;
-    return withLineAt(sketch, index, field === undefined ? this.#repriced(line) : this.#lineWithField(line, field));
+    return replaced(sketch, line, field === undefined ? this.#repriced(line) : this.#lineWithField(line, field));
   }
 
   #repriced(line: LineSketch): LineSketch {
@@ -353,8 +343,8 @@ export class Guide {
   }
 }
 
-function withLineAt(sketch: CartSketch, at: number, line: LineSketch): CartSketch {
-  return { ...sketch, lines: sketch.lines.map((other, index) => (index === at ? line : other)) };
+function replaced(sketch: CartSketch, line: LineSketch | undefined, by: LineSketch): CartSketch {
+  return { ...sketch, lines: sketch.lines.map((other) => (other === line ? by : other)) };
 }
 
 function withValue(sketch: CartSketch, key: string, value: unknown): CartSketch {

@@ -13,32 +13,29 @@ import type { DiscountCode } from "./options.ts";
 /** A statement about priced Carts that should hold for every Cart. */
 export type Invariant = MaxDiscount | AboveCost | NotFree | NotTogether | Holds;
 
-/** All Cart Discounts together take off no more than a part of what the Cart costs without them. */
-export interface MaxDiscount {
+/** A kind of invariant. */
+interface OfType<Type extends string> {
   /** Distinguishes the invariants. */
-  readonly type: "maxDiscount";
+  readonly type: Type;
+}
+
+/** All Cart Discounts together take off no more than a part of what the Cart costs without them. */
+export interface MaxDiscount extends OfType<"maxDiscount"> {
   /** Most that may be taken off, in parts of ten thousand: 8000 means 80 %. */
   readonly permyriad: number;
 }
 
 /** No Cart Discount takes a Line Item below its cost. One that costs less before Cart Discounts, and gifts, are not asked about. */
-export interface AboveCost {
-  /** Distinguishes the invariants. */
-  readonly type: "aboveCost";
+export interface AboveCost extends OfType<"aboveCost"> {
   /** Cost of a unit: a part of its price before Cart Discounts, or cents by SKU, Product id or Product key. */
   readonly cost: { readonly permyriad: number } | { readonly centAmounts: Readonly<Record<string, number>> };
 }
 
 /** A customer who orders something that costs something pays something. */
-export interface NotFree {
-  /** Distinguishes the invariants. */
-  readonly type: "notFree";
-}
+export type NotFree = OfType<"notFree">;
 
 /** So many Cart Discounts do not apply at once. */
-export interface NotTogether {
-  /** Distinguishes the invariants. */
-  readonly type: "notTogether";
+export interface NotTogether extends OfType<"notTogether"> {
   /** How many that need a Discount Code, at least. */
   readonly withCode: number;
   /** How many sales, at least: Cart Discounts that need no code, and one for all Product Discounts that prices start from. */
@@ -46,9 +43,7 @@ export interface NotTogether {
 }
 
 /** A statement of the caller's own. */
-export interface Holds {
-  /** Distinguishes the invariants. */
-  readonly type: "holds";
+export interface Holds extends OfType<"holds"> {
   /** Says whether the statement holds for a priced Cart. It must answer the same for the same Cart. */
   readonly holds: (priced: PricedCart) => boolean;
   /** How near a Cart that satisfies the statement is to breaking it: higher is nearer. It leads the search. */

@@ -7,14 +7,26 @@ import type {
   TypedMoney,
 } from "@commerce-http/types";
 
+/** An object that may have further fields, such as `customer` or `custom` of a Cart. */
+interface Extensible {
+  /** Further fields. */
+  readonly [field: string]: unknown;
+}
+
+/** A line of a Cart. */
+interface AnyLine extends Extensible {
+  /** Unique within the Cart. */
+  readonly id: string;
+  /** Units. */
+  readonly quantity: number;
+}
+
 /**
  * A Cart, as far as Cart Discounts ask about it. All amounts are of one currency; predicates may ask about further fields.
  *
  * Traces of earlier Cart Discounts are ignored: Gift Line Items, discounted prices and totals.
  */
-export interface Cart {
-  /** Further fields, such as `customer` or `custom`. */
-  readonly [field: string]: unknown;
+export interface Cart extends Extensible {
   /**
    * Read for its currency only. Can be left out where some price is in cents, which implies the currency too, and where the
    * option `currency` does.
@@ -31,13 +43,7 @@ export interface Cart {
 }
 
 /** A Product in a Cart. */
-export interface LineItem {
-  /** Further fields. */
-  readonly [field: string]: unknown;
-  /** Unique within the Cart. */
-  readonly id: string;
-  /** Units of the Product. */
-  readonly quantity: number;
+export interface LineItem extends AnyLine {
   /** Price of one unit. */
   readonly price: Price;
   /** `GiftLineItem` marks what a Cart Discount added. */
@@ -45,9 +51,7 @@ export interface LineItem {
 }
 
 /** Price of one unit of a Product. */
-export interface Price {
-  /** Further fields. */
-  readonly [field: string]: unknown;
+export interface Price extends Extensible {
   /** Price of one unit without discounts. */
   readonly value: Readonly<TypedMoney>;
   /** Price of the unit with a Product Discount. */
@@ -55,21 +59,13 @@ export interface Price {
 }
 
 /** Something in a Cart that is no Product, such as an engraving. */
-export interface CustomLineItem {
-  /** Further fields. */
-  readonly [field: string]: unknown;
-  /** Unique within the Cart. */
-  readonly id: string;
-  /** Units. */
-  readonly quantity: number;
+export interface CustomLineItem extends AnyLine {
   /** Price of one unit. Below zero, no discount touches it. */
   readonly money: Readonly<TypedMoney>;
 }
 
 /** How a Cart is shipped. */
-export interface ShippingInfo {
-  /** Further fields. */
-  readonly [field: string]: unknown;
+export interface ShippingInfo extends Extensible {
   /** Price of the shipping. */
   readonly price: Readonly<CentPrecisionMoney>;
 }
@@ -206,10 +202,8 @@ export interface DiscountOptions extends ApplicabilityOptions {
   readonly findGift?: ((value: Readonly<CartDiscountValueGiftLineItem>) => Gift | undefined) | undefined;
 }
 
-/** A Product Variant to give away. */
-export interface Gift {
-  /** Further fields of the Gift Line Item, such as `name` or `variant`. */
-  readonly [field: string]: unknown;
+/** A Product Variant to give away; further fields are those of the Gift Line Item, such as `name` or `variant`. */
+export interface Gift extends Extensible {
   /** Identifier of the Gift Line Item; that of the Cart Discount when it is left out. */
   readonly id?: string;
   /** Price that it would have. */
