@@ -8,25 +8,22 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The object under a key; empty if it is missing. */
+/** The object under a key: empty if it is missing, as the list and the text below are. */
 export function objectAt(value: JsonObject, key: string): JsonObject {
   const inner = value[key];
   return isObject(inner) ? inner : {};
 }
 
-/** The list under a key; empty if it is missing. */
 export function listAt(value: JsonObject, key: string): Json[] {
   const inner = value[key];
   return Array.isArray(inner) ? inner : [];
 }
 
-/** The text under a key; empty if it is missing. */
 export function textAt(value: JsonObject, key: string): string {
   const inner = value[key];
   return typeof inner === "string" ? inner : "";
 }
 
-/** The texts that a value is, or that a list of it holds. */
 export function textsIn(value: Json | undefined): string[] {
   return [value].flat().filter((each) => typeof each === "string");
 }

@@ -166,7 +166,6 @@ async function foundCart(client: Client, print: Print): Promise<void> {
   }
 }
 
-/** Prints the receipt of a cart under all stored discounts, and under what is supposed. */
 async function receipt(emulator: Emulator, print: Print, supposition: Supposition = {}): Promise<void> {
   printReceipt(await preview(emulator, supposition), print);
 }

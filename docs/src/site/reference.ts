@@ -2,7 +2,6 @@ import GithubSlugger from "github-slugger";
 import markdownIt from "markdown-it";
 import { isObject, type JsonObject, listAt, objectAt, operationsWithPath, textAt, textsIn } from "../json.ts";
 
-/** A place of the reference that can be linked to and found. */
 export interface Place {
   /** The name that links use: an `operationId`, a schema's name, or the heading of a tag or a section as a fragment. */
   readonly name: string;

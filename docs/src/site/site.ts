@@ -115,7 +115,6 @@ function indexOfPages(parts: readonly Part[], pages: readonly Page[]): string {
   ].join("\n\n");
 }
 
-/** Every page in one Markdown text, each below the name of its file. */
 function wholeText(pages: readonly Page[]): string {
   return pages.map(({ source, text }) => `<!-- ${source} -->\n\n${text.trim()}\n`).join("\n\n");
 }

@@ -113,7 +113,6 @@ function answerText(answer: JsonObject): string {
   );
 }
 
-/** The type of a body or an answer, with its examples. */
 function contentText(content: JsonObject): string {
   const media = entriesAt(content, "content").map(([, each]) => each);
   const examples = media.flatMap((each) => entriesAt(each, "examples").map(([, example]) => example));
@@ -156,10 +155,8 @@ function itemText(title: string, schema: JsonObject): string {
   return joined(`- ${title}`, indented(textAt(schema, "description")), indented(insideText(schema)));
 }
 
-/** Limits of a value, in the words of JSON Schema. */
 const limits = ["format", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "default"];
 
-/** A type in words, with links to those that have a name. */
 function typeText(schema: JsonObject): string {
   const { $ref, items, additionalProperties } = schema;
   const variants = variantsOf(schema);

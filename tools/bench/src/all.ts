@@ -22,7 +22,6 @@ import {
   tableOf,
 } from "./record.ts";
 
-/** Suites, and the scripts that run them. */
 const SUITES: readonly (readonly [title: string, script: string])[] = [
   ["Client", "client"],
   ["Generator", "generator"],

@@ -32,7 +32,6 @@ async function bundles(): Promise<Figure[]> {
   );
 }
 
-/** A walk over a million States, in a process of its own. */
 function walk(): Figure[] {
   const program = fileURLToPath(new URL("client/walk.ts", import.meta.url));
   const { stdout, stderr, status } = spawnSync(

@@ -39,7 +39,6 @@ function read({ cart, explanation }: ReturnType<typeof applyDiscounts>): unknown
   return [cart, explanation];
 }
 
-/** The Cart with other quantities and prices. */
 function varied({ lineItems, ...cart }: Cart, index: number): Cart {
   return {
     ...cart,

@@ -69,7 +69,6 @@ try {
   copy.close();
 }
 
-/** Follows the events that the page would, until the server ends. */
 async function listen(address: string, onDescription: () => void): Promise<void> {
   const { body } = await fetch(address);
   try {

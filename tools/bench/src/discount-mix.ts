@@ -3,10 +3,8 @@ import type { CentPrecisionMoney } from "@commerce-http/types";
 
 export type Kind = "relative" | "absolute" | "fixed" | "multiBuy" | "pattern";
 
-/** Every kind, in the order in which they take turns. */
 export const all: readonly Kind[] = ["relative", "absolute", "fixed", "multiBuy", "pattern"];
 
-/** A Cart of so many lines, with shipping. */
 export function cartOf(lines: number): Cart {
   const lineItems = Array.from({ length: lines }, (_, index) => ({
     id: `line-${index}`,

@@ -48,7 +48,6 @@ const questions: Readonly<Record<string, Question>> = {
   "where on a type": { path: where((n) => `type = "${types[n % types.length]}"`), inProcess: 11, overHttp: 6.3 },
 };
 
-/** States that were created to measure that. */
 let created = 0;
 
 report("Emulator", [
@@ -301,7 +300,6 @@ interface Mock {
   readonly app: { inject(request: object): Promise<{ readonly statusCode: number; readonly body: string }> };
 }
 
-/** The public mock, filled through its own endpoints. */
 async function mockWith(count: number): Promise<Fetch> {
   const { CommercetoolsMock } = (await load("@labdigital/commercetools-mock")) as {
     CommercetoolsMock: new (options: object) => Mock;

@@ -19,7 +19,6 @@ const WATCHED = 60;
 /** Load up to which a second is a normal one. The rest is chance. */
 const NORMAL = 1.05;
 
-/** Troubles of a minute each. */
 const troubles: readonly (readonly [name: string, condition: Condition])[] = [
   ["outage, 503", "down"],
   ["half capacity", "half"],
@@ -40,7 +39,6 @@ interface Simulation {
   readonly clock: VirtualClock;
   readonly service: SimulatedService;
   readonly fleet: Fleet;
-  /** Calls a second. */
   readonly load: number;
 }
 

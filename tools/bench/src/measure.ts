@@ -13,7 +13,6 @@ export interface Usage {
 
 /** One of several programs that are measured in turns. */
 export interface Program {
-  /** Arguments of `node`. */
   readonly args: readonly string[];
   /** Makes the same start for every round; not measured. */
   readonly prepare?: () => void;
@@ -129,10 +128,8 @@ export interface Floor {
   readonly measure: Measure;
 }
 
-/** A process, in milliseconds. */
 export const node: Floor = { name: "Node.js without a program", measure: () => wallTime("--eval", "0") };
 
-/** CPU of a process, in milliseconds. */
 export const nodeCpu: Floor = {
   name: node.name,
   measure: () => {

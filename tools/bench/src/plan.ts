@@ -40,7 +40,6 @@ try {
   await emulator.close();
 }
 
-/** Plans of a project that differs, and of one that is empty. */
 async function plans(url: string): Promise<Figure[]> {
   const floor = parsing("its files", files);
   const projects = [

@@ -41,7 +41,6 @@ export async function packPackage(root: string, folder: string, destination: str
   }
 }
 
-/** Packs what {@link stagePackage} has made. */
 export async function packStage(stage: string, destination: string): Promise<Packed> {
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", destination];
   const output = await run("npm", args, { folder: stage });

@@ -22,7 +22,6 @@ export async function runCommandLine(options: RunOptions): Promise<CommandLine> 
   );
 }
 
-/** A verb with its words, and a pattern of what it prints. */
 interface Step {
   readonly words: readonly string[];
   readonly prints: RegExp;

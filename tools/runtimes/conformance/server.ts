@@ -113,7 +113,6 @@ function endAfterwards(incoming: Incoming, outgoing: Outgoing): void {
   else outgoing.setHeader("Connection", "close");
 }
 
-/** Ends a stream by frames of HTTP/2. */
 function endStream({ stream }: Http2ServerRequest, ending: Ending, endConnection: () => void): void {
   const { session } = stream;
   switch (ending) {

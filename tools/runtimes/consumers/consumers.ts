@@ -44,7 +44,6 @@ async function loadAll({ name, folder }: Layout, report: Report): Promise<void> 
   report.group(name, "loads", failures, ENTRIES.length + 1 - failures.length);
 }
 
-/** All that there is to import and that needs nothing besides. */
 const ENTRIES = [
   "types",
   "model",

@@ -88,7 +88,6 @@ function expectSame(printed: string, expected: string): void {
   if (printed !== expected) throw new Error(`Expected ${JSON.stringify(expected)}, got ${JSON.stringify(printed)}`);
 }
 
-/** An unused port, for programs that require one. */
 async function freePort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -7,7 +7,6 @@ import type { Certificate } from "./certificate.ts";
 /** Answers requests; it rejects to break the connection. */
 export type Handler = (request: Request) => Response | Promise<Response>;
 
-/** A server on this machine. */
 export interface Site {
   readonly url: string;
   /** Answers what lies below a path itself, in place of the site's handler. */

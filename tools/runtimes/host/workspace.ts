@@ -5,7 +5,6 @@ import { install, pack } from "../../../packages/types/test/pack.ts";
 /** The packed packages, installed in an empty folder. */
 export interface Workspace {
   readonly folder: string;
-  /** Paths of the packed packages by the names of their folders. */
   readonly tarballs: Readonly<Record<PackageName, string>>;
   remove(): Promise<void>;
 }

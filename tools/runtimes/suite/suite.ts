@@ -22,9 +22,7 @@ export async function runSuite(options: RunOptions): Promise<SuiteResults> {
   return results;
 }
 
-/** A runtime, and how it reaches the emulator. */
 type Place = (Runtime | MissingRuntime) & {
-  /** "emulator" if left out. */
   readonly offer?: Offer;
   /** Whether the client can keep the runtime from sending a write twice; default `true`. */
   readonly sendsOnce?: boolean;

@@ -11,6 +11,5 @@ export interface SuiteInput {
 export interface CheckResult {
   readonly group: string;
   readonly name: string;
-  /** What went wrong; absent where nothing did. */
   readonly failure?: string;
 }

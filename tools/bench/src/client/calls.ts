@@ -48,7 +48,6 @@ export interface Caller {
   readonly call: () => Promise<unknown>;
 }
 
-/** Counts what it sees, as a log would. */
 const seen = { requests: 0, responses: 0 };
 
 const bare = createOpenApiClient<paths>({ baseUrl, fetch: answer, headers: { Authorization: "Bearer token-12345" } });
@@ -91,7 +90,6 @@ const leading = createApiBuilderFromCtpClient(
     .build(),
 ).withProjectKey({ projectKey });
 
-/** Whom the others are compared with. */
 export const floor: Caller = {
   name: "openapi-fetch, bare",
   call: () =>

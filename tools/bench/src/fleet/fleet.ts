@@ -2,9 +2,7 @@ import { clientCredentials, createTransport, States, type Fetch } from "@commerc
 
 /** Many clients, each a process of its own as far as it knows. They call at random moments, whatever becomes of their calls. */
 export class Fleet {
-  /** Calls as they began. */
   readonly calls: PerSecond;
-  /** Calls that failed, as they ended. */
   readonly failures: PerSecond;
   readonly #clock: VirtualClock;
   readonly #clients: readonly States[];
@@ -147,11 +145,9 @@ export function minutes(counts: readonly number[]): readonly number[] {
  * `Math.random` in this process, so that whatever runs in it lives by this clock, and every run is alike.
  */
 export class VirtualClock {
-  /** Milliseconds since the clock began. */
   now = 0;
   readonly #timers = new Map<number, Set<Timer>>();
 
-  /** Takes the place of the clock and the random numbers of the process. */
   install(): void {
     const begin = Date.parse("2026-01-01T00:00:00Z");
     Date.now = () => begin + this.now;
@@ -163,7 +159,6 @@ export class VirtualClock {
     });
   }
 
-  /** Runs something after so many milliseconds. */
   after(delay: number, run: () => void): Timer {
     const timer = { due: Math.max(Math.ceil((this.now + delay) / TICK) * TICK, this.now + TICK), run };
     const others = this.#timers.get(timer.due);
@@ -172,7 +167,6 @@ export class VirtualClock {
     return timer;
   }
 
-  /** Lets seconds pass, and runs everything that becomes due. */
   async pass(seconds: number): Promise<void> {
     for (const end = this.now + seconds * 1000; this.now < end;) {
       this.now += TICK;

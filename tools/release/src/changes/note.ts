@@ -61,12 +61,10 @@ function isStillSo(item: string, changes: readonly Change[]): boolean {
   return !item.startsWith("- `") || changes.some(({ subjects }) => subjects.some((subject) => mentions(item, subject)));
 }
 
-/** The lists of a change note, each under a heading of its own. */
 const groups: readonly ["Breaking", "Deprecated", "New", "Mended"] = ["Breaking", "Deprecated", "New", "Mended"];
 
 type Group = (typeof groups)[number];
 
-/** Stands before the items of a list. */
 const heading: RegExp = /^\*\*(?:Breaking|Deprecated|New|Mended)\*\*$/m;
 
 export function listsIn(text: string): Readonly<Record<Group, readonly string[]>> {
@@ -85,7 +83,6 @@ export function mentions(text: string, subject: string): boolean {
   return text.includes(`\`${subject}\``);
 }
 
-/** Steps of a version that a change note asks for. */
 export type Level = "major" | "minor" | "patch" | "none";
 
 const levels: readonly Level[] = ["major", "minor", "patch", "none"];

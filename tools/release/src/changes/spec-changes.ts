@@ -107,7 +107,6 @@ function writeNote(root: string, { version, changes, unnoted, packages }: Compar
   return `${notePath}: ${level} for ${names.join(", ")}. Improve its words where you can`;
 }
 
-/** Removes the note when all of its changes are taken back. */
 function dropEmptyNote(root: string, changes: readonly Change[]): void {
   const own = pendingNotes(root).find((note) => note.path === notePath);
   if (own !== undefined && isEmptyNote(noteText(changes, [], own.text))) rmSync(join(root, notePath));

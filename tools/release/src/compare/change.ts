@@ -32,7 +32,6 @@ export function listed(values: readonly unknown[]): string {
   return values.map(quoted).join(", ");
 }
 
-/** Two descriptions with what is known of both, and what is found. */
 export interface Comparison {
   readonly before: Side;
   readonly after: Side;
@@ -40,10 +39,8 @@ export interface Comparison {
   readonly findings: Findings;
 }
 
-/** The thing that findings are about. */
 export interface Topic {
   readonly direction: Direction;
-  /** Name that users know it by. */
   readonly subject: string;
   /** Place in the bundled description as it is now, as a JSON pointer, or a line. */
   readonly at?: string | SourceLocation | undefined;
@@ -51,7 +48,6 @@ export interface Topic {
   readonly isBeta?: boolean;
 }
 
-/** One thing that was found, before its weight is known. */
 export type Finding = readonly [rule: RuleName, what: string, hint?: string | undefined];
 
 export type Add = (...finding: Finding) => void;

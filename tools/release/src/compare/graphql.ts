@@ -37,7 +37,6 @@ const kinds: readonly (readonly [RuleName, Direction, string])[] = [
   ["graphql relaxed", "request", "ARG_CHANGED_KIND_SAFE"],
 ];
 
-/** Compares the GraphQL documents beside two descriptions, by their names. */
 export function compareGraphql(
   before: readonly GraphqlDocument[],
   after: readonly GraphqlDocument[],
@@ -103,7 +102,6 @@ function reasonIn(directives: string): string | undefined {
   return reason === undefined ? undefined : (JSON.parse(reason) as string);
 }
 
-/** A definition, or a part of one. */
 interface Element {
   readonly name?: NameNode | undefined;
   readonly loc?: { readonly start: number } | undefined;

@@ -43,7 +43,6 @@ function shortest(paths: readonly string[], others: readonly string[]): readonly
   );
 }
 
-/** Says whether a path goes through a field that may change without notice. */
 function isBetaPath({ shapes }: Side, schema: JsonSchema, path: string): boolean {
   const [first = ""] = path.slice(1, -1).split(/[.[]/);
   return isMarkedBeta(shapes.properties(schema).get(first));
@@ -63,7 +62,6 @@ function pathsOf(side: Side): readonly Paths[] {
   });
 }
 
-/** The fields of one kind of object that predicates can be about. */
 interface PredicateFields {
   readonly name: string;
   /** By name; the type says what can be asked. */

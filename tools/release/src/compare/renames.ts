@@ -76,12 +76,10 @@ function reference(text: string, name: (key: string) => string): string {
   return key === text ? name(key) : text.slice(0, text.length - key.length) + name(key);
 }
 
-/** The name that a schema's users know, for a key of either side. */
 export function exportedName(side: Side, key: string): string {
   return side.named.get(key)?.name ?? key;
 }
 
-/** Says whether two schemas differ only in their texts. */
 export function withoutWords(schema: JsonSchema): unknown {
   if (!isObject(schema)) return schema;
   const { description: _, title: __, example: ___, examples: ____, ...rest } = schema;

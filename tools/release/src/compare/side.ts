@@ -11,7 +11,6 @@ import { carriedBy } from "../../../../generator/src/model/schemas/use.ts";
 export interface Description {
   readonly model: ApiModel;
   readonly loaded: LoadedSpec;
-  /** GraphQL documents beside it. */
   readonly graphql: readonly GraphqlDocument[];
 }
 
@@ -38,7 +37,6 @@ export class Side {
     this.closed = closedInAnswers(model, all);
   }
 
-  /** Name by which users know what a schema refers to. */
   nameOf(schema: JsonSchema): string | undefined {
     return this.shapes.named(schema)?.name;
   }

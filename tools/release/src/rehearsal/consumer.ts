@@ -8,7 +8,6 @@ import { run } from "../program.ts";
 import type { PackageManager, Project } from "./managers.ts";
 
 export interface ReadmeProgram {
-  /** The page and the program's place on it. */
   readonly name: string;
   readonly code: string;
   /** What it prints, where the page says so. */

@@ -10,7 +10,6 @@ export interface Runtime {
   run(guest: Guest, input: unknown, site?: Site): Promise<unknown>;
 }
 
-/** A runtime that is not there, and why. */
 export interface MissingRuntime {
   readonly name: string;
   readonly missing: string;
@@ -29,7 +28,6 @@ export interface ProcessRuntime extends Runtime {
 export interface ProcessOptions {
   readonly name: string;
   readonly version: string;
-  /** All but the module and the input. */
   readonly program: Program;
   readonly form: "module" | "common";
 }

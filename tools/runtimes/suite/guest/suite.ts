@@ -28,7 +28,6 @@ const GROUPS: readonly CheckGroup[] = [
   contention,
 ];
 
-/** Runs all checks, one after the other, each in a Project of its own. */
 export async function main(input: SuiteInput): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   for (const { name: group, checks } of GROUPS) {

@@ -34,7 +34,6 @@ import {
 export interface Pair extends Topic {
   readonly before: JsonSchema;
   readonly after: JsonSchema;
-  /** Place of the schema as it is now, as a JSON pointer. */
   readonly at: string;
   /** Set where more values or variants were to be expected. */
   readonly isOpen?: boolean;

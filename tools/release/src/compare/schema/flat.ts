@@ -103,12 +103,10 @@ export function renamedFields(before: Flat, after: Flat): ReadonlyMap<string, st
   return renamed;
 }
 
-/** Says whether values on a way have a field. */
 export function isThere(property: Property | undefined, way: Way, side: Side): boolean {
   return property !== undefined && property.schema !== false && !isLeftOut(property.schema, way, side.schemas);
 }
 
-/** Ways that a direction consists of. */
 export function waysOf(direction: Direction): readonly Way[] {
   return direction === "both" ? ["request", "response"] : [direction === "request" ? "request" : "response"];
 }

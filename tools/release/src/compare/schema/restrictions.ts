@@ -113,7 +113,6 @@ function repeatedSet(pattern: unknown): RepeatedSet | undefined {
   return { set: new RegExp(`^${set}$`, "u"), least: Number(least), most: greatest };
 }
 
-/** Says whether everything that the inner one matches is matched by the outer one. */
 function contains(outer: RepeatedSet, inner: RepeatedSet): boolean {
   if (outer.least > inner.least || outer.most < inner.most) return false;
   for (let code = 0; code < 0x1_00_00; code += 1) {

@@ -1,7 +1,6 @@
 import { apply as applyDraft, planOf } from "@commerce-http/client/apply";
 import { type CheckGroup, equal, has } from "../world.ts";
 
-/** Drafts as the wish for what there shall be. */
 export const apply: CheckGroup = {
   name: "apply and plan",
   checks: {

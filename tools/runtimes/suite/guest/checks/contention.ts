@@ -4,7 +4,6 @@ import { type CheckGroup, equal, holds, countOf, increment, PATIENT, type World 
 const WORKERS = 8;
 const TIMES = 50;
 
-/** Many that change the same State at once. */
 export const contention: CheckGroup = {
   name: "contention",
   checks: {
@@ -23,10 +22,8 @@ export const contention: CheckGroup = {
 };
 
 interface Counted {
-  /** What the State says in the end. */
   readonly counter: number;
   readonly answered: number;
-  /** Increments that may have taken effect. */
   readonly unknown: number;
 }
 

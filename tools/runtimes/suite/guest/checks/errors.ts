@@ -1,7 +1,6 @@
 import { isApiError, isArgumentError, isCallError } from "@commerce-http/client";
 import { type CheckGroup, equal, failureOf, has, holds } from "../world.ts";
 
-/** What calls reject with. */
 export const errors: CheckGroup = {
   name: "errors",
   checks: {

@@ -1,6 +1,5 @@
 import { type CheckGroup, equal, failureOf, has } from "../world.ts";
 
-/** Calls that their caller ends, at each stage of a call. */
 export const aborts: CheckGroup = {
   name: "aborts",
   checks: {
@@ -87,7 +86,6 @@ export const aborts: CheckGroup = {
   },
 };
 
-/** Calls that take too long. */
 export const timeLimits: CheckGroup = {
   name: "time limits",
   checks: {

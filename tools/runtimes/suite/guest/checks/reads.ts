@@ -1,7 +1,6 @@
 import { stateFields, where } from "@commerce-http/client";
 import { type CheckGroup, equal, has, type World, failureOf } from "../world.ts";
 
-/** Reading: one resource, pages, all of them. */
 export const reads: CheckGroup = {
   name: "reads",
   checks: {
@@ -67,7 +66,6 @@ export const reads: CheckGroup = {
   },
 };
 
-/** A client whose Project has some States of type `OrderState`. */
 async function withStates(world: World, count: number): Promise<ReturnType<World["client"]>> {
   const client = world.client();
   for (let number = 1; number <= count; number += 1) {
@@ -112,7 +110,6 @@ export const raw: CheckGroup = {
   },
 };
 
-/** Correlation ids and hooks. */
 export const watching: CheckGroup = {
   name: "correlation ids",
   checks: {

@@ -7,7 +7,6 @@ import {
 } from "@commerce-http/client";
 import { type CheckGroup, equal, failureOf, has, type World } from "../world.ts";
 
-/** Access tokens by OAuth. */
 export const tokens: CheckGroup = {
   name: "tokens",
   checks: {

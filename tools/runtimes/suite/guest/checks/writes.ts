@@ -1,7 +1,6 @@
 import { isApiError } from "@commerce-http/client";
 import { type CheckGroup, equal, failureOf, has, holds } from "../world.ts";
 
-/** Writing where nothing goes wrong, and where somebody else was faster. */
 export const writes: CheckGroup = {
   name: "writes",
   checks: {
