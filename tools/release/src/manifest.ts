@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { type Forge, gitAddress, issuesPage, pageOf, tagOf } from "./forge.ts";
 
 export interface Manifest {
@@ -7,6 +8,12 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** Reads a file that is trusted to have this content. */
+export function readJson<Content = Manifest>(file: string): Content {
+  return JSON.parse(readFileSync(file, "utf8")) as Content;
 }
 
 export interface PublishedManifest extends Manifest {
@@ -27,15 +34,7 @@ const internal = new Set(["scripts", "devDependencies"]);
 /** Scripts that npm runs on the machines of those who install. */
 const installScripts = new Set(["preinstall", "install", "postinstall", "prepare"]);
 
-/**
- * The manifest that a registry gets: without what only this repository needs, and with the addresses that follow from the
- * forge's.
- *
- * @param manifest As it stands in the repository.
- * @param folder The package, from the root of the repository.
- * @throws {Error} When the manifest has an install script, states an address by itself, or has a field that is not
- * listed here.
- */
+/** The manifest that a registry gets of a folder of the repository: with addresses of the forge, and no fields of others. */
 export function publishedManifest(manifest: Manifest, folder: string, forge: Forge): PublishedManifest {
   const { name, version } = manifest;
   const scripts = Object.keys(manifest.scripts ?? {}).filter((script) => installScripts.has(script));

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Forge, forgeOf, type RootManifest, tagOf } from "./forge.ts";
 import { withAbsoluteLinks } from "./links.ts";
-import { type Manifest, publishedManifest } from "./manifest.ts";
+import { publishedManifest, readJson } from "./manifest.ts";
 import { run } from "./program.ts";
 
 export interface Packed {
@@ -53,32 +53,23 @@ export async function packStage(stage: string, destination: string): Promise<Pac
   return { name, version, tarball: join(destination, filename), size, unpackedSize, files };
 }
 
-interface PackReport {
-  readonly name: string;
-  readonly version: string;
+interface PackReport extends Omit<Packed, "tarball" | "files"> {
   readonly filename: string;
-  readonly size: number;
-  readonly unpackedSize: number;
   readonly files: readonly { readonly path: string }[];
 }
 
-/**
- * Copies what is published of a package: its files with the same modes everywhere, the manifest for a registry, and the
- * README with absolute links.
- *
- * @param stage An empty folder.
- * @throws {Error} When the package is not built, or must not be published as it is.
- */
+/** Copies into an empty folder what is published of a built package, with the same modes everywhere. */
 export function stagePackage(root: string, folder: string, stage: string): void {
   const from = join(root, folder);
-  const manifest = readJson(join(from, "package.json")) as Manifest;
+  const manifest = readJson(join(from, "package.json"));
   const isBuilt = !manifest.files.includes("dist") || existsSync(join(from, "dist"));
   if (!isBuilt) throw new Error(`${from} is not built: run \`npm run build\``);
   const forge = forgeOfRepository(root);
   for (const name of [...manifest.files, ...always]) cpSync(join(from, name), join(stage, name), { recursive: true });
   const readme = { path: `${folder}/README.md`, text: readFileSync(join(from, "README.md"), "utf8") };
   writeFileSync(join(stage, "README.md"), withAbsoluteLinks(root, readme, forge, tagOf(manifest.version)));
-  writeFileSync(join(stage, "package.json"), json(publishedManifest(manifest, folder, forge)));
+  const published = publishedManifest(manifest, folder, forge);
+  writeFileSync(join(stage, "package.json"), `${JSON.stringify(published, undefined, 2)}\n`);
   settleModes(stage, Object.values(manifest.bin ?? {}));
 }
 
@@ -86,9 +77,9 @@ export function stagePackage(root: string, folder: string, stage: string): void 
 export function stageDenoWorkspace(root: string, built: string, destination: string): void {
   mkdirSync(destination, { recursive: true });
   cpSync(join(root, built), destination, { recursive: true });
-  const { workspace } = readJson(join(destination, "deno.json")) as { readonly workspace: readonly string[] };
+  const { workspace } = readJson<{ readonly workspace: readonly string[] }>(join(destination, "deno.json"));
   for (const member of workspace) {
-    const { version } = readJson(join(destination, member, "deno.json")) as { readonly version: string };
+    const { version } = readJson(join(destination, member, "deno.json"));
     const path = join("packages", member, "README.md");
     const page = { path, text: readFileSync(join(root, path), "utf8") };
     const text = withAbsoluteLinks(root, page, forgeOfRepository(root), tagOf(version));
@@ -98,7 +89,7 @@ export function stageDenoWorkspace(root: string, built: string, destination: str
 }
 
 export function forgeOfRepository(root: string): Forge {
-  return forgeOf(readJson(join(root, "package.json")) as RootManifest);
+  return forgeOf(readJson<RootManifest>(join(root, "package.json")));
 }
 
 /** Modes of files get into tarballs, and depend on the umask of the user who checked them out. */
@@ -107,12 +98,4 @@ function settleModes(folder: string, programs: readonly string[]): void {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);
   }
   for (const program of programs) chmodSync(join(folder, program), 0o755);
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Forge, isPlaceholder, tagOf } from "./forge.ts";
+import { type Manifest, readJson } from "./manifest.ts";
 import { forgeOfRepository } from "./pack.ts";
 import { run } from "./program.ts";
 
@@ -40,22 +41,18 @@ function versionsOf(root: string): Readonly<Record<string, string>> {
     ...packages.map((folder) => join(folder, "package.json")),
     ...globSync(join(denoWorkspace, "*/deno.json"), { cwd: root }),
   ];
-  const versions = manifests.map((file) => [file, versionIn(join(root, file))] as const);
+  const versions = manifests.map((file) => [file, readJson(join(root, file)).version] as const);
   const description = readFileSync(join(root, "spec/openapi.yaml"), "utf8");
   const described = /^ {2}version: (.*)$/m.exec(description)?.[1] ?? "";
   return Object.fromEntries([...versions, ["spec/openapi.yaml", described]]);
 }
 
-export function versionIn(file: string): string {
-  return (JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version;
-}
-
 /** Folders of packages with those that they depend on, each after its own. */
 export function withDependencies(root: string, folders: readonly string[]): readonly string[] {
-  const manifests = packages.map((folder) => ({ folder, ...manifestIn(join(root, folder)) }));
+  const manifests = packages.map((folder) => ({ folder, ...manifestIn(root, folder) }));
   const found = new Set<string>();
   const add = (folder: string): void => {
-    const { dependencies = {} } = manifestIn(join(root, folder));
+    const { dependencies = {} } = manifestIn(root, folder);
     for (const own of manifests) if (own.name in dependencies) add(own.folder);
     found.add(folder);
   };
@@ -63,18 +60,13 @@ export function withDependencies(root: string, folders: readonly string[]): read
   return [...found];
 }
 
-interface DependentManifest {
-  readonly name: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-function manifestIn(folder: string): DependentManifest {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as DependentManifest;
+function manifestIn(root: string, folder: string): Manifest {
+  return readJson(join(root, folder, "package.json"));
 }
 
 export function changelogsOf(root: string): Readonly<Record<string, string | undefined>> {
   const entries = packages.map((folder) => {
-    const { name } = manifestIn(join(root, folder));
+    const { name } = manifestIn(root, folder);
     const [file] = globSync("CHANGELOG.md", { cwd: join(root, folder) });
     return [name, file === undefined ? undefined : readFileSync(join(root, folder, file), "utf8")];
   });

@@ -8,17 +8,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { releaseNotes } from "../changelog.ts";
+import { readJson } from "../manifest.ts";
 import { packPackage, stageDenoWorkspace } from "../pack.ts";
 import { show } from "../program.ts";
-import {
-  refusals,
-  rehearsalRefusals,
-  changelogsOf,
-  denoWorkspace,
-  packages,
-  situationOf,
-  versionIn,
-} from "../repository.ts";
+import { refusals, rehearsalRefusals, changelogsOf, denoWorkspace, packages, situationOf } from "../repository.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const { values } = parseArgs({ options: { rehearsal: { type: "boolean", default: false } } });
@@ -41,7 +34,7 @@ const packed = [];
 for (const folder of packages) packed.push(await packPackage(root, folder, out));
 stageDenoWorkspace(root, denoWorkspace, join(out, "deno"));
 
-const version = versionIn(join(root, packages[0], "package.json"));
+const { version } = readJson(join(root, packages[0], "package.json"));
 const sums = packed.map(({ tarball }) => {
   const digest = createHash("sha256").update(readFileSync(tarball)).digest("hex");
   return `${digest}  ${basename(tarball)}\n`;

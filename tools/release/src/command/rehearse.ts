@@ -12,6 +12,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { denoArgs } from "../../../runtimes/host/deno.ts";
 import { type Contents, contentsOf, differences, kilobytes, overview } from "../contents.ts";
+import { type Manifest, readJson } from "../manifest.ts";
 import { run, show } from "../program.ts";
 import { cloneCheckout, commitAll, copyCheckout, installCheckout } from "../rehearsal/checkout.ts";
 import { programsOf, tryAsUser } from "../rehearsal/consumer.ts";
@@ -76,7 +77,7 @@ async function dryRunOfDeno(): Promise<void> {
   // Every file would be listed; the members are enough.
   await run(process.execPath, args, { folder });
   const members = globSync("*/deno.json", { cwd: folder }).map((file) => {
-    const { name, version } = named(join(folder, file));
+    const { name, version } = readJson(join(folder, file));
     return `${name}@${version}`;
   });
   console.log(`Could be published: ${members.join(", ")}`);
@@ -123,17 +124,8 @@ async function changesSince(last: string | undefined, name: string, contents: Co
   return changes.length === 0 ? [`as in ${last}`] : [`since ${last}:`, ...changes];
 }
 
-interface Named {
-  readonly name: string;
-  readonly version: string;
-}
-
-function manifestOf(path: string): Named {
-  return named(join(copy, path, "package.json"));
-}
-
-function named(file: string): Named {
-  return JSON.parse(readFileSync(file, "utf8")) as Named;
+function manifestOf(path: string): Manifest {
+  return readJson(join(copy, path, "package.json"));
 }
 
 /** The bytes of every file in a folder, in short. */
