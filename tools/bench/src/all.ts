@@ -1,9 +1,4 @@
-/**
- * Runs all suites one after the other, and prints their figures as one table: beside their peers, their limits, and the last run
- * that was recorded. Without `--no-record` the run is recorded, and `docs/benchmarks.md` is written again.
- *
- * `npm run bench`; about a quarter of an hour. Exits with 1 when a limit is broken.
- */
+/** Runs all suites, prints their figures as one table, and records them; with `--no-record` nothing is written. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,8 +1,4 @@
-/**
- * Measures what the client costs: CPU per call, bytes in a browser, memory of a long walk, time to type-check.
- *
- * `npm run build && npm run client -w @commerce-http/bench`; exits with 1 when a limit is broken.
- */
+/** Measures what the client costs: CPU per call, bytes in a browser, memory of a long walk, time to type-check. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { callers, cpuPerCall, floor, ours } from "./client/calls.ts";

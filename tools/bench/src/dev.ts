@@ -1,9 +1,4 @@
-/**
- * Measures `npm run dev`: how long after a save the page is new, and the list of problems complete. Not a part of
- * `npm run bench`: single edits take so little that anything else on the machine shows.
- *
- * `npm run dev -w @commerce-http/bench`; exits with 1 when a limit is broken.
- */
+/** Measures `npm run dev`: how long after a save the page is new, and the list of problems complete. */
 import { setTimeout } from "node:timers/promises";
 import { Copy } from "../../../docs/test/edit/copy.ts";
 import { Running } from "../../dev/test/running.ts";

@@ -1,10 +1,4 @@
-/**
- * Speed and memory of the emulator: how soon the command and a test process get answers, requests a second in process and over HTTP,
- * with few and with many States, beside the public mock of a like API where that can do the same, and what it costs to keep requests
- * and to survive a power failure.
- *
- * Run as `npm run emulator -w @commerce-http/bench -- [ROUNDS]`, after a build.
- */
+/** Measures the emulator: its start, requests in process and over HTTP, kept requests, durability. */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

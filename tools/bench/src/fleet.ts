@@ -1,10 +1,4 @@
-/**
- * Simulates a fleet of clients on a virtual clock, with the client's own pipeline, retry budget and tokens: how many requests
- * reach the API and the token address when all tokens were granted at once, in outages, while the API has half of its
- * capacity only, and after each of them.
- *
- * Run as `npm run fleet -w @commerce-http/bench`; exits with 1 when a bound is broken.
- */
+/** Simulates a fleet of clients on a virtual clock, in outages and after: the requests that reach the API. */
 import { Fleet, mean, minutes, sum, type Condition, SimulatedService, VirtualClock } from "./fleet/fleet.ts";
 import { aligned } from "./record.ts";
 

@@ -1,9 +1,4 @@
-/**
- * Compares the generator as it is published, with all its targets and with types alone, to openapi-typescript's own CLI on the
- * same description.
- *
- * `npm run generator -w @commerce-http/bench`, after `npm run build`; exits with 1 when a limit is broken.
- */
+/** Compares the generator as it is published to openapi-typescript's own CLI on the same descriptions. */
 import { execFileSync } from "node:child_process";
 import { rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,10 +1,4 @@
-/**
- * Measures the page of the emulator in Chromium: what it weighs, and when it first shows something and when its first list is there,
- * and how long it is busy at once, with 10,000 requests that were received and 100,000 resources behind it.
- *
- * `npm run build && npm run page -w @commerce-http/bench`; exits with 1 when a limit is broken, and measures nothing where Chromium
- * is not installed.
- */
+/** Measures the emulator's page in Chromium, where that is installed: its weight, first paint and longest task. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";

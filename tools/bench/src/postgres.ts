@@ -1,9 +1,4 @@
-/**
- * Updates and reads a second of one emulator on a PostgreSQL database, beside transactions that are written by hand over the same driver:
- * read a row, lock it, write it, commit. The server is one of Debian's packages, which syncs each commit to the disk.
- *
- * `npm run postgres -w @commerce-http/bench -- [ROUNDS]`; measures nothing where PostgreSQL is not installed.
- */
+/** Measures an emulator on PostgreSQL, where that is installed, beside transactions by hand over the same driver. */
 import { createEmulator, type Emulator } from "@commerce-http/emulator";
 import { Pool } from "pg";
 import { postgresPrograms, startPostgres } from "../../../packages/emulator/test/store/postgres/server.ts";

@@ -1,9 +1,4 @@
-/**
- * Measures what `replayFile` takes to price a Cart: a file of Carts with ten lines each, 100 discounts of all kinds, on one
- * worker thread and on one for each core; and how much memory that takes as the file grows.
- *
- * `npm run build && npm run replay -w @commerce-http/bench`; exits with 1 when a limit is broken.
- */
+/** Measures what `replayFile` takes to price a Cart, on one thread and on all cores, and its memory as files grow. */
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { replayFile } from "@commerce-http/assurance/node";

@@ -1,9 +1,4 @@
-/**
- * Measures what it costs to price a Cart, how that grows with lines and discounts, what prepared discounts
- * save, and what it costs to parse a predicate.
- *
- * `npm run rules -w @commerce-http/bench`; exits with 1 when a limit is broken.
- */
+/** Measures what it costs to price a Cart, how that grows, and what it costs to parse a predicate. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { execPath } from "node:process";

@@ -1,7 +1,4 @@
-/**
- * Prints how many milliseconds of CPU a test process pays for the emulator: from its import to the first answered write of every family.
- * A process of its own, since nothing of it may be loaded or compiled before.
- */
+/** Prints the CPU milliseconds from the import to the first answered write of every family, in a process of its own. */
 const drafts: Readonly<Record<string, object>> = {
   states: { key: "paid", type: "OrderState", name: { en: "Paid" } },
   "recurrence-policies": {
