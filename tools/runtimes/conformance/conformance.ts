@@ -2,7 +2,7 @@ import type { Certificate } from "../host/certificate.ts";
 import { Guest } from "../host/guest.ts";
 import { onEach, type RunOptions } from "../host/report.ts";
 import type { Runtime } from "../host/runtime/runtime.ts";
-import { type Handler, openSecureSite, openSite, type Site } from "../host/site.ts";
+import { type Handler, openSecureSite, openSite } from "../host/site.ts";
 import { countArrivals } from "./counts.ts";
 import { deviations, type Measured, readExpected, writeExpected } from "./expected.ts";
 import { type Answers, type Question, STREAM_QUESTIONS, type Task, type Seen } from "./probe.ts";
@@ -13,9 +13,7 @@ export async function runConformance(options: RunOptions, accept: boolean): Prom
   const { nodes, deno, bun, workerd, chromium } = runtimes;
   const guest = new Guest(new URL("guest/writes.ts", import.meta.url), folder);
   const measured = await onEach([...nodes, deno, bun, workerd, chromium], options, async (runtime) => {
-    const seen = await (runtime === chromium
-      ? askBrowserAboutStreams(runtime, guest, certificate)
-      : askAboutStreams(runtime, guest));
+    const seen = await askAboutStreams(runtime, guest, runtime === chromium ? certificate : undefined);
     return { counts: await countArrivals(runtime, guest, certificate), seen };
   });
   if (accept) await writeExpected(measured);
@@ -29,31 +27,17 @@ export async function runConformance(options: RunOptions, accept: boolean): Prom
   return measured;
 }
 
-/** Asks a runtime without origins: to such a one, all are other ones. */
-async function askAboutStreams(runtime: Runtime, guest: Guest): Promise<Seen> {
-  const site = await openSite(answer);
+/** Asks a runtime for which all origins are other ones, or a browser, which has one and streams over HTTP/2 only. */
+async function askAboutStreams(runtime: Runtime, guest: Guest, certificate?: Certificate): Promise<Seen> {
+  const other = certificate ? await openSecureSite(answer, certificate) : await openSite(answer);
+  const own = certificate && (await openSecureSite(answer, certificate));
   try {
-    return await ask(runtime, guest, questions("other origin", site.url));
+    const asked = [...(own ? questions("own origin", own.url) : []), ...questions("other origin", other.url)];
+    const task: Task = { questions: asked };
+    return ((await runtime.run(guest, task, own)) as Answers).seen;
   } finally {
-    await site.close();
+    await Promise.all([own?.close(), other.close()]);
   }
-}
-
-/** Asks a browser, which streams over HTTP/2 only. */
-async function askBrowserAboutStreams(browser: Runtime, guest: Guest, certificate: Certificate): Promise<Seen> {
-  const own = await openSecureSite(answer, certificate);
-  const other = await openSecureSite(answer, certificate);
-  try {
-    const asked = [...questions("own origin", own.url), ...questions("other origin", other.url)];
-    return await ask(browser, guest, asked, own);
-  } finally {
-    await Promise.all([own.close(), other.close()]);
-  }
-}
-
-async function ask(runtime: Runtime, guest: Guest, asked: readonly Question[], site?: Site): Promise<Seen> {
-  const task: Task = { questions: asked };
-  return ((await runtime.run(guest, task, site)) as Answers).seen;
 }
 
 function questions(origin: string, url: string): readonly Question[] {

@@ -5,14 +5,8 @@ import { dirname } from "node:path";
 import type { Certificate } from "../certificate.ts";
 import { type Program, run } from "../program.ts";
 import { chromiumRuntime } from "./chromium.ts";
-import {
-  type MissingRuntime,
-  type ProcessOptions,
-  type ProcessRuntime,
-  processRuntime,
-  type Runtime,
-} from "./runtime.ts";
-import { workerdRuntime } from "./workerd.ts";
+import { type GuestForm, type MissingRuntime, type ProcessRuntime, processRuntime, type Runtime } from "./runtime.ts";
+import { type WorkerdPackage, workerdRuntime } from "./workerd.ts";
 
 export interface Runtimes {
   /** Node 20, 22, 24; guests import the packages. */
@@ -30,22 +24,22 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
   const trusted = `${folder}/certificate.pem`;
   await writeFile(trusted, cert);
   const own = (command: string): Program => ({ command, args: [], env: { NODE_EXTRA_CA_CERTS: trusted } });
-  const nodes = (form: ProcessOptions["form"]): Promise<Runtimes["nodes"]> =>
+  const nodes = (form: GuestForm): Promise<Runtimes["nodes"]> =>
     Promise.all(
       NODE_LINES.map((line) => {
         const name = form === "module" ? `Node ${line}` : `Node ${line}, require()`;
-        return findProgram({ name, file: [`node-${line}-linux-x64`, "bin/node"], form }, own);
+        return findProgram(name, [`node-${line}-linux-x64`, "bin/node"], own, form);
       }),
     );
   const permissions = ["--no-prompt", "--no-lock", "--node-modules-dir=manual", "--allow-net=127.0.0.1"];
   return {
     nodes: await nodes("module"),
     requiringNodes: await nodes("common"),
-    deno: await findProgram({ name: "Deno", file: ["deno", "bin.cjs"] }, (file) => ({
+    deno: await findProgram("Deno", ["deno", "bin.cjs"], (file) => ({
       command: process.execPath,
       args: [file, "run", ...permissions, "--cert", trusted],
     })),
-    bun: await findProgram({ name: "Bun", file: ["@oven/bun-linux-x64", "bin/bun"] }, own),
+    bun: await findProgram("Bun", ["@oven/bun-linux-x64", "bin/bun"], own),
     workerd: await findWorkerd(cert),
     chromium: await findChromium(),
   };
@@ -53,26 +47,22 @@ export async function findRuntimes({ cert }: Certificate, folder: string): Promi
 
 const NODE_LINES = [20, 22, 24] as const;
 
-/** A runtime among the dependencies: its name, its file there, and the form of guests that it runs. */
-interface Dependency extends Partial<Pick<ProcessOptions, "form">> {
-  readonly name: string;
-  readonly file: readonly [dependency: string, path: string];
-}
-
 async function findProgram(
-  { name, file, form = "module" }: Dependency,
+  name: string,
+  file: readonly [dependency: string, path: string],
   programOf: (file: string) => Program,
+  form: GuestForm = "module",
 ): Promise<ProcessRuntime | MissingRuntime> {
   const found = await findPackage(...file);
   if (found === undefined) return { name, missing: missing(file[0]) };
-  return processRuntime({ name, version: found.version, program: programOf(found.file), form });
+  return processRuntime({ name, version: found.version, program: programOf(found.file) }, form);
 }
 
 async function findWorkerd(certificate: string): Promise<Runtime | MissingRuntime> {
   const found = await findPackage("workerd", "lib/main.js");
   if (found === undefined) return { name: "workerd", missing: missing("workerd") };
-  const { default: command, compatibilityDate } = createRequire(import.meta.url)(found.file) as WorkerdPackage;
-  return workerdRuntime({ command, version: found.version, compatibilityDate, certificate });
+  const workerd = createRequire(import.meta.url)(found.file) as WorkerdPackage;
+  return workerdRuntime(workerd, found.version, certificate);
 }
 
 async function findChromium(): Promise<Runtime | MissingRuntime> {
@@ -81,11 +71,6 @@ async function findChromium(): Promise<Runtime | MissingRuntime> {
     return { name: "Chromium", missing: "install it with `apt-get install chromium fonts-dejavu`" };
   const version = /\d+(?:\.\d+)+/.exec(await run({ command, args: ["--version"] }))?.[0] ?? "unknown";
   return chromiumRuntime(command, version);
-}
-
-interface WorkerdPackage {
-  readonly default: string;
-  readonly compatibilityDate: string;
 }
 
 /** A file of a dependency of this folder, where npm has installed it. */

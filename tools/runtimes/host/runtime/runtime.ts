@@ -25,19 +25,13 @@ export interface ProcessRuntime extends Runtime {
   readonly program: Program;
 }
 
-export interface ProcessOptions {
-  readonly name: string;
-  readonly version: string;
-  readonly program: Program;
-  readonly form: "module" | "common";
-}
+export type GuestForm = "module" | "common";
 
 /** Makes a runtime of a program such as `node`: it runs the guest, whose last line is the result. */
-export function processRuntime({ name, version, program, form }: ProcessOptions): ProcessRuntime {
+export function processRuntime(runtime: Omit<ProcessRuntime, "run">, form: GuestForm): ProcessRuntime {
+  const { program } = runtime;
   return {
-    name,
-    version,
-    program,
+    ...runtime,
     run: async (guest, input) => {
       const args = [...program.args, await guest[form](), JSON.stringify(input)];
       const printed = await run({ ...program, args, folder: guest.folder });

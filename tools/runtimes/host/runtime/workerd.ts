@@ -6,16 +6,16 @@ import { text } from "node:stream/consumers";
 import { start } from "../program.ts";
 import type { Runtime } from "./runtime.ts";
 
-export interface WorkerdOptions {
-  readonly command: string;
-  readonly version: string;
+/** The part of the npm package `workerd` that is used. */
+export interface WorkerdPackage {
+  /** Path of the program. */
+  readonly default: string;
   readonly compatibilityDate: string;
-  /** PEM of the certificate to trust. */
-  readonly certificate: string;
 }
 
-/** Makes a runtime of workerd: it serves the guest as a worker, which is asked once. */
-export function workerdRuntime({ command, version, compatibilityDate, certificate }: WorkerdOptions): Runtime {
+/** Makes a runtime of workerd: it serves the guest as a worker, which is asked once, and trusts the certificate. */
+export function workerdRuntime(workerd: WorkerdPackage, version: string, certificate: string): Runtime {
+  const { default: command, compatibilityDate } = workerd;
   return {
     name: "workerd",
     version,
