@@ -1,5 +1,6 @@
+import type { Heading } from "./document.ts";
 import type { Page } from "./links.ts";
-import { escapeHtml as text, type Heading, summaryOf } from "./markdown.ts";
+import { escapeHtml as text, summaryOf } from "./markdown.ts";
 import {
   addressOf,
   description,

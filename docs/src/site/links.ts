@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { Document, Links } from "./markdown.ts";
+import type { Document } from "./document.ts";
+import type { Links } from "./markdown.ts";
 import { addressOf, description, relative } from "./navigation.ts";
 import type { Mention, Mentions, Place } from "./reference.ts";
 

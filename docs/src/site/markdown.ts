@@ -1,25 +1,11 @@
 import { transformerStyleToClass } from "@shikijs/transformers";
-import GithubSlugger from "github-slugger";
 import markdownIt, { type MarkdownIt, type Token } from "markdown-it";
 import alerts from "markdown-it-github-alerts";
 import { createHighlighter } from "shiki";
+import { attributeOf, type Document, documentOf, parser, wordsOf } from "./document.ts";
 
 /** Text as it is written in HTML, in an element or in a quoted attribute. */
 export const escapeHtml: (text: string) => string = markdownIt().utils.escapeHtml;
-
-export interface Heading {
-  readonly level: number;
-  readonly id: string;
-  readonly text: string;
-}
-
-export interface Document {
-  readonly tokens: readonly Token[];
-  readonly title: string;
-  readonly headings: readonly Heading[];
-  /** Fragments that lead to a place of the page. */
-  readonly anchors: ReadonlySet<string>;
-}
 
 export interface Links {
   link(target: string): string;
@@ -43,8 +29,7 @@ export async function createMarkdown(): Promise<Markdown> {
   const themes = { light: "github-light-high-contrast", dark: "github-dark-default" };
   const highlighter = await createHighlighter({ themes: Object.values(themes), langs: languages });
   const classes = transformerStyleToClass({ classPrefix: "p-" });
-  const md = markdownIt({
-    html: true,
+  const md = parser({
     highlight: (code, language) =>
       highlighter.codeToHtml(code, {
         lang: highlighter.getLoadedLanguages().includes(language) ? language : "text",
@@ -54,7 +39,6 @@ export async function createMarkdown(): Promise<Markdown> {
       }),
   });
   md.use(alerts);
-  md.core.ruler.push("anchors", ({ tokens }) => setAnchors(tokens));
   md.core.ruler.push("alignment", ({ tokens }) => setAlignment(tokens));
   setRules(md);
   return {
@@ -64,48 +48,12 @@ export async function createMarkdown(): Promise<Markdown> {
   };
 }
 
-export function wordsOf(token: Token): string {
-  return (token.children ?? [])
-    .map(({ type, content }) => (type === "softbreak" ? " " : type.startsWith("html") ? "" : content))
-    .join("");
-}
-
-export function attributeOf(token: Token, name: string): string {
-  return String(token.attrGet(name) ?? "");
-}
-
-/** The fragments that a token sets by `<a id="…">`. */
-export function idsOf(token: Token): readonly string[] {
-  return (token.children ?? []).flatMap(({ type, content }) => {
-    const id = type === "html_inline" ? /^<a id="([^"]+)">$/.exec(content)?.[1] : undefined;
-    return id === undefined ? [] : [id];
-  });
-}
-
-function setAnchors(tokens: readonly Token[]): void {
-  const slugger = new GithubSlugger();
-  for (const [index, token] of tokens.entries()) {
-    const content = tokens[index + 1];
-    if (token.type === "heading_open" && content !== undefined) token.attrSet("id", slugger.slug(wordsOf(content)));
-  }
-}
-
 /** Cells are aligned by classes instead of styles. */
 function setAlignment(tokens: readonly Token[]): void {
   for (const token of tokens) {
     const align = /^text-align:(\w+)$/.exec(attributeOf(token, "style"))?.[1];
     if (align !== undefined) token.attrs = [["class", align]];
   }
-}
-
-function documentOf(tokens: readonly Token[]): Document {
-  const headings = tokens.flatMap((token, index): Heading[] => {
-    const content = tokens[index + 1];
-    if (token.type !== "heading_open" || content === undefined) return [];
-    return [{ level: Number(token.tag.slice(1)), id: attributeOf(token, "id"), text: wordsOf(content) }];
-  });
-  const anchors = new Set([...headings.map(({ id }) => id), ...tokens.flatMap(idsOf)]);
-  return { tokens, title: headings[0]?.text ?? "", headings, anchors };
 }
 
 function linksOf(env: unknown): Links {

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
+import { attributeOf, idsOf, wordsOf } from "./document.ts";
 import type { Page } from "./links.ts";
-import { attributeOf, idsOf, wordsOf } from "./markdown.ts";
 import { addressOf, description } from "./navigation.ts";
 import type { Place } from "./reference.ts";
 import { type Entry, indexOptions } from "./terms.ts";

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import GithubSlugger from "github-slugger";
-import { marked, type Token, type Tokens } from "marked";
+import { documentOf, parser } from "../../../docs/src/site/document.ts";
 import { type Forge, pageOf } from "./forge.ts";
 
 export interface MarkdownPage {
@@ -12,12 +11,18 @@ export interface MarkdownPage {
 
 /** The links and pictures of a page that lead to this repository, as they are written. */
 export function relativeLinks(text: string): readonly string[] {
-  const targets = tokensOf(text).flatMap((token) => {
-    if (token.type === "link" || token.type === "image") return [(token as Tokens.Link | Tokens.Image).href];
-    return token.type === "html" ? attributes(token.raw, /\b(?:href|src)="([^"]*)"/g) : [];
+  const tokens = markdown.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
+  const targets = tokens.flatMap(({ type, content, attrs }) => {
+    if (type.startsWith("html_"))
+      return [...content.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, value = ""]) => value);
+    return (attrs ?? []).flatMap(([name, value]) => (name === "href" || name === "src" ? [String(value)] : []));
   });
   return targets.filter((target) => !/^[a-z][a-z+.-]*:/i.test(target));
 }
+
+const markdown = parser();
+// Links are replaced as they are written.
+markdown.normalizeLink = (link) => link;
 
 /** The reason why a link leads nowhere, if it does: no such file, or no such heading in it. */
 export function linkProblem(root: string, page: MarkdownPage, link: string): string | undefined {
@@ -27,7 +32,9 @@ export function linkProblem(root: string, page: MarkdownPage, link: string): str
     return `${page.path}: no file for "${link}"`;
   if (fragment === "" || !path.endsWith(".md")) return undefined;
   const text = isSamePage ? page.text : readFileSync(join(root, path), "utf8");
-  return anchorsOf(text).has(fragment) ? undefined : `${page.path}: no heading for "${link}"`;
+  return documentOf(markdown.parse(text, {})).anchors.has(fragment)
+    ? undefined
+    : `${page.path}: no heading for "${link}"`;
 }
 
 /** The page with links to the forge, to the state of a release; broken links are refused. */
@@ -61,32 +68,4 @@ function targetOf(page: MarkdownPage, link: string): { readonly path: string; re
   const [target = "", fragment = ""] = decodeURI(link).split("#");
   const path = target === "" ? page.path : join(dirname(page.path), target);
   return { path: path.replace(/\/$/, ""), fragment };
-}
-
-/** What a link to a page may name: its headings as forges write them, and ids that the page gives itself. */
-function anchorsOf(text: string): ReadonlySet<string> {
-  const slugger = new GithubSlugger();
-  const anchors = new Set(attributes(text, /<a id="([^"]+)">/g));
-  for (const token of tokensOf(text)) {
-    if (token.type === "heading") anchors.add(slugger.slug(plain((token as Tokens.Heading).tokens)));
-  }
-  return anchors;
-}
-
-function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  void marked.walkTokens(marked.lexer(text), (token) => void tokens.push(token));
-  return tokens;
-}
-
-function plain(tokens: readonly Token[]): string {
-  return tokens.map((token) => ("tokens" in token && token.tokens ? plain(token.tokens) : textOf(token))).join("");
-}
-
-function textOf(token: Token): string {
-  return "text" in token ? String(token.text) : token.raw;
-}
-
-function attributes(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].map(([, value = ""]) => value);
 }
