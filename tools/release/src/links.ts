@@ -11,7 +11,7 @@ export interface MarkdownPage {
 
 /** The links and pictures of a page that lead to this repository, as they are written. */
 export function relativeLinks(text: string): readonly string[] {
-  const tokens = markdown.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
+  const tokens = markdown.parse(text, {}).flatMap((token) => [token].concat(token.children ?? []));
   const targets = tokens.flatMap(({ type, content, attrs }) => {
     if (type.startsWith("html_"))
       return [...content.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, value = ""]) => value);

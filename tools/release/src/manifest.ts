@@ -11,9 +11,9 @@ export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Reads a file that is trusted to have this content. */
-export function readJson<Content = Manifest>(file: string): Content {
-  return JSON.parse(readFileSync(file, "utf8")) as Content;
+/** Reads a manifest of npm or of Deno; of the latter, only the name and the version are there. */
+export function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, "utf8")) as Manifest;
 }
 
 export interface PublishedManifest extends Manifest {

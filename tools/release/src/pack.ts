@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Forge, forgeOf, type RootManifest, tagOf } from "./forge.ts";
 import { withAbsoluteLinks } from "./links.ts";
-import { publishedManifest, readJson } from "./manifest.ts";
+import { publishedManifest, readManifest } from "./manifest.ts";
 import { run } from "./program.ts";
 
 export interface Packed {
@@ -61,7 +61,7 @@ interface PackReport extends Omit<Packed, "tarball" | "files"> {
 /** Copies into an empty folder what is published of a built package, with the same modes everywhere. */
 export function stagePackage(root: string, folder: string, stage: string): void {
   const from = join(root, folder);
-  const manifest = readJson(join(from, "package.json"));
+  const manifest = readManifest(join(from, "package.json"));
   const isBuilt = !manifest.files.includes("dist") || existsSync(join(from, "dist"));
   if (!isBuilt) throw new Error(`${from} is not built: run \`npm run build\``);
   const forge = forgeOfRepository(root);
@@ -77,9 +77,11 @@ export function stagePackage(root: string, folder: string, stage: string): void 
 export function stageDenoWorkspace(root: string, built: string, destination: string): void {
   mkdirSync(destination, { recursive: true });
   cpSync(join(root, built), destination, { recursive: true });
-  const { workspace } = readJson<{ readonly workspace: readonly string[] }>(join(destination, "deno.json"));
+  const { workspace }: { readonly workspace: readonly string[] } = JSON.parse(
+    readFileSync(join(destination, "deno.json"), "utf8"),
+  );
   for (const member of workspace) {
-    const { version } = readJson(join(destination, member, "deno.json"));
+    const { version } = readManifest(join(destination, member, "deno.json"));
     const path = join("packages", member, "README.md");
     const page = { path, text: readFileSync(join(root, path), "utf8") };
     const text = withAbsoluteLinks(root, page, forgeOfRepository(root), tagOf(version));
@@ -89,7 +91,7 @@ export function stageDenoWorkspace(root: string, built: string, destination: str
 }
 
 export function forgeOfRepository(root: string): Forge {
-  return forgeOf(readJson<RootManifest>(join(root, "package.json")));
+  return forgeOf(JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as RootManifest);
 }
 
 /** Modes of files get into tarballs, and depend on the umask of the user who checked them out. */

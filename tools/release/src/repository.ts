@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Forge, isPlaceholder, tagOf } from "./forge.ts";
-import { type Manifest, readJson } from "./manifest.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 import { forgeOfRepository } from "./pack.ts";
 import { run } from "./program.ts";
 
@@ -41,7 +41,7 @@ function versionsOf(root: string): Readonly<Record<string, string>> {
     ...packages.map((folder) => join(folder, "package.json")),
     ...globSync(join(denoWorkspace, "*/deno.json"), { cwd: root }),
   ];
-  const versions = manifests.map((file) => [file, readJson(join(root, file)).version] as const);
+  const versions = manifests.map((file) => [file, readManifest(join(root, file)).version] as const);
   const description = readFileSync(join(root, "spec/openapi.yaml"), "utf8");
   const described = /^ {2}version: (.*)$/m.exec(description)?.[1] ?? "";
   return Object.fromEntries([...versions, ["spec/openapi.yaml", described]]);
@@ -61,7 +61,7 @@ export function withDependencies(root: string, folders: readonly string[]): read
 }
 
 function manifestIn(root: string, folder: string): Manifest {
-  return readJson(join(root, folder, "package.json"));
+  return readManifest(join(root, folder, "package.json"));
 }
 
 export function changelogsOf(root: string): Readonly<Record<string, string | undefined>> {

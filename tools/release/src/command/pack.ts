@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { releaseNotes } from "../changelog.ts";
-import { readJson } from "../manifest.ts";
+import { readManifest } from "../manifest.ts";
 import { packPackage, stageDenoWorkspace } from "../pack.ts";
 import { show } from "../program.ts";
 import { refusals, rehearsalRefusals, changelogsOf, denoWorkspace, packages, situationOf } from "../repository.ts";
@@ -34,7 +34,7 @@ const packed = [];
 for (const folder of packages) packed.push(await packPackage(root, folder, out));
 stageDenoWorkspace(root, denoWorkspace, join(out, "deno"));
 
-const { version } = readJson(join(root, packages[0], "package.json"));
+const { version } = readManifest(join(root, packages[0], "package.json"));
 const sums = packed.map(({ tarball }) => {
   const digest = createHash("sha256").update(readFileSync(tarball)).digest("hex");
   return `${digest}  ${basename(tarball)}\n`;

@@ -12,7 +12,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { denoArgs } from "../../../runtimes/host/deno.ts";
 import { type Contents, contentsOf, differences, kilobytes, overview } from "../contents.ts";
-import { type Manifest, readJson } from "../manifest.ts";
+import { type Manifest, readManifest } from "../manifest.ts";
 import { run, show } from "../program.ts";
 import { cloneCheckout, commitAll, copyCheckout, installCheckout } from "../rehearsal/checkout.ts";
 import { programsOf, tryAsUser } from "../rehearsal/consumer.ts";
@@ -77,7 +77,7 @@ async function dryRunOfDeno(): Promise<void> {
   // Every file would be listed; the members are enough.
   await run(process.execPath, args, { folder });
   const members = globSync("*/deno.json", { cwd: folder }).map((file) => {
-    const { name, version } = readJson(join(folder, file));
+    const { name, version } = readManifest(join(folder, file));
     return `${name}@${version}`;
   });
   console.log(`Could be published: ${members.join(", ")}`);
@@ -125,7 +125,7 @@ async function changesSince(last: string | undefined, name: string, contents: Co
 }
 
 function manifestOf(path: string): Manifest {
-  return readJson(join(copy, path, "package.json"));
+  return readManifest(join(copy, path, "package.json"));
 }
 
 /** The bytes of every file in a folder, in short. */
