@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import { bundleProgram } from "../../../generator/build/program.ts";
 import manifest from "../package.json" with { type: "json" };
 import { withCompiledSchemas } from "./compiled-schemas.ts";
-import { withSchemaDocument } from "./schema-document.ts";
+import { withSchemaDocument } from "./replaced.ts";
 
 /**
  * Dependencies that are installed beside the bundle. Our own rules are in it, and what compiled schemas need of Ajv, which is

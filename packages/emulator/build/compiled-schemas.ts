@@ -1,25 +1,32 @@
-import { join } from "node:path";
+import { families } from "@commerce-http/model";
 import { _ } from "ajv";
 import standalone from "ajv/dist/standalone/index.js";
 import { transform, type Plugin } from "esbuild";
+import { jsonBodyOf } from "../src/contract/body.ts";
+import { NAMED_SCHEMAS } from "../src/contract/fitness.ts";
 import { absolute, idOf, prepareAjv } from "../src/contract/validator.ts";
 import { contract, type JsonSchema } from "../src/generated/contract.ts";
-import { askedSchemas } from "./asked-schemas.ts";
+import { replaced } from "./replaced.ts";
 
-/** Puts validators of all schemas that are asked about in the place of `src/contract/compiled-schemas.ts`. */
-export const withCompiledSchemas: Plugin = {
-  name: "compiled-schemas",
-  setup(bundling) {
-    bundling.onLoad({ filter: /[\\/]src[\\/]contract[\\/]compiled-schemas\.ts$/ }, async ({ path }) => ({
-      loader: "js",
-      resolveDir: join(path, ".."),
-      // It is never read, and takes a third of the bytes.
-      contents: (
-        await transform(codeOf(askedSchemas()), { minify: true, format: "esm", charset: "utf8", target: "node22" })
-      ).code,
-    }));
-  },
-};
+/** Validators of all schemas that are asked about. Their code is never read, and takes a third of the bytes minified. */
+export const withCompiledSchemas: Plugin = replaced("contract/compiled-schemas.ts", async () => {
+  const options = { minify: true, format: "esm", charset: "utf8", target: "node22" } as const;
+  return (await transform(codeOf(askedSchemas()), options)).code;
+});
+
+/** Schemas that an emulator of this package's contract asks about, each once: of bodies, query parameters, seeds and stored resources. */
+export function askedSchemas(): readonly JsonSchema[] {
+  const operations = Object.values(contract.operations);
+  const bodies = operations.map(jsonBodyOf).filter((schema) => schema !== undefined);
+  const parameters = operations
+    .flatMap((operation) => operation.parameters)
+    .filter((parameter) => parameter.in === "query")
+    .map(({ schema }) => schema);
+  const kinds = Object.values(families).flatMap(({ representation, draft }) => [representation, draft ?? []].flat());
+  const named = [...NAMED_SCHEMAS, ...kinds].map((name): JsonSchema => ({ $ref: `#/$defs/${name}` }));
+  const byJson = new Map([...bodies, ...parameters, ...named].map((schema) => [JSON.stringify(schema), schema]));
+  return [...byJson.values()];
+}
 
 /** The code of a module that has the validators of some schemas. */
 function codeOf(schemas: readonly JsonSchema[]): string {

@@ -3,6 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { readDecisions } from "./read-decisions.ts";
+import { replaced } from "./replaced.ts";
 
 /** The page at `/_emulator/`, ready to be sent. */
 export interface BuiltPage {
@@ -59,16 +60,9 @@ export function writePage(folder: string, { files }: BuiltPage): void {
 
 /** Puts the files of the page in the place of `src/admin/page-files.ts`: a bundle may lie anywhere. */
 export function withPage({ files }: BuiltPage): Plugin {
-  return {
-    name: "page",
-    setup(bundling) {
-      bundling.onLoad({ filter: /[\\/]src[\\/]admin[\\/]page-files\.ts$/ }, () => ({
-        loader: "js",
-        contents: [
-          `const files = new Map(Object.entries(${JSON.stringify(files)}));`,
-          "export const pageFile = async (name) => files.get(name);",
-        ].join("\n"),
-      }));
-    },
-  };
+  return replaced(
+    "admin/page-files.ts",
+    () => `const files = new Map(Object.entries(${JSON.stringify(files)}));
+      export const pageFile = async (name) => files.get(name);`,
+  );
 }

@@ -1,31 +1,22 @@
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { build, type Plugin } from "esbuild";
 import manifest from "../../package.json" with { type: "json" };
 import { withCompiledSchemas } from "../compiled-schemas.ts";
-import { withSchemaDocument } from "../schema-document.ts";
-
-const sources = join(import.meta.dirname, "../../src");
+import { replaced, withSchemaDocument } from "../replaced.ts";
 
 /** Modules that look for files beside them, where an executable has none. */
-const replaced: Readonly<Record<string, string>> = {
-  "version.ts": `export const packageVersion = () => ${JSON.stringify(manifest.version)};`,
-  "contract/ajv.ts": `export const loadAjv = () => require("ajv/dist/2020.js");`,
+const replacements: readonly Plugin[] = [
+  replaced("version.ts", () => `export const packageVersion = () => ${JSON.stringify(manifest.version)};`),
+  replaced("contract/ajv.ts", () => `export const loadAjv = () => require("ajv/dist/2020.js");`),
   // The usual way leads only to what is in the executable; this one leads to files, of both kinds of modules.
-  "cli/import-module.ts": `
+  replaced(
+    "cli/import-module.ts",
+    () => `
     import { createRequire } from "node:module";
     import { resolve } from "node:path";
     export const importModule = async (file) => createRequire(resolve(file))(resolve(file));`,
-};
-
-const replacements: Plugin = {
-  name: "replacements",
-  setup(bundling) {
-    bundling.onLoad({ filter: /[\\/]packages[\\/]emulator[\\/]src[\\/]/ }, ({ path }) => {
-      const contents = replaced[relative(sources, path).replaceAll("\\", "/")];
-      return contents === undefined ? undefined : { loader: "js", resolveDir: join(path, ".."), contents };
-    });
-  },
-};
+  ),
+];
 
 /**
  * Bundles the command with all that it may ever load, the driver of PostgreSQL included, into one file of CommonJS, which is what
@@ -52,7 +43,7 @@ export async function bundle(root: string, outfile: string, page: Plugin): Promi
     metafile: true,
     // Required by a property that is never read.
     external: ["pg-native"],
-    plugins: [withCompiledSchemas, withSchemaDocument, page, replacements],
+    plugins: [withCompiledSchemas, withSchemaDocument, page, ...replacements],
   });
   return Object.keys(metafile.inputs).map((path) => resolve(root, path));
 }

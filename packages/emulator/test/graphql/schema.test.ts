@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { buildASTSchema, concatAST, parse, validateSchema, type DocumentNode } from "graphql";
 import { expect, test } from "vitest";
-import { withSchemaDocument } from "../../build/schema-document.ts";
+import { withSchemaDocument } from "../../build/replaced.ts";
 import { discountGroupSdl } from "../../src/generated/discount-group-graphql.ts";
 import { emulatorSdl } from "../../src/graphql/emulator-sdl.ts";
 import { schemaDocument } from "../../src/graphql/schema-document.ts";
