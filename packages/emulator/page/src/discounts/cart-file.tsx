@@ -5,8 +5,7 @@ import { quoted, resourcePage } from "../emulator/resources.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Button } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
-import { Failure } from "../parts/layout.tsx";
-import { VirtualList } from "../parts/virtual-list.tsx";
+import { Failure, Listed } from "../parts/layout.tsx";
 import { cartsIn } from "./carts.ts";
 import { pricedCart, totalsOf, type Price, type PricedCart } from "./totals.ts";
 
@@ -17,11 +16,7 @@ interface PricedFile {
   readonly priced: readonly PricedCart[];
   /** Everything that the prices depend on besides the Cart and the time. */
   readonly circumstances: string;
-  /** The time that the first Cart was priced at. */
-  readonly now?: string;
   readonly failure?: string;
-  /** Place of the Cart that is shown. */
-  readonly selected?: number;
 }
 
 const NO_FILE: PricedFile = { name: "", carts: [], priced: [], circumstances: "" };
@@ -39,7 +34,7 @@ interface FileOptions {
 
 /** Carts of a file, each with its total, and the sums of all. */
 export function CartFile(options: FileOptions): VNode {
-  const { file, select, run, read, forget } = usePricedFile(options);
+  const { file, run, read, forget } = usePricedFile(options);
   const { carts, failure } = file;
   const isThere = carts.length > 0;
   return (
@@ -62,7 +57,7 @@ export function CartFile(options: FileOptions): VNode {
       </div>
       {failure !== undefined && <Failure message={failure} />}
       {isThere && <Sums file={file} options={options} />}
-      {isThere && <PricedCarts file={file} onSelect={select} />}
+      {isThere && <PricedCarts carts={file.priced} />}
     </details>
   );
 }
@@ -73,6 +68,9 @@ const running = new Map<string, AbortController>();
 /** So many Carts are under way at once, and after so many the list is drawn again. */
 const AT_ONCE = 4;
 const SHOWN_EVERY = 100;
+
+/** So many Carts of a file are listed at most; all count for the sums. */
+const SHOWN = 200;
 
 function usePricedFile({ project, price, circumstances }: FileOptions) {
   const [file, setFile] = useKept(`file ${project}`, NO_FILE, { isStored: false });
@@ -90,8 +88,7 @@ function usePricedFile({ project, price, circumstances }: FileOptions) {
       const part = carts.slice(start, start + AT_ONCE);
       results.push(...(await Promise.all(part.map((cart, index) => pricedCart(start + index, cart, price, signal)))));
       if (!signal.aborted && (results.length % SHOWN_EVERY < AT_ONCE || results.length === carts.length)) {
-        const now = results.find((outcome) => outcome.now !== undefined)?.now;
-        setFile((before) => ({ ...before, priced: [...results], ...(now !== undefined && { now }) }));
+        setFile((before) => ({ ...before, priced: [...results] }));
       }
     }
   };
@@ -103,13 +100,13 @@ function usePricedFile({ project, price, circumstances }: FileOptions) {
       stop({ ...NO_FILE, failure: messageOf(error) });
     }
   };
-  const select = (selected: number): void => setFile((before) => ({ ...before, selected }));
-  return { file, run, read, forget: () => stop(NO_FILE), select };
+  return { file, run, read, forget: () => stop(NO_FILE) };
 }
 
 /** The sums of all Carts, and whether they still hold. */
 function Sums({ file, options }: { readonly file: PricedFile; readonly options: FileOptions }): VNode {
-  const { name, carts, priced, now } = file;
+  const { name, carts, priced } = file;
+  const now = priced.find((cart) => cart.now !== undefined)?.now;
   const { project, circumstances, isKnown, countsDates } = options;
   const { overview, round } = usePage();
   const present = overview.clock.now;
@@ -154,41 +151,16 @@ async function hasDateBetween(project: string, times: readonly string[], signal:
   return count > 0;
 }
 
-function PricedCarts({
-  file: { priced, selected },
-  onSelect,
-}: {
-  readonly file: PricedFile;
-  /** Takes the place of a Cart. */
-  readonly onSelect: (place: number) => void;
-}): VNode {
-  const chosen = selected === undefined ? undefined : priced[selected];
+/** The Carts one by one, each with its total and what was applied to it. */
+function PricedCarts({ carts }: { readonly carts: readonly PricedCart[] }): VNode {
   return (
-    <>
-      <div class="file-rows carts">
-        <VirtualList
-          label="Carts"
-          items={priced}
-          rowHeight={30}
-          keyOf={({ place }) => place}
-          selected={selected}
-          onSelect={({ place }) => onSelect(place)}
-        >
-          {({ place, label, failure: problem, total, currency }) => (
-            <>
-              <span class="faint">{place + 1}</span>
-              <span>{problem ?? label}</span>
-              <span class="number">{problem === undefined ? `${total} ${currency}` : "not priced"}</span>
-            </>
-          )}
-        </VirtualList>
-      </div>
-      {chosen !== undefined && (
-        <p>
-          Cart {chosen.place + 1}: {chosen.failure ?? `${chosen.total} ${chosen.currency}`}
-          {chosen.applied.length > 0 && `. ${chosen.applied.join(" ")}`}
-        </p>
+    <Listed kind="findings" elements={carts} most={SHOWN}>
+      {({ place, label, failure, total, currency, applied }) => (
+        <>
+          Cart {place + 1} {label}: {failure ?? `${total} ${currency}`}
+          {applied.length > 0 && `. ${applied.join(" ")}`}
+        </>
       )}
-    </>
+    </Listed>
   );
 }

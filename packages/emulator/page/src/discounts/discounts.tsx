@@ -103,8 +103,6 @@ function CartPart(state: DiscountsState): VNode {
   const { cart, now, combination } = pricing;
   const [beginning, setBeginning] = useState(0);
   const change = (part: Partial<Pricing>): void => setPricing((before) => ({ ...before, ...part }));
-  const { discounts = [], groups = [], latest } = stored.answer ?? {};
-  const versions = [...discounts, ...groups].map(({ id, version }) => [id, version]);
   const beginAgain = (): void => {
     setPricing(FIRST_PRICING);
     setBeginning(beginning + 1);
@@ -135,7 +133,7 @@ function CartPart(state: DiscountsState): VNode {
       <CartFile
         project={project}
         price={(cart, signal) => previewed(project, { cart, ...circumstances }, signal)}
-        circumstances={JSON.stringify([circumstances, versions, latest])}
+        circumstances={JSON.stringify([circumstances, stored.answer?.latest])}
         isKnown={stored.answer !== undefined}
         countsDates={now === "" && switches.datesCount}
       />
