@@ -130,16 +130,17 @@ function FaultsPart(): VNode {
     <Part
       title="Faults that wait"
       heading={title}
-      tools={faults.length > 0 && <TakeButton words="Take all back" onClick={() => void take("/faults")} />}
+      tools={faults.length > 0 && <Button label="Take all back" class="small" onClick={() => void take("/faults")} />}
     >
       {faults.length === 0 && <p class="hint">None.</p>}
       <ul class="cards">
         {faults.map((fault) => (
           <li key={fault.id}>
             <WaitingWords fault={fault} />
-            <TakeButton
-              words="Take back"
-              label={`Take fault ${fault.id} back`}
+            <Button
+              label="Take back"
+              class="small"
+              aria-label={`Take fault ${fault.id} back`}
               onClick={() => void take(`/faults/${fault.id}`)}
             />
           </li>
@@ -149,18 +150,6 @@ function FaultsPart(): VNode {
       <FaultForm />
     </Part>
   );
-}
-
-function TakeButton({
-  words,
-  label,
-  onClick,
-}: {
-  readonly words: string;
-  readonly label?: string;
-  readonly onClick: () => void;
-}): VNode {
-  return <Button label={words} class="small" aria-label={label} onClick={onClick} />;
 }
 
 function StruckPart({ log }: { readonly log: RequestLog }): VNode {

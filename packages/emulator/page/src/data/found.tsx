@@ -13,9 +13,6 @@ import { PredicateInput } from "./predicate-input.tsx";
 
 const PAGE = 100;
 
-/** Pixels of a row: of one line, of two. */
-const ROW = [33, 52] as const;
-
 /** Where pages can begin at most, as the API has it. */
 const GREATEST_OFFSET = 10_000;
 
@@ -109,10 +106,8 @@ function Found({ place, changes, latest }: Listing): VNode {
           key={start}
           label="Resources"
           items={results}
-          rowHeight={ROW}
           keyOf={(resource) => resource.id}
           selected={id}
-          isReplaced
           onSelect={(resource) =>
             go(hashOf(["data", kind, resource.id], { where, sort }), { replace: id !== undefined })
           }

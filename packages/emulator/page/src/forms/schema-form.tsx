@@ -2,7 +2,7 @@ import { elementsOf, isRecord } from "@commerce-http/model";
 import type { VNode } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { Schema } from "../emulator/contract.ts";
-import { Button, Check, Field, Line, NumberLine, RefusedWords } from "../parts/controls.tsx";
+import { Button, Check, Field, Line, NumberLine, RefusedWords, Select } from "../parts/controls.tsx";
 import { shapeOf, type FormShape } from "./form-shape.ts";
 import { behind, type RefusedPlace } from "./refused-place.ts";
 import type { Schemas } from "./schema.ts";
@@ -83,8 +83,16 @@ function ValueForm({ shape, invalid, ...inner }: Inner<FormShape["is"]>): VNode 
       return null;
     case "choice": {
       const labels = shape.values.map(String);
-      const place = labels.indexOf(String(value));
-      return <PlaceField {...{ label, labels, place, invalid }} onPick={(next) => onChange(shape.values[next])} />;
+      return (
+        <Field label={label}>
+          <Select
+            {...invalid}
+            value={String(value)}
+            options={labels}
+            onChange={(next) => onChange(shape.values[labels.indexOf(next)])}
+          />
+        </Field>
+      );
     }
     case "boolean":
       return <Check {...invalid} label={label} checked={value === true} onChange={onChange} />;
@@ -119,33 +127,6 @@ const HINTS: Readonly<Record<string, string>> = {
   "date-time": "Such as 2026-12-24T18:00:00Z",
   date: "Such as 2026-12-24",
 };
-
-/** A choice by places: labels may be the same. */
-function PlaceField({
-  label,
-  labels,
-  place,
-  onPick,
-  invalid,
-}: {
-  readonly label: string;
-  readonly labels: readonly string[];
-  readonly place: number;
-  readonly onPick: (place: number) => void;
-  readonly invalid?: Inner<"choice">["invalid"];
-}): VNode {
-  return (
-    <Field label={label}>
-      <select {...invalid} onChange={({ currentTarget }) => onPick(currentTarget.selectedIndex)}>
-        {labels.map((each, index) => (
-          <option key={index} selected={index === place}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
 
 function NumberForm({
   label,
@@ -183,7 +164,14 @@ function AlternativeForm({ shape, ...options }: Omit<Inner<"oneOf">, "invalid">)
   return (
     <fieldset>
       <legend>{label}</legend>
-      <PlaceField label={tag} labels={alternatives.map((each) => each.label)} place={place} onPick={pick} />
+      <Field label={tag}>
+        {/* By places: labels may be the same. */}
+        <Select
+          value={String(place)}
+          options={Object.fromEntries(alternatives.map((each, index) => [index, each.label]))}
+          onChange={(next) => pick(Number(next))}
+        />
+      </Field>
       {chosen !== undefined && <BareForm {...options} schema={chosen.schema} />}
     </fieldset>
   );

@@ -38,16 +38,8 @@ export function NumberLine({ onChange, ...attributes }: Control<"input">): VNode
 }
 
 /** A line to look for something. */
-export function SearchLine({ label, onChange, ...attributes }: Control<"input"> & { readonly label: string }): VNode {
-  return (
-    <input
-      placeholder={label}
-      {...attributes}
-      type="search"
-      aria-label={label}
-      onInput={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
+export function SearchLine({ onChange, ...attributes }: Control<"input">): VNode {
+  return <input {...attributes} type="search" onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
 }
 
 /** A button, which sends no form unless it says so. */

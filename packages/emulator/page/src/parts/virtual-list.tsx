@@ -6,8 +6,6 @@ import { useSize } from "./values.ts";
 export interface VirtualListOptions<Item> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Pixels of a row; given two, the first where the list is wide enough for one line. */
-  readonly rowHeight: number | readonly [dense: number, narrow: number];
   readonly keyOf: (item: Item) => string | number;
   readonly selected?: string | number | undefined;
   readonly onSelect: (item: Item) => void;
@@ -15,8 +13,6 @@ export interface VirtualListOptions<Item> {
   readonly onReading?: (isReading: boolean) => void;
   /** The element that scrolls. */
   readonly box?: RefObject<HTMLDivElement | null>;
-  /** `true` where narrow screens show what is selected in the place of the list: keys go from row to row there, and Enter selects. */
-  readonly isReplaced?: boolean;
   /** Content of a row. */
   readonly children: (item: Item) => ComponentChildren;
 }
@@ -24,7 +20,11 @@ export interface VirtualListOptions<Item> {
 /** Pixels from which on a list is wide enough for rows of one line. */
 const DENSE = 1000;
 
-/** Screens on which details take the place of their list. */
+/** Pixels of a row: of one line, of two. */
+const DENSE_ROW = 33;
+const ROW = 52;
+
+/** Screens on which details take the place of their list: keys go from row to row there, and Enter selects. */
 const NARROW = "(max-width: 800px)";
 
 /** Rows above and below what can be seen. */
@@ -39,7 +39,7 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
   const own = useRef<HTMLDivElement>(null);
   const box = options.box ?? own;
   const { top, height, isDense, ...pointing } = useView(box, options.onReading);
-  const rowHeight = typeof options.rowHeight === "number" ? options.rowHeight : options.rowHeight[isDense ? 0 : 1];
+  const rowHeight = isDense ? DENSE_ROW : ROW;
   const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
   const end = Math.min(items.length, Math.ceil((top + height) / rowHeight) + MARGIN);
   const { active, place, press } = useActive(options, { box, rowHeight, page: Math.floor(height / rowHeight) });
@@ -113,7 +113,7 @@ function useView(box: RefObject<HTMLDivElement | null>, onReading: VirtualListOp
 }
 
 function useActive<Item>(
-  { items, keyOf, selected, onSelect, isReplaced = false }: VirtualListOptions<Item>,
+  { items, keyOf, selected, onSelect }: VirtualListOptions<Item>,
   {
     box,
     rowHeight,
@@ -144,7 +144,7 @@ function useActive<Item>(
     if (next === undefined || item === undefined) return;
     event.preventDefault();
     setActive(keyOf(item));
-    if (!isReplaced || !matchMedia(NARROW).matches) onSelect(item);
+    if (!matchMedia(NARROW).matches) onSelect(item);
     show(box.current, next * rowHeight, rowHeight);
   };
   return { active, place, press };

@@ -42,11 +42,9 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
         <VirtualList
           label="Requests, the latest first"
           items={requests}
-          rowHeight={ROW}
           keyOf={({ id }) => id}
           selected={selected}
           box={list}
-          isReplaced
           onReading={following.setReading}
           onSelect={({ id }) => go(hashOfWishes(id, wishes), selected === undefined ? {} : REPLACED)}
         >
@@ -137,7 +135,8 @@ function Filters({
   return (
     <div class="bar" role="search">
       <SearchLine
-        label="Path, operation or correlation id"
+        aria-label="Path, operation or correlation id"
+        placeholder="Path, operation or correlation id"
         value={wishes.text}
         onChange={(text) => onChange({ ...wishes, text })}
       />
@@ -165,9 +164,6 @@ const CHOICES = {
 
 /** Milliseconds between two times that the number of requests is read out. */
 const SPOKEN = 4000;
-
-/** Pixels of a row: of one line, of two. */
-const ROW = [33, 52] as const;
 
 const REPLACED = { replace: true };
 

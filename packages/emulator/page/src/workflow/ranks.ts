@@ -39,30 +39,26 @@ export function ranked(states: readonly WorkflowState[]): Ranks {
   return { ranks, moves };
 }
 
-/** Walks along all transitions, the deepest first: those to what the walk has come through lead back. */
+/** Walks along all transitions, the deepest first: those to what the walk has come through lead back. As few States are drawn, it may call itself. */
 function walked(
   starts: readonly string[],
   targetsOf: (id: string) => readonly string[],
 ): { readonly moves: readonly Move[]; readonly ended: readonly string[] } {
   const moves: Move[] = [];
   const ended: string[] = [];
-  const phases = new Map<string, "under way" | "ended">();
-  for (const start of starts) {
-    const way = phases.has(start) ? [] : [{ id: start, targets: [...targetsOf(start)] }];
-    while (way.length > 0) {
-      const step = way.at(-1);
-      if (step === undefined) break;
-      phases.set(step.id, "under way");
-      const to = step.targets.shift();
-      if (to === undefined) {
-        phases.set(step.id, "ended");
-        ended.push(step.id);
-        way.pop();
-        continue;
-      }
-      moves.push({ from: step.id, to, isBack: phases.get(to) === "under way" });
-      if (!phases.has(to)) way.push({ id: to, targets: [...targetsOf(to)] });
+  const seen = new Set<string>();
+  const way = new Set<string>();
+  const visit = (from: string): void => {
+    if (seen.has(from)) return;
+    seen.add(from);
+    way.add(from);
+    for (const to of targetsOf(from)) {
+      moves.push({ from, to, isBack: way.has(to) });
+      visit(to);
     }
-  }
+    way.delete(from);
+    ended.push(from);
+  };
+  for (const start of starts) visit(start);
   return { moves, ended };
 }
