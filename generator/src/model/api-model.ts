@@ -11,8 +11,6 @@ export interface ApiDescription {
   readonly description: string;
   /** The root file as a reader would open it: `spec/openapi.yaml`. */
   readonly source: string;
-  /** Where the API is served first; absent where the description does not say. */
-  readonly server?: Server;
   /** Every address that the API is served at, as it is written. */
   readonly servers: readonly ServerFacts[];
   readonly tags: readonly { readonly name: string; readonly text: string }[];
@@ -33,12 +31,6 @@ export interface NamedForm {
   readonly form: RegExp;
   /** The form in words, and the name that the types package exports them by. */
   readonly words?: { readonly name: string; readonly text: string } | undefined;
-}
-
-export interface Server {
-  /** Its address, without a slash at the end; variables have their default values. */
-  readonly url: string;
-  readonly description: string;
 }
 
 /** A place where an API or an operation is served, with its variables. */

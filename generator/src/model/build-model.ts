@@ -9,7 +9,7 @@ import type { ApiModel, AppliableFamily } from "./model.ts";
 import { answerOf, commonFailures, itemOfPage, pathWords } from "./operations/answers.ts";
 import { carriedByWebhooks, readOperations } from "./operations/operations.ts";
 import { readScopes } from "./operations/security.ts";
-import { connectionOf, firstServer, readServers } from "./operations/servers.ts";
+import { connectionOf, readServers } from "./operations/servers.ts";
 import { readResources } from "./resources.ts";
 import { readSchemas, resolvedSchemas } from "./schemas/component-schemas.ts";
 import { namedSchemas } from "./schemas/named-schemas.ts";
@@ -62,7 +62,6 @@ function built(loaded: LoadedSpec, { isClosed = false, names = {} }: ModelOption
     title: info.get("title").text(),
     version: info.get("version").text(),
     description: info.get("description").text(),
-    server: firstServer(root),
     servers: readServers(root.get("servers")),
     tags: root
       .get("tags")

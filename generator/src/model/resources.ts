@@ -3,6 +3,7 @@ import { grouped } from "../plain-object.ts";
 import { camelCase, kebabCase, pascalCase, type Doc } from "../text/text.ts";
 import type { NamedSchema, Operation, Resource, ResourceMethod } from "./api-model.ts";
 import { type Cursor, quoted } from "./cursor.ts";
+import { isSuccess } from "./operations/answers.ts";
 import { refKey } from "./schemas/json-schema.ts";
 
 /** Collects the resources that operations hang on, in the order of their first operation. */
@@ -69,25 +70,12 @@ function modulesByResource(
   operations: readonly Operation[],
   schemas: ReadonlyMap<string, NamedSchema>,
 ): ReadonlyMap<string, string> {
-  const modules = new Map<string, string>();
-  for (const operation of operations) {
-    if (operation.facade === undefined || modules.has(operation.facade.resource)) continue;
-    const chapter = answeredChapter(operation, schemas);
-    if (chapter !== undefined) modules.set(operation.facade.resource, chapter);
-  }
-  return modules;
-}
-
-function answeredChapter(operation: Operation, schemas: ReadonlyMap<string, NamedSchema>): string | undefined {
-  for (const { status, content } of operation.responses) {
-    if (!status.startsWith("2")) continue;
-    for (const { schema } of content) {
-      const key = refKey(schema);
-      const named = key === undefined ? undefined : schemas.get(key);
-      if (named !== undefined) return named.chapter;
-    }
-  }
-  return undefined;
+  const answered = operations.flatMap(({ facade, responses }) => {
+    const contents = responses.filter(isSuccess).flatMap(({ content }) => content);
+    const named = contents.flatMap(({ schema }) => schemas.get(refKey(schema) ?? "") ?? []);
+    return facade === undefined ? [] : named.map(({ chapter }) => [facade.resource, chapter] as const);
+  });
+  return new Map(answered.toReversed());
 }
 
 function expectFreeNames(

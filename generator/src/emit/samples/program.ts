@@ -1,7 +1,8 @@
-import type { Server } from "../../model/api-model.ts";
+import type { ServerFacts } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { camelCase, lineComment, objectKey, stringLiteral, valueLiteral, templateLiteral } from "../../text/text.ts";
+import { filled } from "./shown.ts";
 
 /** A call of a client, and the way to show its result. */
 export interface SampleCall {
@@ -38,7 +39,7 @@ export function bodyCode(body: unknown): string {
 
 export interface SampleClient {
   readonly name: string;
-  readonly server: Server;
+  readonly server: Pick<ServerFacts, "url" | "description">;
   readonly parameters: ReadonlyMap<string, unknown>;
   /** Set where an access token is asked for: the scope that it needs, if one is named. */
   readonly token: { readonly scope: string | undefined } | undefined;
@@ -46,7 +47,7 @@ export interface SampleClient {
 
 /** Finds the client that samples make; nothing where one of its parameters is shown nowhere. */
 export function sampleClient(
-  { server = unknownServer, clientParameters, operations }: ApiModel,
+  { servers: [server = unknownServer], clientParameters, operations }: ApiModel,
   name: string,
 ): Omit<SampleClient, "token"> | undefined {
   const shown = new Map(
@@ -57,10 +58,19 @@ export function sampleClient(
       ),
   );
   if (!clientParameters.every((each) => shown.has(each))) return undefined;
-  return { name, server, parameters: new Map(clientParameters.map((each) => [each, shown.get(each)])) };
+  return {
+    name,
+    server: withDefaults(server),
+    parameters: new Map(clientParameters.map((each) => [each, shown.get(each)])),
+  };
 }
 
-const unknownServer: Server = { url: "https://api.example.invalid", description: "" };
+const unknownServer: ServerFacts = { url: "https://api.example.invalid", description: "", variables: [] };
+
+function withDefaults({ url, description, variables }: ServerFacts): SampleClient["server"] {
+  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  return { url: filled(url, defaults).replace(/\/$/, ""), description };
+}
 
 /** Writes a program for Node: the package is installed, and the token is in a variable of the environment. */
 export function nodeProgram(call: SampleCall, client: SampleClient): string {

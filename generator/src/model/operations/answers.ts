@@ -1,5 +1,6 @@
-import type { JsonSchema, MediaType, Operation, Response, Parameter, Keyset } from "../api-model.ts";
 /** Parameters, bodies and answers of operations, and what many of them share. */
+import { grouped } from "../../plain-object.ts";
+import type { JsonSchema, MediaType, Operation, Response, Parameter, Keyset } from "../api-model.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 
 /** Says whether an answer with this status is what was asked for: `200`, `2XX`. */
@@ -46,11 +47,8 @@ export function queryParameters(operations: readonly Operation[]): readonly Para
 
 /** Words about path parameters, by name, as an operation has them first. */
 export function pathWords(operations: readonly Operation[]): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const { in: place, name, doc } of operations.flatMap(({ parameters }) => parameters)) {
-    if (place === "path" && !words.has(name)) words.set(name, doc.text);
-  }
-  return words;
+  const parameters = operations.flatMap((operation) => parametersIn(operation, "path"));
+  return new Map(parameters.toReversed().map(({ name, doc }) => [name, doc.text]));
 }
 
 /** Failures that say nothing about the request itself: access, rates, the service. */
@@ -59,11 +57,8 @@ const unspecific = /^(?:401|403|429|5..)$/;
 /** Statuses that every operation of the facade documents: said once per class instead of at every method. */
 export function commonFailures(operations: readonly Operation[]): ReadonlySet<string> {
   const offered = operations.filter(({ facade }) => facade !== undefined);
-  const counts = new Map<string, number>();
-  for (const { status } of offered.flatMap((operation) => failuresOf(operation))) {
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  const common = [...counts].filter(([status, count]) => count === offered.length && unspecific.test(status));
+  const failures = grouped(offered.flatMap(failuresOf), ({ status }) => status);
+  const common = [...failures].filter(([status, all]) => all.length === offered.length && unspecific.test(status));
   return new Set(common.map(([status]) => status));
 }
 

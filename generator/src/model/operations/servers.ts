@@ -1,5 +1,5 @@
 /** Addresses that APIs and operations are served at, and how clients reach them. */
-import type { Server, ServerFacts, ServerVariable, ApiDescription, ApiKey } from "../api-model.ts";
+import type { ServerFacts, ServerVariable, ApiDescription, ApiKey } from "../api-model.ts";
 import { type Cursor, quoted } from "../cursor.ts";
 
 export function readServers(at: Cursor): readonly ServerFacts[] {
@@ -56,17 +56,4 @@ function isCallable([server]: ApiDescription["servers"]): boolean {
   if (server === undefined || !/^https?:\/\//i.test(server.url)) return false;
   const places = server.url.match(/(?<=\{)[^{}]+(?=\})/g) ?? [];
   return places.every((place) => server.variables.some(({ name }) => name === place));
-}
-
-/** The first server, with the default values of its variables. */
-export function firstServer(root: Cursor): Server | undefined {
-  const [server] = root.get("servers").items();
-  const url = server?.get("url").optionalString();
-  if (server === undefined || url === undefined) return undefined;
-  const variables = server.get("variables");
-  const filled = url.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const value = variables.get(name).get("default").value;
-    return typeof value === "string" ? value : whole;
-  });
-  return { url: filled.replace(/\/$/, ""), description: server.get("description").text() };
 }

@@ -9,7 +9,7 @@ import { docOf, refKey } from "./json-schema.ts";
 import { isOwnName, Names } from "./names.ts";
 import { expectOpenTargets, mentionsOpen } from "./open.ts";
 import { hasOwnShape, type Unions } from "./unions.ts";
-import { type Carried, usageOf } from "./use.ts";
+import { type Carried, Usage } from "./use.ts";
 import type { OwnTags } from "./variant-tags.ts";
 
 /** Facts that are known when schemas are named; by key. */
@@ -38,7 +38,7 @@ export function namedSchemas(
   const rank = (key: string): number => (wanted.has(key) ? 0 : isOwnName(key) ? 1 : 2);
   const inOrder = [...cursors].sort(([left], [right]) => rank(left) - rank(right));
   const firstNames = new Map(inOrder.map(([key, at]) => [key, nameOf(key, at)]));
-  const usage = usageOf(schemas, kinds, carried, sentKeys(cursors));
+  const usage = new Usage(schemas, kinds, carried, sentKeys(cursors));
   return new Map(
     [...cursors].map(([key, at]) => {
       const schema = schemas.get(key) ?? true;

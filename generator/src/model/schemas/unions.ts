@@ -64,13 +64,9 @@ export class Unions {
 
   /** Schemas that name a base in `allOf`, at any distance, nearest first. */
   descendants(base: string): readonly string[] {
-    const found = new Set<string>();
-    const queue = [...(this.#subtypes.get(base) ?? [])];
-    for (const key of queue) {
-      if (key === base || found.has(key)) continue;
-      found.add(key);
-      queue.push(...(this.#subtypes.get(key) ?? []));
-    }
+    const found = new Set(this.#subtypes.get(base));
+    for (const key of found) for (const subtype of this.#subtypes.get(key) ?? []) found.add(subtype);
+    found.delete(base);
     return [...found];
   }
 

@@ -1,3 +1,4 @@
+import { grouped } from "../../plain-object.ts";
 /** Where values of each schema occur, in requests or responses, and which schemas differ between the two. */
 import type { JsonSchema, Operation, SchemaKind, SchemaUse } from "../api-model.ts";
 import { forEachSubschema, refKey, schemaList, schemaMap } from "./json-schema.ts";
@@ -10,32 +11,69 @@ export interface Carried {
   readonly schema: JsonSchema;
 }
 
-export interface Usage {
-  use(key: string): SchemaUse;
-  /** Says whether a schema is sent with other fields than it is received with, itself or in a schema that it refers to. */
-  hasTwoViews(key: string): boolean;
-}
+/** Answers for all component schemas of one description: what operations carry is followed through all references. */
+export class Usage {
+  readonly #schemas: Schemas;
+  readonly #kinds: ReadonlyMap<string, SchemaKind>;
+  readonly #reached: Readonly<Record<Side, ReadonlySet<string>>>;
+  readonly #split: ReadonlySet<string>;
 
-/** Follows what operations carry through all references. `sent` are schemas that are sent in other ways. */
-export function usageOf(
-  schemas: Schemas,
-  kinds: ReadonlyMap<string, SchemaKind>,
-  carried: readonly Carried[],
-  sent: readonly string[],
-): Usage {
-  const reached = {
-    request: reach("request", schemas, kinds, carried, sent),
-    response: reach("response", schemas, kinds, carried, []),
-  };
-  const split = splitSchemas(schemas, kinds, reached);
-  return {
-    use(key) {
-      const [sent, received] = [reached.request.has(key), reached.response.has(key)];
-      if (sent && received) return "both";
-      return sent ? "request" : received ? "response" : "none";
-    },
-    hasTwoViews: (key) => split.has(key),
-  };
+  /** @param sent Schemas that are sent in other ways. */
+  constructor(
+    schemas: Schemas,
+    kinds: ReadonlyMap<string, SchemaKind>,
+    carried: readonly Carried[],
+    sent: readonly string[],
+  ) {
+    this.#schemas = schemas;
+    this.#kinds = kinds;
+    this.#reached = { request: this.#reach("request", carried, sent), response: this.#reach("response", carried, []) };
+    this.#split = this.#splitKeys();
+  }
+
+  use(key: string): SchemaUse {
+    const [sent, received] = [this.#reached.request.has(key), this.#reached.response.has(key)];
+    if (sent && received) return "both";
+    return sent ? "request" : received ? "response" : "none";
+  }
+
+  /** Says whether a schema is sent with other fields than it is received with, itself or in a schema that it refers to. */
+  hasTwoViews(key: string): boolean {
+    return this.#split.has(key);
+  }
+
+  #reach(side: Side, carried: readonly Carried[], others: readonly string[]): ReadonlySet<string> {
+    const own = carried.filter((item) => item.side === side);
+    const found = new Set([...others, ...own.flatMap(({ schema }) => this.#referencesIn(schema, side))]);
+    for (const key of found) for (const target of this.#references(key, side)) found.add(target);
+    return found;
+  }
+
+  #splitKeys(): ReadonlySet<string> {
+    const both = [...this.#reached.request].filter((key) => this.#reached.response.has(key));
+    const uses = both.flatMap((key) => this.#references(key, undefined).map((target) => ({ target, key })));
+    const users = grouped(uses, ({ target }) => target);
+    const split = new Set(both.filter((key) => hasMarkedProperty(this.#schemas.get(key) ?? true, this.#schemas)));
+    for (const used of split) for (const { key } of users.get(used) ?? []) split.add(key);
+    return split;
+  }
+
+  /** A use of a base schema also uses the subtypes that make its union. */
+  #references(key: string, side: Side | undefined): readonly string[] {
+    const kind = this.#kinds.get(key);
+    const variants = kind?.type === "union" ? kind.variants.flatMap(({ schema }) => refKey(schema) ?? []) : [];
+    return [...this.#referencesIn(this.#schemas.get(key) ?? true, side), ...variants];
+  }
+
+  #referencesIn(schema: JsonSchema, side: Side | undefined, found: string[] = []): readonly string[] {
+    const key = refKey(schema);
+    if (key !== undefined) found.push(key);
+    forEachSubschema(schema, (part, keyword) => {
+      const isField = keyword === "properties" || keyword === "patternProperties";
+      if (!(isField && isLeftOut(part, side, this.#schemas))) this.#referencesIn(part, side, found);
+    });
+    return found;
+  }
 }
 
 /** The schemas that an operation carries, in its parameters, bodies and headers. */
@@ -66,40 +104,6 @@ function isMarked(schema: JsonSchema, mark: string, schemas: Schemas, depth: num
   return schemaList(schema, "allOf").some((part) => isMarked(part, mark, schemas, depth + 1));
 }
 
-function reach(
-  side: Side,
-  schemas: Schemas,
-  kinds: ReadonlyMap<string, SchemaKind>,
-  carried: readonly Carried[],
-  others: readonly string[],
-): ReadonlySet<string> {
-  const found = new Set(others);
-  const add = (key: string): void => void found.add(key);
-  for (const item of carried) if (item.side === side) forEachReference(item.schema, side, schemas, add);
-  for (const key of found) references(key, side, schemas, kinds, add);
-  return found;
-}
-
-function splitSchemas(
-  schemas: Schemas,
-  kinds: ReadonlyMap<string, SchemaKind>,
-  reached: Readonly<Record<Side, ReadonlySet<string>>>,
-): ReadonlySet<string> {
-  const users = new Map<string, string[]>();
-  const split = new Set<string>();
-  for (const key of reached.request) {
-    if (!reached.response.has(key)) continue;
-    if (hasMarkedProperty(schemas.get(key) ?? true, schemas)) split.add(key);
-    references(key, undefined, schemas, kinds, (target) => {
-      const known = users.get(target);
-      if (known === undefined) users.set(target, [key]);
-      else known.push(key);
-    });
-  }
-  for (const key of split) for (const user of users.get(key) ?? []) split.add(user);
-  return split;
-}
-
 function hasMarkedProperty(schema: JsonSchema, schemas: Schemas): boolean {
   if (typeof schema === "boolean") return false;
   const isOneSided = (property: JsonSchema): boolean =>
@@ -108,34 +112,4 @@ function hasMarkedProperty(schema: JsonSchema, schemas: Schemas): boolean {
   let marked = false;
   forEachSubschema(schema, (part) => (marked ||= hasMarkedProperty(part, schemas)));
   return marked;
-}
-
-function references(
-  key: string,
-  side: Side | undefined,
-  schemas: Schemas,
-  kinds: ReadonlyMap<string, SchemaKind>,
-  visit: (key: string) => void,
-): void {
-  forEachReference(schemas.get(key) ?? true, side, schemas, visit);
-  const kind = kinds.get(key);
-  if (kind?.type !== "union") return;
-  for (const variant of kind.variants) {
-    const target = refKey(variant.schema);
-    if (target !== undefined) visit(target);
-  }
-}
-
-function forEachReference(
-  schema: JsonSchema,
-  side: Side | undefined,
-  schemas: Schemas,
-  visit: (key: string) => void,
-): void {
-  const key = refKey(schema);
-  if (key !== undefined) visit(key);
-  forEachSubschema(schema, (part, keyword) => {
-    const isField = keyword === "properties" || keyword === "patternProperties";
-    if (!(isField && isLeftOut(part, side, schemas))) forEachReference(part, side, schemas, visit);
-  });
 }

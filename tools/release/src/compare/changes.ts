@@ -56,9 +56,9 @@ export function changesBetween(before: Description, after: Description): readonl
 
 /** The model without what says only where things stand, and what is made of the rest. */
 function comparable(model: ApiModel): unknown {
-  const { title, description, server, servers, tags, clientParameters, limits, shapes, operations, scopes } = model;
+  const { title, description, servers, tags, clientParameters, limits, shapes, operations, scopes } = model;
   return [
-    meaningOf({ title, description, server, servers, tags, clientParameters, limits }),
+    meaningOf({ title, description, servers, tags, clientParameters, limits }),
     new Map(operations.map((operation) => [operation.id, meaningOf(operation)])),
     new Map(scopes.map((scope) => [scope.name, scope])),
     new Map(shapes.all.map(({ key, schema, use }) => [key, [meaningOf(schema), use]])),
