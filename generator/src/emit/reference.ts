@@ -50,19 +50,16 @@ class ReferencePage {
       section("Enumerations", [this.#enumerations()]),
       section("Schemas", [this.#schemas()]),
       section("Scopes", [this.#scopes()]),
-      section("BETA", [
-        marks(
-          "May change without notice.",
-          marked(this.#model, ({ beta }) => beta),
-        ),
+      section("BETA", [marks("May change without notice.", this.#model, ({ beta }) => beta)]),
+      section("Deprecated", [
+        marks("Still understood, but not for new code.", this.#model, ({ deprecated }) => deprecated),
       ]),
-      section("Deprecated", [marks("Still understood, but not for new code.", marked(this.#model, isDeprecated))]),
-    ].filter(({ body }) => body !== "");
+    ].filter(([, body]) => body !== "");
     return `${blocks([
       `# ${words(title)}`,
       words(description.trim().split(/\n\s*\n/)[0] ?? ""),
-      this.#contents(sections.map(({ heading }) => heading)),
-      ...sections.map(({ heading, body }) => blocks([`## ${heading}`, body])),
+      this.#contents(sections.map(([heading]) => heading)),
+      ...sections.map(([heading, body]) => blocks([`## ${heading}`, body])),
     ])}\n`;
   }
 
@@ -167,13 +164,8 @@ function isShort(type: string): boolean {
   return type.length <= 60 && !type.includes("\n");
 }
 
-interface Section {
-  readonly heading: string;
-  readonly body: string;
-}
-
-function section(heading: string, parts: readonly string[]): Section {
-  return { heading, body: blocks(parts) };
+function section(heading: string, parts: readonly string[]): readonly [heading: string, body: string] {
+  return [heading, blocks(parts)];
 }
 
 function headingOf({ name, within }: Resource): string {
@@ -230,11 +222,9 @@ function inShort({ text, instead }: Marked["doc"]): string {
   return `${firstSentence(withoutAdvice(text, instead))} ${instead}`.trim();
 }
 
-function isDeprecated({ deprecated }: Marked["doc"]): boolean {
-  return deprecated;
-}
-
-function marks(text: string, found: readonly Marked[]): string {
+/** Lists whatever satisfies a test, in the description's order. */
+function marks(text: string, model: ApiModel, test: (doc: Doc) => boolean): string {
+  const found = everything(model).filter(({ doc }) => test(doc));
   if (found.length === 0) return "";
   return blocks([text, list(found.map(({ name, doc }) => [code(name), words(inShort(doc))]))]);
 }
@@ -242,11 +232,6 @@ function marks(text: string, found: readonly Marked[]): string {
 export interface Marked {
   readonly name: string;
   readonly doc: Doc;
-}
-
-/** Collects whatever satisfies a test, in the description's order. */
-function marked(model: ApiModel, test: (doc: Doc) => boolean): readonly Marked[] {
-  return everything(model).filter(({ doc }) => test(doc));
 }
 
 function everything(model: ApiModel): readonly Marked[] {

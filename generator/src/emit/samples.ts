@@ -4,7 +4,7 @@ import type { Operation } from "../model/api-model.ts";
 import type { ApiModel } from "../model/model.ts";
 import type { OutputFile } from "../print/output-file.ts";
 import { curlCommand, type WireRequest, wireRequest } from "./samples/curl.ts";
-import { Facade, rawCall } from "./samples/facade.ts";
+import { facadeCall, rawCall } from "./samples/facade.ts";
 import { type GraphqlSample, graphqlPaths, graphqlSamples } from "./samples/graphql.ts";
 import { denoProgram, nodeProgram, type SampleCall, type SampleClient, sampleClient } from "./samples/program.ts";
 import { filled, type Shown, shownOf } from "./samples/shown.ts";
@@ -17,13 +17,12 @@ export function emitSamples(
 ): readonly OutputFile[] {
   const made = client === undefined ? undefined : sampleClient(model, client);
   if (made === undefined) return [];
-  const facade = new Facade(model);
   const operations = model.operations.flatMap((operation) => {
     const shown = shownOf(operation);
     if (shown === undefined) return [];
     const token = operation.scopes.length === 0 ? undefined : { scope: scopeOf(operation, shown) };
     const request = wireRequest(shown, made.server.url, token);
-    return sampleFiles(operation.id, facade.callOf(shown) ?? rawCall(shown), { ...made, token }, request);
+    return sampleFiles(operation.id, facadeCall(model, shown) ?? rawCall(shown), { ...made, token }, request);
   });
   const samples = documents.flatMap((document) => graphqlSamples(model, document));
   const graphql = samples.flatMap((sample) => {

@@ -5,7 +5,7 @@ import { isObject } from "../plain-object.ts";
 import type { Import, ModuleFile, OutputFile } from "../print/output-file.ts";
 import { constant, reexport } from "../print/statements.ts";
 import { objectKey, stringLiteral, valueLiteral } from "../text/text.ts";
-import { reachable, referredName, TypeKeywords, schemaName } from "./schemas/keywords.ts";
+import { reachable, referredName, typeKeywords, schemaName } from "./schemas/keywords.ts";
 
 /** Emits JSON Schemas that check values at run time: a module per chapter, with a constant per type. */
 export function emitSchemas(
@@ -41,9 +41,7 @@ interface CheckedChapter extends Pick<Chapter, "name" | "source"> {
 function chaptersOf(model: ApiModel, of: SchemaModules["of"]): readonly CheckedChapter[] {
   const drafts = of === "drafts" ? appliedDrafts(model.appliable) : undefined;
   if (drafts?.length === 0) return [];
-  const written = new TypeKeywords(model);
-  const types = model.shapes.all;
-  const keywords = new Map(types.map((type) => [type.name, written.of(type)]));
+  const keywords = typeKeywords(model);
   const wanted = reachable(drafts ?? [...keywords.keys()], keywords);
   return model.chapters.flatMap(({ name, source, schemas }) => {
     const checked = schemas

@@ -20,7 +20,7 @@ import { firstSentence } from "../words.ts";
 import type { GraphqlClass } from "./apply/families.ts";
 import type { OperationGroup } from "./operations/groups.ts";
 import { addressMembers, serverStatements } from "./operations/servers.ts";
-import { transportWords } from "./transport-class.ts";
+import { transportWords } from "./resources.ts";
 
 export interface ClientParts {
   readonly groups: readonly OperationGroup[];

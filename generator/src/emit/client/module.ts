@@ -21,8 +21,8 @@ import {
   type PlaceTypes,
   type SortPlaces,
 } from "./options/options.ts";
+import { transportClass } from "./resources.ts";
 import { scopesConstant } from "./scopes.ts";
-import { transportClass } from "./transport-class.ts";
 
 export interface FacadeFacts {
   readonly model: ApiModel;

@@ -1,11 +1,10 @@
 import type { Resource } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { grouped } from "../../plain-object.ts";
-import type { Method, OutputFile, Statement } from "../../print/output-file.ts";
-import { above } from "../../print/statements.ts";
-import { camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
+import type { Field, Method, OutputFile, Statement } from "../../print/output-file.ts";
+import { above, classOf } from "../../print/statements.ts";
+import { type Documentation, camelCase, documentation, objectKey, pascalCase } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
-import { transportClass } from "./transport-class.ts";
 
 /** Emits `resources.ts`: a class that holds every resource, and one for each way to narrow them. */
 export function aggregatesFile(
@@ -75,4 +74,28 @@ function narrowMethod({ method, parameter, className, resources }: Narrowing, wo
     returnType: className,
     statements: `return new ${className}(this.#transport.bind({ ${bound} }));`,
   };
+}
+
+export const transportWords = "Sends its calls through the given transport.";
+
+/** A class whose methods send their calls through a transport, and that may hold other classes which do the same. */
+export function transportClass(
+  name: string,
+  words: string | Documentation,
+  methods: readonly Method[],
+  { type = "Transport", held = [] }: { readonly type?: string; readonly held?: readonly Field[] } = {},
+): Statement {
+  const keepsTransport = methods.length > 0;
+  const created = held.map((field) => `this.${field.name} = new ${String(field.type)}(transport);`);
+  return classOf(name, words, {
+    properties: [...held, ...(keepsTransport ? [{ name: "#transport", type, isReadonly: true }] : [])],
+    ctors: [
+      {
+        leadingTrivia: above(transportWords),
+        parameters: [{ name: "transport", type }],
+        statements: [...(keepsTransport ? ["this.#transport = transport;"] : []), ...created],
+      },
+    ],
+    methods: [...methods],
+  });
 }

@@ -12,109 +12,79 @@ import { lineOf, walkOptions } from "./words.ts";
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {
   return documents.flatMap((document) => {
     const sdl = new Sdl(document);
-    return sdl.pages().flatMap((page): DescribedResource[] => {
+    return sdl.pages().flatMap((page) => {
       const schema = model.shapes.byName(page.item);
-      const family = model.families.find(({ representation }) => representation === page.item);
-      return schema === undefined ? [] : [new PageReader(model, sdl, page, schema, family).resource()];
+      return schema === undefined ? [] : [resourceOf(model, sdl, page, schema)];
     });
   });
 }
 
-class PageReader {
-  readonly #model: ApiModel;
-  readonly #sdl: Sdl;
-  readonly #page: Page;
-  readonly #schema: NamedSchema;
-  readonly #family: Family | undefined;
+function resourceOf(model: ApiModel, sdl: Sdl, page: Page, { name, schema, doc }: NamedSchema): DescribedResource {
+  const family = model.families.find(({ representation }) => representation === page.item);
+  const noun = family?.noun ?? page.item;
+  // Fields that answer with one resource.
+  const fieldsOf = (root: string): readonly FieldDefinitionNode[] =>
+    (sdl.objects.get(root)?.fields ?? []).filter(({ type }) => namedType(type) === page.item);
+  const methods = [
+    ...pageMethods(model, page, noun),
+    ...fieldsOf("Query").flatMap((field) => readMethods(field, withArticle(noun))),
+    ...fieldsOf("Mutation").map((field) => mutation(field, page, noun, family)),
+  ];
+  const names = methods.flatMap(({ addresses = [] }) => addresses.flat().map((part) => part.name));
+  return {
+    property: page.field.name.value,
+    word: kebabCase(page.field.name.value),
+    noun,
+    summary: lineOf(doc.text),
+    columns: columnsOf(model, model.shapes, name, schema, names),
+    methods,
+  };
+}
 
-  constructor(model: ApiModel, sdl: Sdl, page: Page, schema: NamedSchema, family: Family | undefined) {
-    this.#model = model;
-    this.#sdl = sdl;
-    this.#page = page;
-    this.#schema = schema;
-    this.#family = family;
-  }
+function pageMethods({ shapes }: ApiModel, page: Page, noun: string): readonly DescribedMethod[] {
+  const place = { shapes, subject: subjectOfPage(page, shapes), keyset: pageKeyset };
+  const all = parametersOf(page.field).map((parameter) => optionOf(parameter, place));
+  // Several predicates are one to the class, as they are to REST.
+  const options = all.map((each) => (each.name === pageKeyset.where ? Object.assign(each, { isList: true }) : each));
+  const where = options.filter(({ name }) => name === pageKeyset.where);
+  const limit = options.find(({ name }) => name === pageKeyset.limit);
+  const walk = [...where, ...walkOptions(limit && { ...limit, summary: "size of a page" }, pageKeyset.field)];
+  const walkSummary = "visit everything that query finds, in the order of id";
+  return [
+    { verb: "query", summary: `query ${noun}s`, options, results: "results", answer: "page" },
+    { verb: "iterate", summary: walkSummary, options: walk, answer: "walk" },
+    { verb: "existsMatching", summary: `check whether any ${noun} matches`, options: where, answer: "truth" },
+  ];
+}
 
-  resource(): DescribedResource {
-    const { name, schema, doc } = this.#schema;
-    const methods = [...this.#pageMethods(), ...this.#readMethods(), ...this.#mutations()];
-    const names = methods.flatMap(({ addresses = [] }) => addresses.flat().map((part) => part.name));
-    return {
-      property: this.#page.field.name.value,
-      word: kebabCase(this.#page.field.name.value),
-      noun: this.#noun,
-      summary: lineOf(doc.text),
-      columns: columnsOf(this.#model, this.#model.shapes, name, schema, names),
-      methods,
-    };
-  }
+/** A query for a single one takes its id or key. */
+function readMethods(field: FieldDefinitionNode, one: string): readonly DescribedMethod[] {
+  const addresses = addressesIn(field);
+  return [
+    { verb: "get", summary: `get ${one}`, addresses, answer: "resource" },
+    { verb: "exists", summary: `check whether ${one} exists`, addresses, answer: "truth" },
+  ];
+}
 
-  get #noun(): string {
-    return this.#family?.noun ?? this.#page.item;
-  }
-
-  get #one(): string {
-    return withArticle(this.#noun);
-  }
-
-  #pageMethods(): readonly DescribedMethod[] {
-    const { shapes } = this.#model;
-    const place = { shapes, subject: subjectOfPage(this.#page, shapes), keyset: pageKeyset };
-    const all = parametersOf(this.#page.field).map((parameter) => optionOf(parameter, place));
-    // Several predicates are one to the class, as they are to REST.
-    const options = all.map((each) => (each.name === pageKeyset.where ? Object.assign(each, { isList: true }) : each));
-    const where = options.filter(({ name }) => name === pageKeyset.where);
-    const limit = options.find(({ name }) => name === pageKeyset.limit);
-    const pages = walkOptions(limit && { ...limit, summary: "size of a page" }, pageKeyset.field);
-    return [
-      { verb: "query", summary: `query ${this.#noun}s`, options, results: "results", answer: "page" },
-      {
-        verb: "iterate",
-        summary: "visit everything that query finds, in the order of id",
-        options: [...where, ...pages],
-        answer: "walk",
-      },
-      { verb: "existsMatching", summary: `check whether any ${this.#noun} matches`, options: where, answer: "truth" },
-    ];
-  }
-
-  /** A query for a single one takes its id or key. */
-  #readMethods(): readonly DescribedMethod[] {
-    const fields = this.#fields("Query");
-    return fields.flatMap((field): readonly DescribedMethod[] => {
-      const addresses = addressesIn(field);
-      return [
-        { verb: "get", summary: `get ${this.#one}`, addresses, answer: "resource" },
-        { verb: "exists", summary: `check whether ${this.#one} exists`, addresses, answer: "truth" },
-      ];
-    });
-  }
-
-  #mutations(): readonly DescribedMethod[] {
-    return this.#fields("Mutation").map((field) => this.#mutation(field));
-  }
-
-  #mutation(field: FieldDefinitionNode): DescribedMethod {
-    const verb = field.name.value.replace(this.#page.item, "");
-    const has = (name: string): boolean => field.arguments?.some((each) => each.name.value === name) === true;
-    const addresses = addressesIn(field);
-    const { action, draft } = this.#family ?? {};
-    return {
-      verb,
-      summary: `${verb} ${this.#one}`,
-      ...(addresses.length > 0 && { addresses }),
-      ...(has("version") && { isVersioned: true }),
-      ...(has("actions") && action !== undefined && { action }),
-      ...(has("draft") && { body: draft === undefined ? {} : { type: draft } }),
-      answer: "resource",
-    };
-  }
-
-  /** Fields of a root type that answer with one resource. */
-  #fields(root: string): readonly FieldDefinitionNode[] {
-    const fields = this.#sdl.objects.get(root)?.fields ?? [];
-    return fields.filter(({ type }) => namedType(type) === this.#page.item);
-  }
+function mutation(
+  field: FieldDefinitionNode,
+  { item }: Page,
+  noun: string,
+  family: Family | undefined,
+): DescribedMethod {
+  const verb = field.name.value.replace(item, "");
+  const has = (name: string): boolean => field.arguments?.some((each) => each.name.value === name) === true;
+  const addresses = addressesIn(field);
+  const { action, draft } = family ?? {};
+  return {
+    verb,
+    summary: `${verb} ${withArticle(noun)}`,
+    ...(addresses.length > 0 && { addresses }),
+    ...(has("version") && { isVersioned: true }),
+    ...(has("actions") && action !== undefined && { action }),
+    ...(has("draft") && { body: draft === undefined ? {} : { type: draft } }),
+    answer: "resource",
+  };
 }
 
 /** Arguments that may be left out name a resource, each by itself; the key comes first. */

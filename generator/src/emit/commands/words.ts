@@ -2,7 +2,7 @@ import type { JsonSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { isObject } from "../../plain-object.ts";
 import { withoutPageLinks } from "../../text/text.ts";
-import { reachable, TypeKeywords } from "../schemas/keywords.ts";
+import { reachable, typeKeywords } from "../schemas/keywords.ts";
 import { firstSentence } from "../words.ts";
 import type { DescribedOption } from "./description.ts";
 
@@ -34,11 +34,9 @@ export interface TypeWords {
 
 /** Words of types, and of all that stands in them, by name. */
 export function typeWords(model: ApiModel, names: readonly string[]): Readonly<Record<string, TypeWords>> {
-  const written = new TypeKeywords(model);
-  const types = model.shapes.all;
-  const wanted = reachable(names, new Map(types.map((type) => [type.name, written.of(type)])));
+  const wanted = reachable(names, typeKeywords(model));
   return Object.fromEntries(
-    types
+    model.shapes.all
       .filter(({ name }) => wanted.has(name))
       .map(({ name, doc, schema }) => {
         const text = lineIn(doc.text);

@@ -17,34 +17,22 @@ import {
 } from "./program.ts";
 import type { Given, Shown } from "./shown.ts";
 
-/** Methods of a client's classes, found by the operations behind them. */
-export class Facade {
-  readonly #methods = new Map<string, { readonly plan: ClassPlan; readonly method: MethodPlan; readonly at: number }>();
-
-  constructor(model: ApiModel) {
-    for (const plan of model.classes) {
-      for (const method of plan.methods) {
-        for (const [at, { id }] of method.method.operations.entries()) this.#methods.set(id, { plan, method, at });
-      }
-    }
-  }
-
-  /** Writes the call of the method behind an operation; nothing where no class offers it. */
-  callOf(shown: Shown): SampleCall | undefined {
-    const found = this.#methods.get(shown.operation.id);
-    if (found === undefined) return undefined;
-    const { plan, method, at } = found;
-    const options = optionsOf(plan, method, shown);
-    const given = [
-      ...targetOf(method, at, shown),
-      ...(method.versioned?.body === undefined ? [] : [valueLiteral(memberOf(shown.body, "actions"))]),
-      ...(method.body === undefined || shown.body === undefined ? [] : [bodyCode(shown.body)]),
-      ...(options.length === 0 ? [] : [objectCode(options)]),
-    ];
-    const expression = `${accessTo(plan.resource, shown)}.${method.method.verb}(${given.join(", ")})`;
-    const predicate = valueOf(shown.query, plan.keyset?.where);
-    return { imports: holdsText(predicate) ? [predicateTag] : [], expression, ...resultOf(plan, method, shown) };
-  }
+/** Writes the call of the method behind an operation; nothing where no class offers it. */
+export function facadeCall({ classes }: ApiModel, shown: Shown): SampleCall | undefined {
+  const methods = classes.flatMap((plan) => plan.methods.map((method) => ({ plan, method })));
+  const found = methods.find(({ method }) => method.method.operations.includes(shown.operation));
+  if (found === undefined) return undefined;
+  const { plan, method } = found;
+  const options = optionsOf(plan, method, shown);
+  const given = [
+    ...targetOf(method, shown),
+    ...(method.versioned?.body === undefined ? [] : [valueLiteral(memberOf(shown.body, "actions"))]),
+    ...(method.body === undefined || shown.body === undefined ? [] : [bodyCode(shown.body)]),
+    ...(options.length === 0 ? [] : [objectCode(options)]),
+  ];
+  const expression = `${accessTo(plan.resource, shown)}.${method.method.verb}(${given.join(", ")})`;
+  const predicate = valueOf(shown.query, plan.keyset?.where);
+  return { imports: holdsText(predicate) ? [predicateTag] : [], expression, ...resultOf(plan, method, shown) };
 }
 
 /** `client.states`, `client.inStore("berlin").cartDiscounts` */
@@ -54,8 +42,10 @@ function accessTo({ name, within }: Resource, shown: Shown): string {
 }
 
 /** The address of one resource, with the version that a change names. */
-function targetOf({ addresses, versioned }: MethodPlan, at: number, shown: Shown): readonly string[] {
-  const address = (addresses[at] ?? []).map(({ name }) => [name, shown.path.get(name)] as const);
+function targetOf({ method, addresses, versioned }: MethodPlan, shown: Shown): readonly string[] {
+  const address = (addresses[method.operations.indexOf(shown.operation)] ?? []).map(
+    ({ name }) => [name, shown.path.get(name)] as const,
+  );
   if (address.length === 0) return [];
   const version = versioned?.body === undefined ? valueOf(shown.query, "version") : memberOf(shown.body, "version");
   return [valueLiteral(Object.fromEntries([...address, ...(versioned === undefined ? [] : [["version", version]])]))];

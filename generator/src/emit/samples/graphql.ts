@@ -43,7 +43,7 @@ export function graphqlSamples(model: ApiModel, document: GraphqlDocument): read
       const verb = verbOf(page, field);
       const exchange = document.exchanges.find((each) => isAbout(each, field));
       if (verb === undefined || exchange === undefined) return [];
-      const call = new Call(model, sdl, page).of(verb, field, exchange);
+      const call = callOf({ sdl, page, shapes: model.shapes }, verb, field, exchange);
       return [{ page, field, verb, exchange, call, endpoint }];
     }),
   );
@@ -64,71 +64,71 @@ function verbOf({ field: list, item }: Page, field: FieldDefinitionNode): Graphq
   return takes("draft") ? "create" : "get";
 }
 
-class Call {
-  readonly #sdl: Sdl;
-  readonly #page: Page;
-  readonly #shapes: Shapes;
+/** A document, and a query for pages of it. */
+interface Asked {
+  readonly sdl: Sdl;
+  readonly page: Page;
+  readonly shapes: Shapes;
+}
 
-  constructor({ shapes }: ApiModel, sdl: Sdl, page: Page) {
-    this.#sdl = sdl;
-    this.#page = page;
-    this.#shapes = shapes;
-  }
+/** Writes the call of a method with the arguments of an exchange, in the form that the method takes them. */
+function callOf(about: Asked, verb: GraphqlVerb, field: FieldDefinitionNode, { asked }: Exchange): SampleCall {
+  const { sdl, page } = about;
+  const { draft, actions, where, version, ...others } = asked.arguments;
+  const options = Object.entries(others).map(([name, value]) => `${name}: ${valueLiteral(value)}`);
+  const target = valueLiteral({ ...others, version });
+  const parameters: Readonly<Record<GraphqlVerb, readonly string[]>> = {
+    query: [objectCode([...(where === undefined ? [] : [`where: ${predicateCode(where)}`]), ...options])],
+    get: [target],
+    create: [bodyCode(Object.fromEntries(plain(sdl, draft, argumentOf(field, "draft"))))],
+    update: [target, valueLiteral(actionsOf(about, actions, argumentOf(field, "actions")))],
+    delete: [target],
+  };
+  const result = verb === "query" ? "page" : resultName(page.item);
+  const access = propertyAccess("client", page.field.name.value);
+  return {
+    imports: holdsText(where) ? [predicateTag] : [],
+    expression: `${access}.${verb}(${parameters[verb].join(", ")})`,
+    result,
+    printed: result,
+  };
+}
 
-  /** Writes the call of a method with the arguments of an exchange, in the form that the method takes them. */
-  of(verb: GraphqlVerb, field: FieldDefinitionNode, { asked }: Exchange): SampleCall {
-    const { draft, actions, where, version, ...others } = asked.arguments;
-    const options = Object.entries(others).map(([name, value]) => `${name}: ${valueLiteral(value)}`);
-    const target = valueLiteral({ ...others, version });
-    const parameters: Readonly<Record<GraphqlVerb, readonly string[]>> = {
-      query: [objectCode([...(where === undefined ? [] : [`where: ${predicateCode(where)}`]), ...options])],
-      get: [target],
-      create: [bodyCode(Object.fromEntries(this.#plain(draft, argumentOf(field, "draft"))))],
-      update: [target, valueLiteral(this.#actions(actions, argumentOf(field, "actions")))],
-      delete: [target],
-    };
-    const result = verb === "query" ? "page" : resultName(this.#page.item);
-    const access = propertyAccess("client", this.#page.field.name.value);
-    return {
-      imports: holdsText(where) ? [predicateTag] : [],
-      expression: `${access}.${verb}(${parameters[verb].join(", ")})`,
-      result,
-      printed: result,
-    };
-  }
+/** Update actions by their names, which GraphQL has as the keys of objects. */
+function actionsOf({ sdl, shapes }: Asked, value: unknown, input: InputValueDefinitionNode | undefined): unknown {
+  const type = inputOf(sdl, input);
+  const kind = shapes.byName(type?.name.value ?? "")?.kind;
+  const discriminator = (kind?.type === "union" ? kind.discriminator : undefined) ?? "action";
+  const actions: readonly unknown[] = Array.isArray(value) ? value : [];
+  return actions.flatMap((action) =>
+    Object.entries(isObject(action) ? action : {}).map(([name, properties]) => {
+      const own = type?.fields?.find((field) => field.name.value === name);
+      return Object.fromEntries<unknown>([[discriminator, name], ...plain(sdl, properties, own)]);
+    }),
+  );
+}
 
-  /** Update actions by their names, which GraphQL has as the keys of objects. */
-  #actions(value: unknown, input: InputValueDefinitionNode | undefined): unknown {
-    const type = this.#inputOf(input);
-    const kind = this.#shapes.byName(type?.name.value ?? "")?.kind;
-    const discriminator = (kind?.type === "union" ? kind.discriminator : undefined) ?? "action";
-    const actions: readonly unknown[] = Array.isArray(value) ? value : [];
-    return actions.flatMap((action) =>
-      Object.entries(isObject(action) ? action : {}).map(([name, properties]) => {
-        const own = type?.fields?.find((field) => field.name.value === name);
-        return Object.fromEntries<unknown>([[discriminator, name], ...this.#plain(properties, own)]);
-      }),
-    );
-  }
+/** An input as REST has it: localized text as a map. */
+function plain(
+  sdl: Sdl,
+  value: unknown,
+  input: InputValueDefinitionNode | undefined,
+): readonly (readonly [string, unknown])[] {
+  const fields = inputOf(sdl, input)?.fields ?? [];
+  return Object.entries(isObject(value) ? value : {}).map(([name, each]) => {
+    const own = fields.find((field) => field.name.value === name);
+    return [name, isLocalized(sdl, own) && Array.isArray(each) ? mapOf(each) : each] as const;
+  });
+}
 
-  /** An input as REST has it: localized text as a map. */
-  #plain(value: unknown, input: InputValueDefinitionNode | undefined): readonly (readonly [string, unknown])[] {
-    const fields = this.#inputOf(input)?.fields ?? [];
-    return Object.entries(isObject(value) ? value : {}).map(([name, each]) => {
-      const own = fields.find((field) => field.name.value === name);
-      return [name, this.#isLocalized(own) && Array.isArray(each) ? mapOf(each) : each] as const;
-    });
-  }
+function isLocalized(sdl: Sdl, input: InputValueDefinitionNode | undefined): boolean {
+  const names = inputOf(sdl, input)?.fields?.map(({ name }) => name.value) ?? [];
+  const isList = input !== undefined && nullableType(input.type).kind === "ListType";
+  return isList && names.length === 2 && names.includes("locale") && names.includes("value");
+}
 
-  #isLocalized(input: InputValueDefinitionNode | undefined): boolean {
-    const names = this.#inputOf(input)?.fields?.map(({ name }) => name.value) ?? [];
-    const isList = input !== undefined && nullableType(input.type).kind === "ListType";
-    return isList && names.length === 2 && names.includes("locale") && names.includes("value");
-  }
-
-  #inputOf(input: InputValueDefinitionNode | undefined): InputObjectTypeDefinitionNode | undefined {
-    return input && this.#sdl.inputs.get(namedType(input.type));
-  }
+function inputOf(sdl: Sdl, input: InputValueDefinitionNode | undefined): InputObjectTypeDefinitionNode | undefined {
+  return input && sdl.inputs.get(namedType(input.type));
 }
 
 function argumentOf(field: FieldDefinitionNode, name: string): InputValueDefinitionNode | undefined {

@@ -5,23 +5,19 @@ import { isObject } from "../../plain-object.ts";
 import { camelCase } from "../../text/text.ts";
 import { ContractSchemas } from "../contract/schema.ts";
 
-/** Keywords of all types, for checks at run time; references lead below `#/$defs`. */
-export class TypeKeywords {
-  readonly #written: ContractSchemas;
+/** Keywords of all types by name, for checks at run time; references lead below `#/$defs`. */
+export function typeKeywords(model: ApiModel): ReadonlyMap<string, JsonSchema> {
+  const written = new ContractSchemas(model, ["x-open", patternWords]);
+  return new Map(model.shapes.all.map((type) => [type.name, keywordsOf(type, written.of(type.schema))]));
+}
 
-  constructor(model: ApiModel) {
-    this.#written = new ContractSchemas(model, ["x-open", patternWords]);
-  }
-
-  of({ schema, kind }: NamedSchema): JsonSchema {
-    const keywords = this.#written.of(schema);
-    const tag = kind.type === "union" ? kind.discriminator : undefined;
-    if (tag === undefined || !isObject(keywords)) return keywords;
-    // Fields of those that build on it are theirs to know.
-    if (schemaList(keywords, "oneOf").length === 0) return { ...keywords, additionalProperties: true };
-    // Of variants, all that is asked for is that they say their tags.
-    return { type: "object", ...keywords, discriminator: { propertyName: tag } };
-  }
+function keywordsOf({ kind }: NamedSchema, keywords: JsonSchema): JsonSchema {
+  const tag = kind.type === "union" ? kind.discriminator : undefined;
+  if (tag === undefined || !isObject(keywords)) return keywords;
+  // Fields of those that build on it are theirs to know.
+  if (schemaList(keywords, "oneOf").length === 0) return { ...keywords, additionalProperties: true };
+  // Of variants, all that is asked for is that they say their tags.
+  return { type: "object", ...keywords, discriminator: { propertyName: tag } };
 }
 
 /** Names of types, and of all that stands in them. */

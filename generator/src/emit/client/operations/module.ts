@@ -6,7 +6,7 @@ import type { Import, ModuleFile } from "../../../print/output-file.ts";
 import { takenName } from "../../../text/text.ts";
 import { NamedTypes } from "../../named-types.ts";
 import { paragraphs } from "../../words.ts";
-import { transportClass } from "../transport-class.ts";
+import { transportClass } from "../resources.ts";
 import type { OperationGroup } from "./groups.ts";
 import { type RuntimeName, verbMethod, writtenMethod } from "./method.ts";
 
