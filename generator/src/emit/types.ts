@@ -9,17 +9,18 @@ import { type Declaration, type SchemaTypes, schemaTypes } from "../schema/decla
 import { describedByItself } from "../schema/notes.ts";
 import type { Documentation } from "../text/text.ts";
 import { siblingModules } from "./named-types.ts";
-import { openTypes, formedTypes } from "./types/blocks.ts";
 import {
   enumGuard,
   enumType,
   enumValues,
-  valueDescriptions,
-  valuesName,
   formConstant,
   formGuard,
   formWordsConstants,
+  formedTypes,
+  openTypes,
   unionGuard,
+  valueDescriptions,
+  valuesName,
 } from "./types/guards.ts";
 
 /** Emits a module per chapter, the building blocks that they need, and an index of everything. */

@@ -2,7 +2,7 @@ import type { TypeAliasDeclarationStructure } from "ts-morph";
 import { type PackageNames, runtimeOf } from "../../config/layout.ts";
 import type { Resource } from "../../model/api-model.ts";
 import type { ClassPlan } from "../../model/class/class-plan.ts";
-import type { KeyForm } from "../../model/class/key-form.ts";
+import type { KeyForm } from "../../model/class/methods.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Import, Method, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { camelCase } from "../../text/text.ts";

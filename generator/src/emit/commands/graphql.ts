@@ -4,9 +4,17 @@ import type { GraphqlDocument } from "../../load/graphql.ts";
 import type { Family, NamedSchema } from "../../model/api-model.ts";
 import type { ApiModel } from "../../model/model.ts";
 import { kebabCase, withArticle } from "../../text/text.ts";
-import { columnsOf, type DescribedMethod, type DescribedPart, type DescribedResource } from "./description.ts";
-import { keysFirst, optionOf, partOf } from "./options.ts";
-import { lineOf, walkOptions } from "./words.ts";
+import {
+  type DescribedMethod,
+  type DescribedPart,
+  type DescribedResource,
+  columnsOf,
+  keysFirst,
+  optionOf,
+  partOf,
+  walkOptions,
+} from "./description.ts";
+import { lineOf } from "./words.ts";
 
 /** Describes the resources that documents have queries and mutations for, with the verbs of their classes. */
 export function graphqlResources(model: ApiModel, documents: readonly GraphqlDocument[]): readonly DescribedResource[] {

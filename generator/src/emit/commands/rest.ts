@@ -4,9 +4,18 @@ import type { Shapes } from "../../model/schemas/shapes.ts";
 import { kebabCase } from "../../text/text.ts";
 import { isHead } from "../client/method/method.ts";
 import { summary } from "../client/method/words.ts";
-import { columnsOf, type DescribedMethod, type DescribedPart, type DescribedResource } from "./description.ts";
-import { exampleOf, keysFirst, optionOf, partOf } from "./options.ts";
-import { deedOf, lineOf, remarked, walkOptions } from "./words.ts";
+import {
+  type DescribedMethod,
+  type DescribedPart,
+  type DescribedResource,
+  columnsOf,
+  exampleOf,
+  keysFirst,
+  optionOf,
+  partOf,
+  walkOptions,
+} from "./description.ts";
+import { deedOf, lineOf, remarked } from "./words.ts";
 
 /** Describes the resources that operations are about, as the classes of the client have them. */
 export function restResources(model: ApiModel): readonly DescribedResource[] {

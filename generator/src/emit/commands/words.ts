@@ -4,7 +4,6 @@ import { isObject } from "../../plain-object.ts";
 import { withoutPageLinks } from "../../text/text.ts";
 import { reachable, typeKeywords } from "../schemas/keywords.ts";
 import { firstSentence } from "../words.ts";
-import type { DescribedOption } from "./description.ts";
 
 /** One line of help: a first sentence without marks of Markdown, and without its period. */
 export function lineOf(text: string): string {
@@ -65,10 +64,4 @@ function fieldWords(schema: JsonSchema): Readonly<Record<string, string>> {
 
 function lineIn(text: string): string {
   return text === "" ? "" : firstSentence(withoutPageLinks(text)).replace(/[.:]$/, "");
-}
-
-/** Options of a walk that no parameter of the description stands for. */
-export function walkOptions(limit: DescribedOption | undefined, field: string): readonly DescribedOption[] {
-  const summary = `where to resume: the ${field} behind which the walk begins`;
-  return [...(limit ? [limit] : []), { name: "after", word: "after", summary, is: "text" }];
 }

@@ -1,6 +1,6 @@
 /** Facts about a class of resources, before anything of it is named or written. */
 import type { Family, JsonSchema, Keyset, Parameter, Resource, ResourceMethod, Response } from "../api-model.ts";
-import type { KeyForm } from "./key-form.ts";
+import type { KeyForm } from "./methods.ts";
 import type { Subject } from "./subject.ts";
 
 export interface ClassPlan {

@@ -3,8 +3,7 @@ import type { ApiModel } from "../model.ts";
 import { failuresOf, isCreating, mainContent, parametersIn, queryParameters } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import type { BodyPlan, ClassPlan, MethodPlan } from "./class-plan.ts";
-import { holdsKey, keyFormOf } from "./key-form.ts";
-import { lookupPath, versionedTarget, walkedParameters } from "./methods.ts";
+import { holdsKey, keyFormOf, lookupPath, versionedTarget, walkedParameters } from "./methods.ts";
 import { expandParameter } from "./places.ts";
 import { answerKind, keysetOf, subjectOf } from "./subject.ts";
 

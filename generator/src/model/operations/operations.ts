@@ -33,35 +33,23 @@ const describedElsewhere: ReadonlySet<string> = new Set(["accept", "content-type
 
 export function readOperations(root: Cursor, normalise: Normalise, isClosed: boolean): readonly Operation[] {
   const ids = new Set<string>();
-  return root
-    .get("paths")
-    .entries()
-    .filter(([path]) => !path.startsWith("x-"))
-    .flatMap(([path, item]) => {
-      expectClosed(path, item);
-      return item
-        .entries()
-        .filter(([method]) => methods.has(method))
-        .flatMap(([method, at]) => {
-          if (at.isBroken) return [];
-          const source = { root, item, at, path, method: method as Method, normalise, isClosed };
-          const operation = at.attempt(() => readOperation(source));
-          if (operation === undefined) return [];
-          if (ids.has(operation.id)) {
-            at.get("operationId").report(`Operation id ${quoted(operation.id)} is given twice`);
-          }
-          ids.add(operation.id);
-          return [operation];
-        });
+  const items = root.get("paths").entries();
+  return items.flatMap(([path, item]) => {
+    if (path.startsWith("x-")) return [];
+    if (!isClosedTemplate(path))
+      item.report(`Path ${quoted(path)} has a brace without its counterpart, or no name in braces`);
+    return operationsOf(item).flatMap(([method, at]) => {
+      const source = { root, item, at, path, method, normalise, isClosed };
+      const operation = at.isBroken ? undefined : at.attempt(() => readOperation(source));
+      if (operation === undefined) return [];
+      if (ids.has(operation.id)) at.get("operationId").report(`Operation id ${quoted(operation.id)} is given twice`);
+      ids.add(operation.id);
+      return [operation];
     });
+  });
 }
 
-/** Refuses a template whose braces do not match: it cannot be expanded. */
-function expectClosed(path: string, item: Cursor): void {
-  if (!isClosedTemplate(path))
-    item.report(`Path ${quoted(path)} has a brace without its counterpart, or no name in braces`);
-}
-
+/** Says whether the braces of a template match: any other cannot be expanded. */
 function isClosedTemplate(path: string): boolean {
   return !/[{}]/.test(path.replaceAll(/\{[^{}/]+\}/g, ""));
 }
@@ -286,7 +274,7 @@ function docOfPlace(at: Cursor, text: string): Doc {
 /** Schemas of webhooks: clients receive the requests of a service, and send the responses. */
 export function carriedByWebhooks(root: Cursor, normalise: Normalise): readonly Carried[] {
   const items = [...root.get("webhooks").entries(), ...callbacks(root)].map(([, item]) => item);
-  return items.flatMap(operationsOf).flatMap((operation) => {
+  return items.flatMap(operationsOf).flatMap(([, operation]) => {
     const answers = operation.get("responses").entries();
     return [operation.get("requestBody"), ...answers.map(([, answer]) => answer)].flatMap((message, index) =>
       carriedContent(index === 0 ? "response" : "request", message.get("content"), normalise),
@@ -297,13 +285,12 @@ export function carriedByWebhooks(root: Cursor, normalise: Normalise): readonly 
 function callbacks(root: Cursor): readonly [string, Cursor][] {
   const items = root.get("paths").entries();
   const operations = items.flatMap(([, item]) => operationsOf(item));
-  const callbacks = operations.flatMap((operation) => operation.get("callbacks").entries());
+  const callbacks = operations.flatMap(([, operation]) => operation.get("callbacks").entries());
   return callbacks.flatMap(([, callback]) => callback.entries());
 }
 
-function operationsOf(item: Cursor): readonly Cursor[] {
-  const entries = item.entries().filter(([method]) => methods.has(method));
-  return entries.map(([, operation]) => operation);
+function operationsOf(item: Cursor): readonly [Method, Cursor][] {
+  return item.entries().filter((entry): entry is [Method, Cursor] => methods.has(entry[0]));
 }
 
 function carriedContent(side: Carried["side"], content: Cursor, normalise: Normalise): readonly Carried[] {

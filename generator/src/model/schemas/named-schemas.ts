@@ -55,7 +55,8 @@ export function namedSchemas(
         schema,
         kind: kinds.get(key) ?? { type: "other" },
         inputName,
-        ...(bases.has(key) ? baseNames(name, inputName, names) : {}),
+        baseName: bases.has(key) ? names.derived(name, "Base") : undefined,
+        inputBaseName: bases.has(key) && inputName !== undefined ? names.derived(inputName, "Base") : undefined,
         ownTags: ownTags.get(key),
         expands: said(expands),
         updateAction: said(updateAction),
@@ -76,15 +77,6 @@ function sentKeys(cursors: ReadonlyMap<string, Cursor>): readonly string[] {
   return [...cursors]
     .filter(([, at]) => isObject(at.value) && at.attempt(() => isSent(at)) === true)
     .map(([key]) => key);
-}
-
-function baseNames(
-  name: string,
-  inputName: string | undefined,
-  names: Names,
-): Pick<NamedSchema, "baseName" | "inputBaseName"> {
-  const baseName = names.derived(name, "Base");
-  return inputName === undefined ? { baseName } : { baseName, inputBaseName: names.derived(inputName, "Base") };
 }
 
 /** A base's own shape gets a name where its subtypes refer to it, for its name itself stands for their union. */

@@ -1,6 +1,6 @@
 import type { Parameter, Resource, ResourceMethod } from "../../../model/api-model.ts";
 import type { MethodPlan } from "../../../model/class/class-plan.ts";
-import type { KeyForm } from "../../../model/class/key-form.ts";
+import type { KeyForm } from "../../../model/class/methods.ts";
 import type { Statement } from "../../../print/output-file.ts";
 import { hidden } from "../../../print/statements.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral, takenName } from "../../../text/text.ts";
