@@ -22,12 +22,10 @@ export class NamedTypes {
     return text;
   }
 
-  /** Notes an exported name that was written by other means. */
   mention(name: string): void {
     this.#names.add(name);
   }
 
-  /** Everything written so far needs these. */
   imports(): readonly Import[] {
     const from = this.#moduleOf;
     return [...this.#names].map((name) => ({ name, from: typeof from === "string" ? from : from(name), type: true }));

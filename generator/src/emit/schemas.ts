@@ -51,7 +51,6 @@ function chaptersOf(model: ApiModel, of: SchemaModules["of"]): readonly CheckedC
   });
 }
 
-/** Names of the drafts that are applied to generated classes. */
 function appliedDrafts(families: readonly AppliableFamily[]): readonly string[] {
   const applied = families.filter(({ resources }) => resources.length > 0);
   return [...new Set(applied.map(({ draft }) => draft))];

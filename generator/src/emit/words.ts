@@ -2,7 +2,6 @@
 import type { Operation } from "../model/api-model.ts";
 import type { Doc } from "../text/text.ts";
 
-/** The words above an operation: its summary first, then its description. */
 export function operationDoc({ summary, doc }: Operation): Doc {
   return { ...doc, text: paragraphs([sentence(summary), doc.text]) };
 }

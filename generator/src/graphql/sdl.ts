@@ -18,7 +18,6 @@ import type { SchemaObject } from "../model/schemas/json-schema.ts";
 import type { Shapes } from "../model/schemas/shapes.ts";
 import { SpecError } from "../spec-error.ts";
 
-/** A query that answers with pages. */
 export interface Page {
   readonly field: FieldDefinitionNode;
   readonly item: string;

@@ -81,7 +81,6 @@ export interface NamedSchema {
   readonly baseName?: string;
   /** Discriminator property → values that select exactly this schema, where its subtypes allow others too. */
   readonly ownTags?: Readonly<Record<string, readonly string[]>>;
-  /** The request view of that base. */
   readonly inputBaseName?: string;
   /** Set on reference schemas (`x-expands`): the property that holds the referenced resource once it is expanded. */
   readonly expands?: string;

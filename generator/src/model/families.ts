@@ -222,7 +222,6 @@ class FamilyReader {
     };
   }
 
-  /** Says whether a resource can have a field, in any of its shapes. */
   #has(schema: JsonSchema, [name, ...rest]: readonly string[]): boolean {
     if (name === undefined || this.#source.shapes.isUnread(schema)) return true;
     const property = this.#source.shapes.possibleProperties(schema).get(name);

@@ -38,7 +38,6 @@ export class TraitWords {
     return this.#value(schema, word, (value) => value === true) === true;
   }
 
-  /** Says whether a word asks to keep something. */
   kept(schema: JsonSchema, word: TraitWord): boolean {
     return this.#value(schema, word, (value) => value === "kept") === "kept";
   }
@@ -56,7 +55,6 @@ export class TraitWords {
     return part && this.#places.get(part)?.get(word);
   }
 
-  /** Refuses words that were not read. */
   expectAllRead(schemas: readonly JsonSchema[]): void {
     const seen = new Set<JsonSchema>();
     const visit = (schema: JsonSchema): void => {

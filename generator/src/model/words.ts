@@ -4,34 +4,21 @@ import { isObject } from "../plain-object.ts";
 import { nearWord } from "../text/text.ts";
 import { type Cursor, quoted } from "./cursor.ts";
 
-/** Words, with the kinds of objects that they may stand on. */
-export const words: Readonly<Record<string, readonly Kind[] | "anything">> = {
-  "x-client-parameters": ["description"],
-  "x-limits": ["description"],
-  "x-status": ["schema"],
-  "x-operation": ["operation"],
-  "x-keyset": ["operation"],
-  "x-expands": ["schema"],
-  "x-update-action": ["schema"],
-  "x-draft": ["schema"],
-  "x-set": ["schema"],
-  "x-empty": ["schema"],
-  "x-absent": ["schema"],
-  "x-immutable": ["schema"],
-  "x-within": ["schema"],
-  "x-overridden-by": ["schema"],
-  "x-refers-to": ["schema"],
-  "x-money": ["schema"],
-  "x-derived": ["schema"],
-  "x-column": ["schema"],
-  "x-open": ["schema"],
-  "x-pattern-words": ["schema"],
+const wordsOn: Readonly<Partial<Record<Kind, string>>> = {
+  description: "x-client-parameters x-limits",
+  operation: "x-operation x-keyset",
+  schema: `x-status x-expands x-update-action x-draft x-set x-empty x-absent x-immutable x-within x-overridden-by
+    x-refers-to x-money x-derived x-column x-open x-pattern-words x-standalone x-sent`,
+  parameter: "x-key-prefix x-plain-fields",
+  "security scheme": "x-scopes",
+};
+
+/** Words, with the kind of objects that they may stand on. */
+export const words: Readonly<Record<string, Kind | "anything">> = {
+  ...Object.fromEntries(
+    (Object.keys(wordsOn) as Kind[]).flatMap((kind) => (wordsOn[kind] ?? "").split(/\s+/).map((word) => [word, kind])),
+  ),
   "x-beta": "anything",
-  "x-key-prefix": ["parameter"],
-  "x-plain-fields": ["parameter"],
-  "x-scopes": ["security scheme"],
-  "x-standalone": ["schema"],
-  "x-sent": ["schema"],
 };
 
 /** Methods that a resource of this project's own description can have. */
@@ -53,8 +40,8 @@ export function expectKnownWords(root: Cursor, isClosed: boolean): void {
       cursorAt(root, trail).report(`Unknown extension ${quoted(name)}, did you mean ${quoted(meant)}?`);
     if (!isClosed || meant !== undefined) continue;
     if (places === undefined) cursorAt(root, trail).report(`Unknown extension ${quoted(name)}`);
-    else if (places !== "anything" && !places.includes(kind)) {
-      cursorAt(root, trail).report(`Nobody reads ${quoted(name)} on ${kind}, only on ${places.join(" or ")}`);
+    else if (places !== "anything" && places !== kind) {
+      cursorAt(root, trail).report(`Nobody reads ${quoted(name)} on ${kind}, only on ${places}`);
     }
   }
 }

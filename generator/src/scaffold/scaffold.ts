@@ -40,7 +40,6 @@ export function editionEntries(
   return [index, validate];
 }
 
-/** Checks by schemas, as the runtime has them. */
 const checks = ["isValid", "jsonSchemaOf", "placeOf", "problemsIn", "sentenceOf"];
 const typesOfChecks = ["CheckOptions", "Problem", "Schema"];
 

@@ -146,10 +146,13 @@ export function templateLiteral(text: string): string {
   return `\`${escaped}\``;
 }
 
-/** Writes the type of all texts that start with a prefix: `` `x-${string}` ``. */
-export function templateType(prefix: string): string {
-  const quoted = stringLiteral(prefix).slice(1, -1).replaceAll('\\"', '"');
-  return `\`${quoted.replaceAll("`", "\\`").replaceAll("${", "\\${")}\${string}\``;
+/** Writes the type of all texts with anything between these parts, or behind a single one: `` `x-${string}` ``. */
+export function templateType(first: string, ...others: readonly string[]): string {
+  const parts = [first, ...(others.length === 0 ? [""] : others)].map((part) => {
+    const quoted = stringLiteral(part).slice(1, -1).replaceAll('\\"', '"');
+    return quoted.replaceAll("`", "\\`").replaceAll("${", "\\${");
+  });
+  return `\`${parts.join("${string}")}\``;
 }
 
 /** Writes the name of a property in a type: bare where it can be, quoted otherwise. */

@@ -6,7 +6,6 @@ import type { Difference, WrittenFile } from "./write.ts";
 
 export const recordName = ".commerce-http-generated.json";
 
-/** The record of some files, as a file beside them. */
 export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFile {
   const folder = dirname(path);
   // What is written once belongs to the user from then on.

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** A file as it should stand on disk. */
 export interface WrittenFile {
   readonly path: string;
   readonly text: string;

@@ -67,7 +67,6 @@ class FieldsWriter {
     this.#shapes = model.shapes;
   }
 
-  /** Adds the resource that a walk over all matches finds. */
   addResults(operation: Operation): void {
     const resource = this.#resultsOf(operation);
     if (resource !== undefined) this.#addResource(resource);

@@ -122,7 +122,6 @@ function optionsOf(field: FieldDefinitionNode, context: OptionContext): Statemen
   return [of("query", members), of("iterate", walk), of("existsMatching", where)];
 }
 
-/** Fields of a type that are to be selected. */
 interface Selection {
   readonly selection: string;
   /** Fields whose text is selected in all languages. */

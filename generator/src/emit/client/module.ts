@@ -1,8 +1,6 @@
 import type { TypeAliasDeclarationStructure } from "ts-morph";
 import { type PackageNames, runtimeOf } from "../../config/layout.ts";
-import type { Resource } from "../../model/api-model.ts";
 import type { ClassPlan } from "../../model/class/class-plan.ts";
-import type { KeyForm } from "../../model/class/methods.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { Import, Method, ModuleFile, PropertyMember, Statement } from "../../print/output-file.ts";
 import { camelCase } from "../../text/text.ts";
@@ -74,8 +72,6 @@ class ModuleWriter {
   readonly #addresses: AddressTypes;
   readonly #options: OptionsInterfaces;
   readonly #constants: Constants;
-  readonly #mentions: Set<string> = new Set(["Transport", "CallOptions"]);
-  readonly #helpers: Set<string> = new Set();
   readonly #imports: Import[] = [];
 
   constructor(facts: FacadeFacts) {
@@ -87,23 +83,17 @@ class ModuleWriter {
     this.#constants = new Constants(
       [...model.forms.values()].flatMap(({ name, words }) => (words ? [name, words.name] : [name])),
     );
+    this.#mention("Transport", "CallOptions");
   }
 
   classOf(plan: ClassPlan, places: PlaceTypes): readonly Statement[] {
-    const { resource, subject, family, keyForm } = plan;
-    const { names, packages, model } = this.#facts;
+    const { resource, subject } = plan;
+    const { names, model } = this.#facts;
     const about = subject?.name ?? resource.className;
-    const context: MethodContext = {
-      ...plan,
-      places,
-      about,
-      types: this.#types,
-      addresses: this.#addresses,
-    };
-    const draftFields = family?.draft === undefined ? undefined : draftFieldsImport(family, packages);
+    const context: MethodContext = { ...plan, places, about, types: this.#types, addresses: this.#addresses };
     const methods = plan.methods.map((method) => ({ plan: method, types: methodTypes(method, context) }));
     const written = methods.flatMap((method) => {
-      const own = this.#method(resource, method, { keyForm, draftFields });
+      const own = this.#method(plan, method);
       const walk = this.#iterate(plan, method, own.scopes, context);
       const change = this.#modify(plan, { ...method, options: own.options }, methods, context);
       return [own, walk, change].filter((each) => each !== undefined);
@@ -121,27 +111,24 @@ class ModuleWriter {
   }
 
   imports(): readonly Import[] {
-    const { packages } = this.#facts;
-    const transport = runtimeOf(packages);
+    const forms = this.#constants.imported();
     return [
-      ...[...this.#mentions].map((name) => ({ name, from: transport, type: true })),
-      ...[...this.#helpers].map((name) => ({ name, from: transport, type: false })),
-      ...this.#types.imports(),
       ...this.#imports,
-      ...this.#constants.imported().map((name) => ({ name, from: packages.types, type: false })),
+      ...this.#types.imports(),
+      ...forms.map((name) => ({ name, from: this.#facts.packages.types, type: false })),
     ];
   }
 
-  /** Everything that stands before the classes. */
   declarations(): readonly Statement[] {
     return [...this.#addresses.statements(), ...this.#options.statements(), ...this.#constants.statements()];
   }
 
-  #method(resource: Resource, typed: TypedMethod, { keyForm, draftFields }: ClassConstants): WrittenMethod {
+  #method({ resource, family, keyForm }: ClassPlan, typed: TypedMethod): WrittenMethod {
     const { plan, types } = typed;
     const scopes = this.#constants.scopes(resource, plan.method);
     const isWritten = plan.lookup !== undefined || types.actions !== undefined;
-    const fields = isWritten ? draftFields : undefined;
+    const isDrafted = isWritten && family?.draft !== undefined;
+    const fields = isDrafted ? draftFieldsImport(family, this.#facts.packages) : undefined;
     if (fields !== undefined) this.#imports.push(fields);
     const constants = {
       fields: fields?.name,
@@ -160,7 +147,7 @@ class ModuleWriter {
     this.#mention("Call", types.wrapper, types.options.some(isPredicate) ? "Where" : undefined);
     if (plan.options.some(({ plainFields }) => plainFields)) this.#mention("Plain");
     if (isExpansion(types)) this.#mention("ExpandOptions");
-    if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#helpers.add("prefixed");
+    if (plan.options.some(({ keyPrefix }) => keyPrefix !== undefined)) this.#call("prefixed");
   }
 
   #iterate(
@@ -173,7 +160,7 @@ class ModuleWriter {
     if (walk === undefined) return undefined;
     const options = this.#options.nameFor(plan.resource, walk.query.method, "iterate", walk);
     if (walk.path !== undefined) this.#mention("Expanded");
-    this.#helpers.add("iterate");
+    this.#call("iterate");
     return { code: iterateMethod(plan.resource, walk, options), scopes, options };
   }
 
@@ -191,18 +178,18 @@ class ModuleWriter {
     const code = read && modifyMethod(plan, read, update, context);
     if (code === undefined) return undefined;
     this.#mention("Decision", "ModifyOptions");
-    this.#helpers.add("modify");
+    this.#call("modify");
     return { code, scopes: undefined, options: update.options };
   }
 
   #mention(...names: readonly (string | undefined)[]): void {
-    for (const name of names) if (name !== undefined) this.#mentions.add(name);
+    const from = runtimeOf(this.#facts.packages);
+    for (const name of names) if (name !== undefined) this.#imports.push({ name, from, type: true });
   }
-}
 
-interface ClassConstants {
-  readonly keyForm: KeyForm | undefined;
-  readonly draftFields: Import | undefined;
+  #call(name: string): void {
+    this.#imports.push({ name, from: runtimeOf(this.#facts.packages), type: false });
+  }
 }
 
 /** A method as it stands in its class, with the names of what it uses. */

@@ -3,7 +3,7 @@ import type { ClassPlan } from "../../model/class/class-plan.ts";
 import type { ApiModel } from "../../model/model.ts";
 import type { OutputFile, Statement } from "../../print/output-file.ts";
 import { alias, constant, functionOf } from "../../print/statements.ts";
-import { type Documentation, objectKey, propertyName, stringLiteral } from "../../text/text.ts";
+import { type Documentation, objectKey, propertyName, stringLiteral, templateType } from "../../text/text.ts";
 import { firstSentence } from "../words.ts";
 
 /** Emits what can be asked of an OAuth server: `scopes.ts`. No file where the description names no scopes. */
@@ -42,12 +42,8 @@ export function scopesConstant(
 
 /** Writes the text of a scope as a type: `` `view_states:${string}` ``. */
 function scopeType(name: string): string {
-  const [first = "", ...others] = name.split(/\{[^{}]+\}/).map((text) => stringLiteral(text).slice(1, -1));
-  if (others.length === 0) return stringLiteral(name);
-  const texts = [first, ...others].map((text) =>
-    text.replaceAll('\\"', '"').replaceAll("`", "\\`").replaceAll("${", "\\${"),
-  );
-  return `\`${texts.join("${string}")}\``;
+  const [first = "", ...others] = name.split(/\{[^{}]+\}/);
+  return others.length === 0 ? stringLiteral(name) : templateType(first, ...others);
 }
 
 /** Emits `credentials.ts`, with `clientCredentials` for the scopes of the description; no file where it names none. */

@@ -31,7 +31,6 @@ export interface TypeWords {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Words of types, and of all that stands in them, by name. */
 export function typeWords(model: ApiModel, names: readonly string[]): Readonly<Record<string, TypeWords>> {
   const wanted = reachable(names, typeKeywords(model));
   return Object.fromEntries(

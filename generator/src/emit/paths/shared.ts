@@ -49,7 +49,6 @@ export class SharedMembers<Member extends Written> {
   }
 }
 
-/** One use of an answer: its type as it is written, and the type of its body. */
 export interface AnswerCode {
   readonly response: Response;
   readonly code: string;

@@ -5,7 +5,7 @@ import { filled, type Given, type Shown, wireText } from "./shown.ts";
 export interface WireRequest {
   readonly method: Method;
   readonly url: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly query: readonly [name: string, value: string][];
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: unknown;
   /** Set where an access token is asked for: the scope that it needs, if one is named. */
@@ -27,8 +27,7 @@ export function wireRequest(shown: Shown, base: string, token: WireRequest["toke
 
 /** Writes a command for any POSIX shell. The access token is in a variable of the environment. */
 export function curlCommand({ method, url, query, headers, body, token }: WireRequest): string {
-  const inAddress =
-    body !== undefined && query.length > 0 ? `?${new URLSearchParams(query.map(mutable)).toString()}` : "";
+  const inAddress = body !== undefined && query.length > 0 ? `?${new URLSearchParams([...query]).toString()}` : "";
   const lines = [
     `curl ${[...methodFlags(method, body, query), quoted(url + inAddress)].join(" ")}`,
     ...(token === undefined ? [] : ['--header "Authorization: Bearer $ACCESS_TOKEN"']),
@@ -57,7 +56,7 @@ function quoted(word: string): string {
 }
 
 /** The pairs that a parameter is in an address: one for each element of a list, and for each entry of an object. */
-function pairsOf({ parameter: { name, keyPrefix, explode }, value }: Given): readonly (readonly [string, string])[] {
+function pairsOf({ parameter: { name, keyPrefix, explode }, value }: Given): [string, string][] {
   if (Array.isArray(value) && !explode) return [[name, value.map(wireText).join(",")]];
   if (Array.isArray(value)) return value.map((each) => [name, wireText(each)]);
   if (!isObject(value) || !explode) return [[name, wireText(value)]];
@@ -65,8 +64,4 @@ function pairsOf({ parameter: { name, keyPrefix, explode }, value }: Given): rea
     const own = keyPrefix === undefined || key.startsWith(keyPrefix) ? key : keyPrefix + key;
     return [each].flat().map((one): [string, string] => [own, wireText(one)]);
   });
-}
-
-function mutable([name, value]: readonly [string, string]): [string, string] {
-  return [name, value];
 }

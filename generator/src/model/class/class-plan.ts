@@ -1,7 +1,18 @@
 /** Facts about a class of resources, before anything of it is named or written. */
-import type { Family, JsonSchema, Keyset, Parameter, Resource, ResourceMethod, Response } from "../api-model.ts";
-import type { KeyForm } from "./methods.ts";
+import type {
+  Family,
+  JsonSchema,
+  Keyset,
+  NamedForm,
+  Parameter,
+  Resource,
+  ResourceMethod,
+  Response,
+} from "../api-model.ts";
 import type { Subject } from "./subject.ts";
+
+/** The form of keys: as it is, or by the name that the types package exports it by. */
+export type KeyForm = RegExp | NamedForm;
 
 export interface ClassPlan {
   readonly resource: Resource;
@@ -44,7 +55,6 @@ export interface BodyPlan {
   readonly isRequired: boolean;
 }
 
-/** Query parameters of a walk over everything that a query finds. */
 export interface WalkedParameters {
   readonly keyset: Keyset;
   readonly subject: Subject;

@@ -2,7 +2,7 @@ import type { JsonSchema, NamedForm, NamedSchema, Operation, Resource, ResourceM
 import { answerOf, bodyOf, isCreating, parametersIn } from "../operations/answers.ts";
 import type { Shapes } from "../schemas/shapes.ts";
 import { textForm } from "../schemas/text-form.ts";
-import type { ClassPlan, MethodPlan, VersionedTarget, WalkedParameters } from "./class-plan.ts";
+import type { ClassPlan, KeyForm, MethodPlan, VersionedTarget, WalkedParameters } from "./class-plan.ts";
 
 /** Recognises updates, with a body of `version` and `actions`, and deletions that require the parameter `version`. */
 export function versionedTarget(shapes: Shapes, operations: readonly Operation[]): VersionedTarget | undefined {
@@ -66,9 +66,6 @@ export function walkedParameters(
 export function hasMethod({ methods }: Resource, verb: string): boolean {
   return methods.some((method) => method.verb === verb);
 }
-
-/** The form of keys: as it is, or by the name that the types package exports it by. */
-export type KeyForm = RegExp | NamedForm;
 
 interface Described {
   readonly shapes: Shapes;

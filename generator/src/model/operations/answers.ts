@@ -26,7 +26,6 @@ export function failuresOf({ method, responses }: Operation): readonly Response[
   return responses.filter((response) => !isSuccess(response) && !(method === "head" && response.status === "404"));
 }
 
-/** Says whether an operation makes something new of a draft. */
 export function isCreating({ method, facade, responses }: Operation): boolean {
   return method === "post" && facade?.by === undefined && responses.some(({ status }) => status === "201");
 }
@@ -45,7 +44,6 @@ export function queryParameters(operations: readonly Operation[]): readonly Para
   return [...byName.values()];
 }
 
-/** Words about path parameters, by name, as an operation has them first. */
 export function pathWords(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const parameters = operations.flatMap((operation) => parametersIn(operation, "path"));
   return new Map(parameters.toReversed().map(({ name, doc }) => [name, doc.text]));

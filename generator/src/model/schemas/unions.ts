@@ -57,7 +57,6 @@ export class Unions {
     return this.#schemas.get(key);
   }
 
-  /** Says whether a schema names another one in `allOf`, at any distance. */
   extendsSchema(key: string, base: string): boolean {
     return this.descendants(base).includes(key);
   }

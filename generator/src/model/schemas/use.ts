@@ -76,7 +76,6 @@ export class Usage {
   }
 }
 
-/** The schemas that an operation carries, in its parameters, bodies and headers. */
 export function carriedBy(operation: Operation): readonly Carried[] {
   return [
     ...operation.parameters.map(({ schema }) => ({ side: "request" as const, schema })),

@@ -20,7 +20,6 @@ export interface Walk {
   readonly item: string;
 }
 
-/** Finds out how to walk what a query finds; nothing where no keyset says how. */
 export function walkOf({ plan: query, types: { path } }: TypedMethod, context: MethodContext): Walk | undefined {
   if (query.walk === undefined) return undefined;
   const { keyset, subject, limit, others } = query.walk;

@@ -1,6 +1,5 @@
 import type { Parameter, Resource, ResourceMethod } from "../../../model/api-model.ts";
-import type { MethodPlan } from "../../../model/class/class-plan.ts";
-import type { KeyForm } from "../../../model/class/methods.ts";
+import type { KeyForm, MethodPlan } from "../../../model/class/class-plan.ts";
 import type { Statement } from "../../../print/output-file.ts";
 import { hidden } from "../../../print/statements.ts";
 import { camelCase, isIdentifier, pascalCase, valueLiteral, takenName } from "../../../text/text.ts";
@@ -35,7 +34,6 @@ export class Constants {
     return form.name;
   }
 
-  /** Names the words for the form that keys must have, where the description has some. */
   keyWords(form: KeyForm | undefined): string | undefined {
     if (form === undefined || form instanceof RegExp || form.words === undefined) return undefined;
     this.#imported.add(form.words.name);

@@ -60,7 +60,6 @@ export function operationsFile(
   };
 }
 
-/** Says which methods the paths of a resource have by convention, and of what. */
 export function conventionText({ convention }: OperationGroup): string {
   if (convention === undefined || convention.verbs.size === 0) return "";
   const { collection, item, schema, verbs } = convention;
