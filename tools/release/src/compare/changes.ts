@@ -33,7 +33,6 @@ export function changesBetween(before: Description, after: Description): readonl
     title: words("title"),
     description: words("description"),
     // All servers are compared where they stand, the others have no part in the model.
-    server: undefined,
     servers: undefined,
     tags: undefined,
     // The version of the packages, and the place of the file.
