@@ -15,7 +15,7 @@ import { above, alias, classOf, constant, hidden, interfaceOf, property } from "
 import { camelCase, type Doc, documentation, stringLiteral, valueLiteral } from "../../text/text.ts";
 import { valueType } from "../graphql.ts";
 import { rangesOf } from "./method/constants.ts";
-import { transportWords } from "./transport-class.ts";
+import { transportWords } from "./resources.ts";
 
 /** Fields of `Query` and `Mutation` that the methods of a class call. */
 export type Operations = Readonly<Record<"get" | "query" | "create" | "update" | "delete", FieldDefinitionNode>>;
