@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../../..");
 const model = buildModel(load(join(root, "spec/openapi.yaml")));
 const situations = situationsOf(model, await loadGraphql(globSync(join(root, "spec/*.graphql")), root));
 const samples = readSamples();
-const base = model.server?.url ?? "";
+const base = model.servers[0]?.url ?? "";
 const run = promisify(execFile);
 
 /** The language's sample of an operation. */
