@@ -25,8 +25,6 @@ export function requestList(requests: ReceivedRequests, parameters: URLSearchPar
 /**
  * Requests as they end, as Server-Sent Events. It begins behind the request that `Last-Event-ID` names, or the parameter `since`, and
  * with what comes next where neither is given. Ids of another run of the emulator are ignored: the stream starts again, and says so.
- *
- * @throws Fault for unknown parameters.
  */
 export function requestStream(
   requests: ReceivedRequests,

@@ -52,11 +52,9 @@ export function readArguments(argv: readonly string[]): Arguments {
       host: notEmpty("--host", values.host),
       allowedHosts: values["allowed-host"] ?? [],
       allowedOrigins: values["allowed-origin"] ?? [],
-      ...(values.contract === undefined ? {} : { contract: notEmpty("--contract", values.contract) }),
-      ...(values.data === undefined ? {} : { data: notEmpty("--data", values.data) }),
-      ...(values.durability === undefined
-        ? {}
-        : { durability: readOneOf("--durability", DURABILITIES, values.durability) }),
+      contract: given(values.contract, (file) => notEmpty("--contract", file)),
+      data: given(values.data, (data) => notEmpty("--data", data)),
+      durability: given(values.durability, (code) => readOneOf("--durability", DURABILITIES, code)),
       projects: (values.project ?? []).map((key) => notEmpty("--project", key)),
       seeds: (values.seed ?? []).map((file) => notEmpty("--seed", file)),
       auth: values.auth,
@@ -65,16 +63,12 @@ export function readArguments(argv: readonly string[]): Arguments {
       strictReferences: values["strict-references"],
       idleActions: values["refuse-idle-actions"] ? "refuse" : "skip",
       typedPredicates: !values["no-typed-predicates"],
-      ...(values.fallback === undefined ? {} : { fallback: readAddress("--fallback", values.fallback) }),
+      fallback: given(values.fallback, (address) => readAddress("--fallback", address)),
       ui: !values["no-ui"],
       log: values.log || values["log-format"] !== undefined,
-      ...(values["log-format"] === undefined
-        ? {}
-        : { logFormat: readOneOf("--log-format", LOG_FORMATS, values["log-format"]) }),
+      logFormat: given(values["log-format"], (code) => readOneOf("--log-format", LOG_FORMATS, code)),
       drain: readCount("--drain", values.drain),
-      ...(values["kept-requests"] === undefined
-        ? {}
-        : { keptRequests: readCount("--kept-requests", values["kept-requests"]) }),
+      keptRequests: given(values["kept-requests"], (count) => readCount("--kept-requests", count)),
     };
     return { kind: "run", options };
   } catch (error) {
@@ -184,6 +178,11 @@ function valuesJoined(argv: readonly string[]): string[] {
 
 function takesValue(word: string): boolean {
   return Object.entries(OPTIONS).some(([name, { type }]) => type === "string" && word === `--${name}`);
+}
+
+/** A value of the command line, where it is given. */
+function given<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
 }
 
 function readPort(text: string): number {

@@ -1,8 +1,7 @@
 import type { Emulator } from "../emulator.ts";
 import { packageVersion } from "../version.ts";
 import { helpText, withSuggestion, type Arguments } from "./arguments.ts";
-import { note } from "./note.ts";
-import type { Terminal } from "./terminal.ts";
+import { note, type Terminal } from "./terminal.ts";
 
 const NAME = "commerce-http-emulator";
 

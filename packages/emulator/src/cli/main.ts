@@ -1,7 +1,6 @@
 import { readArguments } from "./arguments.ts";
 import { follow } from "./follow.ts";
-import { noteAsJson } from "./note.ts";
-import { PROCESS } from "./terminal.ts";
+import { noteAsJson, PROCESS } from "./terminal.ts";
 
 /** The command, from its arguments until an emulator listens. It ends the process where that cannot be. */
 export async function main(argv: readonly string[]): Promise<void> {

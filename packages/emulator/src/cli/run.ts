@@ -8,8 +8,7 @@ import type { Level } from "../requests/log-lines.ts";
 import { isServerAddress } from "../store/data-option.ts";
 import { FALLBACK_TOKEN, type CliOptions } from "./arguments.ts";
 import { readEdition } from "./edition.ts";
-import { note } from "./note.ts";
-import type { Terminal } from "./terminal.ts";
+import { note, type Terminal } from "./terminal.ts";
 
 type Tell = (level: Level, said: unknown) => void;
 

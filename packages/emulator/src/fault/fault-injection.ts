@@ -17,18 +17,9 @@ export interface MatchableRequest {
 export interface FaultPlan {
   /** The fault itself. */
   readonly fault: PendingFault;
-  /**
-   * @param signal Ends a delay.
-   * @returns The answer to give at once, without performing the request.
-   * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
-   */
+  /** The answer to give at once, without performing the request. Throws ConnectionReset where none is given. */
   before(signal?: AbortSignal): Promise<Response | undefined>;
-  /**
-   * @param response The answer that the request would get.
-   * @param signal Ends a delay.
-   * @returns The answer to give instead.
-   * @throws ConnectionReset to be left without an answer; the signal's reason when it aborts.
-   */
+  /** The answer to give instead of the one that the request would get; throws as `before` does. */
   after(response: Response, signal?: AbortSignal): Promise<Response>;
 }
 

@@ -61,51 +61,41 @@ interface Entry<Answered extends AnsweredResource> {
   readonly mayBeThere?: boolean;
 }
 
-/** Stores resources; where some are refused, all others. */
+/** As many as an emulator stores as a whole or not at all. */
+const BATCH = 1_000;
+
+/** Stores resources in batches; where some are refused, all others. */
 async function fill<Resource extends object>(
   emulator: Pick<Emulator, "seed">,
   entries: readonly Entry<AnsweredResource<Resource>>[],
   options: StoreOptions,
 ): Promise<readonly Unfit<Resource>[]> {
-  const unfit: Unfit<Resource>[] = [];
-  for (let start = 0; start < entries.length; start += BATCH) {
-    unfit.push(...(await fillBatch(emulator, entries.slice(start, start + BATCH), options)));
-  }
-  return unfit;
-}
-
-/** As many as an emulator stores as a whole or not at all. */
-const BATCH = 1_000;
-
-async function fillBatch<Resource extends object>(
-  emulator: Pick<Emulator, "seed">,
-  entries: readonly Entry<AnsweredResource<Resource>>[],
-  options: StoreOptions,
-): Promise<readonly Unfit<Resource>[]> {
-  if (entries.length === 0) return [];
-  try {
-    await emulator.seed(
-      entries.map(({ stored }) => stored),
-      options,
-    );
-    return [];
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    const [only, ...others] = entries;
-    if (only !== undefined && others.length === 0) {
-      const [first] = error.errors;
-      const isThere = first?.code === "DuplicateField" && first.field === "id";
-      if (isThere && only.mayBeThere === true) return [];
-      const [, reason = error.message] =
-        /^Cannot import entry 1: (.*); no entries were stored$/s.exec(error.message) ?? [];
-      return [{ ...only.answered, reason }];
+  const [first, second] = entries;
+  if (first === undefined) return [];
+  if (entries.length <= BATCH) {
+    try {
+      const stored = entries.map((entry) => entry.stored);
+      await emulator.seed(stored, options);
+      return [];
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      if (second === undefined) return refusedAs(error, first);
     }
   }
-  const middle = Math.ceil(entries.length / 2);
+  const middle = entries.length > BATCH ? BATCH : Math.ceil(entries.length / 2);
   return [
-    ...(await fillBatch(emulator, entries.slice(0, middle), options)),
-    ...(await fillBatch(emulator, entries.slice(middle), options)),
+    ...(await fill(emulator, entries.slice(0, middle), options)),
+    ...(await fill(emulator, entries.slice(middle), options)),
   ];
+}
+
+function refusedAs<Resource extends object>(
+  { errors: [error], message }: Fault,
+  { answered, mayBeThere }: Entry<AnsweredResource<Resource>>,
+): readonly Unfit<Resource>[] {
+  if (mayBeThere === true && error?.code === "DuplicateField" && error.field === "id") return [];
+  const [, reason = message] = /^Cannot import entry 1: (.*); no entries were stored$/s.exec(message) ?? [];
+  return [{ ...answered, reason }];
 }
 
 function withoutExpansions(resource: object, expanded: Map<string, AnsweredResource>): object {

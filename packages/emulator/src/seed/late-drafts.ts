@@ -16,15 +16,11 @@ export interface PlacedDraft {
 /** Drafts of a seed that refer to what comes later. */
 export class LateDrafts {
   readonly #engine: Engine;
-  #waiting: PlacedDraft[];
+  readonly waiting: PlacedDraft[];
 
   constructor(engine: Engine, waiting: readonly PlacedDraft[] = []) {
     this.#engine = engine;
-    this.#waiting = [...waiting];
-  }
-
-  get waiting(): readonly PlacedDraft[] {
-    return this.#waiting;
+    this.waiting = [...waiting];
   }
 
   /** Stores a draft, or lets it wait for what it refers to. */
@@ -33,14 +29,13 @@ export class LateDrafts {
       placed(entry.place, () => this.#engine.create(entry.family, entry, entry.draft));
     } catch (error) {
       if (missingIn(error) === undefined) throw error;
-      this.#waiting.push(entry);
+      this.waiting.push(entry);
     }
   }
 
   /** Stores all drafts that wait, each after those that it refers to, and counts them. In a circle, one is referred to before it is there. */
   settle(): number {
-    const drafts = this.#waiting;
-    this.#waiting = [];
+    const drafts = this.waiting.splice(0);
     new Settlement(this.#engine, drafts).run();
     return drafts.length;
   }

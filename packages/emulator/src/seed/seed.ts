@@ -86,7 +86,12 @@ export async function importEntries(
       for (const name of new Set(entries.map(({ value }) => value.project))) engine.openProject(name);
       return store.transaction(() => {
         const late = new LateDrafts(engine, waiting);
-        for (const entry of entries) storeEntry({ families, store, late }, entry);
+        for (const { place, value } of entries) {
+          const { project, kind, resource, draft } = value;
+          const family = families.of(kind);
+          if (resource !== undefined) placed(place, () => storeResource({ families, store, project, kind }, resource));
+          else if (family !== undefined) late.store({ place, project, family, draft });
+        }
         const added = entries.length - (late.waiting.length - waiting.length);
         return isLast ? { added: added + late.settle(), waiting: [] } : { added, waiting: late.waiting };
       });
@@ -255,19 +260,6 @@ function isStoredResource(value: unknown): value is StoredResource {
 function isFit(name: string, value: unknown): boolean {
   if (name === "version") return value === undefined || Number.isSafeInteger(value);
   return value === undefined ? name === "key" : typeof value === "string" && keyProblem(value) === undefined;
-}
-
-interface Stores {
-  readonly families: Families;
-  readonly store: Store;
-  readonly late: LateDrafts;
-}
-
-function storeEntry({ families, store, late }: Stores, { place, value }: Placed<KnownEntry>): void {
-  const { project, kind, resource, draft } = value;
-  const family = families.of(kind);
-  if (resource !== undefined) placed(place, () => storeResource({ families, store, project, kind }, resource));
-  else if (family !== undefined) late.store({ place, project, family, draft });
 }
 
 interface Target {

@@ -25,14 +25,8 @@ const NOT_OPENED = 14;
 const UNIQUE_VIOLATED = 2067;
 
 /**
- * Opens a database that holds the tables, and makes them when it is new.
- *
- * A file is locked until it is closed or the process ends, in whatever way. What has been committed outlives the
- * process: it is in the write-ahead log, which the next one to open the file reads. With durability `"power"` it outlives
- * the machine's power, too.
- *
- * @param file Absent: in memory.
- * @throws Error when another process has the file open, or when it has other tables; it is unchanged then.
+ * Opens a database that holds the tables, and makes them when it is new. A file is locked until it is closed or the process ends; one that
+ * another process uses, or that has other tables, is refused and unchanged.
  */
 export function openDatabase(
   file: string | undefined,

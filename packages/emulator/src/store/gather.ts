@@ -1,10 +1,8 @@
 import type { Field, Predicate, Value } from "@commerce-http/rules";
 
 /**
- * Gathers the alternatives of a predicate that ask for the same field: `a = 1 or a = 2` becomes `a in (1, 2)`, and
- * `name(en = "a") or name(en = "b")` becomes `name(en in ("a", "b"))`. The answers stay the same.
- *
- * A list is looked up at once, and in an index where there is one; alternatives are tried one after the other.
+ * Gathers the alternatives of a predicate that ask for the same field, since a list is looked up at once: `a = 1 or a = 2` becomes
+ * `a in (1, 2)`, and `name(en = "a") or name(en = "b")` becomes `name(en in ("a", "b"))`. The answers stay the same.
  */
 export function gather(predicate: Predicate): Predicate {
   switch (predicate.kind) {

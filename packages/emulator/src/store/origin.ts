@@ -4,13 +4,7 @@ import { checkSchema } from "../contract/body.ts";
 import { Fault } from "../contract/faults.ts";
 import type { EmbeddedStore, Origin, StoredEntry } from "./store.ts";
 
-/**
- * Takes a data file over for the contract at hand: nothing is looked at while it was written under this one; otherwise
- * everything in it must be as this contract has it.
- *
- * @param file The file's name, for the reason.
- * @throws Error that names what this contract does not allow; the file is unchanged.
- */
+/** Takes a data file over: all in one that was written under another contract must be as this one has it. Else it is unchanged. */
 export function adopt(store: EmbeddedStore, api: Api, file: string): void {
   const origin = originOf(api);
   const before = store.origin();

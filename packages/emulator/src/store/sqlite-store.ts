@@ -18,8 +18,7 @@ import {
   type StoreFilter,
   type StoreQuery,
 } from "./store.ts";
-import { compileOrder, compileWhere, type Condition, type DocumentTest } from "./where.ts";
-import { tooMuchWork, workOf } from "./work.ts";
+import { compileOrder, compileWhere, tooMuchWork, workOf, type Condition, type DocumentTest } from "./where.ts";
 
 export interface StoreOptions {
   /** The API whose resources are stored: it tells columns and the greatest offset. */
@@ -29,15 +28,7 @@ export interface StoreOptions {
   readonly durability?: Durability;
 }
 
-/**
- * Opens a store over SQLite.
- *
- * Missing fields sort first; see {@link compileOrder} for the order of values. Each change of a resource takes effect as
- * a whole or not at all, also outside of {@link Store.transaction}.
- *
- * @throws Error when the file cannot be opened, when another process uses it, and when it was not made by this version
- *   of the emulator or for other columns; it is unchanged then.
- */
+/** Opens a store over SQLite; see {@link openDatabase} for the files that are refused, and {@link compileOrder} for the order of values. */
 export function openStore({ api, file, durability }: StoreOptions): EmbeddedStore {
   const layout = layoutOf(api.families);
   return new SqliteStore(openDatabase(file, layout, durability), layout, api.greatestOffset);

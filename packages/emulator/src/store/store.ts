@@ -63,10 +63,8 @@ export interface Sequence {
 }
 
 /**
- * Where resources live, as one piece of work sees it. Everything is synchronous: no other changes come in between.
- *
- * Writes are as durable as the store is made once the {@link Storage} has done the work; where it does work at once, as soon
- * as the outermost {@link Store.transaction} has returned.
+ * Where resources live, as one piece of work sees it. Everything is synchronous: no other changes come in between. Writes are durable once
+ * the {@link Storage} has done the work; where it does work at once, once the outermost {@link Store.transaction} has returned.
  */
 export interface Store {
   /** Runs `work` as a whole or, when it throws, not at all. Within another transaction it is part of that one, which may catch the error. */
@@ -137,11 +135,8 @@ export interface TokenTable {
 /** A store as a whole: work is done on it, and it is exported, emptied and closed. */
 export interface Storage {
   /**
-   * Does some work. A store that can answer at once does it at once; another one may run it several times, discards every
-   * result but the last, and stores everything together at the end: also what was done in whole transactions before the
-   * work threw.
-   *
-   * @param work Does nothing but through its session.
+   * Does some work, which acts through its session only: at once, or several times, of which the last result counts. Everything is stored
+   * together at the end: also what was done in whole transactions before the work threw.
    */
   run<Result>(work: (session: Session) => Result | Promise<Result>): Result | Promise<Result>;
   /** Everything stored, in order of creation, for exports; reads in pieces. */

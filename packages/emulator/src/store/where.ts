@@ -10,6 +10,7 @@ import {
   type PredicateVariables,
   type Value,
 } from "@commerce-http/rules";
+import { fault, type Fault } from "../contract/faults.ts";
 import { countConditions, gather } from "./gather.ts";
 import { columnAt, columnName, columnText, isWellFormed, type ColumnValue } from "./kinds.ts";
 import type { SortExpression } from "./store.ts";
@@ -53,14 +54,8 @@ const MAX_CONDITIONS = 250;
 const MAX_PARAMETERS = 30_000;
 
 /**
- * Compiles a predicate to SQL over columns; what columns cannot say becomes a call of the evaluator.
- *
- * On regular rows, SQL and evaluator agree because a column is null just where its field is missing or null, and holds
- * one value of one type otherwise. Irregular rows are left to the evaluator.
- *
- * @param written The predicate as it was sent.
- * @param hasIrregular `true` if there are irregular rows at all.
- * @throws RangeError as `compilePredicate` does.
+ * Compiles a predicate to SQL over columns; what columns cannot say becomes a call of the evaluator. On regular rows both agree, because a
+ * column is null just where its field is missing or null, and holds one value of one type otherwise; the evaluator gets the others.
  */
 export function compileWhere(
   written: Predicate,
@@ -319,4 +314,18 @@ export function compileOrder(sort: readonly SortExpression[], columns: readonly 
     if (value === '"id"') return { sql: [...terms.values()].join(", "), parameters };
   }
   return { sql: [...terms.values(), "seq"].join(", "), parameters };
+}
+
+/** So many conditions take as long as it takes to read what they are asked of. */
+const CONDITIONS_LIKE_READING = 20;
+
+export function workOf(json: string, conditions: number): number {
+  return json.length * (1 + conditions / CONDITIONS_LIKE_READING);
+}
+
+export function tooMuchWork(limit: number): Fault {
+  const message =
+    `Cannot go on with the query: no index answers its predicate, and it takes more work than ${limit}; ` +
+    'ask for less, or raise the limit "queryWork" (--limit query-work=N)';
+  return fault("InvalidInput", message);
 }

@@ -1,8 +1,8 @@
 import { addressOf, type Answers, type Known, type Question, type StoredRow } from "./question.ts";
 
-/** Rows at most, and characters of their resources. */
+/** Rows at most, and characters of the resource of each. */
 const MAX_ROWS = 2000;
-const MAX_CHARACTERS = 16_000_000;
+const MAX_CHARACTERS = 8000;
 
 /** Something that was so when this process last saw it. */
 type Guess = StoredRow | true;
@@ -11,7 +11,6 @@ type Guess = StoredRow | true;
 export class Guesses {
   /** The one that was seen longest ago first. */
   readonly #guesses = new Map<string, Guess>();
-  #characters = 0;
 
   answerTo(question: Question): Answers["row" | "project"] {
     return question.about === "row" || question.about === "project"
@@ -39,27 +38,17 @@ export class Guesses {
 
   clear(): void {
     this.#guesses.clear();
-    this.#characters = 0;
   }
 
   #set(address: string, guess: Guess | undefined): void {
-    this.#characters -= sizeOf(this.#guesses.get(address));
     this.#guesses.delete(address);
-    if (guess === undefined) return;
+    if (guess === undefined || (guess !== true && guess.json.length > MAX_CHARACTERS)) return;
     this.#guesses.set(address, guess);
-    this.#characters += sizeOf(guess);
-    for (const [oldest] of this.#guesses) {
-      if (this.#guesses.size <= MAX_ROWS && this.#characters <= MAX_CHARACTERS) break;
-      this.#characters -= sizeOf(this.#guesses.get(oldest));
-      this.#guesses.delete(oldest);
-    }
+    const [oldest] = this.#guesses.size > MAX_ROWS ? this.#guesses.keys() : [];
+    if (oldest !== undefined) this.#guesses.delete(oldest);
   }
 }
 
 function isRow(answer: Answers[Question["about"]]): answer is StoredRow {
   return typeof answer === "object" && "seq" in answer;
-}
-
-function sizeOf(guess: Guess | undefined): number {
-  return typeof guess === "object" ? guess.json.length : 0;
 }

@@ -15,11 +15,8 @@ export interface PreparationOptions {
 }
 
 /**
- * Makes the tables, brings those of an older version up to date, and takes the database over for the contract at hand.
- *
- * Processes that start together wait for each other.
- *
- * @throws Error that says why the database cannot be used: it is unchanged then.
+ * Makes the tables, brings those of an older version up to date, and takes the database over for the contract at hand, or refuses it
+ * unchanged. Processes that start together wait for each other.
  */
 export async function prepare(
   sql: Transactions,

@@ -1,7 +1,7 @@
 import type { Column } from "@commerce-http/model";
 import type { Layout } from "../kinds.ts";
 import type { StoredResource } from "../store.ts";
-import { tooMuchWork, workOf } from "../work.ts";
+import { tooMuchWork, workOf } from "../where.ts";
 import { arrayOf, nameOf, NAMES, parameterOf } from "./columns.ts";
 import type { Executor, Parameter, Row } from "./executor.ts";
 import { compareSorted, numbered, orderOf, sortKeys, type Sortable } from "./filter.ts";

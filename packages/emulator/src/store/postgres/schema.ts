@@ -63,10 +63,8 @@ export interface DatabaseFunction {
 export const OTHER_FORM = "CH001";
 
 /**
- * The function that stores what a session has done, all or nothing, in one call.
- *
- * What was read must still be so: a wrong count raises 40001, after which the work is done again. Kinds that are written are locked
- * against commits that depend on a query about them, and never against each other.
+ * The function that stores what a session has done, all or nothing, in one call. What was read must still be so: a wrong count raises 40001,
+ * after which the work is done again. Kinds that are written are locked against commits that depend on a query about them.
  */
 export function commitFunction({ columns }: Pick<Layout, "columns">): DatabaseFunction {
   const body = bodyOf(columns);

@@ -29,10 +29,8 @@ export interface SessionOptions {
 }
 
 /**
- * A piece of work on a database, as often as it runs.
- *
- * What is not known yet is noted and answered as if it were not there: the run is in vain then, and the next one knows more. Writes
- * stay in an overlay.
+ * A piece of work on a database, as often as it runs. What is not known yet is noted and answered as if it were not there: the run is in vain
+ * then, and the next one knows more. Writes stay in an overlay.
  */
 export class PostgresSession implements Store {
   readonly #clock: Time;
