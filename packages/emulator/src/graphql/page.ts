@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { fault } from "../contract/faults.ts";
 import type { Caller, Engine } from "../resource/engine.ts";
-import type { Family, Resource } from "../resource/family.ts";
+import type { HeldFamily } from "../resource/family.ts";
 import { readQuery } from "../resource/query.ts";
 import { numberArgument } from "./schema.ts";
 
@@ -14,10 +14,10 @@ export interface PageArguments {
 }
 
 /** Answers a query for resources: document 2, DiscountGroup. Throws Fault `InvalidInput` for a predicate or a sort expression, `InvalidField` for numbers out of range. */
-export function page<Type extends Resource>(
+export function page(
   engine: Engine,
   caller: Caller,
-  family: Family<Type, never, never>,
+  family: HeldFamily,
   args: PageArguments,
   info: GraphQLResolveInfo,
   view: (json: string) => object,

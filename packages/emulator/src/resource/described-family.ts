@@ -12,7 +12,7 @@ import type { DraftRefusal } from "@commerce-http/rules";
 import type { Api } from "../contract/api.ts";
 import { refusalOf } from "../contract/refusal.ts";
 import type { JsonSchema } from "../generated/contract.ts";
-import type { Family, Resource, Rules } from "./family.ts";
+import type { Family, HeldFamily, Rules } from "./family.ts";
 import { mechanicsOf, type AnyAction, type HandWritten } from "./mechanics.ts";
 
 /** A family whose types only the contract knows: it has checked what comes in. */
@@ -36,11 +36,11 @@ export function describedFamily(
   const mechanics = mechanicsOf(traits, { own, derive, choose });
   const refusedEntries = entryRefusals(api, traits);
   const { narrowing } = mechanics;
-  const family: Family<Resource, never, never> = {
+  const family: HeldFamily = {
     ...rules,
     // The contract checks that resources, drafts and actions have their types; the data that works on them has none.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    ...(mechanics as unknown as Pick<Family<Resource, never, never>, "create" | "perform" | "settle">),
+    ...(mechanics as unknown as Pick<HeldFamily, "create" | "perform" | "settle">),
     kind,
     schema: representation,
     ...(draft !== undefined && { draft }),

@@ -11,7 +11,7 @@ import { answered } from "../contract/prune.ts";
 import type { Kind, Store, StoredPage, StoreQuery } from "../store/store.ts";
 import { collapse, expand, type ExpansionPath } from "./expand.ts";
 import type { Families } from "./families.ts";
-import type { Context, Family, MessagePayload, Resource } from "./family.ts";
+import type { Context, Family, HeldFamily, MessagePayload, Resource } from "./family.ts";
 import type { ProjectLimits } from "./limits.ts";
 import { References, type FindPromised } from "./references.ts";
 import { removeExpiredMessages } from "./retention.ts";
@@ -140,23 +140,23 @@ export class Engine {
     this.#known.clear();
   }
 
-  read<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): string {
+  read(family: HeldFamily, caller: Caller, address: Address): string {
     this.#enter(caller);
     return this.#existing(family, caller, address);
   }
 
-  exists<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): boolean {
+  exists(family: HeldFamily, caller: Caller, address: Address): boolean {
     this.#enter(caller);
     return this.#find(family, caller, address) !== undefined;
   }
 
-  query<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: StoreQuery): StoredPage {
+  query(family: HeldFamily, caller: Caller, query: StoreQuery): StoredPage {
     this.#enter(caller);
     const asked = { ...query, ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
     return this.#store.query(caller.project, family.kind, asked);
   }
 
-  existsMatching<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, query: Filter): boolean {
+  existsMatching(family: HeldFamily, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
     const asked = { ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
     return this.#store.hasAtLeast(caller.project, family.kind, asked, 1);
@@ -184,7 +184,7 @@ export class Engine {
   }
 
   /** Refuses a resource that breaks a rule by what it refers to, once all of that is there. */
-  recheck<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, resource: Type): void {
+  recheck(family: HeldFamily, caller: Caller, resource: Resource): void {
     refuse(family.resultRefusals?.(undefined, resource, this.#context(caller, family.kind, resource.id)));
   }
 
@@ -197,7 +197,7 @@ export class Engine {
   ): Type {
     this.#enter(caller);
     return this.#store.transaction(() => {
-      const before = this.#load(family, caller, address);
+      const before: Type = JSON.parse(this.#existing(family, caller, address));
       checkVersion(before, update.version);
       if (update.id !== undefined && update.id !== before.id) {
         throw fault(
@@ -237,7 +237,7 @@ export class Engine {
   ): Type {
     this.#enter(caller);
     return this.#store.transaction(() => {
-      const before = this.#load(family, caller, address);
+      const before: Type = JSON.parse(this.#existing(family, caller, address));
       checkVersion(before, version);
       const context = this.#context(caller, family.kind, before.id);
       const refusal = family.deletionRefusal?.(before, context);
@@ -263,11 +263,7 @@ export class Engine {
       throw fault("ResourceNotFound", `There is no Store with key "${storeKey}"`);
   }
 
-  #find<Type extends Resource>(
-    family: Family<Type, never, never>,
-    caller: Caller,
-    { id, key }: Address,
-  ): string | undefined {
+  #find(family: HeldFamily, caller: Caller, { id, key }: Address): string | undefined {
     const { project, storeKey } = caller;
     const json =
       id === undefined ? this.#store.readByKey(project, family.kind, key) : this.#store.read(project, family.kind, id);
@@ -275,22 +271,13 @@ export class Engine {
     return family.inStore?.has(JSON.parse(json), storeKey) === true ? json : undefined;
   }
 
-  #load<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): Type {
-    return JSON.parse(this.#existing(family, caller, address));
-  }
-
-  #existing<Type extends Resource>(family: Family<Type, never, never>, caller: Caller, address: Address): string {
+  #existing(family: HeldFamily, caller: Caller, address: Address): string {
     const json = this.#find(family, caller, address);
     if (json === undefined) throw missing(address);
     return json;
   }
 
-  #save<Type extends Resource>(
-    family: Family<Type, never, never>,
-    before: Type | undefined,
-    after: Type,
-    context: Context,
-  ): void {
+  #save(family: HeldFamily, before: Resource | undefined, after: Resource, context: Context): void {
     const { project, store } = context;
     if (after.key !== undefined && after.key !== before?.key) {
       const problem = keyProblem(after.key);
@@ -354,11 +341,7 @@ export class Engine {
 type Filter = Pick<StoreQuery, "where" | "variables">;
 
 /** Restricts a query to the Store that the request is restricted to. */
-function within<Type extends Resource>(
-  { inStore }: Family<Type, never, never>,
-  { storeKey }: Caller,
-  { where, variables }: Filter,
-): Filter {
+function within({ inStore }: HeldFamily, { storeKey }: Caller, { where, variables }: Filter): Filter {
   if (storeKey === undefined || inStore === undefined)
     return { ...(where && { where }), ...(variables && { variables }) };
   const store = inStore.where(storeKey);
@@ -376,10 +359,7 @@ function withAudit<Type extends Resource>(fields: object, id: string, now: strin
   return { id, version: 1, ...fields, ...audit } as unknown as Type;
 }
 
-function versionTime<Type extends Resource>(
-  { hasVersionTime }: Family<Type, never, never>,
-  { now }: Context,
-): { readonly versionModifiedAt?: string } {
+function versionTime({ hasVersionTime }: HeldFamily, { now }: Context): { readonly versionModifiedAt?: string } {
   return hasVersionTime ? { versionModifiedAt: now } : {};
 }
 

@@ -132,6 +132,9 @@ export interface Family<Type extends Resource, Draft, Action extends { readonly 
   };
 }
 
+/** A family, whatever the type of its resources. */
+export type HeldFamily = Family<Resource, never, never>;
+
 /** Puts values into a resource; fields that are given as undefined are removed. */
 export function replace<Type extends object>(
   resource: Type,

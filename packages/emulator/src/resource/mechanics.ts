@@ -10,7 +10,7 @@ import {
   type Traits,
 } from "@commerce-http/model";
 import type { DraftRefusal } from "@commerce-http/rules";
-import { replace, type Context, type Family, type Resource } from "./family.ts";
+import { replace, type Context, type HeldFamily } from "./family.ts";
 
 /** An update action whose form the contract has checked. */
 export type AnyAction = Fields & { readonly action: string };
@@ -100,7 +100,7 @@ function byHand<Work>(table: Readonly<Record<string, Work>>, name: string, noun:
 export interface Narrowing {
   /** A draft with the Store of its address. */
   added(draft: Fields, context: Pick<Context, "storeKey">): Fields;
-  readonly inStore: NonNullable<Family<Resource, never, never>["inStore"]>;
+  readonly inStore: NonNullable<HeldFamily["inStore"]>;
 }
 
 const STORE_PARAMETER = "storeKey";

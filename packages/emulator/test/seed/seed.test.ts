@@ -397,7 +397,7 @@ function perform(engine: Engine, project: string, key: string, deed: Deed): void
   const caller = { project, clientId: "c", externalUserId: "ü" };
   const place = `0.${key.charCodeAt(0)}${deed.length}`;
   const versionOf = (family: typeof families.states | typeof families.discountGroups): number =>
-    (JSON.parse(engine.read<never>(family as never, caller, { key })) as { version: number }).version;
+    (JSON.parse(engine.read(family, caller, { key })) as { version: number }).version;
   const deeds: Record<Deed, () => unknown> = {
     state: () => engine.create(families.states, caller, { key, type: "OrderState", name: { de: `Näme "${key}"` } }),
     rename: () => {

@@ -13,16 +13,13 @@ import { schemasIn } from "../../contract/shape.ts";
 import type { JsonSchema } from "../../generated/contract.ts";
 import { joined, type KeywordReader, type Keywords } from "./keywords.ts";
 import type { Random } from "./random.ts";
-import { fittingText } from "./text.ts";
+import { fittingText, type TextWish } from "./text.ts";
 
-export interface CompletionOptions {
+export interface CompletionOptions extends Pick<TextWish, "number" | "mark"> {
   readonly api: Api;
   readonly reader: KeywordReader;
   readonly random: Random;
   readonly family: FamilyTraits;
-  readonly number: number;
-  /** Sets the drafts of these factories apart from those of others. */
-  readonly mark: string;
   readonly optional: number;
   /** How far numbers go beyond their least value where nothing bounds them. */
   readonly reach: number;

@@ -1,16 +1,12 @@
-import { own } from "@commerce-http/model";
+import { own, type FamilyTraits } from "@commerce-http/model";
 import { formats } from "@commerce-http/types/schema";
 import type { Keywords } from "./keywords.ts";
 import { patternedText } from "./pattern.ts";
 import type { Random } from "./random.ts";
 
-export interface TextWish {
+export interface TextWish extends Pick<FamilyTraits, "noun" | "kind"> {
   readonly keywords: Keywords;
   readonly name: string;
-  /** The resource as its readers call it: `Cart Discount`. */
-  readonly noun: string;
-  /** The type of references to it: `cart-discount`. */
-  readonly kind: string;
   /** Number that no other draft of the same factories has. */
   readonly number: number;
   /** Sets the drafts of these factories apart from those of others; empty for those without a seed. */
