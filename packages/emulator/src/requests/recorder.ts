@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   ConnectionReset,
   targetOf,
@@ -117,11 +118,6 @@ export class Recorder implements Witness {
   }
 }
 
-/** Resolves once what is at hand has been worked on. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
 function answerOf(answer: Reply): NotedAnswer {
   const { status, headers, body } = answer;
   if (body === undefined || body.length <= LONGEST_BODY) return answer;
@@ -141,34 +137,33 @@ async function answerIn(response: Response, purpose: Purpose): Promise<NotedAnsw
   if (response.headers.get("content-type")?.startsWith("text/event-stream") === true) {
     return { status, headers, gap: "unread" };
   }
-  return { status, headers, ...(await beginningOf(response.clone())) };
+  const reader = response.clone().body?.getReader();
+  if (reader === undefined) return { status, headers };
+  const { bytes, gap } = await beginningOf(reader);
+  // The rest is not awaited: it ends once the other reader has ended as well.
+  void reader.cancel().catch(() => undefined);
+  const body = bytes.subarray(0, LONGEST_BODY).toString();
+  return { status, headers, body, ...(gap !== undefined && { gap }) };
 }
 
-/** The body of an answer, as much of it as is kept. The rest is not awaited. */
-async function beginningOf({ body }: Response): Promise<Pick<NotedAnswer, "body" | "gap">> {
-  const reader = body?.getReader();
+/** The beginning of a body, as much of it as is kept. It stops where it is no longer wanted. */
+async function beginningOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  isWanted: () => boolean = () => true,
+): Promise<{ readonly bytes: Buffer; readonly gap?: BodyGap }> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  let gap: BodyGap | undefined;
   try {
-    for (;;) {
-      const { done = true, value } = (await reader?.read()) ?? {};
-      if (done) break;
+    while (length <= LONGEST_BODY && isWanted()) {
+      const { done, value } = await reader.read();
+      if (done) return { bytes: Buffer.concat(chunks) };
       chunks.push(value);
       length += value.byteLength;
-      if (length <= LONGEST_BODY) continue;
-      gap = "cut";
-      break;
     }
+    return { bytes: Buffer.concat(chunks), gap: "cut" };
   } catch {
-    gap = "broken";
+    return { bytes: Buffer.concat(chunks), gap: "broken" };
   }
-  // It ends once the other reader has ended as well.
-  void reader?.cancel().catch(() => undefined);
-  return {
-    body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString(),
-    ...(gap !== undefined && { gap }),
-  };
 }
 
 /** Reads what is available of a body that no handler has read, as of an unauthorized request, up to the limit. The rest stays unread. */
@@ -176,21 +171,12 @@ async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   const { body } = request;
   if (body === null || request.bodyUsed || body.locked) return;
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
   const turn = { isOver: false };
-  const read = async (): Promise<void> => {
-    while (length <= LONGEST_BODY && !turn.isOver) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      chunks.push(value);
-      length += value.byteLength;
-    }
+  const read = beginningOf(reader, () => !turn.isOver).then(({ bytes, gap }) => {
     // Notes of a request that is kept stay as they are.
-    if (!turn.isOver) notes.keep(Buffer.concat(chunks));
+    if (!turn.isOver && gap !== "broken") notes.keep(bytes);
     reader.releaseLock();
-  };
-  const whole = read().catch(() => undefined);
-  await Promise.race([whole, new Promise((resolve) => setImmediate(resolve))]);
+  });
+  await Promise.race([read, nextTurn()]);
   turn.isOver = true;
 }

@@ -153,7 +153,7 @@ function wish({ query, headers, status, ...rest }: Omit<ExpectedRequest, "times"
     ...rest,
     ...(headers && { headers: isAsymmetric(headers) ? headers : inSmallLetters(headers) }),
     ...(query && { query: Object.fromEntries(texts) }),
-    ...(status !== undefined && { status: typeof status === "number" ? status : new StatusPattern(status) }),
+    ...(status !== undefined && { status: typeof status === "number" ? status : statusPattern(status) }),
   };
 }
 
@@ -161,20 +161,11 @@ function inSmallLetters(headers: Readonly<Record<string, unknown>>): Readonly<Re
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-class StatusPattern {
-  readonly #class: StatusClass;
-
-  constructor(wanted: StatusClass) {
-    this.#class = wanted;
-  }
-
-  asymmetricMatch(status: unknown): boolean {
-    return typeof status === "number" && String(status).startsWith(this.#class.slice(0, 1));
-  }
-
-  toAsymmetricMatcher(): string {
-    return this.#class;
-  }
+function statusPattern(wanted: StatusClass): Asymmetric & { readonly toAsymmetricMatcher: () => string } {
+  return {
+    asymmetricMatch: (status) => typeof status === "number" && String(status).startsWith(wanted.slice(0, 1)),
+    toAsymmetricMatcher: () => wanted,
+  };
 }
 
 function lineOf(request: ReceivedRequest): string {
