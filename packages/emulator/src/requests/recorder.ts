@@ -172,11 +172,12 @@ async function readRest(request: Request, notes: RequestNotes): Promise<void> {
   if (body === null || request.bodyUsed || body.locked) return;
   const reader = body.getReader();
   const turn = { isOver: false };
-  const read = beginningOf(reader, () => !turn.isOver).then(({ bytes, gap }) => {
+  const read = async (): Promise<void> => {
+    const { bytes, gap } = await beginningOf(reader, () => !turn.isOver);
     // Notes of a request that is kept stay as they are.
     if (!turn.isOver && gap !== "broken") notes.keep(bytes);
     reader.releaseLock();
-  });
-  await Promise.race([read, nextTurn()]);
+  };
+  await Promise.race([read(), nextTurn()]);
   turn.isOver = true;
 }

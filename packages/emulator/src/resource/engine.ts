@@ -74,33 +74,16 @@ export interface Message {
 /** Carries out what requests ask for, all or nothing. Knows no HTTP: what is refused is thrown as a {@link Fault}, and nothing is stored then. */
 export class Engine {
   readonly families: Families;
+  readonly newId: () => string;
+  readonly #options: EngineOptions;
   readonly #store: Store;
-  readonly #clock: Time;
-  readonly #newId: () => string;
-  readonly #limits: ProjectLimits;
-  readonly #isShared: boolean;
-  readonly #strict: boolean;
-  readonly #refusesIdle: boolean;
-  readonly #typed: boolean;
-  readonly #builtIn: typeof BUILT_IN_STATES;
   readonly #known = new Set<string>();
 
   constructor(options: EngineOptions) {
-    const { families, store, clock, newId = randomUUID, limits, strictReferences, builtInStates = true } = options;
-    this.#refusesIdle = options.refusesIdleActions ?? false;
-    this.#typed = options.typedPredicates ?? true;
-    this.families = families;
-    this.#store = store;
-    this.#clock = clock;
-    this.#newId = newId;
-    this.#limits = limits;
-    this.#isShared = options.isShared ?? false;
-    this.#strict = strictReferences;
-    this.#builtIn = builtInStates ? BUILT_IN_STATES : [];
-  }
-
-  newId(): string {
-    return this.#newId();
+    this.families = options.families;
+    this.newId = options.newId ?? randomUUID;
+    this.#options = options;
+    this.#store = options.store;
   }
 
   get api(): Api {
@@ -110,18 +93,19 @@ export class Engine {
   /** Fields of a schema that queries may be about. */
   fieldsOf(schemaName: string): QueryFields {
     const hasField = this.api.fieldsOf(schemaName);
-    return this.#typed ? { hasField, typesOf: this.api.typesOf(schemaName) } : { hasField };
+    return (this.#options.typedPredicates ?? true) ? { hasField, typesOf: this.api.typesOf(schemaName) } : { hasField };
   }
 
   /** Makes a Project with the built-in States, unless it is there already. */
   openProject(project: string): void {
     if (this.#known.has(project)) return;
+    const { clock, builtInStates = true } = this.#options;
     this.#store.transaction(() => {
       if (!this.#store.addProject(project)) return;
-      const now = this.#clock.timestamp();
-      for (const state of this.#builtIn) {
+      const now = clock.timestamp();
+      for (const state of builtInStates ? BUILT_IN_STATES : []) {
         const built: State = {
-          id: this.#newId(),
+          id: this.newId(),
           version: 1,
           ...state,
           ...this.families.initialsBeside("state", state),
@@ -152,13 +136,17 @@ export class Engine {
 
   query(family: HeldFamily, caller: Caller, query: StoreQuery): StoredPage {
     this.#enter(caller);
-    const asked = { ...query, ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
+    const asked = {
+      ...query,
+      ...within(family, caller, query),
+      maxWork: this.#options.limits.of(caller.project).queryWork,
+    };
     return this.#store.query(caller.project, family.kind, asked);
   }
 
   existsMatching(family: HeldFamily, caller: Caller, query: Filter): boolean {
     this.#enter(caller);
-    const asked = { ...within(family, caller, query), maxWork: this.#limits.of(caller.project).queryWork };
+    const asked = { ...within(family, caller, query), maxWork: this.#options.limits.of(caller.project).queryWork };
     return this.#store.hasAtLeast(caller.project, family.kind, asked, 1);
   }
 
@@ -167,7 +155,7 @@ export class Engine {
     family: Family<Type, Draft, never>,
     caller: Caller,
     draft: Draft,
-    { id = this.#newId(), find }: CreationPromise = {},
+    { id = this.newId(), find }: CreationPromise = {},
   ): Type {
     this.#enter(caller);
     return this.#store.transaction(() => {
@@ -209,7 +197,7 @@ export class Engine {
       const performed = update.actions.reduce((resource, action, index) => {
         refuse(family.actionRefusals(resource, action, context), `/actions/${index}`);
         const next = located(`/actions/${index}`, () => family.perform(resource, action, context));
-        if (this.#refusesIdle && isSame(resource, next)) throw idle(action.action, index);
+        if (this.#options.refusesIdleActions === true && isSame(resource, next)) throw idle(action.action, index);
         return next;
       }, before);
       const changed = family.settle(before, performed);
@@ -258,7 +246,7 @@ export class Engine {
   /** Comes before any transaction: what is refused in there must not take a new Project with it. */
   #enter({ project, storeKey }: Caller): void {
     this.openProject(project);
-    if (storeKey === undefined || !this.#strict) return;
+    if (storeKey === undefined || !this.#options.strictReferences) return;
     if (this.#store.readByKey(project, "store", storeKey) === undefined)
       throw fault("ResourceNotFound", `There is no Store with key "${storeKey}"`);
   }
@@ -305,33 +293,28 @@ export class Engine {
   }
 
   #context({ project, storeKey }: Caller, kind: Kind, id: string, find?: FindPromised): Context {
-    const store = this.#store;
-    const now = this.#clock.timestamp();
-    const limits = this.#limits.of(project);
+    const { families, store, clock, isShared = false, strictReferences: strict } = this.#options;
+    const now = clock.timestamp();
+    const limits = this.#options.limits.of(project);
     return {
       store,
       limits,
-      references: new References({ store, families: this.families, project, strict: this.#strict, findPromised: find }),
+      references: new References({ store, families, project, strict, findPromised: find }),
       project,
       id,
       ...(storeKey !== undefined && { storeKey }),
       now,
       announce: (payload) => {
-        removeExpiredMessages({ store, clock: this.#clock, limits, isShared: this.#isShared }, project);
-        const message: Message = { id: this.#newId(), createdAt: now, resource: { typeId: kind, id }, ...payload };
+        removeExpiredMessages({ store, clock, limits, isShared }, project);
+        const message: Message = { id: this.newId(), createdAt: now, resource: { typeId: kind, id }, ...payload };
         store.insert(project, "message", message);
       },
       changeInBackground: (other, query, changes) => {
         const page = { ...query, limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false };
         for (const json of store.query(project, other, page).results) {
           const resource: Resource = JSON.parse(json);
-          const changed: Resource = {
-            ...resource,
-            ...changes,
-            version: resource.version + 1,
-            lastModifiedAt: now,
-          };
-          store.replace(project, other, changed);
+          const kept = { version: resource.version + 1, lastModifiedAt: now };
+          store.replace(project, other, { ...resource, ...changes, ...kept });
         }
       },
     };
