@@ -1,12 +1,12 @@
 import { families } from "@commerce-http/model";
 import type { MutationArguments, QueryArguments } from "../generated/discount-group-graphql.ts";
 import type { Engine } from "../resource/engine.ts";
-import type { PageArguments } from "./page.ts";
 import {
   resolversOf,
   type AddressArguments,
   type ChangeArguments,
   type Input,
+  type PageArguments,
   type Resolver,
   type UpdateArguments,
 } from "./resource.ts";

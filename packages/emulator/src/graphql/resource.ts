@@ -5,7 +5,8 @@ import { fault } from "../contract/faults.ts";
 import type { DiscountGroupArguments } from "../generated/discount-group-graphql.ts";
 import type { Address, Caller, Engine } from "../resource/engine.ts";
 import type { Resource } from "../resource/family.ts";
-import { page, type PageArguments } from "./page.ts";
+import { readQuery } from "../resource/query.ts";
+import { numberArgument } from "./schema.ts";
 
 /** A draft or an action as GraphQL takes it: as over REST, except for texts, which are lists. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -22,6 +23,14 @@ export interface ChangeArguments extends AddressArguments {
 /** Arguments of an update; each action is an object with one key, its name. */
 export interface UpdateArguments extends ChangeArguments {
   readonly actions: readonly Readonly<Record<string, Input | null>>[];
+}
+
+/** Arguments of a query; GraphQL makes no difference between an argument that is absent and `null`. */
+export interface PageArguments {
+  readonly where: string | null | undefined;
+  readonly sort: readonly string[] | null | undefined;
+  readonly limit: number | null;
+  readonly offset: number | null;
 }
 
 /** Arguments of fields with text in one language; one that only the document has does not compile. */
@@ -69,7 +78,14 @@ export function resolversOf<Type extends Resource>(
       const address = addressOf(args);
       return engine.exists(family, caller, address) ? parsed(engine.read(family, caller, address), caller) : null;
     },
-    several: (args, caller, info) => page(engine, caller, family, args, info, (json) => parsed(json, caller)),
+    several: (args, caller, info) => {
+      const [limit, offset] = [number("limit", args.limit, info), number("offset", args.offset, info)];
+      const where = typeof args.where === "string" ? [args.where] : [];
+      const query = readQuery({ where, sort: args.sort ?? [] }, engine.fieldsOf(family.schema));
+      const { results, total = 0 } = engine.query(family, caller, { ...query, limit, offset, withTotal: true });
+      const shown = results.map((json) => parsed(json, caller));
+      return { offset, count: shown.length, total, exists: total > 0, results: shown };
+    },
     create: ({ draft }, caller) => {
       const given = restForm(draft, (name) => isText(kind, name));
       return view(engine.create(family, caller, judged(`${family.schema}Draft`, given)), caller);
@@ -81,6 +97,19 @@ export function resolversOf<Type extends Resource>(
     remove: ({ version, ...address }, caller) =>
       view(engine.delete(family, caller, addressOf(address), version), caller),
   };
+}
+
+/** A number of a page. Throws Fault `InvalidField` for one out of range. */
+function number(name: "limit" | "offset", given: number | null, info: GraphQLResolveInfo): number {
+  const field = info.schema.getField(info.parentType, info.fieldName);
+  if (field === undefined) throw new TypeError(`Cannot find field "${info.fieldName}"`);
+  const { initially, least, greatest } = numberArgument(info.schema, field, name);
+  const value = given ?? initially;
+  if (value >= least && value <= greatest) return value;
+  throw fault("InvalidField", `Value "${value}" is not allowed for parameter "${name}"`, {
+    field: name,
+    invalidValue: value,
+  });
 }
 
 /** The named resource; `id` and `key` are judged as those of a resource identifier. */

@@ -70,17 +70,14 @@ export class Workshop {
 
   /** Each attempt goes a little further: what the wish needs may be optional, or a great number. */
   #completed(family: FamilyTraits, wish: object, attempt: number): Record<string, unknown> {
-    const { api, mark, optional, references } = this.#options;
     return new Completion({
-      api,
+      ...this.#options,
       reader: this.#reader,
       random: this.#random,
       family,
       number: this.#count,
-      mark,
-      optional: attempt < MODEST_ATTEMPTS ? optional : 0.5,
+      ...(attempt >= MODEST_ATTEMPTS && { optional: 0.5 }),
       reach: LEAST_REACH * 2 ** Math.floor(attempt / MODEST_ATTEMPTS),
-      references,
     }).draft(wish);
   }
 
