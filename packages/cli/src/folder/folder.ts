@@ -93,13 +93,8 @@ export function hintFor(name: string, known: readonly string[]): string {
   return meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean ${meant}?`;
 }
 
+/** Something that is wrong or odd about drafts, or about the resources of a project together. */
 export interface Finding {
-  readonly resource: FileResource;
-  readonly problem: Problem;
-}
-
-/** Something that is odd about the resources of a project together. */
-export interface ProjectFinding {
   /** A text that is the same as long as it is found; absent of a limit of the search itself. */
   readonly subject?: string;
   /** Absent where it is about resources that no draft is for. */

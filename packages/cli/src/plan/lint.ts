@@ -1,5 +1,5 @@
 import type { WorkflowState } from "@commerce-http/rules";
-import { type FileResource, keyOf, type ProjectFinding } from "../folder/folder.ts";
+import { type FileResource, keyOf, type Finding } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { inOrder } from "../problem/text.ts";
 import type { Project } from "../project/project.ts";
@@ -25,7 +25,7 @@ export async function lintProblems(
     const key = keyOf(draft);
     return key !== undefined && !stage.hasFailed(list, key);
   });
-  const findingsIn = (at: Project): readonly ProjectFinding[] => [
+  const findingsIn = (at: Project): readonly Finding[] => [
     // With States left out, others would be called unreachable.
     ...(lists.has("states") ? [] : stateFindings(statesOf(at), planned)),
     ...discountFindings(discountsOf(at), planned, now),

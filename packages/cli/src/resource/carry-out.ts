@@ -1,4 +1,5 @@
 import { isApiError } from "@commerce-http/client";
+import { valueOf } from "@commerce-http/model";
 import { connect } from "../connection/connect.ts";
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { schemas } from "../generated/schemas.ts";
@@ -66,7 +67,7 @@ async function perform(subject: Subject, inputs: Inputs | undefined, call: VerbC
 
 async function seenVersion({ way, address, target }: Subject, signal: AbortSignal): Promise<number> {
   const found = await callMethod(target, "get", [address, { signal }]);
-  const version = typeof found === "object" && found !== null && "version" in found ? found.version : undefined;
+  const version = valueOf(found, "version");
   if (typeof version === "number") return version;
   throw new UsageError(`${titleOf(way, address)} shows no version: say --version`);
 }
@@ -119,10 +120,10 @@ function print(result: unknown, { method }: Way, printing: Printing): void {
   // Some are answered with nothing at all.
   if (result === undefined) return undefined;
   if (method.answer === "truth") return terminal.print(jsonText(result));
-  const list = method.results === undefined ? undefined : fieldOf(result, method.results);
+  const list = method.results === undefined ? undefined : valueOf(result, method.results);
   if (!Array.isArray(list) || format === "json" || format === "yaml") return printValue(result, printing);
   printList(list, printing);
-  const total = fieldOf(result, "total");
+  const total = valueOf(result, "total");
   const isPart = typeof total === "number" && total > list.length;
   if (isPart) terminal.note(`${list.length} of ${total}; --limit and --offset ask for others, iterate for all`);
   return undefined;
@@ -157,10 +158,6 @@ function titleOf({ resource: { noun } }: Way, address: Readonly<Record<string, s
   return `${noun} ${Object.values(address)
     .map((part) => JSON.stringify(part))
     .join(" ")}`;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** An object of the client, whose methods are called by name: the description says which there are. */

@@ -1,4 +1,4 @@
-import { isRecord } from "@commerce-http/model";
+import { isRecord, valueAt } from "@commerce-http/model";
 import type { OptionValues } from "../program/command.ts";
 import { type Format, formats } from "../program/shared-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -82,8 +82,7 @@ const rowsAtOnce = 100;
 
 function rowOf(value: unknown, columns: readonly ColumnDescription[], locale: string | undefined): readonly string[] {
   return columns.map(({ path, isMap }) => {
-    let field = value;
-    for (const name of path) field = isRecord(field) ? field[name] : undefined;
+    const field = valueAt(value, path);
     return isMap ? mapText(field, locale) : cellText(field);
   });
 }

@@ -1,6 +1,6 @@
 import { type LintCode, lintDiscounts, type LintFinding } from "@commerce-http/assurance";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
-import { type FileResource, keyOf, type Path, type ProjectFinding } from "../folder/folder.ts";
+import { type FileResource, keyOf, type Path, type Finding } from "../folder/folder.ts";
 import type { Place, Problem } from "../problem/problem.ts";
 import { placeText } from "../problem/text.ts";
 import { predicatesIn } from "./draft-mistakes.ts";
@@ -18,7 +18,7 @@ export function discountFindings(
   { cartDiscounts, discountGroups }: DiscountSet,
   resources: readonly FileResource[],
   now: Date,
-): readonly ProjectFinding[] {
+): readonly Finding[] {
   const byKey = new Map(
     resources
       .filter(({ list }) => list === "cartDiscounts")
@@ -29,7 +29,7 @@ export function discountFindings(
   const isCompared = cartDiscounts.length <= mostDiscounts;
   const sets = isCompared ? [cartDiscounts] : cartDiscounts.map((discount) => [discount]);
   const results = sets.map((set) => lintDiscounts(set, { now, discountGroups }));
-  const found = (finding: Found, rule: string, severity: Problem["severity"]): ProjectFinding => {
+  const found = (finding: Found, rule: string, severity: Problem["severity"]): Finding => {
     const { code, discounts, field } = finding;
     const about = byKey.get(discounts[0]?.key);
     const [resource, ...others] = discounts.flatMap(({ key }) => byKey.get(key) ?? []);
@@ -56,7 +56,7 @@ export function discountFindings(
 
 type Found = Pick<LintFinding, "code" | "discounts" | "message" | "field">;
 
-function notCompared(count: number): ProjectFinding {
+function notCompared(count: number): Finding {
   const message = `${count} Cart Discounts are not compared with each other, since ${mostDiscounts} are the most: each is looked at by itself`;
   return { problem: { severity: "note", message, rule: "discounts" } };
 }

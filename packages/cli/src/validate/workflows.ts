@@ -5,7 +5,7 @@ import {
   type WorkflowState,
 } from "@commerce-http/rules";
 import type { StateDraft } from "@commerce-http/types";
-import { type FileResource, type Finding, keyOf, type Path, type ProjectFinding, titleOf } from "../folder/folder.ts";
+import { type FileResource, type Finding, keyOf, type Path, titleOf } from "../folder/folder.ts";
 import type { Problem } from "../problem/problem.ts";
 import { withoutNulls } from "./draft-mistakes.ts";
 
@@ -15,14 +15,14 @@ export function workflowFindingsOf(resources: readonly FileResource[]): readonly
     resources.filter(({ list }) => list === "states").map((resource) => [stateOf(resource).key, resource]),
   );
   const states = [...byKey.values()].map((resource) => workflowState(stateOf(resource)));
-  return stateFindings(states, resources).flatMap(({ resource, problem }) => (resource ? [{ resource, problem }] : []));
+  return stateFindings(states, resources).filter(({ resource }) => resource !== undefined);
 }
 
 /** Finds what is odd about the workflows of a project; drafts of its States, whose form is checked, have the places. */
 export function stateFindings(
   states: readonly WorkflowState[],
   resources: readonly FileResource[],
-): readonly ProjectFinding[] {
+): readonly Finding[] {
   const drafts = resources.filter(({ list }) => list === "states");
   const byKey = new Map(drafts.map((resource) => [keyOf(resource.draft), resource]));
   // A circle is reported at its first State, whatever the order of files and ids.
@@ -30,7 +30,7 @@ export function stateFindings(
   const misled = new Set(
     findings.flatMap((each) => ("stateId" in each && misleading.has(each.code) ? [each.stateId] : [])),
   );
-  return findings.flatMap((finding): readonly ProjectFinding[] => {
+  return findings.flatMap((finding): readonly Finding[] => {
     // References are looked at elsewhere, and so are roles.
     if (finding.code === "DanglingTransition" || finding.code === "RoleOfOtherType") return [];
     // Each of them is reported for transitions that lead nowhere.
@@ -71,19 +71,15 @@ function severityOf({ code, severity }: WorkflowFinding): Problem["severity"] {
 }
 
 function pathOf(finding: WorkflowFinding, { transitions }: StateDraft): Path {
-  switch (finding.code) {
-    case "NoInitialState":
-      return ["type"];
-    case "SeveralInitialStates":
-      return ["initial"];
-    case "TransitionToOtherType":
-      return ["transitions", transitions?.findIndex((to) => nameOf(to) === finding.targetId) ?? 0];
-    case "UnreachableState":
-      return ["key"];
-    default:
-      return ["transitions"];
-  }
+  if (finding.code !== "TransitionToOtherType") return paths[finding.code] ?? ["transitions"];
+  return ["transitions", transitions?.findIndex((to) => nameOf(to) === finding.targetId) ?? 0];
 }
+
+const paths: Readonly<Partial<Record<WorkflowFinding["code"], Path>>> = {
+  NoInitialState: ["type"],
+  SeveralInitialStates: ["initial"],
+  UnreachableState: ["key"],
+};
 
 function stateOf({ draft }: FileResource): StateDraft {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -12,7 +12,7 @@ import type { VerbCall } from "../program/command.ts";
 import { listeningAt } from "../program/shared-options.ts";
 import { seedDrafts } from "../stage/stage.ts";
 import { tellError } from "../tell-error.ts";
-import { Follower } from "./follower.ts";
+import { follower } from "./follower.ts";
 
 export async function runEmulator(call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
@@ -38,9 +38,9 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
     fetch: emulator.fetch,
     deprecationWarnings: false,
   });
-  const follower = new Follower(client, async (folder) => seedDrafts({ emulator, client }, folder.resources, project));
+  const follow = follower(client, async (folder) => seedDrafts({ emulator, client }, folder.resources, project));
   try {
-    await attempt(call, isWatching, async () => void (await follower.follow(await readWhole(call))));
+    await attempt(call, isWatching, async () => void (await follow(await readWhole(call))));
     const { signal } = terminal.io;
     const { url } = await emulator.listen(listeningAt(options));
     terminal.print(greeting(url, project, needsToken));
@@ -50,7 +50,7 @@ export async function runEmulator(call: VerbCall): Promise<ExitCode> {
     }
     await watchFolder(resolve(terminal.io.folder, rootOf(call)), signal, async () =>
       attempt(call, true, async () => {
-        for (const line of await follower.follow(await readWhole(call))) terminal.note(line);
+        for (const line of await follow(await readWhole(call))) terminal.note(line);
       }),
     );
     return exitCode.success;

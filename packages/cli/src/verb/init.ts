@@ -9,37 +9,20 @@ import type { VerbCall } from "../program/command.ts";
 export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {
   const folder = options.text("folder") ?? ".";
   const root = resolve(terminal.io.folder, folder);
-  const { examples, schemas } = firstFiles();
   for (const [file, text] of Object.entries(examples)) {
     if (existsSync(join(root, file))) terminal.note(`${file} is there already, and stays as it is`);
-    else write(root, file, text);
+    else write(file, file.endsWith(".yaml") ? modeline(file) + text : text);
   }
-  for (const [file, text] of Object.entries(schemas)) write(root, file, text);
+  // Those of editors follow the description.
+  for (const [file, schema] of Object.entries(editorSchemas())) write(file, `${JSON.stringify(schema, null, 2)}\n`);
   terminal.note(`Next: commerce-http validate${folder === "." ? "" : ` --folder ${folder}`}`);
   return exitCode.success;
 
-  function write(to: string, file: string, text: string): void {
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    writeFileSync(join(to, file), text);
+  function write(file: string, text: string): void {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
     terminal.print(file);
   }
-}
-
-/** Files of a folder that somebody begins with, by their paths. Those of editors follow the description, and are written each time. */
-export interface FirstFiles {
-  readonly examples: Readonly<Record<string, string>>;
-  readonly schemas: Readonly<Record<string, string>>;
-}
-
-export function firstFiles(): FirstFiles {
-  return {
-    examples: Object.fromEntries(
-      Object.entries(examples).map(([file, text]) => [file, file.endsWith(".yaml") ? modeline(file) + text : text]),
-    ),
-    schemas: Object.fromEntries(
-      Object.entries(editorSchemas()).map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]),
-    ),
-  };
 }
 
 const examples: Readonly<Record<string, string>> = {
