@@ -115,9 +115,10 @@ export function compareDiscounts(
       continue;
     }
     count++;
-    const { resultBefore, resultAfter, was, is } = priced;
-    const change: CartChange = { index, before: was, after: is, difference: is.centAmount - was.centAmount };
-    const sums = sumsOf(totals, was);
+    const { resultBefore, resultAfter, ...prices } = priced;
+    const difference = prices.after.centAmount - prices.before.centAmount;
+    const change: CartChange = { index, ...prices, difference };
+    const sums = sumsOf(totals, prices.before);
     add(sums, change);
     if (change.difference === 0 && pricesOf(resultBefore) === pricesOf(resultAfter)) continue;
     changes.push(change);
@@ -130,21 +131,16 @@ const NAMES: Readonly<Record<keyof CompareDiscountsOptions, true>> = { ...PRICIN
 
 type Sums = { -readonly [Field in keyof CurrencyComparison]: CurrencyComparison[Field] } & { worst: WorstChange[] };
 
-interface BothResults extends Pick<WorstChange, "resultBefore" | "resultAfter"> {
-  readonly was: CentPrecisionMoney;
-  readonly is: CentPrecisionMoney;
-}
-
 function bothResults(
   cart: Cart,
-  before: PreparedDiscounts,
-  after: PreparedDiscounts,
+  old: PreparedDiscounts,
+  renewed: PreparedDiscounts,
   options: DiscountOptions,
-): BothResults | Error {
+): Pick<WorstChange, "resultBefore" | "resultAfter" | "before" | "after"> | Error {
   try {
-    const [resultBefore, resultAfter] = [before.apply(cart, options), after.apply(cart, options)];
+    const [resultBefore, resultAfter] = [old.apply(cart, options), renewed.apply(cart, options)];
     // Prices are made when they are read: here, where they may fail.
-    return { resultBefore, resultAfter, was: resultBefore.cart.totalPrice, is: resultAfter.cart.totalPrice };
+    return { resultBefore, resultAfter, before: resultBefore.cart.totalPrice, after: resultAfter.cart.totalPrice };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

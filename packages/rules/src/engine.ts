@@ -12,6 +12,7 @@ export { type Entry, type Lane, laneOf, LANES, orderDiscounts, requireDistinct }
 export { calledOf, identityOf, quoted, titled } from "./cart-discount/naming.ts";
 export { parseCartPredicate, parseLinePredicate } from "./cart-discount/functions.ts";
 export { PER_CART, PREPARATION, prepared, PRICING } from "./cart-discount/prepare.ts";
+export { isEverything } from "./cart-discount/select.ts";
 export { compareText } from "./cart-discount/sort-order.ts";
 export {
   type Amount,

@@ -67,11 +67,7 @@ export function surroundingClasses(
   return [...classes.values()].flatMap(([first]) => first ?? []);
 }
 
-/**
- * Leaves one value of each field for all those to which Cart Predicates answer alike.
- *
- * A field keeps all its values where a predicate in brackets asks about it and another one together.
- */
+/** Leaves one value of each field for those that Cart Predicates answer alike, unless brackets ask about several fields. */
 export function fieldClasses(space: CartSpace, invariant: Invariant): FieldValues[] {
   const { fields, discounts, currency, shippingPrices } = space;
   if (invariant.type === "holds") return [...fields.cart];

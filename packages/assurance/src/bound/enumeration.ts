@@ -13,11 +13,7 @@ export type Enumeration =
 /** Surroundings of lines that are looked at to join them; more than these are too many. */
 const MAX_SURROUNDINGS = 100_000;
 
-/**
- * Tries all Carts of listed Products within the bounds of a space, but only one per class of Carts that discounts treat alike.
- *
- * Lines are tried in every order: among equals, discounts go by the order of their ids.
- */
+/** Tries all Carts of listed Products within a space, one per class that discounts treat alike, with lines in every order. */
 export function enumerateCarts(
   space: CartSpace,
   invariant: Invariant,

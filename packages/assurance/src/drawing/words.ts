@@ -1,5 +1,12 @@
 import { moneyText, type CartDiscountTerms } from "@commerce-http/rules";
-import { ofLater, decimalText, LINES_OF_COMPONENT, type LineType, lineTypeOf } from "@commerce-http/rules/engine";
+import {
+  decimalText,
+  isEverything,
+  LINES_OF_COMPONENT,
+  ofLater,
+  type LineType,
+  lineTypeOf,
+} from "@commerce-http/rules/engine";
 import { isPatternComponent, isTypedMoney, type PatternComponent } from "@commerce-http/types";
 
 /** Says what a Cart Discount does to what, and then what it asks for; one row each. */
@@ -14,7 +21,7 @@ export function rowsOf(discount: CartDiscountTerms): string[] {
   ];
   return [
     effectOf(discount),
-    ...(isAlwaysTrue(cartPredicate) ? [] : [`if ${cartPredicate}`]),
+    ...(isEverything(cartPredicate) ? [] : [`if ${cartPredicate}`]),
     ...(conditions.length > 0 ? [conditions.join(", ")] : []),
   ];
 }
@@ -110,10 +117,5 @@ function atMost(maxOccurrence: number | undefined): string {
 }
 
 function where(predicate: string): string {
-  return isAlwaysTrue(predicate) ? "" : ` where ${predicate}`;
-}
-
-/** Recognizes the usual way to write that everything matches. */
-function isAlwaysTrue(predicate: string): boolean {
-  return /^\s*1\s*=\s*1\s*$/.test(predicate);
+  return isEverything(predicate) ? "" : ` where ${predicate}`;
 }

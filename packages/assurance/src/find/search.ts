@@ -40,11 +40,7 @@ export function climb(guide: Guide, measure: (sketch: CartSketch) => Measure, bu
   return { ...nearest, isBroken: false, carts, restarts: Math.max(0, restarts) };
 }
 
-/**
- * Makes a Cart smaller as long as it stays what it is: fewer lines, codes and fields, fewer units, rounder prices.
- *
- * Single steps first; where none helps, pairs of them, since a Cart may stay the same only after both.
- */
+/** Makes a Cart smaller as long as it stays what it is: by single steps, and by pairs where no single one helps. */
 export function shrink(
   sketch: CartSketch,
   isStill: (sketch: CartSketch) => boolean,

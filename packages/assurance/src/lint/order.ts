@@ -9,11 +9,7 @@ interface Place {
   readonly members: readonly ReadDiscount[];
 }
 
-/**
- * Checks that no two places are the same: document 2, CartDiscount `sortOrder`.
- *
- * Discounts that are switched off count, too: a sort order is unique among all of them.
- */
+/** Checks that no two places are the same, also of discounts that are switched off: document 2, CartDiscount `sortOrder`. */
 export function checkOrder(context: Context, discounts: readonly ReadDiscount[]): void {
   const places: Place[] = [];
   const groups = grouped(discounts, ({ terms }) => terms.discountGroup?.id);

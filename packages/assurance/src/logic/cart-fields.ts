@@ -172,12 +172,7 @@ export function isCartField(path: readonly string[]): boolean {
   return fieldAt(path) !== undefined;
 }
 
-/**
- * Finds the name that is probably meant in a path to a field that Carts do not have.
- *
- * @param path Names that lead to the field, without places in lists: `lineItems`, `skuu`.
- * @returns The known name that is near: `sku`. Absent for a path to a known field, or far from any.
- */
+/** The known name that is probably meant in a path to a field that Carts do not have. */
 export function meantCartField(path: readonly string[]): string | undefined {
   const end = endOf(path);
   return "missing" in end ? closest(end.missing, Object.keys(end.known)) : undefined;

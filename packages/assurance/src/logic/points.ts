@@ -37,10 +37,8 @@ export function scalarPoints(conditions: readonly Condition[], shape: Shape): Po
 }
 
 /**
- * Chooses amounts of money that stand for all, in one currency or in those of the conditions; one in any other currency is
- * answered as any object is.
- *
- * @param centAmounts Constants that its cents are compared with; in high precision, these are what it rounds to.
+ * Chooses amounts of money that stand for all, in one currency or in those of the conditions; in others, they are answered as
+ * any object is. `centAmounts` are what cents are compared with, and amounts in high precision round to.
  */
 export function moneyPoints(
   conditions: readonly Condition[],

@@ -13,9 +13,6 @@ export type SpreadingMode = "ProportionateDistribution" | "EvenDistribution";
  *
  * Shares are in cents, those of prices in high precision are as fine as the price. No price falls below zero: what a unit
  * cannot take is spread over the others, and what all together cannot take is left out.
- *
- * @param total Amount to take off.
- * @param units The units that share it.
  */
 export function distribute(total: Amount<number | bigint>, units: readonly Taken[], mode: SpreadingMode): Reduction[] {
   let payable = units.filter(({ run }) => run.amount > 0);

@@ -299,8 +299,6 @@ function lostTo({ terms, identity: by }: Candidate): Refusal {
  * Both prices of the Cart are finished before they are compared: gifts and discounts of the shipping cost are on both
  * sides, those of lines and of the total price on that of the Cart Discounts. Of equal totals, Product Discounts are
  * taken, if there are any: their prices are the ones that customers have seen.
- *
- * @param price Starts from prices with or without Product Discounts.
  */
 export function bestDeal(price: (usesProductDiscounts: boolean) => Pricing): {
   readonly pricing: Pricing;

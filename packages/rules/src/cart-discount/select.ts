@@ -75,8 +75,10 @@ function selectAll(type: LineType, text: string, predicates: Predicates): Select
   return linesOf instanceof Refusal ? linesOf : { type: "all", linesOf };
 }
 
-/** The usual way to target all lines. */
-const EVERYTHING = /^\s*1\s*=\s*1\s*$/;
+/** Recognizes the usual way to write that everything matches. */
+export function isEverything(predicate: string): boolean {
+  return /^\s*1\s*=\s*1\s*$/.test(predicate);
+}
 
 function tooFew(predicate: string, needed: number, present: number, besides = ""): Refusal {
   const units = `${unitsText(needed, predicate)}${besides}`;
@@ -85,7 +87,7 @@ function tooFew(predicate: string, needed: number, present: number, besides = ""
 }
 
 function unitsText(count: number, predicate: string): string {
-  const condition = EVERYTHING.test(predicate) ? "" : ` with ${predicate}`;
+  const condition = isEverything(predicate) ? "" : ` with ${predicate}`;
   return `${count} ${count === 1 ? "unit" : "units"}${condition}`;
 }
 

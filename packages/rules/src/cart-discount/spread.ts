@@ -11,8 +11,6 @@ import { inCents, scaled, sum, type Currency, type Part, type Reduction, type Ru
  * to the cents by which its total can fall, and share later, as fine as their prices are, what that one got. For the same
  * reason, equal applications that have such a line share as one. What someone cannot take is spread over the others, and
  * what all together cannot take is left out.
- *
- * @param cents Amount that each application takes off.
  */
 export function spread(
   cents: number,

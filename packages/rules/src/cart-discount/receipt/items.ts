@@ -20,7 +20,6 @@ export function itemsOf(cart: DiscountedCart, lines: readonly LabelledLine[], es
   return [...lines.map((line) => lineItemOf(cart, line, escape)), ...shippingItems(cart, escape)];
 }
 
-/** Says how much the Cart costs, and how discounts of the total price made it so. */
 export function totalItemOf({ totalPrice, discountOnTotalPrice }: DiscountedCart, escape: Escape): Item {
   const item = { label: "Total price", amount: moneyText(totalPrice) };
   if (discountOnTotalPrice === undefined) return { ...item, details: [] };
@@ -123,11 +122,7 @@ export function isGift(line: { readonly [field: string]: unknown }): boolean {
   return line["lineItemMode"] === "GiftLineItem";
 }
 
-/**
- * Calls the lines of a Cart by their names in the asked languages, else by SKU, slug, key of the Product or id.
- *
- * Lines with the same name are distinguished by their places in the Cart; gifts are not.
- */
+/** Calls the lines of a Cart by name in the asked languages, else by SKU, slug or key; equal names come with their places. */
 export function labelledLines(cart: DiscountedCart, languages: readonly string[]): readonly LabelledLine[] {
   const { lineItems, customLineItems = [] } = cart;
   const all: readonly LabelledLine[] = [

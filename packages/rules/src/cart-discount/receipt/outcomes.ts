@@ -25,7 +25,6 @@ export function outcomesOf(result: DiscountResult, lines: readonly LabelledLine[
   return { applied, leftOut };
 }
 
-/** Says which of two kinds of discounts were taken, where they were compared. */
 export function combinationSentence({ discountTypeCombination: combination }: DiscountedCart): string | undefined {
   if (combination.type !== "BestDeal") return undefined;
   const chosen = combination.chosenDiscountType === "CartDiscount" ? "Cart Discounts" : "Product Discounts";
@@ -68,7 +67,6 @@ function isOnShipping({ discount }: AppliedDiscount, { shippingInfo }: Discounte
   return shippingInfo?.discountedPrice?.includedDiscounts.some((other) => other.discount.id === discount.id) ?? false;
 }
 
-/** Reductions of single units, unless they say nothing new. */
 function perUnit({ discountedAmount: all, perQuantity }: LineExplanation): string {
   const [first, ...others] = perQuantity;
   const isSame = first?.quantity === 1 && compareAmounts(amountOf(first.discountedAmount), amountOf(all)) === 0;

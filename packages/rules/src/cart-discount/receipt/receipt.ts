@@ -80,7 +80,8 @@ const layouts: Readonly<Record<"text" | "markdown", Layout>> = {
   markdown: { escape: markdownText, write: asMarkdown },
 };
 
-function asText({ items, total, combination, applied, leftOut }: Receipt): string {
+function asText(receipt: Receipt): string {
+  const { items, total } = receipt;
   const all = [...items, total];
   const labelWidth = Math.max(...all.map(({ label }) => columnsOf(label)));
   const amountWidth = Math.max(...all.map(({ amount }) => amount.length));
@@ -89,35 +90,31 @@ function asText({ items, total, combination, applied, leftOut }: Receipt): strin
     const gap = " ".repeat(labelWidth - columnsOf(label));
     rows.push(`${label}${gap}  ${amount.padStart(amountWidth)}`, ...indented("    ", details));
   }
-  return blocks([
-    rows,
-    combination === undefined ? [] : [combination],
-    section("Cart Discounts:", indented("  ", applied)),
-    section("Left out:", indented("  ", leftOut)),
-  ]);
+  return blocks(rows, receipt, (title) => `${title}:`, "  ");
 }
 
-function asMarkdown({ items, total, combination, applied, leftOut }: Receipt): string {
+function asMarkdown(receipt: Receipt): string {
+  const { items, total } = receipt;
   const rows: string[] = [];
   for (const { label, amount, details } of items) rows.push(`- ${label}: ${amount}`, ...indented("  - ", details));
   rows.push(`- **${total.label}: ${total.amount}**`, ...indented("  - ", total.details));
-  return blocks([
-    rows,
-    combination === undefined ? [] : [combination],
-    section("**Cart Discounts**\n", indented("- ", applied)),
-    section("**Left out**\n", indented("- ", leftOut)),
-  ]);
+  return blocks(rows, receipt, (title) => `**${title}**\n`, "- ");
 }
 
 function indented(indent: string, lines: readonly string[]): string[] {
   return lines.map((line) => indent + line);
 }
 
-function section(heading: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [heading, ...lines];
-}
-
-function blocks(all: readonly (readonly string[])[]): string {
+/** Joins the rows and the sentences of a receipt, with an empty line between its parts. */
+function blocks(
+  rows: readonly string[],
+  { combination, applied, leftOut }: Receipt,
+  heading: (title: string) => string,
+  indent: string,
+): string {
+  const section = (title: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [] : [heading(title), ...indented(indent, lines)];
+  const all = [rows, [combination ?? []].flat(), section("Cart Discounts", applied), section("Left out", leftOut)];
   const written = all.filter((lines) => lines.length > 0).map((lines) => `${lines.join("\n")}\n`);
   return written.join("\n");
 }
