@@ -1,4 +1,4 @@
-import Table from "cli-table3";
+import widthAndCut from "fast-string-truncated-width";
 
 export interface TableColumn {
   readonly head: string;
@@ -24,7 +24,7 @@ export function fitted(columns: readonly TableColumn[], width: number, widest: n
   const natural = columns.map(({ head, cells }) =>
     Math.min(
       widest,
-      cells.reduce((most, cell) => Math.max(most, widthOf(cell)), widthOf(head)),
+      cells.reduce((most, cell) => Math.max(most, widthAndCut(cell).width), widthAndCut(head).width),
     ),
   );
   for (let count = natural.length; count > 1; count -= 1) {
@@ -47,38 +47,13 @@ function narrowed(natural: readonly number[], width: number): readonly number[] 
 
 /** Writes rows under each other; what does not fit ends with an ellipsis. */
 export function tableText(rows: readonly (readonly string[])[], { widths }: TableLayout): string {
-  const table = new Table({
-    chars: noLines,
-    style: { "padding-left": 0, "padding-right": 0, head: [], border: [] },
-    colWidths: [...widths],
-    truncate: "…",
-  });
-  // The library measures every letter, and long cells have a lot of them.
-  for (const row of rows) table.push(widths.map((width, index) => (row[index] ?? "").slice(0, longest * width)));
-  return table
-    .toString()
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n");
+  const lines = rows.map((row) => widths.map((width, index) => cellOf(row[index] ?? "", width)));
+  return lines.map((cells) => cells.join(" ".repeat(gap)).trimEnd()).join("\n");
 }
 
-/** Letters that a column of text is made of at most: marks and joined signs have no width of their own. */
-const longest = 4;
-
-const edges = ["top", "bottom", "left", "right", "mid"];
-
-const noLines = {
-  ...Object.fromEntries(
-    edges.flatMap((edge) => [edge, `${edge}-mid`, `${edge}-left`, `${edge}-right`]).map((name) => [name, ""]),
-  ),
-  middle: " ".repeat(gap),
-};
-
-const characters = new Intl.Segmenter("en", { granularity: "grapheme" });
-const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u;
-
-function widthOf(text: string): number {
-  let width = 0;
-  for (const { segment } of characters.segment(text)) width += wide.test(segment) ? 2 : 1;
-  return width;
+/** A text in a column. */
+function cellOf(text: string, width: number): string {
+  const { index, width: own, ellipsed } = widthAndCut(text, { limit: width, ellipsis: "…" });
+  const shown = text.slice(0, index) + (ellipsed ? "…" : "");
+  return shown + " ".repeat(Math.max(0, width - own - Number(ellipsed)));
 }
