@@ -1,7 +1,7 @@
 import { isObject, madeOnce } from "../plain-object.ts";
 import { found, plainProblem, unreadField } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
-import { errorAt, type Place, type Source } from "./files/source-file.ts";
+import { errorAt, type Place, type Source, within } from "./files/source-file.ts";
 import { type Field, fieldOf, type Kind, kindName } from "./grammar.ts";
 import { fromPointer, toPointer } from "./json-pointer.ts";
 import { emptySchema, broken, unread, unreadSchema } from "./loaded-spec.ts";
@@ -210,7 +210,7 @@ class Bundler {
     const { node } = target;
     let key = componentName(target);
     if (isBareReference(node)) {
-      const next = this.#targetOf(node, "schema", { file: target.file, path: [...target.path, "$ref"] });
+      const next = this.#targetOf(node, "schema", within(target, "$ref"));
       // A line in the root file that only lists a schema of another file under its own name is that schema.
       if (!isRootSchema(target, this.#root) || componentName(next) === key) {
         key = this.#keyOf(next, from, [...through, identity]);

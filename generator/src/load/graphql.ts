@@ -4,7 +4,7 @@ import type { DocumentNode, FieldNode, OperationDefinitionNode, ValueNode } from
 import { isObject, type PlainObject } from "../plain-object.ts";
 import { SpecError } from "../spec-error.ts";
 import { contentHash } from "../write/write.ts";
-import { errorAt, type Place, SourceFile } from "./files/source-file.ts";
+import { errorAt, type Place, SourceFile, within } from "./files/source-file.ts";
 
 /** A GraphQL document that stands beside the description. */
 export interface GraphqlDocument {
@@ -109,16 +109,16 @@ function exchangesIn(file: SourceFile, reader: Reader): readonly Exchange[] {
   });
 }
 
-function askedIn(request: GraphqlRequest, { file, path }: Place, reader: Reader): AskedField {
+function askedIn(request: GraphqlRequest, place: Place, reader: Reader): AskedField {
   const { query, operationName, variables } = request;
   let syntax: DocumentNode;
   try {
     syntax = reader.parse(query);
   } catch (error) {
-    throw errorAt(`Not valid GraphQL: ${(error as Error).message}`, { file, path: [...path, "value", "request"] });
+    throw errorAt(`Not valid GraphQL: ${(error as Error).message}`, within(place, "value", "request"));
   }
   const field = firstField(syntax, operationName);
-  if (field === undefined) throw errorAt("Expected a field that is asked for", { file, path });
+  if (field === undefined) throw errorAt("Expected a field that is asked for", place);
   const given = (field.arguments ?? []).map(
     ({ name, value }) => [name.value, reader.valueFromASTUntyped(value, variables)] as const,
   );

@@ -3,7 +3,7 @@ import { isObject } from "../plain-object.ts";
 import type { SpecError } from "../spec-error.ts";
 import { found } from "./fields.ts";
 import type { FileSet } from "./files/file-set.ts";
-import { errorAt, type Place, type Source } from "./files/source-file.ts";
+import { errorAt, type Place, type Source, within } from "./files/source-file.ts";
 import { kindAt, kindName, type Kind } from "./grammar.ts";
 import { fromPointer, percentDecoded, toPointer } from "./json-pointer.ts";
 
@@ -18,7 +18,7 @@ export interface Reference {
  * or is no JSON pointer.
  */
 export function readReference(reference: string, from: Place, files: FileSet): Reference {
-  const [location = "", fragment] = splitOnce(reference, "#");
+  const [, location = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(reference) ?? [];
   const quoted = JSON.stringify(reference);
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(location)) {
     throw errorAt(`Cannot follow ${quoted}: only files beside the description are read, nothing is fetched`, from);
@@ -71,11 +71,6 @@ export function addressOf(place: Place): string {
   return `${file.label}${toPointer(path)}`;
 }
 
-function splitOnce(text: string, separator: string): readonly string[] {
-  const at = text.indexOf(separator);
-  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
 /** A value that a reference leads to. */
 export interface Target extends Place {
   readonly node: unknown;
@@ -113,7 +108,7 @@ export function find(reference: string, from: Place, finding: Finding, hops = 0)
       throw errorAt(`Cannot resolve ${quoted}: ${reason}`, from);
     }
     const node = (target.node as Record<string, unknown>)[segment];
-    target = { ...(finding.placeOf?.(node) ?? { file: target.file, path: [...target.path, segment] }), node };
+    target = { ...(finding.placeOf?.(node) ?? within(target, segment)), node };
   }
   return target;
 }

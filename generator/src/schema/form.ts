@@ -111,30 +111,23 @@ export function withoutNull(form: Form): Form {
   return isAny(form) ? unite(form.anyOf.filter((part) => !(isPlain(part) && part.type === "null"))) : form;
 }
 
-export function isObjectForm(form: Form): form is ObjectForm {
-  return typeof form === "object" && "type" in form && form.type === "object";
+export const isObjectForm: (form: Form) => form is ObjectForm = ofType("object");
+export const isName: (form: Form) => form is NameForm = ofType("name");
+export const isAll: (form: Form) => form is AllForm = having("allOf");
+const isAny = having("anyOf");
+const isLiteral = having("enum");
+const isPlain = ofType("string", "number", "boolean", "null", "binary", "never");
+
+type TypedForm = Extract<Form, { readonly type: string }>;
+
+function ofType<Type extends TypedForm["type"]>(...types: readonly Type[]) {
+  return (form: Form): form is Extract<TypedForm, { readonly type: Type }> =>
+    typeof form === "object" && "type" in form && types.some((type) => type === form.type);
 }
 
-export function isName(form: Form): form is NameForm {
-  return typeof form === "object" && "type" in form && form.type === "name";
-}
-
-export function isAll(form: Form): form is AllForm {
-  return typeof form === "object" && "allOf" in form;
-}
-
-function isAny(form: Form): form is AnyForm {
-  return typeof form === "object" && "anyOf" in form;
-}
-
-function isLiteral(form: Form): form is LiteralForm {
-  return typeof form === "object" && "enum" in form;
-}
-
-const structured: ReadonlySet<string> = new Set(["name", "array", "tuple", "object"]);
-
-function isPlain(form: Form): form is PlainForm {
-  return typeof form === "object" && "type" in form && !structured.has(form.type);
+function having<Key extends "allOf" | "anyOf" | "enum">(key: Key) {
+  return (form: Form): form is Extract<Form, { readonly [key in Key]: unknown }> =>
+    typeof form === "object" && key in form;
 }
 
 function isNever(form: Form): boolean {

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename, extname } from "node:path";
+import type { LineCounter } from "yaml";
 import { type SourceLocation, SpecError, SpecErrors } from "../../spec-error.ts";
 import { contentHash } from "../../write/write.ts";
 import { JsonOffsets, jsonTextProblems, type TextProblem } from "./json-text.ts";
 import { limits } from "./limits.ts";
-import { dataProblem, parseYaml, YamlError, YamlOffsets } from "./yaml-text.ts";
+import { dataProblem, parseYaml, YamlError, YamlOffsets, yamlPackage } from "./yaml-text.ts";
 
 /** One file of a description: its text, its data, and the way back from data to text. */
 export class SourceFile implements Source {
@@ -16,7 +17,7 @@ export class SourceFile implements Source {
   readonly #text: string;
   /** Only problems ask for places; the first one pays for what the others use. */
   #offsets: { offset(segments: readonly string[]): number } | undefined;
-  #lines: Lines | undefined;
+  #lines: LineCounter | undefined;
 
   /**
    * Reads and parses a file; throws SpecError when it is too large, no UTF-8, no YAML or JSON, or dangerous to walk.
@@ -36,8 +37,8 @@ export class SourceFile implements Source {
 
   locate(segments: readonly string[]): SourceLocation {
     this.#offsets ??= this.#isJson ? new JsonOffsets(this.#text) : new YamlOffsets(this.#text);
-    this.#lines ??= new Lines(this.label, this.#text);
-    return this.#lines.at(this.#offsets.offset(segments));
+    this.#lines ??= linesOf(this.#text);
+    return this.#at(this.#lines, this.#offsets.offset(segments));
   }
 
   placeOf(segments: readonly string[]): Place {
@@ -102,30 +103,20 @@ export class SourceFile implements Source {
   }
 
   #errorAt(reason: string, text: string, offset: number): SpecError {
-    return new SpecError(reason, new Lines(this.label, text).at(offset));
+    return new SpecError(reason, this.#at(linesOf(text), offset));
+  }
+
+  #at(lines: LineCounter, offset: number): SourceLocation {
+    const { line, col: column } = lines.linePos(offset);
+    return { file: this.label, line, column };
   }
 }
 
-/** The lines of a file. */
-class Lines {
-  readonly #file: string;
-  /** Offsets at which lines start. */
-  readonly #starts: readonly number[];
-
-  constructor(file: string, text: string) {
-    this.#file = file;
-    this.#starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)];
-  }
-
-  at(offset: number): SourceLocation {
-    let [low, high] = [0, this.#starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { file: this.#file, line: low + 1, column: offset - (this.#starts[low] ?? 0) + 1 };
-  }
+function linesOf(text: string): LineCounter {
+  const counter = new (yamlPackage().LineCounter)();
+  for (const start of [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (end) => end.index + end[0].length)])
+    counter.addNewLine(start);
+  return counter;
 }
 
 /** Data of a description, with the way back to the text that it was written as. */
@@ -149,6 +140,11 @@ export interface Source {
 export interface Place {
   readonly file: Source;
   readonly path: readonly string[];
+}
+
+/** The place of a member of what stands at a place. */
+export function within({ file, path }: Place, ...names: readonly string[]): Place {
+  return { file, path: [...path, ...names] };
 }
 
 export function errorAt(reason: string, { file, path }: Place): SpecError {

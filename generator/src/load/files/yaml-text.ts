@@ -45,7 +45,7 @@ function repeatedKeys(text: string): readonly TextProblem[] {
 }
 
 /** Only a problem needs positions, so only a problem pays for loading the parser that knows them. */
-function yamlPackage(): typeof Yaml {
+export function yamlPackage(): typeof Yaml {
   return createRequire(import.meta.url)("yaml") as typeof Yaml;
 }
 

@@ -1,5 +1,5 @@
 import { found } from "../fields.ts";
-import { errorAt, type Place } from "../files/source-file.ts";
+import { errorAt, type Place, within } from "../files/source-file.ts";
 import { type Holder, type JoinedDocument, type Shape, shapeOf } from "./joined-document.ts";
 import { JsonPathProblem, type Location, reachOf, select } from "./json-path.ts";
 import type { Action, Version } from "./overlay-document.ts";
@@ -28,7 +28,7 @@ interface Doing<Kind extends Action = Action> {
 
 function selected(document: JoinedDocument, action: Action, field: "target" | "copy"): readonly Location[] {
   const expression = field === "copy" && action.does === "copy" ? action.from : action.target;
-  const place = { file: action.place.file, path: [...action.place.path, field] };
+  const place = within(action.place, field);
   let locations: readonly Location[];
   try {
     locations = select(expression, document.data);
@@ -100,13 +100,12 @@ interface Sourced<Value = unknown> {
 
 function sourceOf(document: JoinedDocument, action: Exclude<Action, { does: "remove" }>): Sourced {
   if (action.does === "update") {
-    return { value: action.value, place: { file: action.place.file, path: [...action.place.path, "update"] } };
+    return { value: action.value, place: within(action.place, "update") };
   }
   const locations = selected(document, action, "copy");
   const [location = []] = locations;
   if (locations.length > 1) {
-    const at = { file: action.place.file, path: [...action.place.path, "copy"] };
-    throw errorAt(`Expected one value to copy, found ${locations.length}`, at);
+    throw errorAt(`Expected one value to copy, found ${locations.length}`, within(action.place, "copy"));
   }
   const place = document.placeOf(location);
   // Its own copy, as the target may be a part of it.
@@ -148,15 +147,14 @@ function expectSameShape(targets: readonly Target[], action: Action): void {
   const shapes = new Set<Shape>(targets.map(({ value }) => shapeOf(value)));
   if (shapes.size < 2) return;
   const names = [...shapes].map((shape) => `${shape}s`).join(" and ");
-  const at = { file: action.place.file, path: [...action.place.path, "target"] };
-  throw errorAt(`Expected objects, lists or values only for ${action.does}, selected ${names}`, at);
+  const reason = `Expected objects, lists or values only for ${action.does}, selected ${names}`;
+  throw errorAt(reason, within(action.place, "target"));
 }
 
 function expectNoValue(value: unknown, action: Action): void {
   if (shapeOf(value) !== "value") return;
-  const at = { file: action.place.file, path: [...action.place.path, "target"] };
   const reason = `Overlay 1.0 selects objects and lists only, found ${found(value)}`;
-  throw errorAt(`${reason}: expected "overlay: 1.1.0", or what holds it as the target`, at);
+  throw errorAt(`${reason}: expected "overlay: 1.1.0", or what holds it as the target`, within(action.place, "target"));
 }
 
 function incompatible(source: Sourced, target: Sourced): Error {

@@ -1,7 +1,7 @@
 import { isObject, madeOnce } from "../../plain-object.ts";
 import type { SourceLocation } from "../../spec-error.ts";
 import { limits } from "../files/limits.ts";
-import { errorAt, type Place, type Source } from "../files/source-file.ts";
+import { errorAt, type Place, type Source, within } from "../files/source-file.ts";
 
 /** An object or a list, as something that holds values under names. */
 export type Holder = Record<string, unknown>;
@@ -71,7 +71,7 @@ export class JoinedDocument implements Source {
   placeIn(holder: unknown, name: string, place: Place): JoinedPlace {
     const value = isHolder(holder) ? holder[name] : undefined;
     const own = isHolder(value) ? this.#holders.get(value) : this.#values.get(holder as object)?.get(name);
-    return own ?? { file: place.file, path: [...place.path, name] };
+    return own ?? within(place, name);
   }
 
   removalOf(holder: unknown, name: string): Place | undefined {

@@ -2,7 +2,7 @@ import { isObject } from "../../plain-object.ts";
 import type { SpecError } from "../../spec-error.ts";
 import type { FileSet } from "../files/file-set.ts";
 import { limits } from "../files/limits.ts";
-import { errorAt, type Place, type Source } from "../files/source-file.ts";
+import { errorAt, type Place, type Source, within } from "../files/source-file.ts";
 import { fieldOf, type Kind, kindAt, kindName } from "../grammar.ts";
 import { toPointer } from "../json-pointer.ts";
 import type { Problems } from "../problems.ts";
@@ -299,8 +299,7 @@ export class Joiner {
     const isPassedOn = (node: unknown): node is Holder =>
       kind === "schema" ? isBareReference(node) : isReference(node);
     while (target.file !== this.#files.root && isPassedOn(target.node)) {
-      const at = { file: target.file, path: [...target.path, "$ref"] };
-      target = find(target.node["$ref"] as string, at, this.#finding);
+      target = find(target.node["$ref"] as string, within(target, "$ref"), this.#finding);
       if (seen.has(identityOf(target))) {
         throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
       }

@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { isObject, type PlainObject } from "../../plain-object.ts";
 import { found } from "../fields.ts";
-import { errorAt, type Place, type Source } from "../files/source-file.ts";
+import { errorAt, type Place, type Source, within } from "../files/source-file.ts";
 import { percentDecoded } from "../json-pointer.ts";
 import type { Problems } from "../problems.ts";
 
@@ -123,8 +123,4 @@ function expectText(object: PlainObject, name: string, place: Place): string {
   const value = object[name];
   if (typeof value === "string") return value;
   throw errorAt(`Expected text for ${JSON.stringify(name)}, found ${found(value)}`, within(place, name));
-}
-
-function within({ file, path }: Place, name: string): Place {
-  return { file, path: [...path, name] };
 }
