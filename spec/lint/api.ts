@@ -11,6 +11,9 @@ export interface Operation {
   readonly path: string;
   readonly method: Method;
   readonly place: Place;
+  /** What `x-operation` says it does, and with what. */
+  readonly verb: string | undefined;
+  readonly resource: string | undefined;
   /** Parameters of the path and of the operation, references followed. */
   readonly parameters: readonly Place[];
   /** Status and answer, references left as they are. */
@@ -79,11 +82,14 @@ export function clientParametersOf(root: Place): string[] {
 }
 
 function operationAt(path: string, method: Method, item: Place, place: Place): Operation {
+  const extension = place.get("x-operation");
   const parameters = [...item.get("parameters").items(), ...place.get("parameters").items()];
   return {
     path,
     method,
     place,
+    verb: extension.get("verb").text,
+    resource: extension.get("resource").text,
     parameters: parameters.map((parameter) => parameter.follow()),
     responses: place.get("responses").entries(),
   };

@@ -20,9 +20,9 @@ export const extensions: Rule = everywhereRule((holder, type) => {
 });
 
 /** Every query can be walked: `x-keyset` names its parameters, its list of results and a field of each result. */
-export const keyset: Rule = operationRule(({ place, parameters, responses }) => {
+export const keyset: Rule = operationRule(({ place, verb, parameters, responses }) => {
   const extension = place.get("x-keyset");
-  const isQuery = place.get("x-operation").get("verb").text === "query";
+  const isQuery = verb === "query";
   if (extension.exists !== isQuery) {
     return place.reportKey(isQuery ? `Query must have an "x-keyset"` : `Only queries may have an "x-keyset"`);
   }

@@ -7,14 +7,13 @@ import { isCamelCase, placeholders, quotedList } from "../words.ts";
 const prefixes: Readonly<Record<string, string>> = { existsMatching: "exists" };
 
 /** An `operationId` is camelCase and says verb, address and narrowing: `getCartDiscountByKeyInStore`. */
-export const operationId: Rule = operationRule(({ place }) => {
+export const operationId: Rule = operationRule(({ place, verb }) => {
   const id = place.get("operationId");
   if (id.text === undefined) return place.reportKey(`Operation must have an "operationId"`);
   if (!isCamelCase(id.text)) return id.report(`"${id.text}" must be camelCase`);
 
-  const operation = place.get("x-operation");
-  const verb = operation.get("verb").text;
   if (verb === undefined) return;
+  const operation = place.get("x-operation");
   const by = operation.get("by").text;
   const method = operation.get("within").get("method").text;
   const prefix = prefixes[verb] ?? verb;
@@ -28,14 +27,13 @@ export const operationId: Rule = operationRule(({ place }) => {
 /** Every operation has exactly one tag, and all operations of one resource have the same. */
 export const operationTag: Rule = wholeRule((root) => {
   const tagOf = new Map<string, string>();
-  for (const { place } of operationsOf(root)) {
+  for (const { place, resource } of operationsOf(root)) {
     const tags = place.get("tags");
     const [tag, ...more] = tags.items();
     if (tag?.text === undefined || more.length > 0) {
       (tags.exists ? tags : place).reportKey("Operation must have exactly one tag");
       continue;
     }
-    const resource = place.get("x-operation").get("resource").text;
     if (resource === undefined) continue;
     const known = tagOf.get(resource) ?? tag.text;
     tagOf.set(resource, known);
@@ -177,10 +175,8 @@ export const errorAnswers: Rule = operationRule((operation) => {
 });
 
 /** Something addressed may be absent; something changed may have another version by now. */
-function errorStatuses({ place }: Operation): string[] {
-  const operation = place.get("x-operation");
-  const verb = operation.get("verb").text;
-  const absent = operation.get("by").exists || verb === "existsMatching" ? ["404"] : [];
+function errorStatuses({ place, verb }: Operation): string[] {
+  const absent = place.get("x-operation").get("by").exists || verb === "existsMatching" ? ["404"] : [];
   const stale = verb === "update" || verb === "delete" ? ["409"] : [];
   return [...common, ...absent, ...stale].sort();
 }

@@ -18,7 +18,7 @@ export const shown: Rule = wholeRule((root) => {
 function bySchema(operations: readonly Operation[], verb: string): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of operations) {
-    if (operation.place.get("x-operation").get("verb").text !== verb) continue;
+    if (operation.verb !== verb) continue;
     const schema = bodySchema(operation.place.find("requestBody")).follow().location.absolutePointer;
     groups.set(schema, [...(groups.get(schema) ?? []), operation]);
   }
@@ -33,7 +33,7 @@ function checkDrafts(operations: readonly Operation[], all: readonly Operation[]
   const pairs = operations.flatMap(draftsWithAnswers);
   const seen = new Shown();
   for (const [value] of pairs) seen.add(draft, value);
-  for (const { place } of all.filter((other) => isUpdateOf(first, other))) {
+  for (const { place } of all.filter((other) => other.verb === "update" && other.resource === first.resource)) {
     for (const value of examplesOf(place.find("requestBody"))) seen.add(bodySchema(place.find("requestBody")), value);
   }
   for (const [name, property] of seen.missing(draft)) {
@@ -63,12 +63,6 @@ function checkActions(operations: readonly Operation[], root: Place): void {
     const file = exampleFile(first.place.find("requestBody"), root);
     action.reportKey(`An example of an update must show this action: add it to one in "${file}"`);
   }
-}
-
-function isUpdateOf(creation: Operation, { place }: Operation): boolean {
-  const { text } = creation.place.get("x-operation").get("resource");
-  const operation = place.get("x-operation");
-  return operation.get("verb").text === "update" && operation.get("resource").text === text;
 }
 
 /** Examples of drafts with those of their answers, which stand in the same order. */

@@ -11,7 +11,7 @@ import { bodySchema, propertiesOf } from "../schema.ts";
 export const updateAction: Rule = wholeRule((root) => {
   const operations = operationsOf(root);
   const seen = new Set<string>();
-  for (const { place } of operations.filter((operation) => verbOf(operation) === "update")) {
+  for (const { place } of operations.filter(({ verb }) => verb === "update")) {
     const fields = propertiesOf(bodySchema(place.find("responses", "200")));
     const actions = actionsIn(place);
     if (actions === undefined) {
@@ -26,14 +26,6 @@ export const updateAction: Rule = wholeRule((root) => {
   }
   for (const [draft, actions] of draftsWithActions(root, operations)) checkWritten(draft, actions);
 });
-
-function verbOf({ place }: Operation): string | undefined {
-  return place.get("x-operation").get("verb").text;
-}
-
-function resourceOf({ place }: Operation): string | undefined {
-  return place.get("x-operation").get("resource").text;
-}
 
 /** The update actions that an operation takes. */
 function actionsIn(operation: Place): readonly Place[] | undefined {
@@ -50,11 +42,9 @@ function draftsWithActions(
   operations: readonly Operation[],
 ): Iterable<readonly [Place, readonly Place[]]> {
   const found = operations
-    .filter((operation) => verbOf(operation) === "create")
+    .filter(({ verb }) => verb === "create")
     .map((creation): readonly [Place, readonly Place[]] => {
-      const updates = operations.filter(
-        (other) => verbOf(other) === "update" && resourceOf(other) === resourceOf(creation),
-      );
+      const updates = operations.filter(({ verb, resource }) => verb === "update" && resource === creation.resource);
       return [
         bodySchema(creation.place.find("requestBody")).follow(),
         updates.flatMap(({ place }) => actionsIn(place) ?? []),
