@@ -16,6 +16,7 @@ import { createRequire } from "node:module";
 import { relative, sep } from "node:path";
 import type { Config } from "./config/config.ts";
 import type { Layout } from "./config/layout.ts";
+import type { GenerateOptions } from "./generate.ts";
 import type { LeftOut } from "./select/select.ts";
 import type { Problem } from "./spec-error.ts";
 
@@ -68,10 +69,9 @@ export interface Change {
  * @throws {TypeError} When the configuration is none.
  */
 export async function generate(config: Config, { strict = config.strict ?? false }: Options = {}): Promise<Output> {
-  const { spec, layout, out, config: whole } = await prepared(config);
+  const { out, spec, layout, ...reading } = await prepared(config, strict);
   const made = await import("./generate.ts");
-  const options = { selection: whole, names: whole.names ?? {}, isStrict: strict };
-  const { files, inputs: _, ...account } = await made.generate(spec, layout, options);
+  const { files, inputs: _, ...account } = await made.generate(spec, layout, reading);
   return { files: files.map(({ path, text }) => ({ path: within(out, path), text })), ...account };
 }
 
@@ -85,21 +85,19 @@ export async function generate(config: Config, { strict = config.strict ?? false
  */
 export async function write(config: Config, options: Options & { readonly check?: boolean } = {}): Promise<Written> {
   const { strict = config.strict ?? false, check = false } = options;
-  const { spec, layout, out, config: whole } = await prepared(config);
+  const { out, ...job } = await prepared(config, strict);
   const { run } = await import("./run/run.ts");
-  const job = { spec, layout, selection: whole, names: whole.names ?? {}, check, isStrict: strict };
-  const { changes, files: _, ...account } = await run(job);
+  const { changes, files: _, ...account } = await run({ ...job, check });
   return { changes: changes.map(({ path, change }) => ({ path: within(out, path), change })), ...account };
 }
 
-interface Prepared {
+interface Prepared extends GenerateOptions {
   readonly spec: string;
   readonly out: string;
   readonly layout: Layout;
-  readonly config: Config;
 }
 
-async function prepared(config: Config): Promise<Prepared> {
+async function prepared(config: Config, isStrict: boolean): Promise<Prepared> {
   const [{ problemOf, resolved }, { editionLayout, outputLayout }, { importEndingIn }] = await Promise.all([
     import("./config/read-config.ts"),
     import("./config/layout.ts"),
@@ -114,7 +112,7 @@ async function prepared(config: Config): Promise<Prepared> {
     throw new TypeError("Expected a description beside package and targets, for an edition has neither");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
-  return { spec, out, layout, config: whole };
+  return { spec, out, layout, selection: whole, names: whole.names ?? {}, isStrict };
 }
 
 function within(folder: string, path: string): string {

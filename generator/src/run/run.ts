@@ -24,16 +24,8 @@ export interface Job extends GenerateOptions {
  * Brings all targets up to date with a description, doing as little as possible; throws SpecErrors when the description
  * is not understood: with all that is wrong, and nothing is written.
  */
-export async function run({
-  spec,
-  layout,
-  selection = {},
-  names = {},
-  check,
-  note = () => {},
-  isStrict = false,
-}: Job): Promise<Outcome> {
-  const { include, exclude } = selection;
+export async function run({ spec, layout, check, ...options }: Job): Promise<Outcome> {
+  const { selection: { include, exclude } = {}, names = {}, isStrict = false, note = () => {} } = options;
   const key = runKey([spec, layout, include, exclude, names, isStrict]);
   const memory = recall(key, layout.owned);
   if (memory !== undefined) {
@@ -43,8 +35,7 @@ export async function run({
   }
   // Loads the compilers, which takes longer than all the rest of a run without changes.
   const { generate } = await import("../generate.ts");
-  const made = await generate(spec, layout, { selection, names, isStrict, note });
-  const { files: generated, inputs, ...account } = made;
+  const { files: generated, inputs, ...account } = await generate(spec, layout, options);
   const { record, description } = layout;
   const ours = record === undefined ? filesIn(layout.owned) : recorded(record);
   const isInOutput = ({ path }: WrittenFile): boolean => path !== description;

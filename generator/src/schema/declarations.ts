@@ -35,12 +35,6 @@ export function schemaTypes(model: ApiModel): SchemaTypes {
   return madeOnce(prepared, model, () => new SchemaTypes(model));
 }
 
-/** How a declaration looks at its schema. */
-interface View {
-  readonly side: Side | undefined;
-  readonly isBase: boolean;
-}
-
 /** The side whose fields count, and where the values occur. */
 interface Direction {
   readonly side: Side | undefined;
@@ -79,8 +73,7 @@ export class SchemaTypes {
     const sides: readonly (Side | undefined)[] =
       schema.inputName === undefined ? [sideOf(schema)] : ["response", "request"];
     const bases = schema.baseName === undefined ? [false] : [true, false];
-    const views = sides.flatMap((side) => bases.map((isBase) => ({ side, isBase })));
-    return views.map((view) => this.#declaration(schema, view));
+    return sides.flatMap((side) => bases.map((isBase) => this.#declaration(schema, side, isBase)));
   }
 
   /** Says whether the type of a component schema has null among its values. */
@@ -89,7 +82,7 @@ export class SchemaTypes {
     return lowering.allowsNull(lowering.declared(schema));
   }
 
-  #declaration(schema: NamedSchema, { side, isBase }: View): Declaration {
+  #declaration(schema: NamedSchema, side: Side | undefined, isBase: boolean): Declaration {
     const lowering = this.#lowerings[side ?? "both"];
     const { name } = lowering.name(schema.key, isBase);
     return madeOnce(this.#shapes, name, () => {
@@ -140,8 +133,8 @@ export class SchemaTypes {
   #fields(base: NameForm, side: Side | undefined): ReadonlyMap<string, PropertyMember> | undefined {
     const schema = this.#named.get(base.key);
     if (schema === undefined) return undefined;
-    const view = { side: schema.inputName === undefined ? sideOf(schema) : side, isBase: base.isBase };
-    const { shape } = this.#declaration(schema, view);
+    const own = schema.inputName === undefined ? sideOf(schema) : side;
+    const { shape } = this.#declaration(schema, own, base.isBase);
     if (shape.kind === "alias") return undefined;
     const fields = new Map<string, PropertyMember>(this.#inherited.get(base.name));
     for (const member of shape.members) {
