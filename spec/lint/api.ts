@@ -11,7 +11,7 @@ export interface Operation {
   readonly path: string;
   readonly method: Method;
   readonly place: Place;
-  /** What `x-operation` says it does, and with what. */
+  /** By its `x-operation`, as the resource is. */
   readonly verb: string | undefined;
   readonly resource: string | undefined;
   /** Parameters of the path and of the operation, references followed. */
