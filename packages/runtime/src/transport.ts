@@ -7,8 +7,10 @@ export type { Call, CallOptions } from "./request/call.ts";
 export {
   type GraphqlAddress,
   type GraphqlFacts,
+  type GraphqlOptions,
   GraphqlResources,
   type GraphqlTypes,
+  type GraphqlVerb,
   type GraphqlVersion,
 } from "./graphql/resources.ts";
 export type { Expanded, ExpandedPage, ExpandOptions } from "./resource/expansion.ts";

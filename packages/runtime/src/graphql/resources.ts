@@ -25,15 +25,15 @@ export interface GraphqlTypes {
   readonly draft: { readonly key: string };
   readonly action: { readonly action: string };
   /** Options of a query. */
-  readonly query: Matching & { readonly sort?: unknown; readonly limit?: number | undefined };
+  readonly query: GraphqlOptions & { readonly sort?: unknown; readonly limit?: number | undefined };
   /** Options of a walk. */
-  readonly iterate: Matching & Pick<IterateOptions<object>, "limit" | "after">;
+  readonly iterate: GraphqlOptions & Pick<IterateOptions<object>, "limit" | "after">;
   /** Options of the question whether any matches. */
-  readonly exists: Matching;
+  readonly exists: GraphqlOptions;
 }
 
 /** Options with a predicate. */
-interface Matching extends CallOptions {
+export interface GraphqlOptions extends CallOptions {
   readonly where?: Where<never> | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"
   /** Noun for messages: `Discount Group`. */
   readonly noun: string;
   /** Operations, up to the fields that they select; `match` is whole. */
-  readonly documents: Readonly<Record<Document | "match", string>>;
+  readonly documents: Readonly<Record<GraphqlVerb | "match", string>>;
   /** Fields of a resource, in braces. */
   readonly selection: string;
   /** Fields of a page besides its `results`. */
@@ -52,10 +52,11 @@ export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"
   /** Fields with localized text. */
   readonly texts: readonly string[];
   /** Scopes of which any one is enough. */
-  readonly scopes: Readonly<Record<Document, readonly string[]>>;
+  readonly scopes: Readonly<Record<GraphqlVerb, readonly string[]>>;
 }
 
-type Document = "get" | "query" | "create" | "update" | "delete";
+/** Operations of a document. */
+export type GraphqlVerb = "get" | "query" | "create" | "update" | "delete";
 
 /**
  * A resource that is reached over GraphQL. The methods take and return it in the form that REST has for resources.
@@ -242,7 +243,7 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   /** An operation that selects a resource, and what makes one of it. */
-  #selecting(document: Document): Pick<GraphqlOperation<Selected, Types["resource"]>, "document" | "read"> {
+  #selecting(document: GraphqlVerb): Pick<GraphqlOperation<Selected, Types["resource"]>, "document" | "read"> {
     const { documents, selection } = this.#facts;
     return { document: `${documents[document]}${selection}}`, read: (selected) => this.#read(selected) };
   }
@@ -253,7 +254,7 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   #send<Found, Result>(
-    document: Document,
+    document: GraphqlVerb,
     options: CallOptions | undefined,
     operation: GraphqlOperation<Found, Result>,
   ): Call<Result> {
@@ -261,7 +262,7 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   #request<Found, Result>(
-    document: Document,
+    document: GraphqlVerb,
     options: CallOptions | undefined,
     operation: GraphqlOperation<Found, Result>,
   ): TransportRequest {
