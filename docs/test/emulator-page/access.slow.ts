@@ -60,7 +60,7 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
       await page.locator(".row").first().click();
       await page.getByRole("button", { name: "Edit" }).click();
       await page.getByRole("button", { name: "Delete" }).click();
-      await page.getByText("Begin anew").waitFor();
+      await page.getByText("Start over").waitFor();
     },
   ],
   ["a predicate that is refused", "data/state?where=key+%3D", (page) => page.getByRole("alert").first().waitFor()],

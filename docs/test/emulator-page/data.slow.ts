@@ -320,7 +320,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByText('{"action":"changeKey","key":"later"}').waitFor();
     expect(await page.getByLabel("Update action").inputValue()).toBe("changeInitial");
     await page.getByText("This was begun at version 1, and the resource has version 2 now").waitFor();
-    await page.getByRole("button", { name: "Begin anew" }).click();
+    await page.getByRole("button", { name: "Start over" }).click();
     expect(await page.getByText("Actions before this one").count()).toBe(0);
     await client.states.delete({ id, version: 2 });
   });

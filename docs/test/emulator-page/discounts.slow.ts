@@ -77,7 +77,7 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await total.getByText("40.00 EUR").waitFor();
     await page.getByRole("button", { name: "As they are stored" }).click();
     await total.getByText("36.00 EUR").waitFor();
-    await page.getByRole("button", { name: "Begin anew" }).click();
+    await page.getByRole("button", { name: "Start over" }).click();
     await total.getByText("18.00 EUR").waitFor();
     await page.reload();
     await total.getByText("18.00 EUR").waitFor();

@@ -65,7 +65,7 @@ export class TraitWords {
         this.#places
           .get(schema)
           ?.get(word)
-          .report(`Nobody reads ${quoted(word)} here`);
+          .report(`Nothing reads ${quoted(word)} here`);
       }
       forEachSubschema(schema, visit);
     };

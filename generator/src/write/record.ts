@@ -12,7 +12,7 @@ export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFi
   const ours = files.filter(({ once }) => once !== true);
   const names = ours.map((file) => relative(folder, file.path).replaceAll(sep, "/")).sort();
   const note =
-    "Files that @commerce-http/generator has written, and may write anew or remove. Keep this one with them.";
+    "Files that @commerce-http/generator has written, and may write again or remove. Keep this one with them.";
   return { path, text: `${JSON.stringify({ note, files: names }, undefined, 2)}\n` };
 }
 

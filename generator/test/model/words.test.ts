@@ -67,7 +67,7 @@ describe("a description that is written for this generator", () => {
     [
       "a word that stands elsewhere",
       { paths: { "/notes": { "x-operation": {}, get: { responses } } } },
-      'Nobody reads "x-operation" on path item, only on operation',
+      'Nothing reads "x-operation" on path item, only on operation',
     ],
     [
       "an unknown verb",

@@ -1,7 +1,7 @@
 /**
  * Reads scenarios: Markdown in which a fragment of a description stands beside what it must become.
  *
- * A `##` heading starts a scenario. Its code blocks are told apart by what follows the language:
+ * A `##` heading starts a scenario. Its code blocks are distinguished by what follows the language:
  *
  * - `yaml schemas` and `yaml paths`: component schemas and paths of an OpenAPI 3.1 document; `yaml schemas 3.0` of an
  *   OpenAPI 3.0 one. The rest of the document is filled in.

@@ -427,7 +427,7 @@ describe("a contract that the emulator cannot go by is refused", () => {
     [
       "with a limit",
       () => ({ ...edition, contract: { ...edition.contract, limits: { ...ownContract.limits, shelves: 3 } } }),
-      'nobody here keeps its limit "shelves"',
+      'the emulator does not keep its limit "shelves"',
     ],
     [
       "with a schema that is none",

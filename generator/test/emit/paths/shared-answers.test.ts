@@ -32,7 +32,7 @@ test("shared answers are named after what they hold", () => {
   ]);
 });
 
-test("answers that hold the same are told apart by the headers that the plainest one lacks", () => {
+test("answers that hold the same are distinguished by the headers that the plainest one lacks", () => {
   expect(namesOf(twice("Animal", "X-Id", "Retry-After"), twice("Animal", "X-Id"), twice("Animal", "X-Other"))).toEqual([
     "AnimalWithRetryAfter",
     "Animal",

@@ -54,7 +54,7 @@ function checkShadow(context: Context, before: ReadDiscount, after: ReadDiscount
 function checkGroup(context: Context, winner: ReadDiscount, loser: ReadDiscount): void {
   const isFirst = winner.rank < loser.rank;
   if (!isThereWhenever(winner, loser) || !takesAsMuch(winner, loser, isFirst)) return;
-  const why = isFirst ? "as much or more, and comes first" : "more, but for prices that both make zero";
+  const why = isFirst ? "as much or more, and comes first" : "more, except at prices that both make zero";
   const message =
     `${loser.called} never applies: ${winner.called} is in the same Discount Group, applies wherever it would, and ` +
     `takes off ${why}.`;

@@ -17,9 +17,9 @@ import { discount, group, now } from "./sets.ts";
 /** Cart Discounts with a finding, and what is said of it. */
 interface Example {
   readonly discounts: readonly CartDiscountTerms[];
-  /** An error unless told otherwise. */
+  /** An error unless an option says otherwise. */
   readonly severity?: LintFinding["severity"];
-  /** The one discount "sale" unless told otherwise. */
+  /** The one discount "sale" unless an option says otherwise. */
   readonly about?: readonly string[];
   /** Says whether a Cart shows it; for what is proven by reading alone none does. */
   readonly isShown?: boolean;

@@ -1447,7 +1447,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
       value: "The new value, in the form that the Type defines",
     },
   },
-  CartDiscountTarget: { text: "Which part of a Cart is discounted, told apart by `type`" },
+  CartDiscountTarget: { text: "Which part of a Cart is discounted, distinguished by `type`" },
   CartDiscountTargetLineItems: {
     text: "Discounts every Line Item that satisfies the predicate",
     fields: {
@@ -1496,7 +1496,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
       selectionMode: "Which units are taken first where more satisfy a component than it needs",
     },
   },
-  PatternComponent: { text: "One part of a pattern, told apart by `type`" },
+  PatternComponent: { text: "One part of a pattern, distinguished by `type`" },
   CountOnLineItemUnits: {
     text: "Asks for a number of units of Line Items that satisfy a predicate",
     fields: {
@@ -1522,7 +1522,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
   },
   StackingMode: { text: "Treatment of other Cart Discounts that match too and come later in the sort order" },
   CartDiscountValueDraft: {
-    text: "Effect that a new Cart Discount shall have on what it targets, told apart by `type`: take a fraction off (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`)",
+    text: "Effect that a new Cart Discount shall have on what it targets, distinguished by `type`: take a fraction off (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`)",
   },
   CartDiscountValueRelativeDraft: {
     text: "Takes a fraction off the price",
@@ -1632,7 +1632,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
     },
   },
   TypedMoneyDraft: {
-    text: "An amount in one of the two precisions, told apart by `type`, in the form that requests use",
+    text: "An amount in one of the two precisions, distinguished by `type`, in the form that requests use",
   },
   RecurrencePolicyKey: { text: "Identifier that a client gives to a Recurrence Policy" },
   RecurrencePolicyDraft: {

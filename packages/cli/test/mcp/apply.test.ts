@@ -41,7 +41,7 @@ test.each<readonly [does: string, change: Change]>([
   expect(await shop.client.states.get({ key: "paid" })).toMatchObject({ version: 1, initial: true });
 });
 
-test("what somebody else has deleted meanwhile is created anew", async () => {
+test("what somebody else has deleted meanwhile is created again", async () => {
   const shop = await openShop({ states: [paid] });
   const { id, version } = await shop.client.states.get({ key: "paid" });
   const anew: Change = { ...creation, draft: { ...paid, type: "ReviewState" } };

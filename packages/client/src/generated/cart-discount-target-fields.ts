@@ -3,7 +3,7 @@
 import type { EnumField, Field, NumberField, ObjectListField, TextField } from "@commerce-http/runtime";
 import type { SelectionMode } from "@commerce-http/types";
 
-/** Which part of a Cart is discounted, told apart by `type`. */
+/** Which part of a Cart is discounted, distinguished by `type`. */
 export interface CartDiscountTargetFields<About> extends Field<About> {
   /** Tells the variants apart. */
   readonly type: EnumField<
@@ -48,7 +48,7 @@ export interface CartDiscountTargetFields<About> extends Field<About> {
   readonly targetPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
 }
 
-/** One part of a pattern, told apart by `type`. */
+/** One part of a pattern, distinguished by `type`. */
 export interface PatternComponentFields<About> extends Field<About> {
   /** Tells the variants apart. */
   readonly type: EnumField<About, "CountOnLineItemUnits" | "CountOnCustomLineItemUnits">;

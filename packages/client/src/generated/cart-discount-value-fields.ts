@@ -6,8 +6,8 @@ import type { TypedMoneyFields } from "./money-fields.ts";
 import type { ReferenceFields } from "./reference-fields.ts";
 
 /**
- * Effect of a Cart Discount on what it targets, told apart by `type`: take a fraction off (`relative`), take an
- * amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
+ * Effect of a Cart Discount on what it targets, distinguished by `type`: take a fraction off (`relative`), take
+ * an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
  */
 export interface CartDiscountValueFields<About> extends Field<About> {
   /** Tells the variants apart. */

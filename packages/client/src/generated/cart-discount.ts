@@ -264,7 +264,7 @@ export class CartDiscounts {
   /**
    * Visits everything that {@link CartDiscounts.query} finds, in the order of `id`, however much it is.
    *
-   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
    *
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
@@ -546,7 +546,7 @@ export class InStoreCartDiscounts {
   /**
    * Visits everything that {@link InStoreCartDiscounts.query} finds, in the order of `id`, however much it is.
    *
-   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
    * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.

@@ -2,7 +2,7 @@
 
 import type { EnumField, Field, NumberField, TextField } from "@commerce-http/runtime";
 
-/** An amount in one of the two precisions, told apart by `type`. */
+/** An amount in one of the two precisions, distinguished by `type`. */
 export interface TypedMoneyFields<About> extends Field<About> {
   /** Tells the variants apart. */
   readonly type: EnumField<About, "centPrecision" | "highPrecision">;

@@ -188,7 +188,7 @@ export class RecurrencePolicies {
   /**
    * Visits everything that {@link RecurrencePolicies.query} finds, in the order of `id`, however much it is.
    *
-   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
    *
    * Needs the scope `view_recurring_orders:{projectKey}`.
    *

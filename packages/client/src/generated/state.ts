@@ -230,7 +230,7 @@ export class States {
   /**
    * Visits everything that {@link States.query} finds, in the order of `id`, however much it is.
    *
-   * Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.
+   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
    *
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *

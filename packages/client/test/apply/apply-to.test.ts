@@ -101,7 +101,7 @@ describe("applyTo(), where an update is in doubt", () => {
     expect(store.asked).toEqual(["get", "update", "get"]);
   });
 
-  test("decides anew after somebody else's change alone", async () => {
+  test("decides again after somebody else's change alone", async () => {
     const store = scripted({ get: [otherwise, { ...otherwise, version: 2 }], update: [conflict, asDrafted] });
     expect(await applied(store)).toMatchObject({ outcome: "updated", previous: { version: 2 } });
     const done = scripted({ get: [otherwise, asDrafted], update: [conflict] });

@@ -378,7 +378,7 @@ describe("apply(), to what was seen", () => {
     await expect(refusal({ seen: null })).rejects.toThrow("it was not there, and has been created since");
     await expect(refusal({ seen: { version: 2 } })).rejects.toThrow("it was seen at version 2, and is at 1 now");
     await expect(refusal({ seen: { id: "another", version: 1 } })).rejects.toThrow(
-      "it has been deleted since it was seen, and created anew",
+      "it has been deleted since it was seen, and created again",
     );
     await expect(apply(client.states, { ...draft, key: "t" }, { dryRun, seen: { version: 1 } })).rejects.toThrow(
       new OutdatedError({ noun: "State", key: "t", seen: 1, found: undefined }),

@@ -72,7 +72,7 @@ describe("iterate()", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("asks for as much as the API gives unless told otherwise", async () => {
+  it("asks for as much as the API gives unless an option says otherwise", async () => {
     await collected(client().states.iterate());
     expect(asked.map(({ searchParams }) => searchParams.get("limit"))).toEqual(["500"]);
   });

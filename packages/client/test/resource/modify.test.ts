@@ -49,7 +49,7 @@ describe("modify()", () => {
     expect(description).toEqual({ en: "10000" });
   });
 
-  it("decides anew with what somebody else has written", async () => {
+  it("decides again with what somebody else has written", async () => {
     const { states } = client();
     await states.create({ key: "paid", type: "PaymentState", name: { en: "Paid" } });
     const seen: unknown[] = [];
@@ -176,7 +176,7 @@ describe("modify()", () => {
       }
     }
 
-    it("starts over a hundred times, unless told otherwise", async () => {
+    it("starts over a hundred times, unless an option says otherwise", async () => {
       expect((await hopeless({})).writes).toBe(101);
       expect((await hopeless({ conflicts: 0 })).writes).toBe(1);
     });

@@ -30,7 +30,7 @@ describe("A deprecation notice", () => {
     expect(warn.mock.calls).toEqual([[`Deprecation notice for GET /{projectKey}/states/{id}: ${text}`]]);
   });
 
-  it("is told to hooks with every answer, of whatever status, and over raw calls", async () => {
+  it("is given to hooks with every answer, of whatever status, and over raw calls", async () => {
     const text = notice();
     const events: DeprecationEvent[] = [];
     const hooks = { onDeprecation: (event: DeprecationEvent) => void events.push(event) };

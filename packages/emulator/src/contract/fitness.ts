@@ -45,7 +45,7 @@ export function expectFit(api: Api): void {
     if (contract.statuses[code] === undefined) throw unfit(`it has no status for the error "${code}"`);
   }
   for (const name of Object.keys(contract.limits)) {
-    if (!Object.hasOwn(own.limits, name)) throw unfit(`nobody here keeps its limit "${name}"`);
+    if (!Object.hasOwn(own.limits, name)) throw unfit(`the emulator does not keep its limit "${name}"`);
   }
   for (const name of NAMED_SCHEMAS) if (!shapes.has(name)) throw unfit(`it has no schema "${name}"`);
   for (const [resource, verb] of OPERATIONS) api.operationOf(resource, verb);

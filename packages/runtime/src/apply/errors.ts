@@ -102,7 +102,7 @@ export class OutdatedError extends Error {
         : seen === undefined
           ? "it was not there, and has been created since"
           : seen === found
-            ? "it has been deleted since it was seen, and created anew"
+            ? "it has been deleted since it was seen, and created again"
             : `it was seen at version ${seen}, and is at ${found} now`;
     super(`Cannot bring ${noun} "${key}" to its draft: ${since}`, cause === undefined ? undefined : { cause });
     this.resource = resource;

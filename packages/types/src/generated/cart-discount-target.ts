@@ -1,7 +1,7 @@
 // Generated from spec/schemas/cart-discount-target.yaml by `npm run generate`. Do not edit.
 
 /**
- * Which part of a Cart is discounted, told apart by `type`.
+ * Which part of a Cart is discounted, distinguished by `type`.
  *
  * Discount Groups accept targets that select Line Items only. These are `lineItems`, `customLineItems`,
  * `multiBuyLineItems`, `multiBuyCustomLineItems` and `pattern` (assumed); `shipping` and `totalPrice` are
@@ -128,7 +128,7 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
  * - Units taken by the trigger are never discounted as target. Where both ask for the same units, those that
  *   the trigger took do not count for the target.
  * - With an empty `triggerPattern` there is nothing to buy first: the target's units are matched as a bundle,
- *   each time anew.
+ *   again each time.
  * - Among units of the same price it is not predictable which ones take part; the amount of the discount is the
  *   same either way.
  */
@@ -148,7 +148,7 @@ export interface CartDiscountTargetPattern {
   selectionMode: SelectionMode;
 }
 
-/** One part of a pattern, told apart by `type`. */
+/** One part of a pattern, distinguished by `type`. */
 export type PatternComponent = CountOnLineItemUnits | CountOnCustomLineItemUnits;
 
 /** Says whether a value is a {@link PatternComponent} of a variant that this version knows. */

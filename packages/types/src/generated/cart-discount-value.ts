@@ -5,8 +5,8 @@ import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { Reference, ResourceIdentifier } from "./reference.ts";
 
 /**
- * Effect of a Cart Discount on what it targets, told apart by `type`: take a fraction off (`relative`), take an
- * amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
+ * Effect of a Cart Discount on what it targets, distinguished by `type`: take a fraction off (`relative`), take
+ * an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
  */
 export type CartDiscountValue =
   | CartDiscountValueRelative
@@ -87,7 +87,7 @@ export interface CartDiscountValueGiftLineItem {
 }
 
 /**
- * Effect that a new Cart Discount shall have on what it targets, told apart by `type`: take a fraction off
+ * Effect that a new Cart Discount shall have on what it targets, distinguished by `type`: take a fraction off
  * (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item
  * (`giftLineItem`).
  */

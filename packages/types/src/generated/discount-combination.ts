@@ -3,8 +3,8 @@
 import type { OpenEnum, OpenUnion } from "./open.ts";
 
 /**
- * How Product Discounts and Cart Discounts came together in a Cart or an Order, told apart by `type`. That the
- * property is called `type` is assumed.
+ * How Product Discounts and Cart Discounts came together in a Cart or an Order, distinguished by `type`. That
+ * the property is called `type` is assumed.
  */
 export type DiscountTypeCombination = DiscountTypeCombinationStacking | DiscountTypeCombinationBestDeal;
 

@@ -20,7 +20,7 @@ export interface ErrorResponse {
 }
 
 /**
- * One thing that went wrong, told apart by `code`. More codes than these may come: limits in particular have
+ * One thing that went wrong, distinguished by `code`. More codes than these may come: limits in particular have
  * codes of their own, which end in `Reached`.
  */
 export type ErrorObject =

@@ -6,8 +6,8 @@ import type { DiscountGroup } from "./discount-group.ts";
 import type { SortOrder } from "./sort-order.ts";
 
 /**
- * Content of a Message, told apart by `type`. The union is open: these are the Messages that were announced for
- * recent changes, and a Project knows many others, among them Messages for Line Items that are added to and
+ * Content of a Message, distinguished by `type`. The union is open: these are the Messages that were announced
+ * for recent changes, and a Project knows many others, among them Messages for Line Items that are added to and
  * removed from a Shopping List, and notifications of the Checkout and Import APIs (public beta), whose payloads
  * are not documented. Messages for changes of Cart Discounts are not documented.
  *

@@ -43,7 +43,7 @@ export interface HighPrecisionMoney {
   currencyCode: string;
 }
 
-/** An amount in one of the two precisions, told apart by `type`. */
+/** An amount in one of the two precisions, distinguished by `type`. */
 export type TypedMoney = CentPrecisionMoney | HighPrecisionMoney;
 
 /** Says whether a value is a {@link TypedMoney} of a variant that this version knows. */
@@ -93,7 +93,7 @@ export interface HighPrecisionMoneyDraft {
   currencyCode: string;
 }
 
-/** An amount in one of the two precisions, told apart by `type`, in the form that requests use. */
+/** An amount in one of the two precisions, distinguished by `type`, in the form that requests use. */
 export type TypedMoneyDraft = CentPrecisionMoneyDraft | HighPrecisionMoneyDraft;
 
 /** Says whether a value is a {@link TypedMoneyDraft} of a variant that this version knows. */

@@ -35,7 +35,7 @@ export const formats: Readonly<Record<string, Format>> = {
     "a whole number of 32 bits",
     (value) => Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31,
   ),
-  int64: number("a whole number that can be told exactly", Number.isSafeInteger),
+  int64: number("a whole number that JavaScript holds exactly", Number.isSafeInteger),
   double: number("a finite number", Number.isFinite),
   float: number("a finite number", Number.isFinite),
 };

@@ -36,7 +36,7 @@ export function iterateDocumentation(
 ): Documentation {
   const text = paragraphs([
     `Visits everything that {@link ${className}.${verb}} finds, in the order of \`${field}\`, however much it is.`,
-    "Pages are fetched one ahead of what is looked at. Whoever leaves the loop ends the walk.",
+    "Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.",
     scopes(operations),
   ]);
   return documentation(marked(text, operations), [], throwTags(failures));

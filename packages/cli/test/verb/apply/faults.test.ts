@@ -97,7 +97,7 @@ async function expectTruth(
   const own = steps.map((step, place) => ({ ...step, place, name: `${step.list} ${step.key}` }));
   for (const { name, outcome, isDone, place } of own) {
     const others = own.filter((other) => other.name === name && other.place !== place);
-    // Steps of one resource are told apart by their order only: what is said of it is said by all of them together.
+    // Steps of one resource are distinguished by their order only: what is said of it is said by all of them together.
     const isTouched = others.some((other) => other.outcome !== "failed" && other.outcome !== "skipped");
     if ((outcome === "failed" || outcome === "skipped") && !isTouched) expect(now.get(name), name).toBe(old.get(name));
     if (isDone) expect(now.has(name), name).toBe(true);

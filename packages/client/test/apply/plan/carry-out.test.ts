@@ -152,7 +152,7 @@ describe("Plan.carryOut()", () => {
     expect(await plan.carryOut()).toMatchObject([{ outcome: "unknown", error: { status: 403 } }]);
   });
 
-  test("calls unknown, with a result, what is as drafted, whoever has made it so", async () => {
+  test("calls unknown, with a result, what is as drafted, no matter who made it so", async () => {
     const { own, plan } = await naming();
     own.emulator.faults.add({ kind: "reset", when: "after", match: { operation: "updateStateById" } });
     const [report] = await plan.carryOut({ asPlanned: true });

@@ -65,7 +65,7 @@ export function EditForm(options: EditOptions): VNode {
             if (currentTarget.form?.reportValidity() === true) set({ waiting: all });
           }}
         />
-        <Button label="Begin anew" disabled={!isKept} onClick={drop} />
+        <Button label="Start over" disabled={!isKept} onClick={drop} />
       </div>
     </form>
   );

@@ -54,7 +54,7 @@ export function NewForm(options: NewOptions): VNode {
         {error !== undefined && <Failure message={messageOf(error)} />}
         <div class="bar">
           <Button label="Create" type="submit" class="main" disabled={isUnderWay} />
-          <Button label="Begin anew" disabled={!isKept} onClick={drop} />
+          <Button label="Start over" disabled={!isKept} onClick={drop} />
         </div>
       </form>
     </Details>

@@ -111,7 +111,7 @@ function CartPart(state: DiscountsState): VNode {
     <Part
       title="Cart"
       level="h1"
-      tools={<Button label="Begin anew" class="small" disabled={pricing === FIRST_PRICING} onClick={beginAgain} />}
+      tools={<Button label="Start over" class="small" disabled={pricing === FIRST_PRICING} onClick={beginAgain} />}
     >
       <WholeForm
         key={beginning}

@@ -111,7 +111,7 @@ function ReadSoFar({ isPart, read, count }: ReturnType<typeof useStates>): VNode
   if (!isPart) return null;
   return (
     <p class="hint" role="status">
-      {counted(read)} of {counted(count)} States of all types are read. Findings, and what leads where, are told once
+      {counted(read)} of {counted(count)} States of all types are read. Findings, and what leads where, are shown once
       all are.
     </p>
   );
@@ -197,7 +197,7 @@ function Findings({
     <>
       <h3>Findings</h3>
       {findings.length === 0 && (
-        <p class="hint">{isPart ? "They are told once all States are read." : "Nothing was found."}</p>
+        <p class="hint">{isPart ? "They are shown once all States are read." : "Nothing was found."}</p>
       )}
       <Listed
         kind="findings"
