@@ -99,13 +99,11 @@ export class Replay {
     if (!isRecord(recorded) || !isRecord(own)) return;
     // Another resource: that of the recording may not be there.
     if (typeof recorded["key"] === "string" && typeof own["key"] === "string" && recorded["key"] !== own["key"]) return;
-    if (isIdentified(recorded) && isIdentified(own)) this.#learnResource(recorded, own);
+    if (isIdentified(recorded) && isIdentified(own)) {
+      if (!this.#ids.has(recorded.id)) this.#ids.set(recorded.id, own.id);
+      this.#learnVersion(recorded.id, recorded.version, own.version);
+    }
     for (const [name, inner] of Object.entries(recorded)) if (Object.hasOwn(own, name)) this.#learn(inner, own[name]);
-  }
-
-  #learnResource(recorded: Identified, own: Identified): void {
-    if (!this.#ids.has(recorded.id)) this.#ids.set(recorded.id, own.id);
-    this.#learnVersion(recorded.id, recorded.version, own.version);
   }
 
   #learnVersion(name: string, recorded: unknown, own: unknown): void {

@@ -15,11 +15,7 @@ export class Fault extends Refusal {
   override readonly name = "Fault";
   readonly #given: number | undefined;
 
-  /**
-   * @param errors Reasons, the most important first; all have one status.
-   * @param status Another status than that of the first code, such as 413.
-   * @param headers Headers of the answer, such as `Allow`.
-   */
+  /** `errors` begins with the most important one; `status` differs from that of its code, such as 413. */
   constructor(
     errors: readonly [ErrorObject, ...ErrorObject[]],
     status?: number,

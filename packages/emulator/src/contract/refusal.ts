@@ -60,7 +60,7 @@ function unless(alternatives: readonly string[]): string {
 
 function missing(pointer: string, field: string, more: string): Fault {
   const error: ErrorObject = { code: "RequiredField", message: `Field "${field}" is required${more}`, field };
-  return new Fault([{ ...error, ...detail(`${pointer}/${inPointer(field)}: is required`) }]);
+  return new Fault([Object.assign(error, { detailedErrorMessage: `${pointer}/${inPointer(field)}: is required` })]);
 }
 
 function undecided({ instancePath, params, parentSchema }: Failure, shapes: Shapes): Fault {
@@ -91,14 +91,8 @@ function invalid(failure: Failure): Fault {
     ...(isShort(data) && { invalidValue: data }),
     ...(Array.isArray(allowedValues) && { allowedValues: allowedValues.map((value: unknown) => value) }),
   };
-  return new Fault([
-    { ...error, ...detail(`${pointer}: ${typeof words === "string" ? `must be ${words}` : message}`) },
-  ]);
-}
-
-/** Name of the explanation of InvalidJsonInput; other codes may carry it too, for errors are open. */
-function detail(detailedErrorMessage: string): Readonly<Record<string, string>> {
-  return { detailedErrorMessage };
+  const detailedErrorMessage = `${pointer}: ${typeof words === "string" ? `must be ${words}` : message}`;
+  return new Fault([Object.assign(error, { detailedErrorMessage })]);
 }
 
 function text({ params }: Failure, name: string): string {

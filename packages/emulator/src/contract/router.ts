@@ -25,9 +25,8 @@ export class Router {
 
   /**
    * Finds the operation that answers a request. A segment that starts with `key=`, encoded or not, is a key and never an id. Paths are split
-   * before decoding, so an encoded slash belongs to its value; empty segments, ids and keys match nothing.
-   *
-   * @throws Fault `InvalidInput` when a parameter is not percent-encoded UTF-8.
+   * before decoding, so an encoded slash belongs to its value; empty segments, ids and keys match nothing. Throws Fault `InvalidInput` when a
+   * parameter is not percent-encoded UTF-8.
    */
   route(method: string, pathname: string): Route {
     const segments = pathname.split("/");

@@ -2,30 +2,24 @@ import { isRecord } from "@commerce-http/model";
 import { completedMoney, moneyText, renderReceipt, type DiscountResult } from "@commerce-http/rules";
 import type { Money, TypedMoney } from "@commerce-http/types";
 import { moneyOf } from "../amount.ts";
-import { printed, verdict, type MatcherResult } from "./partial.ts";
+import { printed, type MatcherResult } from "./partial.ts";
 
-/**
- * Says whether a cart has been priced at a total.
- *
- * @param received A priced Cart with its explanation, as `previewCart` and `applyDiscounts` give it, or a promise of one.
- * @param expected Money, or a text such as `15.18 EUR`.
- * @throws RangeError for a text that is no amount of money; TypeError for what no price comes of.
- */
+/** The matcher `toBePricedAt()`. Throws RangeError for a text that is no amount of money, TypeError for what no price comes of. */
 export async function toBePricedAt(received: unknown, expected: Readonly<Money> | string): Promise<MatcherResult> {
   const result = asResult(await received);
   const { totalPrice } = result.cart;
   const money = typeof expected === "string" ? totalIn(expected) : completedMoney(asMoney(expected));
   const pass = totalPrice.centAmount === money.centAmount && totalPrice.currencyCode === money.currencyCode;
   const [total, wanted] = [moneyText(totalPrice), moneyText(money)];
-  return verdict(pass, () =>
+  const message = (): string =>
     [
       `expect(cart)${pass ? ".not" : ""}.toBePricedAt(${printed(wanted)})`,
       "",
       `Expected${pass ? " another total than" : ""} ${wanted}, received ${total}:`,
       "",
       renderReceipt(result),
-    ].join("\n"),
-  );
+    ].join("\n");
+  return { pass, message };
 }
 
 function asResult(received: unknown): DiscountResult {

@@ -15,7 +15,6 @@ import {
   isAsymmetric,
   listed,
   printed,
-  verdict,
   type Asymmetric,
   type Difference,
   type MatcherResult,
@@ -42,11 +41,8 @@ export interface ExpectedRequest<Name extends string = string> {
 }
 
 /**
- * Says whether an emulator has received a request.
- *
- * @param operation Id of an operation, or a field of GraphQL.
- * @throws TypeError for what is no operation, and for criteria that no request to it can ever meet; Fault for an unknown operation; Error where requests that
- *   count are forgotten.
+ * The matcher `toHaveReceived()`. Throws TypeError for what is no operation, and for criteria that no request to it can ever meet, a Fault for an
+ * unknown operation, Error where requests that count are forgotten.
  */
 export function toHaveReceived(
   received: unknown,
@@ -73,7 +69,7 @@ export function toHaveReceived(
     const seen = judged.map(({ request }) => view(request, wanted));
     expectKnownFields(emulator, operation, { ...wanted }, seen);
   }
-  return verdict(pass, () => {
+  const message = (): string => {
     const rest = Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`;
     // A verdict that holds is shown only where the opposite was expected.
     const call = `expect(emulator)${pass ? ".not" : ""}.toHaveReceived(${printed(operation)}${rest})`;
@@ -83,7 +79,8 @@ export function toHaveReceived(
       ...(pass || fitting.length > 0 ? counts(fitting, times) : nearest(emulator, operation, judged)),
       ...(!pass && fitting.length > 0 && fitting.length < (times ?? 0) ? nextNearest(judged) : []),
     ].join("\n");
-  });
+  };
+  return { pass, message };
 }
 
 /** Refuses to judge by a part of the requests. */

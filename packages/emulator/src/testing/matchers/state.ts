@@ -4,7 +4,7 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import type { Emulator, StoredResource } from "../../emulator.ts";
 import { internalsOf } from "../../internals.ts";
 import { expectFieldsOf } from "./criteria.ts";
-import { differences, listed, printed, verdict, type MatcherResult, type Partially } from "./partial.ts";
+import { differences, listed, printed, type MatcherResult, type Partially } from "./partial.ts";
 import { asEmulator } from "./received.ts";
 
 /** Fields of a State but its transitions. */
@@ -22,12 +22,7 @@ export interface StateOptions {
   readonly project?: string;
 }
 
-/**
- * Says whether an emulator has stored a State.
- *
- * @param key Its key.
- * @throws TypeError for a key, fields or options that no State and no Project can have.
- */
+/** The matcher `toHaveState()`. Throws TypeError for a key, fields or options that no State and no Project can have. */
 export async function toHaveState(
   received: unknown,
   key: string,
@@ -41,26 +36,24 @@ export async function toHaveState(
   const states = await emulator.stored("state", { ...(project !== undefined && { project }) });
   const place = await placeOf(emulator, project);
   const keys = new Map(states.map((state) => [state.id, state.key ?? state.id]));
+  const hasParts = Object.keys(expected).length > 0;
   const call = (not = ""): string =>
-    `expect(emulator)${not}.toHaveState(${printed(key)}${Object.keys(expected).length === 0 ? "" : `, ${printed(expected)}`})`;
+    `expect(emulator)${not}.toHaveState(${printed(key)}${hasParts ? `, ${printed(expected)}` : ""})`;
   const state = states.find((each) => each.key === key);
   if (state === undefined) {
-    return verdict(false, () => `${call()}\n\nThere is no State "${key}"${place}. ${others([...keys.values()])}`);
+    const message = (): string => `${call()}\n\nThere is no State "${key}"${place}. ${others([...keys.values()])}`;
+    return { pass: false, message };
   }
   const { transitions, ...rest } = expected;
   const follows = "transitions" in expected ? { transitions: transitions?.toSorted() } : {};
   const found = differences({ ...rest, ...follows }, { ...state, transitions: followers(state, keys) });
   const pass = found.length === 0;
   if (!pass) expectFieldsOf(emulator, "State", rest, state);
-  return verdict(pass, () =>
-    [
-      call(pass ? ".not" : ""),
-      "",
-      pass
-        ? `There is a State "${key}"${place}${Object.keys(expected).length === 0 ? "" : ", with all of that"}`
-        : `State "${key}"${place} differs:\n${listed(found)}`,
-    ].join("\n"),
-  );
+  const message = (): string =>
+    pass
+      ? `${call(".not")}\n\nThere is a State "${key}"${place}${hasParts ? ", with all of that" : ""}`
+      : `${call()}\n\nState "${key}"${place} differs:\n${listed(found)}`;
+  return { pass, message };
 }
 
 const NAMES: Readonly<Record<keyof StateOptions, true>> = { project: true };
