@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { writeDenoWorkspace } from "../../../generator/src/deno.ts";
+import { sampleClient } from "../../../generator/src/emit/samples/program.ts";
 import { load } from "../../../generator/src/load.ts";
 import { loadGraphql } from "../../../generator/src/load/graphql.ts";
 import { buildModel } from "../../../generator/src/model/build-model.ts";
@@ -17,7 +18,7 @@ const root = join(import.meta.dirname, "../../..");
 const model = buildModel(load(join(root, "spec/openapi.yaml")));
 const situations = situationsOf(model, await loadGraphql(globSync(join(root, "spec/*.graphql")), root));
 const samples = readSamples();
-const base = model.servers[0]?.url ?? "";
+const base = sampleClient(model, "")?.server.url ?? "";
 const run = promisify(execFile);
 
 /** The language's sample of an operation. */
