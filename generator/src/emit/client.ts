@@ -23,7 +23,7 @@ export function emitClient(
   documents: readonly GraphqlDocument[],
 ): readonly OutputFile[] {
   const { runtime } = packages;
-  const { shown, hidden, classes } = model.resources.length === 0 ? noFacade : facade(model, packages, documents);
+  const { shown, hidden, classes } = facade(model, packages, documents);
   const client = runtime === undefined ? [] : clientFiles(model, packages, { shown, classes });
   const exported = [...shown, ...client];
   if (exported.length === 0) return [];
@@ -33,12 +33,8 @@ export function emitClient(
 
 function indexFile(source: string, exported: readonly OutputFile[], names: ModuleFile["statements"]): ModuleFile {
   const modules = exported.map(({ path }) => path.replace(/\.ts$/, "")).toSorted();
-  return {
-    kind: "module",
-    path: "index.ts",
-    source,
-    statements: [...modules.map((module) => reexport(`./${module}.ts`)), ...names],
-  };
+  const statements = [...modules.map((module) => reexport(`./${module}.ts`)), ...names];
+  return { kind: "module", path: "index.ts", source, statements };
 }
 
 interface Facade {
@@ -49,10 +45,8 @@ interface Facade {
   readonly classes: readonly GraphqlClass[];
 }
 
-const noFacade: Facade = { shown: [], hidden: [], classes: [] };
-
 function facade(model: ApiModel, packages: PackageNames, documents: readonly GraphqlDocument[]): Facade {
-  const transport = runtimeOf(packages);
+  if (model.resources.length === 0) return { shown: [], hidden: [], classes: [] };
   const names = new OptionNames([...model.resources.map(({ className }) => className), ...model.shapes.typeNames]);
   const sorts = sortPlaces(model, names);
   const facts = { model, names, packages, sorts };
@@ -68,7 +62,7 @@ function facade(model: ApiModel, packages: PackageNames, documents: readonly Gra
       ...fieldsFiles(model, packages, [...sorts.values(), ...graphql.map(({ order }) => order)]),
       ...scopesFiles(model),
       ...graphql.map(({ module }) => module),
-      aggregatesFile(model, transport),
+      aggregatesFile(model, runtimeOf(packages)),
     ],
     hidden: appliedFiles(model, packages, classes),
     classes,

@@ -20,11 +20,7 @@ const placeWords: Readonly<Record<Parameter["in"], string>> = {
   cookie: "Sent as cookies.",
 };
 
-/**
- * Emits the `paths` type that openapi-fetch is driven by, pointing at the named types. Parameters, headers and answers
- * that occur more than once are written once, in interfaces of their own. Those and `paths` have lower-case names,
- * which no schema has.
- */
+/** Emits the `paths` type of openapi-fetch; what occurs more than once stands in lower-case interfaces of its own. */
 export function emitPaths(model: ApiModel): readonly OutputFile[] {
   const types = new NamedTypes(model, siblingModules(model));
   const statements = new PathsModule(model.operations, types).statements();

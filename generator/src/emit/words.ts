@@ -24,10 +24,7 @@ export function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? sentence(line);
 }
 
-/**
- * Merges descriptions that differ in a word or two: `Get it by identifier` and `Get it by key` become `Get it by
- * identifier or key`; `undefined` where they have too little in common to read well as one.
- */
+/** Merges texts that differ in a word or two: `by id` and `by key` become `by id or key`; `undefined` where more differs. */
 export function mergedWords(texts: readonly string[]): string | undefined {
   const [first = "", ...others] = [...new Set(texts.map((text) => text.trim()))];
   if (others.length === 0) return first;

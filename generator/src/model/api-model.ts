@@ -1,10 +1,7 @@
 import type { ActionTraits, FamilyTraits } from "@commerce-http/model";
 import type { Doc } from "../text/text.ts";
 
-/**
- * The API as it is described: plain, readonly, fully named and ordered data. Nothing here knows YAML, `$ref` files or
- * TypeScript printing. Order is the description's own order, so that the same description always gives the same bytes.
- */
+/** The API as it is described: plain, readonly, fully named data in the description's own order. */
 export interface ApiDescription {
   readonly title: string;
   readonly version: string;

@@ -76,6 +76,11 @@ export class Cursor {
     return typeof this.value === "boolean" ? this.value : this.#else("true or false", fallback);
   }
 
+  /** One of these texts; anything else is refused. */
+  oneOf<Text extends string>(texts: readonly Text[]): Text {
+    return texts.find((text) => text === this.value) ?? this.expected(`one of ${texts.join(", ")}`);
+  }
+
   /** Refuses members that an extension does not have. */
   only(...keys: readonly string[]): void {
     for (const [key, member] of this.entries()) {

@@ -71,8 +71,7 @@ export function updateAction(schema: Cursor): UpdateAction | undefined {
   const at = schema.get("x-update-action");
   if (!at.exists) return undefined;
   at.only("writes", "effect", "entry", "refuses");
-  const effectAt = at.get("effect");
-  const effect = effects.find((name) => name === effectAt.value) ?? effectAt.expected(`one of ${effects.join(", ")}`);
+  const effect = at.get("effect").oneOf(effects);
   const writes = texts(at.get("writes"), (property) => hasProperty(schema, property));
   const refuses = texts(at.get("refuses"), (path) => hasProperty(schema, path.split(".")[0] ?? ""));
   const entry = at.get("entry").optionalString();

@@ -24,11 +24,7 @@ export const words: Readonly<Record<string, Kind | "anything">> = {
 /** Methods that a resource of this project's own description can have. */
 export const verbs: readonly string[] = ["get", "query", "exists", "existsMatching", "create", "update", "delete"];
 
-/**
- * Refuses words that have no effect. A description from elsewhere may have words of its own, unless they are nearly
- * one of ours in a description that uses ours. In a closed description, which is written for this generator alone, all
- * others are refused.
- */
+/** Refuses words that have no effect; in a description from elsewhere, only those that are nearly one of ours. */
 export function expectKnownWords(root: Cursor, isClosed: boolean): void {
   const found: (readonly [name: string, trail: readonly Step[], kind: Kind])[] = [];
   visit(root.value, "description", [], new Set(), (...each) => found.push(each));

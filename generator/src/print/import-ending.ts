@@ -4,10 +4,7 @@ import { getTsconfig } from "get-tsconfig";
 import type { ImportEnding } from "../config/config.ts";
 import type { OutputFile } from "./output-file.ts";
 
-/**
- * Finds the ending that works in a folder: `ts`, unless the project there is compiled by a `tsconfig.json` that takes
- * no imports which end so; throws Error when that configuration cannot be read.
- */
+/** Finds the ending that works in a folder, by its `tsconfig.json`; throws Error when that cannot be read. */
 export function importEndingIn(folder: string, note: (path: string) => void = () => {}): ImportEnding {
   const found = projectOf(folder);
   if (found === null) return "ts";

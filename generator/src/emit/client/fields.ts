@@ -12,12 +12,7 @@ import { NamedTypes } from "../named-types.ts";
 import { firstSentence, paragraphs } from "../words.ts";
 import { fieldsModule, type SortPlaces } from "./options/options.ts";
 
-/**
- * Emits the fields of each resource that can be queried, from which typed predicates are made: `state-fields.ts`.
- *
- * One module per chapter that has a part in it, with one interface per object. Resources that references lead to are
- * queried too, though maybe not over these paths.
- */
+/** Emits `state-fields.ts`, from which typed predicates are made: an interface per object of what can be queried. */
 export function fieldsFiles(
   model: ApiModel,
   packages: Pick<PackageNames, "types" | "runtime">,

@@ -14,11 +14,7 @@ export interface Shown {
   readonly body: unknown;
 }
 
-/**
- * Takes the first example of each part that an operation needs. One that neither addresses a single resource nor sends
- * anything is shown with what it can be given besides: the first example of each optional parameter that has named
- * ones; nothing where a part that is needed shows no example.
- */
+/** Takes the first examples of needed parts, and for collections of optional ones; nothing where a needed one has none. */
 export function shownOf(operation: Operation): Shown | undefined {
   const { facade, body } = operation;
   const required = operation.parameters.filter((parameter) => parameter.required && parameter.in !== "cookie");

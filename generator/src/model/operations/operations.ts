@@ -185,8 +185,7 @@ function templateNames(path: string): ReadonlySet<string> {
 }
 
 function readParameter(at: Cursor, normalise: Normalise): Parameter {
-  const inAt = at.get("in");
-  const place = places.find((known) => known === inAt.value) ?? inAt.expected(`one of ${places.join(", ")}`);
+  const place = at.get("in").oneOf(places);
   const keyPrefix = at.get("x-key-prefix").optionalString();
   return {
     name: at.get("name").string(),

@@ -37,12 +37,8 @@ export function operationApiKeys(root: Cursor, operation: Cursor): readonly ApiK
   const asked = new Set(requirements.flatMap((requirement) => requirement.entries().map(([scheme]) => scheme)));
   return [...securitySchemes(root)].flatMap(([scheme, at]) => {
     if (!asked.has(scheme) || at.get("type").value !== "apiKey") return [];
-    return at.attempt(() => [{ scheme, name: at.get("name").string(), in: placeOf(at.get("in")) }]) ?? [];
+    return at.attempt(() => [{ scheme, name: at.get("name").string(), in: at.get("in").oneOf(places) }]) ?? [];
   });
-}
-
-function placeOf(at: Cursor): ApiKey["in"] {
-  return places.find((place) => place === at.value) ?? at.expected(`one of ${places.join(", ")}`);
 }
 
 export function readScopes(root: Cursor): readonly Scope[] {

@@ -18,10 +18,7 @@ import {
   typeNames,
 } from "./json-schema.ts";
 
-/**
- * Turns `anyOf` of a reference to an enumeration and `type: string`, or of a reference to a union and an object of
- * which nothing is known but its tag, into the reference with `x-open`. Any other schema stays as it is.
- */
+/** Turns `anyOf` of known values or variants and any other of their type into the reference with `x-open`. */
 export function recognisedOpen(schema: SchemaObject, component: (key: string) => unknown): SchemaObject {
   const [known, later, ...others] = schemaList(schema, "anyOf");
   if (!isObject(known) || !isObject(later) || others.length > 0) return schema;

@@ -4,10 +4,7 @@ import type { NamedForm, NamedSchema } from "../api-model.ts";
 import { patternWords, type SchemaObject, typeNames } from "./json-schema.ts";
 import type { Shapes } from "./shapes.ts";
 
-/**
- * Finds the form that a text must have: its patterns and its length as one expression; nothing where a text only must
- * not be empty, and where a pattern is of another dialect or cannot be read at a glance: that is left to the API.
- */
+/** Finds the patterns and the length of a text as one expression; nothing where that cannot be read at a glance. */
 export function textForm(parts: readonly SchemaObject[]): RegExp | undefined {
   const patterns = [...new Set(parts.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])))];
   if (patterns.some((pattern) => /[^ -~]/.test(pattern))) return undefined;

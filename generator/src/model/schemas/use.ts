@@ -86,10 +86,7 @@ export function carriedBy(operation: Operation): readonly Carried[] {
   ];
 }
 
-/**
- * Says whether a property is left out on a side: `readOnly` ones are not sent, `writeOnly` ones are not received. The
- * mark may stand on the property or on what it refers to.
- */
+/** Says whether a property is left out on a side, by `readOnly` or `writeOnly` on it or on what it refers to. */
 export function isLeftOut(schema: JsonSchema, side: Side | undefined, schemas: Schemas): boolean {
   return side !== undefined && isMarked(schema, side === "request" ? "readOnly" : "writeOnly", schemas, 0);
 }

@@ -20,10 +20,7 @@ export interface Convention {
   readonly verbs: ReadonlyMap<string, OperationMethod>;
 }
 
-/**
- * Finds the resource that a group of operations is about. It is certain only where exactly one path has items below it,
- * and reading the collection gives a list of just what reading an item gives, a schema with a name.
- */
+/** Finds the resource that a group is about: only one path has items below it, and its list holds what an item is. */
 export function conventionOf(shapes: Shapes, methods: readonly OperationMethod[]): Convention | undefined {
   const at = (path: string, method: Operation["method"]): OperationMethod | undefined =>
     methods.find(({ operation }) => operation.path === path && operation.method === method);
