@@ -124,7 +124,7 @@ function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, r
   for (const { path, method, body } of operations) {
     for (const { type, schema } of body?.content ?? []) {
       if (!isJson(type) || !shapes.parts(schema).some(({ format }) => format === "binary")) continue;
-      const at = root.get("paths").get(path).get(method).get("requestBody").get("content").get(type);
+      const at = root.get("paths", path, method, "requestBody", "content", type);
       at.report(`A body of type ${type} is no file (format: binary), expected a media type of files or another schema`);
     }
   }
@@ -137,7 +137,7 @@ function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, ro
     const { results, field } = operation.keyset;
     const answer = answerOf(operation) ?? true;
     if (shapes.isUnread(answer)) continue;
-    const at = root.get("paths").get(operation.path).get(operation.method).get("x-keyset");
+    const at = root.get("paths", operation.path, operation.method, "x-keyset");
     const item = itemOfPage(shapes, answer, operation.keyset);
     if (item === undefined) at.get("results").report(`Answer has no list ${quoted(results)}`);
     else if (!shapes.properties(item).has(field)) at.get("field").report(`Results have no field ${quoted(field)}`);

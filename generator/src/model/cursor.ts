@@ -39,8 +39,13 @@ export class Cursor {
     return this.value === broken;
   }
 
-  /** Goes to a member; absent ones, also of absent objects, are fine. */
-  get(key: string): Cursor {
+  /** Goes to a member, or to one below it; absent ones, also of absent objects, are fine. */
+  get(key: string, ...below: readonly string[]): Cursor {
+    const [next, ...others] = below;
+    return next === undefined ? this.#member(key) : this.#member(key).get(next, ...others);
+  }
+
+  #member(key: string): Cursor {
     const object = this.#object();
     if (this.isBroken || (this.exists && object !== this.value)) return new Cursor(broken, this.#spec, this, key);
     return new Cursor(Object.hasOwn(object, key) ? object[key] : undefined, this.#spec, this, key);

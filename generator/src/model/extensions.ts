@@ -101,7 +101,7 @@ export function isSent(schema: Cursor): boolean {
 export function expands(schema: Cursor): string | undefined {
   const at = schema.get("x-expands");
   const property = at.optionalString();
-  if (property !== undefined && !schema.get("properties").get(property).exists) {
+  if (property !== undefined && !schema.get("properties", property).exists) {
     at.report(`Schema has no property ${quoted(property)}`);
   }
   return property;
@@ -119,7 +119,7 @@ export function draft(schema: Cursor): DraftFact | undefined {
 /** A property may also stand in the alternatives of a schema. */
 function hasProperty(schema: Cursor, name: string): boolean {
   const alternatives = ["oneOf", "anyOf", "allOf"].flatMap((keyword) => schema.get(keyword).items());
-  return [schema, ...alternatives].some((part) => part.get("properties").get(name).exists);
+  return [schema, ...alternatives].some((part) => part.get("properties", name).exists);
 }
 
 function wholeNumber(at: Cursor): number {

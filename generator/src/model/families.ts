@@ -50,7 +50,7 @@ function sketchesOf({ operations, named, shapes, cursors }: FamilySource): reado
     if (draft?.creates === undefined) return [];
     const find = (name: "creates" | "actions"): NamedSchema | undefined => {
       const target = draft[name] === undefined ? undefined : named.get(draft[name]);
-      const at = cursors.get(key)?.get("x-draft").get(name);
+      const at = cursors.get(key)?.get("x-draft", name);
       if (target === undefined && at?.exists === true) at.report(`There is no schema ${quoted(at.string())}`);
       return target;
     };
@@ -194,10 +194,7 @@ class FamilyReader {
     const word = at.get("x-update-action");
     for (const [property, path] of Object.entries(writes)) {
       if (!this.#has(answer, path.split(".")))
-        word
-          .get("writes")
-          .get(property)
-          .report(`Resource has no field ${quoted(path)}`);
+        word.get("writes", property).report(`Resource has no field ${quoted(path)}`);
     }
     for (const property of properties.keys()) {
       if (property === tag || property === entry || Object.hasOwn(writes, property)) continue;
@@ -236,8 +233,7 @@ class FamilyReader {
       kind?.type === "union" && kind.discriminator === tag && kind.variants.some(({ tags }) => tags.includes(variant));
     if (!isKnown)
       word
-        .get("refuses")
-        .get(path)
+        .get("refuses", path)
         .report(`Property ${quoted(property)} has no variant ${quoted(variant)} by ${quoted(tag)}`);
   }
 

@@ -114,5 +114,5 @@ function isBeta(operation: Operation): boolean {
 }
 
 function at(root: Cursor, operation: Operation): Cursor {
-  return root.get("paths").get(operation.path).get(operation.method).get("x-operation");
+  return root.get("paths", operation.path, operation.method, "x-operation");
 }

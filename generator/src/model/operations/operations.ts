@@ -109,9 +109,7 @@ function ownServers(item: Cursor, at: Cursor): Pick<Operation, "servers"> {
 
 function expectVerb(at: Cursor, { verb }: FacadeMethod): void {
   if (verbs.includes(verb)) return;
-  at.get("x-operation")
-    .get("verb")
-    .report(`Unknown verb ${quoted(verb)}, expected one of ${verbs.join(", ")}`);
+  at.get("x-operation", "verb").report(`Unknown verb ${quoted(verb)}, expected one of ${verbs.join(", ")}`);
 }
 
 /** Methods of resources write lists and objects one way only; anything else would be wrong in silence. */
@@ -139,9 +137,7 @@ function readKeyset(at: Cursor, parameters: readonly Parameter[], isWhole: boole
   if (found === undefined) return undefined;
   for (const role of ["where", "sort", "limit", "withTotal"] as const) {
     if (isWhole && !parameters.some((parameter) => parameter.in === "query" && parameter.name === found[role])) {
-      at.get("x-keyset")
-        .get(role)
-        .report(`Operation has no query parameter ${quoted(found[role])}`);
+      at.get("x-keyset", role).report(`Operation has no query parameter ${quoted(found[role])}`);
     }
   }
   return found;

@@ -9,7 +9,7 @@ function securityRequirements(root: Cursor, operation: Cursor): readonly Cursor[
 }
 
 function securitySchemes(root: Cursor): ReadonlyMap<string, Cursor> {
-  return new Map(root.get("components").get("securitySchemes").entries());
+  return new Map(root.get("components", "securitySchemes").entries());
 }
 
 /** The ways to be let into an operation: any one of them is enough, and asks for all of its credentials. */

@@ -28,7 +28,7 @@ export interface ResolvedSchemas {
 
 export function readSchemas(root: Cursor): WrittenSchemas {
   const places = new Map<JsonSchema, Cursor>();
-  const components = root.get("components").get("schemas");
+  const components = root.get("components", "schemas");
   const normalise = normaliser(root.get("openapi").string(), places, (key) => components.get(key).value);
   const cursors = new Map(components.entries());
   return { cursors, schemas: new Map([...cursors].map(([key, at]) => [key, normalise(at)])), normalise, places };
