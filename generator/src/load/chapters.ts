@@ -1,5 +1,6 @@
 import { basename, relative, sep } from "node:path";
 import { grouped, madeOnce } from "../plain-object.ts";
+import { freeName } from "../text/text.ts";
 import type { Place, Source } from "./files/source-file.ts";
 import type { LoadedChapter } from "./loaded-spec.ts";
 
@@ -19,8 +20,7 @@ export function chaptersOf(
   const taken = new Set<string>();
   const chapters = [...byFile].map(([file, group]): LoadedChapter => {
     const wanted = file === root ? "schemas" : moduleName(file.baseName);
-    let name = wanted;
-    for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`;
+    const name = freeName(wanted, (other) => taken.has(other), "-");
     taken.add(name);
     return {
       name,

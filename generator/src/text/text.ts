@@ -88,9 +88,9 @@ export function counted(count: number | string, one: string, several = `${one}s`
 }
 
 /** A name as it is wanted, or with the first number that makes it free. */
-export function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+export function freeName(wanted: string, isTaken: (name: string) => boolean, separator = ""): string {
   let free = wanted;
-  for (let count = 2; isTaken(free); count += 1) free = `${wanted}${count}`;
+  for (let count = 2; isTaken(free); count += 1) free = `${wanted}${separator}${count}`;
   return free;
 }
 

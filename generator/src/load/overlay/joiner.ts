@@ -1,5 +1,6 @@
 import { isObject } from "../../plain-object.ts";
 import type { SpecError } from "../../spec-error.ts";
+import { freeName } from "../../text/text.ts";
 import type { FileSet } from "../files/file-set.ts";
 import { limits } from "../files/limits.ts";
 import { errorAt, type Place, type Source, within } from "../files/source-file.ts";
@@ -267,13 +268,8 @@ export class Joiner {
   #freeName(target: Target, section: string): string {
     const own = componentName(target);
     const entries = this.#section(section);
-    const candidates = [own, `${target.file.baseName}_${own}`];
-    let name = candidates.find((candidate) => !Object.hasOwn(entries, candidate));
-    for (let number = 2; name === undefined; number++) {
-      const candidate = `${target.file.baseName}_${own}_${number}`;
-      if (!Object.hasOwn(entries, candidate)) name = candidate;
-    }
-    return name;
+    const isTaken = (name: string): boolean => Object.hasOwn(entries, name);
+    return isTaken(own) ? freeName(`${target.file.baseName}_${own}`, isTaken, "_") : own;
   }
 
   #section(name: string): Holder {
