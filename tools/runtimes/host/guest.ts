@@ -1,7 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type BuildOptions } from "esbuild";
+
+/** Forms of a guest, by the kinds of runtimes. */
+export type GuestForm = "module" | "common" | "worker" | "script";
 
 /**
  * A program that exports `main(input)`, in a form for every kind of runtime. Each form lies in the folder of the packed packages
@@ -11,70 +13,32 @@ export class Guest {
   /** Where the packed packages are installed. */
   readonly folder: string;
   readonly #source: URL;
-  readonly #name: string;
-  readonly #made = new Map<string, Promise<string>>();
+  readonly #made = new Map<GuestForm, Promise<string>>();
+  #core: Promise<unknown> | undefined;
 
   constructor(source: URL, folder: string) {
     this.#source = source;
     this.folder = folder;
-    this.#name = basename(source.pathname, ".ts");
   }
 
-  /** A module that runs `main` with the JSON of its first argument and prints the result as its last line. */
-  module(): Promise<string> {
-    return this.#make("module.js", async (outfile) => {
-      await this.#core();
-      await writeFile(outfile, this.#around(PRINT));
-    });
-  }
-
-  /** The same, as CommonJS: it requires the packages. */
-  common(): Promise<string> {
-    return this.#make("common.cjs", (outfile) =>
-      this.#bundle({ stdin: this.#around(PRINT), packages: "external", format: "cjs", outfile }),
-    );
-  }
-
-  /** A worker that answers a request with the result; everything in one file. */
-  worker(): Promise<string> {
-    return this.#make("worker.js", (outfile) => this.#bundle({ stdin: this.#around(ANSWER), outfile }));
-  }
-
-  /** A module that exports `main`; everything in one file. */
-  script(): Promise<string> {
-    return this.#make("script.js", (outfile) => this.#bundle({ stdin: this.#around(EXPORT), outfile }));
-  }
-
-  /** The program without the packages, which each form finds from where this lies. */
-  #core(): Promise<string> {
-    const entryPoints = [fileURLToPath(this.#source)];
-    return this.#make("js", async (outfile) => {
-      await build({ ...SETTINGS, entryPoints, packages: "external", outfile });
-    });
-  }
-
-  async #bundle({ stdin, ...options }: Omit<BuildOptions, "stdin"> & { readonly stdin: string }): Promise<void> {
-    await this.#core();
-    await build({ ...SETTINGS, ...options, stdin: { contents: stdin, resolveDir: this.#home } });
-  }
-
-  #make(form: string, write: (file: string) => Promise<void>): Promise<string> {
-    const file = `${this.#home}/${this.#name}.${form}`;
-    const made =
-      this.#made.get(form) ??
-      mkdir(this.#home, { recursive: true })
-        .then(() => write(file))
-        .then(() => file);
+  /** The file of a form. */
+  form(form: GuestForm): Promise<string> {
+    const made = this.#made.get(form) ?? this.#bundle(form);
     this.#made.set(form, made);
     return made;
   }
 
-  #around(text: string): string {
-    return `import { main } from "./${this.#name}.js";\n${text}`;
-  }
-
-  get #home(): string {
-    return `${this.folder}/guests`;
+  async #bundle(form: GuestForm): Promise<string> {
+    const home = `${this.folder}/guests`;
+    const name = basename(this.#source.pathname, ".ts");
+    const { ending, around, ...options } = FORMS[form];
+    // The program without the packages, which each form finds from where this lies.
+    const core: BuildOptions = { entryPoints: [fileURLToPath(this.#source)], outfile: `${home}/${name}.js` };
+    await (this.#core ??= build({ ...SETTINGS, ...core, packages: "external" }));
+    const outfile = `${home}/${name}.${ending}`;
+    const stdin = { contents: `import { main } from "./${name}.js";\n${around}`, resolveDir: home };
+    await build({ ...SETTINGS, ...options, stdin, outfile });
+    return outfile;
   }
 }
 
@@ -104,3 +68,14 @@ const ANSWER = `export default {
 `;
 
 const EXPORT = "export { main };\n";
+
+const FORMS: Readonly<Record<GuestForm, BuildOptions & Readonly<Record<"ending" | "around", string>>>> = {
+  /** A module that runs `main` with the JSON of its first argument and prints the result as its last line. */
+  module: { ending: "module.js", around: PRINT, packages: "external" },
+  /** The same, as CommonJS: it requires the packages. */
+  common: { ending: "common.cjs", around: PRINT, packages: "external", format: "cjs" },
+  /** A worker that answers a request with the result; everything in one file. */
+  worker: { ending: "worker.js", around: ANSWER },
+  /** A module that exports `main`; everything in one file. */
+  script: { ending: "script.js", around: EXPORT },
+};

@@ -11,7 +11,7 @@ export function chromiumRuntime(command: string, version: string): Runtime {
       const own = await openSite(() => new Response(null, { status: 404 }));
       return run(guest, input, own).finally(() => own.close());
     }
-    const output = serve(site, await readFile(await guest.script(), "utf8"), input);
+    const output = serve(site, await readFile(await guest.form("script"), "utf8"), input);
     const profile = await mkdtemp(`${tmpdir()}/runtimes-chromium-`);
     const running = start({ command, args: [...FLAGS, `--user-data-dir=${profile}`, `${site.url}${PLACE}`] });
     try {

@@ -3,9 +3,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type { Certificate } from "../certificate.ts";
+import type { GuestForm } from "../guest.ts";
 import { type Program, run } from "../program.ts";
 import { chromiumRuntime } from "./chromium.ts";
-import { type GuestForm, type MissingRuntime, type ProcessRuntime, processRuntime, type Runtime } from "./runtime.ts";
+import { type MissingRuntime, type ProcessRuntime, processRuntime, type Runtime } from "./runtime.ts";
 import { type WorkerdPackage, workerdRuntime } from "./workerd.ts";
 
 export interface Runtimes {

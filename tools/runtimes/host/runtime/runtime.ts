@@ -1,4 +1,4 @@
-import type { Guest } from "../guest.ts";
+import type { Guest, GuestForm } from "../guest.ts";
 import { type Program, run } from "../program.ts";
 import type { Site } from "../site.ts";
 
@@ -25,15 +25,13 @@ export interface ProcessRuntime extends Runtime {
   readonly program: Program;
 }
 
-export type GuestForm = "module" | "common";
-
 /** Makes a runtime of a program such as `node`: it runs the guest, whose last line is the result. */
 export function processRuntime(runtime: Omit<ProcessRuntime, "run">, form: GuestForm): ProcessRuntime {
   const { program } = runtime;
   return {
     ...runtime,
     run: async (guest, input) => {
-      const args = [...program.args, await guest[form](), JSON.stringify(input)];
+      const args = [...program.args, await guest.form(form), JSON.stringify(input)];
       const printed = await run({ ...program, args, folder: guest.folder });
       return JSON.parse(printed.trimEnd().split("\n").at(-1) ?? "");
     },

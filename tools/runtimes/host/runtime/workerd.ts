@@ -20,7 +20,7 @@ export function workerdRuntime(workerd: WorkerdPackage, version: string, certifi
     name: "workerd",
     version,
     run: async (guest, input) => {
-      const worker = await guest.worker();
+      const worker = await guest.form("worker");
       const config = `${worker}.capnp`;
       await writeFile(config, configuration(basename(worker), compatibilityDate, certificate));
       const running = start({ command, args: ["serve", "--control-fd=1", config], folder: guest.folder });
