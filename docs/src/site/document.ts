@@ -2,6 +2,8 @@ import GithubSlugger from "github-slugger";
 import markdownIt, { type MarkdownIt, type MarkdownItOptions, type Token } from "markdown-it";
 
 export interface Heading {
+  /** Counted from 0. */
+  readonly line: number;
   readonly level: number;
   readonly id: string;
   readonly text: string;
@@ -26,7 +28,9 @@ export function documentOf(tokens: readonly Token[]): Document {
   const headings = tokens.flatMap((token, index): Heading[] => {
     const content = tokens[index + 1];
     if (token.type !== "heading_open" || content === undefined) return [];
-    return [{ level: Number(token.tag.slice(1)), id: attributeOf(token, "id"), text: wordsOf(content) }];
+    const { map, tag } = token;
+    const level = Number(tag.slice(1));
+    return [{ line: map?.[0] ?? 0, level, id: attributeOf(token, "id"), text: wordsOf(content) }];
   });
   const anchors = new Set([...headings.map(({ id }) => id), ...tokens.flatMap(idsOf)]);
   return { tokens, title: headings[0]?.text ?? "", headings, anchors };

@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
-import markdownIt from "markdown-it";
 import { isObject, type JsonObject, listAt, objectAt, operationsWithPath, textAt, textsIn } from "../json.ts";
+import { documentOf, type Heading, parser } from "./document.ts";
 
 export interface Place {
   /** The name that links use: an `operationId`, a schema's name, or the heading of a tag or a section as a fragment. */
@@ -34,7 +34,7 @@ export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
   };
   const info = objectAt(copy, "info");
   const lines = textAt(info, "description").split("\n");
-  for (const { line, title } of headingsOf(lines)) lines[line] += wordsAbout(mentions.get(fragment(title)));
+  for (const { line, id } of headingsIn(lines)) lines[line] += wordsAbout(mentions.get(id));
   info["description"] = lines.join("\n");
   for (const tag of listAt(copy, "tags").filter(isObject)) describe(tag, fragment(textAt(tag, "name")));
   for (const { operation } of operationsWithPath(copy)) describe(operation, textAt(operation, "operationId"));
@@ -44,19 +44,8 @@ export function withMentions(api: JsonObject, mentions: Mentions): JsonObject {
   return copy;
 }
 
-interface Heading {
-  readonly line: number;
-  readonly level: number;
-  readonly title: string;
-}
-
-function headingsOf(lines: readonly string[]): Heading[] {
-  const tokens = markdownIt().parse(lines.join("\n"), {});
-  return tokens.flatMap(({ type, tag, map }, index) =>
-    type === "heading_open" && map !== null
-      ? [{ line: map[0], level: Number(tag.slice(1)), title: tokens[index + 1]?.content ?? "" }]
-      : [],
-  );
+function headingsIn(lines: readonly string[]): readonly Heading[] {
+  return documentOf(parser().parse(lines.join("\n"), {})).headings;
 }
 
 function wordsAbout(chapters: readonly Mention[] = []): string {
@@ -66,13 +55,12 @@ function wordsAbout(chapters: readonly Mention[] = []): string {
 
 function sections(api: JsonObject): Place[] {
   const lines = textAt(objectAt(api, "info"), "description").split("\n");
-  const slugger = new GithubSlugger();
   const chain: string[] = [];
-  const headings = headingsOf(lines);
-  return headings.map(({ line, level, title }, index) => {
+  const headings = headingsIn(lines);
+  return headings.map(({ line, level, id, text: title }, index) => {
     chain.splice(level - 1, chain.length, route(title));
     return {
-      name: slugger.slug(title),
+      name: id,
       kind: "section",
       title,
       hash: `/section/${chain.join("/")}`,
