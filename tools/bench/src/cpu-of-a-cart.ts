@@ -5,7 +5,7 @@
  * `node --conditions @commerce-http/source src/cpu-of-a-cart.ts <floor | total | result | unprepared> <lines>`
  */
 import { applyDiscounts, prepareDiscounts, type Cart } from "@commerce-http/rules";
-import { all, cartOf, discountsOf, eur } from "./discount-mix.ts";
+import { all, cartOf, discountsOf, eur, read } from "./discount-mix.ts";
 import { cpuTime, mediansInTurns } from "./measure.ts";
 
 const [way = "", lines = ""] = process.argv.slice(2);
@@ -33,11 +33,6 @@ const priceAll = (): Promise<number> =>
   cpuTime(() => carts.forEach(({ cart, json }) => void work(cart, json)), REPEATED);
 const [cost] = await mediansInTurns([priceAll], ROUNDS, WARM_UP);
 console.log(cost / carts.length);
-
-/** Reads what is made only when it is read. */
-function read({ cart, explanation }: ReturnType<typeof applyDiscounts>): unknown {
-  return [cart, explanation];
-}
 
 function varied({ lineItems, ...cart }: Cart, index: number): Cart {
   return {

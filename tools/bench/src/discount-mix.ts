@@ -1,4 +1,4 @@
-import type { Cart, CartDiscountTerms } from "@commerce-http/rules";
+import type { Cart, CartDiscountTerms, DiscountResult } from "@commerce-http/rules";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 
 export type Kind = "relative" | "absolute" | "fixed" | "multiBuy" | "pattern";
@@ -61,4 +61,9 @@ export function discountsOf(count: number, share: number, kinds: readonly Kind[]
 
 export function eur(centAmount: number): CentPrecisionMoney {
   return { type: "centPrecision", centAmount, currencyCode: "EUR", fractionDigits: 2 };
+}
+
+/** Reads what is made only when it is read. */
+export function read({ cart, explanation }: DiscountResult): unknown {
+  return [cart, explanation];
 }

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { applyDiscounts, parsePredicate } from "@commerce-http/rules";
-import { all, cartOf, discountsOf, type Kind } from "./discount-mix.ts";
+import { all, cartOf, discountsOf, type Kind, read } from "./discount-mix.ts";
 import { figure, type Figure, ratioAtMost } from "./figure.ts";
 import { parsing, cpuTime, mediansInTurns } from "./measure.ts";
 import { report } from "./record.ts";
@@ -104,11 +104,6 @@ async function parsingPredicates(): Promise<Figure> {
   );
   const peer = { name: floor.name, value: least / TEXTS };
   return figure("To parse a predicate of 200 characters", [value / TEXTS, "µs of CPU"], peer, ratioAtMost(1.3));
-}
-
-/** Reads what is made only when it is read. */
-function read({ cart, explanation }: ReturnType<typeof applyDiscounts>): unknown {
-  return [cart, explanation];
 }
 
 /** A predicate of 200 characters, unlike that of any other index. */

@@ -16,10 +16,6 @@ export class Renames {
     return this.#next.get(key) ?? key;
   }
 
-  get pairs(): Iterable<readonly [before: string, after: string]> {
-    return this.#next;
-  }
-
   /** A value of the description as it was, in the names of now. */
   translated(value: unknown): unknown {
     return this.#next.size === 0 ? value : withReferences(value, (key) => this.next(key));

@@ -25,8 +25,6 @@ export interface Flat {
   readonly keywords: SchemaObject;
   readonly properties: ReadonlyMap<string, Property>;
   readonly required: ReadonlySet<string>;
-  /** Keys of components that it is composed with, and that stay apart. */
-  readonly bases: readonly string[];
   /** Parts that cannot be put together with the others. */
   readonly rest: readonly unknown[];
 }
@@ -51,11 +49,10 @@ export function flat(side: Side, schema: SchemaObject, at: string, isWhole: bool
   const keywords: Record<string, unknown> = {};
   const properties = new Map<string, Property>();
   const required = new Set<string>();
-  const bases: string[] = [];
   const rest: unknown[] = [];
   const seen = new Set<JsonSchema>();
   collect(schema, at, true);
-  return { keywords, properties, required, bases, rest };
+  return { keywords, properties, required, rest };
 
   function collect(part: JsonSchema, pointer: string, isOuter: boolean): void {
     if (seen.has(part)) return;
@@ -65,7 +62,7 @@ export function flat(side: Side, schema: SchemaObject, at: string, isWhole: bool
     const target = key === undefined ? undefined : side.schemas.get(key);
     if (key !== undefined && target !== undefined && (isWhole || !isOuter)) {
       if (isWhole) collect(target, componentPointer(key), false);
-      else if (Object.keys(part).length === 1) return void bases.push(key);
+      else if (Object.keys(part).length === 1) return;
       else rest.push(part);
     }
     for (const [name, property] of schemaMap(part, "properties")) {
