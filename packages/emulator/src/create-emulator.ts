@@ -8,7 +8,7 @@ import type { Emulator, StoredOptions, StoredResource } from "./emulator.ts";
 import { FaultInjection } from "./fault/fault-injection.ts";
 import { createGate } from "./http/gate.ts";
 import { Pipeline } from "./http/pipeline.ts";
-import { keepInternals } from "./internals.ts";
+import { insides } from "./internals.ts";
 import { checkOptions, type EmulatorOptions } from "./options.ts";
 import { RequestNotes } from "./requests/request-notes.ts";
 import { heldBy, importEntries } from "./seed/seed.ts";
@@ -64,7 +64,7 @@ class RunningEmulator implements Emulator {
       recorder,
       hasFallback: fallback !== undefined,
     });
-    keepInternals(this, { api, project: projects[0], timeouts });
+    insides.set(this, { api, project: projects[0], timeouts });
   }
 
   readonly fetch: Emulator["fetch"] = async (input, init) => {

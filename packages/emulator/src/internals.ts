@@ -9,11 +9,8 @@ export interface Internals {
   readonly timeouts: Timeouts;
 }
 
-const insides = new WeakMap<object, Internals>();
-
-export function keepInternals(emulator: object, inside: Internals): void {
-  insides.set(emulator, inside);
-}
+/** Internals of the emulators of this process. */
+export const insides: WeakMap<object, Internals> = new WeakMap();
 
 /** Knowledge of an emulator; nothing of a copy, or of one that another version of the package has made. */
 export function internalsOf(emulator: object): Internals | undefined {

@@ -12,9 +12,9 @@ import { contract as ownContract } from "./generated/contract.ts";
 import { createGraphql } from "./graphql/graphql.ts";
 import type { PipelineOptions } from "./http/pipeline.ts";
 import { RequestMetrics } from "./metrics/request-metrics.ts";
-import { DEFAULT_KEPT_REQUESTS, type EmulatorOptions, type LogFormat } from "./options.ts";
+import { DEFAULT_KEPT_REQUESTS, type EmulatorOptions } from "./options.ts";
 import { Readiness } from "./readiness.ts";
-import { entryLine, jsonLines, requestLines, type RequestLine } from "./requests/log-lines.ts";
+import { entryLine, jsonLines, requestLines } from "./requests/log-lines.ts";
 import { ReceivedRequests } from "./requests/received-requests.ts";
 import { Recorder } from "./requests/recorder.ts";
 import { RequestHistory } from "./requests/request-history.ts";
@@ -101,15 +101,10 @@ function followingOf(
 ): Pick<Services, "history" | "metrics" | "recorder"> {
   const history = keptRequests === 0 ? undefined : new RequestHistory(keptRequests);
   const metrics = new RequestMetrics();
-  const write = log && LINES[logFormat](log);
+  const write = log && (logFormat === "json" ? jsonLines(log) : requestLines(log));
   const recorder = new Recorder({ history, count: (ended) => metrics.observe(ended), write, report });
   return { history, metrics, recorder };
 }
-
-const LINES: Readonly<Record<LogFormat, (write: (line: string) => void) => RequestLine>> = {
-  text: requestLines,
-  json: jsonLines,
-};
 
 /** The storage, and how work runs on it. */
 function storageOf(

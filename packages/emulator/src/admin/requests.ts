@@ -122,7 +122,7 @@ class RequestEvents {
   }
 
   #event(event: string, data: object, id: number): string {
-    return eventOf(event, data, `${this.#requests.history.run}-${id}`);
+    return `id: ${this.#requests.history.run}-${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
   }
 }
 
@@ -154,19 +154,10 @@ function withoutBodies({ body: _received, answer, ...request }: ReceivedRequest)
   return { ...request, answer: rest };
 }
 
-interface Place {
-  readonly run: string;
-  readonly id: number;
-}
-
-function placeIn(headers: Headers): Place | undefined {
+function placeIn(headers: Headers): { readonly run: string; readonly id: number } | undefined {
   const given = headers.get("last-event-id");
   if (given === null || given === "") return undefined;
   const [, run, id] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(given) ?? [];
   if (run !== undefined) return { run, id: Number(id) };
   throw fault("InvalidInput", `Cannot go on behind "${given}": expected the id of an event as Last-Event-ID`);
-}
-
-function eventOf(event: string, data: object, id: string): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

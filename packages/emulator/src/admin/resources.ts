@@ -2,6 +2,7 @@ import type { Predicate } from "@commerce-http/rules";
 import { fault } from "../contract/faults.ts";
 import type { QueryFields } from "../contract/fields.ts";
 import { readParameters } from "../contract/parameters.ts";
+import { pageText } from "../http/perform.ts";
 import type { Limits } from "../resource/limits.ts";
 import { readQuery } from "../resource/query.ts";
 import { removeExpiredMessages, unexpired, type RetentionOptions } from "../resource/retention.ts";
@@ -46,8 +47,7 @@ function storedPage(
   const both = only && { where: conditions.length === 1 ? only : ({ kind: "and", operands: conditions } as const) };
   const query = { ...asked, ...both, limit, offset, withTotal, maxWork: limits.queryWork };
   const { results, total } = store.query(project, kind, query);
-  const counts = JSON.stringify({ limit, offset, count: results.length, total }).slice(0, -1);
-  return `${counts},"results":[${results.join(",")}]}`;
+  return pageText({ limit, offset, total }, results);
 }
 
 /** Messages of a Project, as the JSON text of a paged query result. They are open: predicates and sort expressions may ask about any field. */

@@ -98,8 +98,16 @@ function page(
   const asked = { ...readQuery(query, engine.fieldsOf(family.schema)), limit, offset, withTotal };
   const { results, total } = engine.query(family, caller, asked);
   const texts = paths === undefined ? results : expanded(engine, caller, results, paths);
+  return pageText({ limit, offset, total }, texts);
+}
+
+/** A paged query result of JSON texts. */
+export function pageText(
+  { limit, offset, total }: { readonly limit: number; readonly offset: number; readonly total: number | undefined },
+  results: readonly string[],
+): string {
   const counts = `"limit":${limit},"offset":${offset},"count":${results.length}`;
-  return `{${counts}${total === undefined ? "" : `,"total":${total}`},"results":[${texts.join(",")}]}`;
+  return `{${counts}${total === undefined ? "" : `,"total":${total}`},"results":[${results.join(",")}]}`;
 }
 
 function expanded(

@@ -71,10 +71,10 @@ export async function pullProject(
   }
   const { unfit, unfitExpanded } = await storeResources(emulator, read, project === undefined ? {} : { project });
   const counts = traits
-    .filter((family) => lists.includes(listOf(family)))
-    .map(({ kind, ...family }) => {
-      const count = (of: readonly AnsweredResource[]): number => of.filter((each) => each.kind === kind).length;
-      return [listOf({ kind, ...family }), count(read) - count(unfit)];
+    .filter(({ kind }) => held.has(kind))
+    .map((family) => {
+      const count = (of: readonly AnsweredResource[]): number => of.filter(({ kind }) => kind === family.kind).length;
+      return [listOf(family), count(read) - count(unfit)];
     });
   return { counts: Object.fromEntries(counts), unfit: [...unfit, ...unfitExpanded] };
 }

@@ -33,12 +33,12 @@ export function openDatabase(
   layout: Layout,
   durability: Durability = "process",
 ): DatabaseSync {
-  if (file === undefined) return prepared(connect(":memory:"), layout, durability);
+  if (file === undefined) return prepared(new sqlite.DatabaseSync(":memory:"), layout, durability);
   let database: DatabaseSync | undefined;
   try {
     const path = resolve(file);
     checkHeader(path, layout);
-    database = connect(path);
+    database = new sqlite.DatabaseSync(path);
     database.exec("pragma locking_mode = exclusive; begin exclusive; commit");
     return prepared(database, layout, durability);
   } catch (error) {
@@ -183,10 +183,6 @@ export class Statements {
     this.#statements.set(sql, statement);
     return statement;
   }
-}
-
-function connect(path: string): DatabaseSync {
-  return new sqlite.DatabaseSync(path);
 }
 
 /** Says why a version of Node.js cannot run the emulator: the store needs what `node:sqlite` has from 22.16 on. Deno and Bun tell the version that they are like. */

@@ -123,13 +123,10 @@ class SqliteStore implements EmbeddedStore {
       const collection = this.#collection(project, kind) ?? this.#addCollection(project, kind);
       const { values, irregular } = rowOf(resource, collection.columns);
       const json = JSON.stringify(resource);
-      try {
-        this.#run(collection.insert, collection.id, Number(irregular), ...values, json);
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        const { id, key } = resource;
-        throw new Error(`Cannot insert ${kind} "${id}": its id or its key "${key}" is taken`, { cause: error });
-      }
+      unlessTaken(
+        () => this.#run(collection.insert, collection.id, Number(irregular), ...values, json),
+        () => `Cannot insert ${kind} "${resource.id}": its id or its key "${resource.key}" is taken`,
+      );
       this.#change(collection, 1, Number(irregular));
     });
   }
@@ -143,14 +140,10 @@ class SqliteStore implements EmbeddedStore {
       }
       const { values, irregular } = rowOf(resource, collection.columns);
       const json = JSON.stringify(resource);
-      try {
-        this.#run(collection.replace, Number(irregular), ...values, json, collection.id, columnText(resource.id));
-      } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        throw new Error(`Cannot replace ${kind} "${resource.id}": its key "${resource.key}" is taken`, {
-          cause: error,
-        });
-      }
+      unlessTaken(
+        () => this.#run(collection.replace, Number(irregular), ...values, json, collection.id, columnText(resource.id)),
+        () => `Cannot replace ${kind} "${resource.id}": its key "${resource.key}" is taken`,
+      );
       this.#change(collection, 0, Number(irregular) - wasIrregular);
     });
   }
@@ -458,6 +451,15 @@ class SqliteStore implements EmbeddedStore {
   #parse(json: string): unknown {
     if (this.#parsed.json !== json) this.#parsed = { json, document: JSON.parse(json) };
     return this.#parsed.document;
+  }
+}
+
+/** Writes a row whose id and key no other one has. */
+function unlessTaken(write: () => void, refusal: () => string): void {
+  try {
+    write();
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Error(refusal(), { cause: error }) : error;
   }
 }
 

@@ -79,14 +79,11 @@ export function compileWhere(
   };
 }
 
-function testOf(predicate: Predicate, variables: PredicateVariables): DocumentTest {
+export function testOf(predicate: Predicate, variables: PredicateVariables): DocumentTest {
   return { holds: compilePredicate(predicate, { variables }), conditions: countConditions(predicate) };
 }
 
-interface Fragment {
-  readonly sql: string;
-  readonly parameters: readonly ColumnValue[];
-}
+type Fragment = Pick<Condition, "sql" | "parameters">;
 
 /** Question of a condition to a column whose field is there. */
 type ColumnTest =

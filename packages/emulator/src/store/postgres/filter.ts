@@ -1,9 +1,8 @@
 import { valueOf, type Column } from "@commerce-http/model";
-import { compilePredicate, type Predicate, type PredicateVariables } from "@commerce-http/rules";
-import { countConditions } from "../gather.ts";
+import type { Predicate, PredicateVariables } from "@commerce-http/rules";
 import { columnAt, rowOf, type ColumnValue } from "../kinds.ts";
 import type { SortExpression, StoredResource } from "../store.ts";
-import { compileWhere, type Dialect } from "../where.ts";
+import { compileWhere, testOf, type Dialect } from "../where.ts";
 import { isPlain, quotedName } from "./columns.ts";
 import type { RowFilter } from "./question.ts";
 
@@ -21,8 +20,7 @@ export function filterOf(where: Predicate, variables: PredicateVariables, column
   return {
     source: JSON.stringify([where, variables]),
     condition: compileWhere(where, variables, columns, false, POSTGRES),
-    holds: compilePredicate(where, { variables }),
-    conditions: countConditions(where),
+    ...testOf(where, variables),
   };
 }
 

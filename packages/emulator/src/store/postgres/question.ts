@@ -1,5 +1,5 @@
 import type { SortExpression, Kind } from "../store.ts";
-import type { Condition } from "../where.ts";
+import type { Condition, DocumentTest } from "../where.ts";
 
 /** A resource as it is stored, with all that tells whether it is still the same. */
 export interface StoredRow {
@@ -27,12 +27,10 @@ export interface ClaimQuestion {
 }
 
 /** Which rows satisfy a predicate, as it is asked of the database and of documents. */
-export interface RowFilter {
+export interface RowFilter extends DocumentTest {
   /** The predicate and its variables as JSON, which distinguishes filters. */
   readonly source: string;
   readonly condition: Condition;
-  readonly holds: (document: unknown) => boolean;
-  readonly conditions: number;
 }
 
 interface KindQuestion {

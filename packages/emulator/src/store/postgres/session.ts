@@ -185,9 +185,7 @@ export class PostgresSession implements Store {
     const { id } = resource;
     const key = this.#layout.keyOf(kind, resource);
     const changes = this.overlay.kind(project, kind);
-    const change = changes.byId.get(id);
-    const before = change === undefined ? this.#rowById(project, kind, id) : change.before;
-    const current = change === undefined ? before?.json : change.after?.json;
+    const { change, before, current } = this.#present(changes, id);
     if (current === undefined) {
       // As long as something is unknown the run is in vain, and its errors are as well.
       throw new Error(`Cannot replace ${kind} "${id}": there is none`);
@@ -202,9 +200,7 @@ export class PostgresSession implements Store {
 
   remove(project: string, kind: Kind, id: string): void {
     const changes = this.overlay.kind(project, kind);
-    const change = changes.byId.get(id);
-    const before = change === undefined ? this.#rowById(project, kind, id) : change.before;
-    const current = change === undefined ? before?.json : change.after?.json;
+    const { before, current } = this.#present(changes, id);
     if (current === undefined) return;
     const key = this.#layout.keyOf(kind, JSON.parse(current));
     if (key !== undefined) this.overlay.delete(changes.byKey, key);
@@ -276,6 +272,13 @@ export class PostgresSession implements Store {
 
   #row(project: string, kind: Kind, by: "id" | "key", value: string): StoredRow | undefined {
     return this.#ask({ about: "row", project, kind, by, value }, undefined);
+  }
+
+  #present({ project, kind, byId }: KindChanges, id: string) {
+    const change = byId.get(id);
+    if (change !== undefined) return { change, before: change.before, current: change.after?.json };
+    const before = this.#rowById(project, kind, id);
+    return { change, before, current: before?.json };
   }
 
   /** Keeps a row to be found by its id: another reading might be of another moment. */
