@@ -1,11 +1,6 @@
 import { isObject, type Json, type JsonObject, listAt, objectAt, rewritten, textAt, textsIn } from "./json.ts";
 
-/**
- * Fits a description to what Redoc can show: query parameters as they are written in an address, the words that stand beside a
- * union, which it drops, and absolute addresses of servers. A version that nothing has been released under is said in words.
- *
- * @param api The description in one piece; it is left as it is.
- */
+/** A copy of a description that Redoc can show: queries as in an address, words inside unions, absolute servers. */
 export function forPage(api: JsonObject): JsonObject {
   const schemas = objectAt(objectAt(api, "components"), "schemas");
   const page = rewritten(api, (object) => {

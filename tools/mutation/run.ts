@@ -97,10 +97,7 @@ async function outcomesOf(mutate: readonly string[], more: object = {}): Promise
   return await stryker.runMutationTest();
 }
 
-/**
- * Judges mutants once more that the tests which reach them do not notice: the compiler may, and tables of tests that call the
- * source while their file loads. Both take long.
- */
+/** Judges unnoticed mutants again, with the compiler and with tests that call the source while their file loads. */
 async function survivorsOf(mutants: readonly MutantResult[]): Promise<readonly MutantResult[]> {
   const nameOf = (mutant: MutantResult): string => `${rangeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`;
   const names = new Set(mutants.map(nameOf));

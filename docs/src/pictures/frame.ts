@@ -16,10 +16,7 @@ export const WIDTH = 480;
 
 export const MARGIN = 16;
 
-/**
- * Writes a picture down. It is light or dark as its surroundings are: alone and as an image as the reader's system is, and
- * within a page as the page's `color-scheme` is.
- */
+/** Writes a picture down: light or dark as the reader's system is, or within a page as its `color-scheme` is. */
 export function svgOf({ name, title, description, width, height, elements }: Picture): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="picture" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${name}-title ${name}-description">`,

@@ -1,9 +1,6 @@
 import type { Options } from "minisearch";
 
-/**
- * Splits a text into the terms that the search knows, in the build and in the browser alike: words, and the parts of
- * names such as `createCartDiscount`.
- */
+/** The terms of a text, for the build and the browser: words, and parts of names such as `createCartDiscount`. */
 export function termsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}_]+/u).flatMap((word) => {
     const parts = word.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|_/u);

@@ -1,9 +1,4 @@
-/**
- * Prints how many microseconds of CPU one way of pricing takes for a Cart. A process of its own, since what runs beside it would be
- * compiled, and its garbage collected, on the account of both.
- *
- * `node --conditions @commerce-http/source src/cpu-of-a-cart.ts <floor | total | result | unprepared> <lines>`
- */
+/** Prints the CPU microseconds of a way to price a Cart of so many lines, in a process of its own. */
 import { applyDiscounts, prepareDiscounts, type Cart } from "@commerce-http/rules";
 import { all, cartOf, discountsOf, eur, read } from "./discount-mix.ts";
 import { cpuTime, mediansInTurns } from "./measure.ts";

@@ -1,8 +1,4 @@
-/**
- * A registry of npm packages on this machine, for one rehearsal: `registry.ts FOLDER SCOPE`.
- *
- * It serves the packages of one scope, without an upstream for others. It sends its address to its parent, and ends with it.
- */
+/** `registry.ts FOLDER SCOPE`: a registry for the packages of a scope, which sends its address to its parent. */
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import type { Server } from "node:http";

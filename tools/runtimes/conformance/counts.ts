@@ -93,10 +93,7 @@ async function measure(
   }
 }
 
-/**
- * Only plain ways to send are held to it. What prevents repetitions may well do so by another connection, or be refused
- * before anything is sent.
- */
+/** Only plain ways to send are held to it: the others may take another connection, or be refused. */
 function isAsWanted({ connection }: Scenario, sender: Sender, { arrivals }: CountingServer): boolean {
   if (!PLAIN_SENDERS.some((plain) => plain === sender)) return true;
   return arrivals[0]?.reused === (connection === "reused");

@@ -5,10 +5,7 @@ import { build, type BuildOptions } from "esbuild";
 /** Forms of a guest, by the kinds of runtimes. */
 export type GuestForm = "module" | "common" | "worker" | "script";
 
-/**
- * A program that exports `main(input)`, in a form for every kind of runtime. Each form lies in the folder of the packed packages
- * and takes them from there; it is made when it is first asked for.
- */
+/** A program that exports `main(input)`, in forms that lie among the packed packages, and are made when asked for. */
 export class Guest {
   /** Where the packed packages are installed. */
   readonly folder: string;

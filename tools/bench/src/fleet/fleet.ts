@@ -140,10 +140,7 @@ export function minutes(counts: readonly number[]): readonly number[] {
   return counts.slice(59).map((_, index) => mean(counts.slice(index, index + 60)));
 }
 
-/**
- * A clock that runs as fast as its timers are done. It takes the place of `setTimeout`, `Date.now`, `performance.now` and
- * `Math.random` in this process, so that whatever runs in it lives by this clock, and every run is alike.
- */
+/** A clock that runs as fast as its timers are done, in place of the clock and the random numbers of this process. */
 export class VirtualClock {
   now = 0;
   readonly #timers = new Map<number, Set<Timer>>();

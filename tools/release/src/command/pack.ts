@@ -1,8 +1,4 @@
-/**
- * Makes all that a release publishes: tarballs, the Deno workspace, the notes, the checksums.
- *
- * Run as `npm run release:pack -- [--rehearsal]`; it writes `tools/release/dist`, and refuses a checkout that must not be released.
- */
+/** `npm run release:pack -- [--rehearsal]`: writes all that a release publishes into `tools/release/dist`. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

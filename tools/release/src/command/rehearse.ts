@@ -1,10 +1,4 @@
-/**
- * A release from the change notes to a user's installed program, on copies of this checkout and against a registry on this
- * machine; nothing here changes, and nothing is published.
- *
- * Run as `npm run release:rehearse -- [--keep] [--files]`: `--keep` leaves the copies where they are, `--files` lists every
- * file that would be published.
- */
+/** A release, rehearsed on copies of this checkout; `--keep` leaves them, `--files` lists all that would be published. */
 import { createHash } from "node:crypto";
 import { globSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,7 +1,4 @@
-/**
- * The step between an edit of the description and its release: says what the edit means for users of the packages, writes the
- * change note, and checks that there is one.
- */
+/** Says what an edit of the description means for users of the packages, and writes or checks the change note. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { notePath } from "../changes/note.ts";

@@ -19,10 +19,7 @@ export async function commitAll(folder: string, message: string): Promise<void> 
   await run("git", [...author, "commit", "--quiet", "--no-gpg-sign", "--no-verify", "--message", message], { folder });
 }
 
-/**
- * Clones a checkout, and moves what is installed there to the clone: the workspaces that it links to are then the clone's,
- * and no second installation is needed.
- */
+/** Clones a checkout, and moves what is installed there to the clone, whose own workspaces it then links to. */
 export async function cloneCheckout(source: string, target: string): Promise<void> {
   await run("git", ["clone", "--quiet", source, target], { folder: source });
   for (const installed of globSync("{node_modules,{*,packages/*,tools/*}/node_modules}", { cwd: source })) {

@@ -67,10 +67,7 @@ const yarn: PackageManager = {
   },
 };
 
-/**
- * Adds packages by Yarn. It wants the builds for all platforms, where the others want that of this one; a registry may lack
- * some, for which any other version does.
- */
+/** Adds packages by Yarn, which wants builds for all platforms; of those that the registry lacks, any version does. */
 async function add(folder: string, names: readonly string[], lacking: readonly string[] = []): Promise<void> {
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8")) as object;

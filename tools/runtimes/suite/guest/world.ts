@@ -22,10 +22,7 @@ export interface Fault {
   readonly match?: { readonly method?: string; readonly operation?: string; readonly path?: string };
 }
 
-/**
- * How calls are repeated where connections break: Chromium's network service may have to restart then, which takes longer
- * on a busy machine.
- */
+/** Retries where connections break: Chromium's network service may have to restart then. */
 export const PATIENT: ClientRetryOptions = { attempts: 1_000, baseDelay: 20, maxDelay: 500, budget: Infinity };
 
 /** Where a check runs: an emulator, and a Project of the check's own. */
@@ -47,12 +44,7 @@ export class World {
     return this.sendsOnce ? "not-applied" : "unknown";
   }
 
-  /**
-   * Awaits a write whose answer is lost and which the client can find again. Where the runtime may send it twice, it may be
-   * left open, too, for then the echo of a write looks like somebody else's refusal.
-   *
-   * @returns Its result, or `undefined` where it is left open.
-   */
+  /** Awaits a write whose answer is lost: its result, or `undefined` where an echo of the write leaves it open. */
   async foundAgain<Result>(write: Promise<Result>): Promise<Result | undefined> {
     try {
       return await write;
@@ -68,10 +60,7 @@ export class World {
     return createClient({ baseUrl, projectKey, auth: "any", retry: { baseDelay: 1 }, ...options });
   }
 
-  /**
-   * A client that has been answered before: its connection is in use, which is when runtimes repeat writes by themselves, and
-   * which may break.
-   */
+  /** A client whose connection is in use, which is when runtimes repeat writes by themselves, and which may break. */
   async usedClient(options: Partial<ClientOptions> = {}): Promise<Client> {
     const client = this.client({ retry: PATIENT, ...options });
     await client.states.exists({ key: "none" });
