@@ -89,7 +89,8 @@ function givenIn(
 ): Profile & Pick<Settings, "allowHttp" | "allowIpAddress"> {
   const { option, variable } = namesOf(prefix);
   const fromEnv = (field: string): string | undefined => io.env[variable(field)] || undefined;
-  const profileName = options.text(option("profile")) ?? fromEnv("profile");
+  // Of two connections, the option with the name of a side says its profile.
+  const profileName = options.text(prefix || option("profile")) ?? fromEnv("profile");
   const profile: Profile = profileName === undefined ? {} : readProfile(profileName, io);
   const isAllowed = (field: "allowHttp" | "allowIpAddress"): boolean =>
     options.flag(option(field)) || (flagIn(variable(field), io.env) ?? profile[field] ?? false);
@@ -128,15 +129,4 @@ function flagIn(variable: string, env: Terminal["io"]["env"]): boolean | undefin
 function scopesIn(text: string | undefined): readonly Scope[] | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return text?.split(/\s+/).filter(Boolean) as readonly Scope[] | undefined;
-}
-
-/** Options of one of two connections: those whose names begin with its side, and the profile that the side itself names. */
-export function optionsOf(side: string, options: OptionValues): OptionValues {
-  const texts = ["project", "base-url", "token-url", "client-id"].map((word) => `${side}-${word}`);
-  const flags = ["allow-http", "allow-ip-address"].map((word) => `${side}-${word}`);
-  return new OptionValues({
-    ...Object.fromEntries(texts.map((name) => [name, options.text(name)])),
-    ...Object.fromEntries(flags.map((name) => [name, options.flag(name)])),
-    [`${side}-profile`]: options.text(side),
-  });
 }

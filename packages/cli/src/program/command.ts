@@ -75,8 +75,11 @@ export class OptionValues {
       : new OptionValues({ ...this.#values, [name]: value });
   }
 
-  given(): string | undefined {
-    return Object.keys(this.#values).find((name) => this.#values[name] !== undefined && this.#values[name] !== false);
+  /** Name of the first option that is given, of those whose names begin so. */
+  given(start: string): string | undefined {
+    return Object.entries(this.#values).find(
+      ([name, value]) => name.startsWith(start) && (value ?? false) !== false,
+    )?.[0];
   }
 
   flag(name: string): boolean {

@@ -5,7 +5,7 @@ import { clientCredentials, createClient } from "@commerce-http/client";
 import { createEmulator, type EmulatorOptions } from "@commerce-http/emulator";
 import { authorizationOf, serverAt } from "../connection/authorization.ts";
 import { checkServer } from "../connection/connect.ts";
-import { credentialsOf, optionsOf, serverSettingsOf } from "../connection/settings.ts";
+import { credentialsOf, serverSettingsOf } from "../connection/settings.ts";
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import { readWhole } from "../folder/read-folder.ts";
 import type { VerbCall } from "../program/command.ts";
@@ -64,15 +64,14 @@ const tokenPath = "/oauth/token";
 
 /** The server that gets what the emulator does not know, if there is one: with credentials of its own, or those of the callers. */
 function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<EmulatorOptions, "fallback"> {
-  const own = optionsOf("fallback", options);
   if (options.text("fallback") === undefined && options.text("fallback-base-url") === undefined) {
-    const unused = own.given();
+    const unused = options.given("fallback-");
     if (unused === undefined) return {};
     throw new UsageError(
       `Cannot use --${unused} without --fallback or --fallback-base-url, which say where requests go`,
     );
   }
-  const settings = serverSettingsOf(own, terminal, "fallback");
+  const settings = serverSettingsOf(options, terminal, "fallback");
   checkServer(settings, "fallback");
   const { baseUrl, project: theirs = project } = settings;
   if (theirs !== project) {
@@ -81,7 +80,7 @@ function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<Emu
     );
   }
   const { io, secrets } = terminal;
-  const credentials = credentialsOf(own, terminal, "fallback");
+  const credentials = credentialsOf(options, terminal, "fallback");
   const authorization = credentials && authorizationOf(credentials, { io, secrets });
   return {
     fallback: {

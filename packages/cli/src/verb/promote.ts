@@ -1,5 +1,4 @@
 import { connect } from "../connection/connect.ts";
-import { optionsOf } from "../connection/settings.ts";
 import { runPlan } from "../execution/run-plan.ts";
 import { type ExitCode, UsageError } from "../exit-code.ts";
 import { type FileResource, hintFor, isListName, type ListName, listNames, resourceAt } from "../folder/folder.ts";
@@ -15,8 +14,8 @@ import { draftOf, keysIn } from "../pull/draft-of.ts";
 export async function promote(call: VerbCall): Promise<ExitCode> {
   const { terminal, options } = call;
   const choices = choicesIn(options.list("only"));
-  const source = connect(optionsOf("from", options), terminal, "from");
-  const target = connect(optionsOf("to", options), terminal, "to");
+  const source = connect(options, terminal, "from");
+  const target = connect(options, terminal, "to");
   if (source.project === target.project && source.baseUrl === target.baseUrl) {
     throw new UsageError(`Cannot promote from ${source.project} to itself`);
   }

@@ -11,7 +11,7 @@ import {
 } from "@commerce-http/traffic";
 import { authorizationOf, serverAt } from "../connection/authorization.ts";
 import { checkServer, connect } from "../connection/connect.ts";
-import { optionsOf, serverSettingsOf, settingsOf } from "../connection/settings.ts";
+import { serverSettingsOf, settingsOf } from "../connection/settings.ts";
 import { exitCode, type ExitCode, UsageError } from "../exit-code.ts";
 import type { OptionValues, VerbCall } from "../program/command.ts";
 import { listeningAt } from "../program/shared-options.ts";
@@ -101,10 +101,9 @@ export async function verify({ terminal, options, words: [name = ""] }: VerbCall
 
 /** One of the two projects, with the settings of its side. */
 function serverOf(side: string, options: OptionValues, terminal: Terminal): VerifiedServer & { readonly name: string } {
-  const own = optionsOf(side, options);
   // Where clients send no token, nothing else does.
-  connect(own, terminal, side);
-  const { project, baseUrl, credentials } = settingsOf(own, terminal, side);
+  connect(options, terminal, side);
+  const { project, baseUrl, credentials } = settingsOf(options, terminal, side);
   const { io, secrets } = terminal;
   const authorization = authorizationOf(credentials, { io, secrets });
   return {

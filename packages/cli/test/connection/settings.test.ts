@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { credentialsOf, optionsOf, serverSettingsOf, settingsOf } from "../../src/connection/settings.ts";
+import { credentialsOf, serverSettingsOf, settingsOf } from "../../src/connection/settings.ts";
 import { UsageError } from "../../src/exit-code.ts";
 import { OptionValues } from "../../src/program/command.ts";
 import { folderOf } from "../folder/folders.ts";
@@ -199,33 +199,40 @@ test("a server may do without project and credentials, though not with half of t
   );
 });
 
-test("a side has the options that begin with its name, and the profile that it names itself", () => {
-  const all = {
-    to: "production",
-    "to-project": "shop",
+test("a side has the options that begin with its name, and the profile that its own option names", () => {
+  const given = {
     "to-base-url": "https://to.invalid",
-    "to-token-url": "https://auth.invalid",
     "to-client-id": "client",
     "to-allow-http": true,
-    "to-allow-ip-address": true,
+    "from-project": "other",
+    project: "none",
+    profile: "none",
   };
-  const options = optionsOf("to", new OptionValues({ ...all, "from-project": "other", project: "none" }));
-  const { to: profile, ...own } = all;
-  for (const [name, value] of Object.entries({ ...own, "to-profile": profile })) {
-    expect(typeof value === "string" ? options.text(name) : options.flag(name), name).toBe(value);
-  }
-  expect([options.text("from-project"), options.text("project"), options.text("profile")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(settings({ to: "staging", ...given }, keep(profiles), "to")).toEqual({
+    project: "shop-staging",
+    baseUrl: "https://to.invalid",
+    allowHttp: true,
+    allowIpAddress: false,
+    credentials: {
+      kind: "client",
+      tokenUrl: "https://auth.example.invalid/oauth/token",
+      clientId: "client",
+      clientSecret: "hidden",
+      scopes: ["view_states:shop-staging"],
+    },
+  });
 });
 
-test("what was not given to a side stays open", () => {
-  const options = optionsOf("to", new OptionValues({}));
-  expect([options.text("to-profile"), options.flag("to-allow-http"), options.flag("to-allow-ip-address")]).toEqual([
+test("options that are given are found by the begin of their names", () => {
+  const options = new OptionValues({
+    to: "staging",
+    "to-allow-http": false,
+    "from-project": "shop",
+    "to-project": "other",
+  });
+  expect([options.given("to-"), options.given("from-"), options.given("first-")]).toEqual([
+    "to-project",
+    "from-project",
     undefined,
-    false,
-    false,
   ]);
 });
