@@ -1,6 +1,6 @@
 import type { Scope } from "@commerce-http/client";
 import { UsageError } from "../exit-code.ts";
-import { OptionValues, wordOf } from "../program/command.ts";
+import { type OptionValues, wordOf } from "../program/command.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type Profile, readProfile, type TextField, textFields } from "./profile.ts";
 

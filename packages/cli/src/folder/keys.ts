@@ -41,14 +41,14 @@ export function repeatedKeys(resources: readonly FileResource[]): readonly Probl
 }
 
 export function repeatedKey({ placeAt }: FileResource, { place }: Pick<FileResource, "place">): Mistake {
-  return { reason: `it is there already: ${placeText(place)}`, place: placeAt(["key"]), rule: "repeated-key" };
+  return { reason: `it is defined already: ${placeText(place)}`, place: placeAt(["key"]), rule: "repeated-key" };
 }
 
 export function renameProblems(renames: readonly Rename[], resources: readonly FileResource[]): readonly Problem[] {
   const known = namesIn(resources);
   return renames.flatMap(({ list, from, to, place }): readonly Problem[] => {
     if (known.has(nameOf(list, from))) {
-      const message = `${titleOf(list, from)} is renamed to "${to}", and there is a draft of the old key, too`;
+      const message = `${titleOf(list, from)} is renamed to "${to}", but there is also a draft with the old key`;
       return [{ severity: "error", message, place, rule: "rename" }];
     }
     if (known.has(nameOf(list, to))) return [];

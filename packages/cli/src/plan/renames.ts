@@ -34,7 +34,7 @@ export async function planRenames(
   const rivals = Map.groupBy(pending, ({ list, to }) => nameOf(list, to));
   for (const [, [first, ...others]] of rivals) {
     for (const { list, to, from, place } of first && others.length > 0 ? [first, ...others] : []) {
-      const reason = `${titleOf(list, from)} is not the only one that is renamed to it`;
+      const reason = `${titleOf(list, from)} is not the only one with this new key`;
       stage.refuse(list, to, { reason, rule: "rename", place });
     }
   }

@@ -57,7 +57,7 @@ export function discountFindings(
 type Found = Pick<LintFinding, "code" | "discounts" | "message" | "field">;
 
 function notCompared(count: number): Finding {
-  const message = `${count} Cart Discounts are not compared with each other, since ${mostDiscounts} are the most: each is looked at by itself`;
+  const message = `${count} Cart Discounts are not compared with each other, since the limit is ${mostDiscounts}: each is checked alone`;
   return { problem: { severity: "note", message, rule: "discounts" } };
 }
 

@@ -5,7 +5,7 @@ import { outputOptions } from "../program/shared-options.ts";
 export async function completion({ terminal, words: [shell = ""] }: VerbCall): Promise<ExitCode> {
   const script = scripts[shell];
   if (script === undefined) {
-    throw new UsageError(`Cannot complete in ${JSON.stringify(shell)}: there is ${Object.keys(scripts).join(", ")}`);
+    throw new UsageError(`Cannot complete in ${JSON.stringify(shell)}: use one of ${Object.keys(scripts).join(", ")}`);
   }
   terminal.print(script);
   return exitCode.success;

@@ -44,7 +44,7 @@ async function show({ terminal, options }: VerbCall, drawings: Drawings): Promis
   const format = options.text("format") ?? (file === undefined ? undefined : syntaxes[extname(file)]) ?? "mermaid";
   const draw = drawings[format];
   if (draw === undefined)
-    throw new UsageError(`Cannot draw this as ${format}: there is ${Object.keys(drawings).join(", ")}`);
+    throw new UsageError(`Cannot draw this as ${format}: use one of ${Object.keys(drawings).join(", ")}`);
   const text = await draw();
   if (file === undefined) {
     terminal.print(text.trimEnd());

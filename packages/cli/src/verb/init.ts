@@ -10,7 +10,7 @@ export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {
   const folder = options.text("folder") ?? ".";
   const root = resolve(terminal.io.folder, folder);
   for (const [file, text] of Object.entries(examples)) {
-    if (existsSync(join(root, file))) terminal.note(`${file} is there already, and stays as it is`);
+    if (existsSync(join(root, file))) terminal.note(`${file} exists already, and stays as it is`);
     else write(file, file.endsWith(".yaml") ? modeline(file) + text : text);
   }
   // Those of editors follow the description.

@@ -24,7 +24,7 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
   checkServer(settings);
   const { baseUrl } = settings;
   const path = resolve(io.folder, name);
-  if (existsSync(path)) throw new UsageError(`Cannot record in ${name}: it is there already`);
+  if (existsSync(path)) throw new UsageError(`Cannot record in ${name}: the file exists already`);
   let file: number | undefined;
   const failed = new AbortController();
   const write = (line: string): void => {
@@ -64,7 +64,7 @@ function opened(path: string, name: string): number {
     return openSync(path, "wx", 0o600);
   } catch (error) {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    const reason = isThere ? "it is there already" : error instanceof Error ? error.message : String(error);
+    const reason = isThere ? "the file exists already" : error instanceof Error ? error.message : String(error);
     throw new UsageError(`Cannot record in ${name}: ${reason}`);
   }
 }

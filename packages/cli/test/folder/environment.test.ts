@@ -169,7 +169,7 @@ test("all mistakes of an environment are reported at once, with what was meant",
     'o/staging.yaml:1:1: error: "stattes" is not a list of drafts; did you mean states? [list]',
     'o/staging.yaml:4:12: error: State "shiped" is in no other file: did you mean "shipped"? [overlay]',
     'o/staging.yaml:6:33: error: value "nope" is missing in environment "staging" [value]',
-    'o/staging.yaml:7:12: error: State "shipped": it is there already: o/staging.yaml:6:5 [repeated-key]',
+    'o/staging.yaml:7:12: error: State "shipped": it is defined already: o/staging.yaml:6:5 [repeated-key]',
   ]);
 });
 
@@ -188,7 +188,7 @@ test("renames that the files do not carry out are told", async () => {
     "states.yaml": "states: [{ key: a }, { key: b }]\n",
   });
   expect(problemsOf(folder)).toEqual([
-    'commerce-http.yaml:3:8: error: State "a" is renamed to "b", and there is a draft of the old key, too [rename]',
+    'commerce-http.yaml:3:8: error: State "a" is renamed to "b", but there is also a draft with the old key [rename]',
     'commerce-http.yaml:4:8: warning: State "c" is renamed to "d", which no draft has [rename]',
   ]);
 });

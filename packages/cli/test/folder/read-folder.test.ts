@@ -277,7 +277,7 @@ test("two drafts of one key are told at the second, and at the place of the firs
     "b.yaml": "discountGroups: [{ key: open }]\nstates:\n  - key: open\n",
   });
   expect(problemsOf(folder)).toEqual([
-    'b.yaml:3:10: error: State "open": it is there already: a.yaml:1:10 [repeated-key]',
+    'b.yaml:3:10: error: State "open": it is defined already: a.yaml:1:10 [repeated-key]',
   ]);
 });
 

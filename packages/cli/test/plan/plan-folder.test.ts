@@ -160,7 +160,7 @@ describe("planFolder() for what cannot be done", () => {
       cartDiscounts: [discount("one", { sortOrder: "0.5" }), discount("two", { sortOrder: ".7" }), discount("old")],
     });
     expect(reasons(planned)).toEqual([
-      ["twin", "repeated-key", "it is there already: states.yaml:1", 1],
+      ["twin", "repeated-key", "it is defined already: states.yaml:1", 1],
       ["group", "repeated-sort-order", 'it has the sort order of Cart Discount "one" (cartDiscounts.yaml:4:7)', 2],
       ["two", "repeated-sort-order", 'it has the sort order of Cart Discount "old" (cartDiscounts.yaml:6:0)', 7],
     ]);

@@ -44,7 +44,7 @@ test.each([
 test("a shell that there is no script for is refused", async () => {
   const { code, err } = await runCommand(["completion", "csh"]);
   expect(code).toBe(64);
-  expect(err).toContain('Cannot complete in "csh": there is bash, zsh, fish');
+  expect(err).toContain('Cannot complete in "csh": use one of bash, zsh, fish');
 });
 
 describe("scripts ask the command, and offer what it says", () => {

@@ -74,7 +74,7 @@ test("files with mistakes are not drawn, but told", async () => {
   const wrong = folderOf({ "states.yaml": "states: [{ key: a, type: OrderState }, { key: a, type: OrderState }]" });
   const { code, out, err } = await runCommand(["graph", "workflows"], { folder: wrong });
   expect([code, out]).toEqual([1, ""]);
-  expect(err).toContain('State "a": it is there already');
+  expect(err).toContain('State "a": it is defined already');
   const unwritten = await runCommand(["graph", "workflows", "--out", "no/such/folder.svg"], { folder });
   expect(unwritten.err).toMatch(/Cannot write.*\n {2}because: ENOENT/);
 });

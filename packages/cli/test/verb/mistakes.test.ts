@@ -143,7 +143,7 @@ const workflows: readonly Row[] = [
 /** Files that cannot be understood: nothing is read of the project, and all else is reported beside them. */
 const reading: readonly Row[] = [
   [{ stats: [state("listless")] }, "; did you mean states?"],
-  [{ states: [state("twin"), state("twin")] }, 'State "twin": it is there already: '],
+  [{ states: [state("twin"), state("twin")] }, 'State "twin": it is defined already: '],
   [discount("beside", { cartPredicate: "1 >" }), "cannot read cartPredicate: expected a value, but found the end"],
   [discount("besides", { cartPredicate: 'countr = "DE"' }), "did you mean `country`?"],
 ];

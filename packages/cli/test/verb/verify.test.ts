@@ -172,7 +172,10 @@ test("a recording that is there already is left alone", async () => {
   writeFileSync(join(folder, "recording.jsonl"), "mine");
   const words = ["record", "recording.jsonl", "--base-url", "http://localhost"];
   const { code, err } = await runCommand(words, { folder });
-  expect([code, err]).toEqual([64, expect.stringContaining("Cannot record in recording.jsonl: it is there already")]);
+  expect([code, err]).toEqual([
+    64,
+    expect.stringContaining("Cannot record in recording.jsonl: the file exists already"),
+  ]);
   expect(readFileSync(join(folder, "recording.jsonl"), "utf8")).toBe("mine");
 });
 

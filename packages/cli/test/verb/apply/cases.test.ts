@@ -75,7 +75,7 @@ describe("apply sends nothing where files ask for what cannot be", () => {
       "two resources with one key",
       {},
       { "a.json": { states: [state("open")] }, "b.json": { states: [state("open", { initial: false })] } },
-      /b\.json:1:\d+: error: State "open": it is there already: a\.json/,
+      /b\.json:1:\d+: error: State "open": it is defined already: a\.json/,
     ],
   ])("%s", async ([, before, files, problem]) => {
     const shop = await openShop({ ...files, "other.json": { states: [state("other")] } }, before);
