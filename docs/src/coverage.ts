@@ -13,7 +13,7 @@ export interface CoverageRow {
 }
 
 /** Something that is carried out by code of a package: the name of its declaration. */
-const behaviour = /^(?<place>model|rules|emulator|client): (?<name>\w+)(?<planned> \(planned\))?$/;
+const behaviour = /^(?<place>model|rules|emulator|runtime|client): (?<name>\w+)(?<planned> \(planned\))?$/;
 
 export function coverageRows(page: string): CoverageRow[] {
   const rows: CoverageRow[] = [];
@@ -50,7 +50,7 @@ export function pointerCheck(root: URL): (pointer: string) => string | undefined
   const isDeclared = (place: string, name: string): boolean => {
     const source = sources.get(place) ?? sourceOf(root, place);
     sources.set(place, source);
-    return new RegExp(`\\b(?:function|const|class) ${name}\\b|^  (?:async )?${name}\\(`, "m").test(source);
+    return new RegExp(`\\b(?:function\\*?|const|class) ${name}\\b|^  (?:async )?${name}\\(`, "m").test(source);
   };
   return (pointer) => {
     const { place, name, planned } = behaviour.exec(pointer)?.groups ?? {};
