@@ -1,3 +1,4 @@
+import { moneyText } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
@@ -106,7 +107,7 @@ function usePricedFile({ project, price, circumstances }: FileOptions) {
 /** The sums of all Carts, and whether they still hold. */
 function Sums({ file, options }: { readonly file: PricedFile; readonly options: FileOptions }): VNode {
   const { name, carts, priced } = file;
-  const now = priced.find((cart) => cart.now !== undefined)?.now;
+  const now = priced.find(({ price }) => price !== undefined)?.price?.now;
   const { project, circumstances, isKnown, countsDates } = options;
   const { overview, round } = usePage();
   const present = overview.clock.now;
@@ -155,10 +156,10 @@ async function hasDateBetween(project: string, times: readonly string[], signal:
 function PricedCarts({ carts }: { readonly carts: readonly PricedCart[] }): VNode {
   return (
     <Listed kind="findings" elements={carts} most={SHOWN}>
-      {({ place, label, failure, total, currency, applied }) => (
+      {({ place, label, failure, price }) => (
         <>
-          Cart {place + 1} {label}: {failure ?? `${total} ${currency}`}
-          {applied.length > 0 && `. ${applied.join(" ")}`}
+          Cart {place + 1} {label}:{" "}
+          {price === undefined ? failure : [moneyText(price.total), ...price.applied].join(". ")}
         </>
       )}
     </Listed>

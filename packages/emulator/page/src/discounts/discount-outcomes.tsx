@@ -1,4 +1,4 @@
-import type { DiscountExplanation } from "@commerce-http/rules";
+import { moneyText, type DiscountExplanation } from "@commerce-http/rules";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { ComponentChildren, VNode } from "preact";
 import { titleOf, type Resource } from "../emulator/resources.ts";
@@ -6,7 +6,6 @@ import { Check } from "../parts/controls.tsx";
 import { hashOf } from "../parts/route.ts";
 import { orderedDiscounts } from "./order.ts";
 import { isOn, switched, toggled, type Switches } from "./switches.ts";
-import { decimalText } from "./totals.ts";
 
 type StoredDiscount = CartDiscount & Resource;
 
@@ -132,9 +131,7 @@ function Outcome({
 /** A word about what became of a discount: the amount that it took, or the reason why it took none. */
 function Verdict({ outcome }: { readonly outcome: DiscountExplanation }): VNode {
   if (outcome.status === "skipped") return <span class="badge">{outcome.reason}</span>;
-  const { centAmount, fractionDigits, currencyCode } = outcome.discountedAmount;
-  const amount = `${decimalText(-BigInt(centAmount), fractionDigits)} ${currencyCode}`;
-  return <span class="badge good">applied {amount}</span>;
+  return <span class="badge good">takes {moneyText(outcome.discountedAmount)}</span>;
 }
 
 /** A time without what says nothing in it: midnight, seconds of zero. */

@@ -1,4 +1,6 @@
 import type { DiscountResult } from "@commerce-http/rules";
+import type { CentPrecisionMoney } from "@commerce-http/types";
+import { decimalText } from "../../../../rules/src/money.ts";
 import { messageOf } from "../emulator/ask.ts";
 
 /** A priced Cart, as the emulator answers it. */
@@ -17,18 +19,17 @@ export interface PricedCart {
   readonly place: number;
   /** Key or id of the Cart; empty where it has none. */
   readonly label: string;
-  /** The time that it was priced at. */
-  readonly now?: string;
   /** Why it has no price. */
   readonly failure?: string;
-  readonly cents: number;
-  readonly digits: number;
-  readonly currency: string;
-  readonly total: string;
-  /** Cents that Cart Discounts took. */
-  readonly taken: number;
-  /** Sentences about the Cart Discounts that were applied. */
-  readonly applied: readonly string[];
+  readonly price?: {
+    /** The time that it was priced at. */
+    readonly now: string;
+    readonly total: CentPrecisionMoney;
+    /** Cents that Cart Discounts took. */
+    readonly taken: number;
+    /** Sentences about the Cart Discounts that were applied. */
+    readonly applied: readonly string[];
+  };
 }
 
 /** A Cart of a file with its price, or with the reason why it has none. */
@@ -37,22 +38,12 @@ export async function pricedCart(place: number, cart: unknown, price: Price, sig
   const label = typeof key === "string" ? key : typeof id === "string" ? id : "";
   try {
     const { cart: result, explanation, now } = await price(cart, signal);
-    const { centAmount: cents, fractionDigits: digits, currencyCode: currency } = result.totalPrice;
-    const applied = explanation.filter((entry) => entry.status === "applied");
-    return {
-      place,
-      label,
-      now,
-      cents,
-      digits,
-      currency,
-      total: decimalText(BigInt(cents), digits),
-      taken: applied.reduce((sum, { discountedAmount }) => sum + discountedAmount.centAmount, 0),
-      applied: applied.map(({ message }) => `${message}.`),
-    };
+    const entries = explanation.filter((entry) => entry.status === "applied");
+    const taken = entries.reduce((sum, { discountedAmount }) => sum + discountedAmount.centAmount, 0);
+    const applied = entries.map(({ message }) => message);
+    return { place, label, price: { now, total: result.totalPrice, taken, applied } };
   } catch (error) {
-    const failure = messageOf(error);
-    return { place, label, failure, cents: 0, digits: 0, currency: "", total: "", taken: 0, applied: [] };
+    return { place, label, failure: messageOf(error) };
   }
 }
 
@@ -65,30 +56,18 @@ export interface Totals {
 
 /** Adds Carts up, currency by currency: in whole cents, so that nothing is rounded. */
 export function totalsOf(carts: readonly PricedCart[]): Totals {
+  const prices = carts.flatMap(({ price }) => price ?? []);
   const sums = new Map<string, { total: bigint; taken: bigint; readonly digits: number }>();
-  let failed = 0;
-  for (const { failure, currency, cents, taken, digits } of carts) {
-    if (failure !== undefined) {
-      failed += 1;
-      continue;
-    }
-    const sum = sums.get(currency) ?? { total: 0n, taken: 0n, digits };
-    sum.total += BigInt(cents);
+  for (const { total, taken } of prices) {
+    const sum = sums.get(total.currencyCode) ?? { total: 0n, taken: 0n, digits: total.fractionDigits };
+    sum.total += BigInt(total.centAmount);
     sum.taken += BigInt(taken);
-    sums.set(currency, sum);
+    sums.set(total.currencyCode, sum);
   }
   const byCurrency = [...sums].map(([currency, { total, taken, digits }]) => ({
     currency,
     total: decimalText(total, digits),
     taken: decimalText(taken, digits),
   }));
-  return { priced: carts.length - failed, failed, byCurrency };
-}
-
-/** Cents as a decimal number. */
-export function decimalText(cents: bigint, digits: number): string {
-  const [sign, text] = cents < 0n ? ["-", String(-cents)] : ["", String(cents)];
-  const padded = text.padStart(digits + 1, "0");
-  const whole = padded.slice(0, padded.length - digits);
-  return digits === 0 ? sign + padded : `${sign}${whole}.${padded.slice(-digits)}`;
+  return { priced: prices.length, failed: carts.length - prices.length, byCurrency };
 }

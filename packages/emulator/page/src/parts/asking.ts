@@ -10,64 +10,50 @@ export interface Asked<Answer> {
 }
 
 /**
- * Asks for something whenever what it depends on changes; only the latest question counts. It is asked again as
- * long as the emulator does not answer.
+ * Asks for something whenever what it depends on changes; only the latest question counts. It is asked again as long as the emulator does
+ * not answer.
  *
- * @param question Asks; absent while there is nothing to ask.
- * @param key Tells one question from another.
+ * @param key Tells one question from another; absent while there is nothing to ask.
  */
 export function useAsked<Answer>(
   key: string | undefined,
   question: (signal: AbortSignal) => Promise<Answer>,
 ): Asked<Answer> {
-  const [state, setState] = useState<Omit<Asked<Answer>, "again"> & { readonly key: string | undefined }>({
-    answer: undefined,
-    failure: undefined,
-    isUnderWay: key !== undefined,
-    key,
-  });
+  const [state, setState] = useState<State<Answer>>({ isUnderWay: key !== undefined, key });
   const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
-    if (key === undefined) {
-      setState({ answer: undefined, failure: undefined, isUnderWay: false, key });
-      return undefined;
-    }
+    if (key === undefined) return setState({ isUnderWay: false, key });
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     setState((before) => ({ ...before, isUnderWay: true, key }));
-    const settle = async (): Promise<void> => {
-      const { isUnanswered, ...outcome } = await settled(question, gone.signal);
-      if (gone.signal.aborted) return;
-      setState({ ...outcome, key });
-      if (isUnanswered) timer = setTimeout(() => setRound(round + 1), RETRY);
+    const settle = (outcome: Pick<State<Answer>, "answer" | "failure">): void => {
+      if (!gone.signal.aborted) setState({ ...outcome, isUnderWay: false, key });
     };
-    void settle();
+    question(gone.signal).then(
+      (answer) => settle({ answer }),
+      (error: unknown) => {
+        settle({ failure: messageOf(error) });
+        const isUnanswered = error instanceof Refused && error.status === undefined;
+        if (isUnanswered && !gone.signal.aborted) timer = setTimeout(again, RETRY);
+      },
+    );
     return () => {
       gone.abort();
       clearTimeout(timer);
     };
     // The key says when the question is another one.
   }, [key, round]);
+  const { answer, failure } = state;
   // A question is under way before the effect that asks it.
-  const isUnderWay = state.isUnderWay || state.key !== key;
-  return {
-    answer: state.answer,
-    failure: state.failure,
-    isUnderWay,
-    again: useCallback(() => setRound((round) => round + 1), []),
-  };
+  return { answer, failure, isUnderWay: state.isUnderWay || state.key !== key, again };
 }
 
-async function settled<Answer>(
-  question: (signal: AbortSignal) => Promise<Answer>,
-  signal: AbortSignal,
-): Promise<Omit<Asked<Answer>, "again"> & { readonly isUnanswered: boolean }> {
-  try {
-    return { answer: await question(signal), failure: undefined, isUnderWay: false, isUnanswered: false };
-  } catch (error) {
-    const isUnanswered = error instanceof Refused && error.status === undefined;
-    return { answer: undefined, failure: messageOf(error), isUnderWay: false, isUnanswered };
-  }
+interface State<Answer> {
+  readonly answer?: Answer;
+  readonly failure?: string;
+  readonly isUnderWay: boolean;
+  readonly key: string | undefined;
 }
 
 /** Something that is sent, one at a time. */

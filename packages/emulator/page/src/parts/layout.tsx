@@ -140,14 +140,12 @@ export function Listed<Element>({
   elements,
   most,
   kind,
-  more = (count) => `and ${counted(count)} more`,
   children,
 }: {
   readonly elements: readonly Element[];
   readonly most: number;
   /** Class of the list. */
   readonly kind: string;
-  readonly more?: (count: number) => string;
   readonly children: (element: Element) => ComponentChildren;
 }): VNode {
   return (
@@ -157,7 +155,7 @@ export function Listed<Element>({
           <li key={index}>{children(element)}</li>
         ))}
       </ul>
-      {elements.length > most && <p class="hint">{more(elements.length - most)}</p>}
+      {elements.length > most && <p class="hint">and {counted(elements.length - most)} more</p>}
     </>
   );
 }

@@ -199,12 +199,7 @@ function Findings({
       {findings.length === 0 && (
         <p class="hint">{isPart ? "They are shown once all States are read." : "Nothing was found."}</p>
       )}
-      <Listed
-        kind="findings"
-        elements={ordered}
-        most={SHOWN}
-        more={(count) => `And ${counted(count)} more: ${codesOf(ordered.slice(SHOWN))}`}
-      >
+      <Listed kind="findings" elements={ordered} most={SHOWN}>
         {(finding) => (
           <>
             <span class={isProblem(finding) ? "badge warning" : "badge"}>{finding.severity}</span>{" "}
@@ -222,11 +217,4 @@ function Findings({
 
 function isProblem({ severity }: WorkflowFinding): boolean {
   return severity === "problem";
-}
-
-/** Codes of findings, each with their number. */
-function codesOf(findings: readonly WorkflowFinding[]): string {
-  const counts = new Map<string, number>();
-  for (const { code } of findings) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => `${counted(count)} × ${code}`).join(", ");
 }
