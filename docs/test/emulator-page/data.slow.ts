@@ -181,12 +181,12 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByText(/^1 to 100/).waitFor();
   });
 
-  test("edits a Discount Group by GraphQL, with a form made of its schema", async ({ open, client }) => {
+  test("edits a Discount Group by GraphQL, with the form that REST would have", async ({ open, client }) => {
     const { id } = await client.discountGroups.create({ key: "all", sortOrder: "0.7", name: { en: "All" } });
     const page = await open(`data/discount-group/${id}`);
     await editBy(page, "setName");
-    expect(await page.getByLabel("value", { exact: true }).inputValue()).toBe("All");
-    await page.getByLabel("value", { exact: true }).fill(markup);
+    expect(await page.getByLabel("en", { exact: true }).inputValue()).toBe("All");
+    await page.getByLabel("en", { exact: true }).fill(markup);
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("heading", { name: markup }).waitFor();
     expect(await client.discountGroups.get({ id })).toMatchObject({ version: 2, name: { en: markup } });

@@ -14,7 +14,6 @@ import { knownFieldsOf } from "./known-fields.ts";
 import { NewForm } from "./new-form.tsx";
 import { ResourceDetails } from "./resource-details.tsx";
 import { waysOf } from "./ways-of.ts";
-import type { Ways } from "./ways.ts";
 
 /** Resources of a Project, kind by kind, and one of them in full. */
 export function Data({ route }: { readonly route: Route }): VNode {
@@ -42,7 +41,8 @@ function Resources({
   const { project, kind, where, sort, id } = place;
   const [changes, setChanges] = useState(0);
   const [latest, setLatest] = useState<ReadonlyMap<string, Resource>>(new Map());
-  const { fields, ways, create, noun } = useKind(description, place);
+  const { fields, ways, noun } = useKind(description, place);
+  const { create } = ways;
   const closed = hashOf(["data", kind], { where, sort });
   /** Goes to another place, and reads the list again. */
   const leave = (hash: string): void => {
@@ -94,11 +94,8 @@ function useKind(description: Description, { project, kind }: Place) {
     (): KnownFields => (family ? knownFieldsOf(description, family) : NO_FIELDS),
     [description, family],
   );
-  const ways = useAsked(family && `${project} ${kind}`, (signal) =>
-    family ? waysOf(description, family, project, signal) : Promise.resolve<Ways>({}),
-  );
-  const create = ways.isUnderWay ? undefined : ways.answer?.create;
-  return { fields, ways, create, noun: family?.noun ?? kind };
+  const ways = useMemo(() => waysOf(description, kind, project), [description, kind, project]);
+  return { fields, ways, noun: family?.noun ?? kind };
 }
 
 const NO_FIELDS: KnownFields = { namesAt: () => [], valuesAt: () => [], kindAt: () => undefined };

@@ -46,7 +46,7 @@ export function EditForm(options: EditOptions): VNode {
           key={`${action} ${beginning}`}
           {...{ label: chosen.label, schema: chosen.schema, schemas: change.schemas, value }}
           onChange={(next) => set({ value: next })}
-          refused={inFields(behind(refused, String(waiting.length)), change.wayIn(chosen))}
+          refused={behind(refused, String(waiting.length))}
         />
       )}
       <Waiting actions={waiting} refused={refused} onDrop={(next) => [forget(), set({ waiting: next })]} />
@@ -157,12 +157,4 @@ function Waiting({
       </ol>
     </>
   );
-}
-
-/** Places within an action, from where its fields are. */
-function inFields(places: readonly RefusedPlace[], prefix: readonly string[]): readonly RefusedPlace[] {
-  return places.map(({ way, message }) => ({
-    way: prefix.every((name, index) => way[index] === name) ? way : [...prefix, ...way],
-    message,
-  }));
 }

@@ -18,7 +18,7 @@ interface DetailsOptions {
   readonly id: string;
   /** Name of the kind, for people. */
   readonly noun: string;
-  readonly ways: Asked<Ways>;
+  readonly ways: Ways;
   readonly closed: string;
   /** Takes the resource each time that it was read. */
   readonly onRead: (resource: Resource) => void;
@@ -53,12 +53,11 @@ function Tools({
   project,
   kind,
   noun,
-  ways,
+  ways: { change, remove },
   resource,
   again,
   onRemoved,
 }: DetailsOptions & { readonly resource: Resource; readonly again: () => void }): VNode {
-  const { change, remove } = ways.answer ?? {};
   const name = `${project} ${kind} ${resource.id}`;
   const [isEdited, setEdited] = useKept(`is edited ${name}`, false);
   return (
@@ -69,8 +68,7 @@ function Tools({
         {change !== undefined && <Button label="Edit" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)} />}
         {remove !== undefined && <DeleteButton resource={resource} noun={noun} removal={remove} onDone={onRemoved} />}
       </div>
-      {ways.failure !== undefined && <Failure message={ways.failure} again={ways.again} />}
-      {change === undefined && ways.failure === undefined && !ways.isUnderWay && (
+      {change === undefined && (
         <p class="hint">The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.</p>
       )}
       {isEdited && change !== undefined && (

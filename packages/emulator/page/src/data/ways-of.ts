@@ -1,3 +1,4 @@
+import { own } from "@commerce-http/model";
 import { askApi, Refused } from "../emulator/ask.ts";
 import {
   operationFor,
@@ -8,24 +9,18 @@ import {
   type Schema,
 } from "../emulator/contract.ts";
 import type { Resource } from "../emulator/resources.ts";
-import { shapeOf, type Alternative } from "../forms/form-shape.ts";
+import { alternativesOf } from "../forms/form-shape.ts";
 import { merged, type Schemas } from "../forms/schema.ts";
-import { waysByGraphql } from "./ways-by-graphql.ts";
+import { discountGroupWays } from "./discount-group-ways.ts";
 import { startOf, type Change, type Creation, type Removal, type Ways } from "./ways.ts";
 
-/** The ways that the API has for a kind of resource: by operations of the contract, else by GraphQL. */
-export async function waysOf(
-  description: Description,
-  family: Family,
-  project: string,
-  signal: AbortSignal,
-): Promise<Ways> {
-  const ways = waysByRest(description, family, project);
-  if (Object.keys(ways).length > 0) return ways;
-  return await waysByGraphql(`/${encodeURIComponent(project)}/${description.graphqlPath}`, family, signal);
-}
-
-function waysByRest(description: Description, family: Family, project: string): Ways {
+/** The ways that the API has for a kind of resource: by operations of the contract, and for Discount Groups by GraphQL. */
+export function waysOf(description: Description, kind: string, project: string): Ways {
+  const family = own(description.families, kind);
+  if (family === undefined) return {};
+  if (kind === "discount-group") {
+    return discountGroupWays(`/${encodeURIComponent(project)}/${description.graphqlPath}`, family);
+  }
   const create = operationFor(description, family, "create");
   const update = operationFor(description, family, "update");
   const remove = operationFor(description, family, "delete");
@@ -60,12 +55,13 @@ function creationBy(operation: Operation, { schemas, project }: Place): Creation
 }
 
 function changeBy(operation: Operation, { family, schemas, project }: Place): Change {
+  const { properties = {} } = merged(bodyOf(operation), schemas);
+  const { items = true } = merged(properties["actions"] ?? true, schemas);
   return {
     name: operation.id,
-    actions: actionsOf(operation, schemas),
+    actions: alternativesOf(items, schemas),
     schemas,
     start: ({ label, schema }, resource) => startOf(label, family, resource, schema, schemas),
-    wayIn: () => [],
     send: async (resource, actions) => {
       const path = pathTo(resource, operation, { family, project });
       const body = { version: resource.version, actions };
@@ -114,13 +110,6 @@ function keyIn(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return keyIn(value[0]);
   return typeof value === "object" && value !== null && "key" in value ? keyIn(value.key) : undefined;
-}
-
-function actionsOf(operation: Operation, schemas: Schemas): readonly Alternative[] {
-  const { properties = {} } = merged(bodyOf(operation), schemas);
-  const { items = true } = merged(properties["actions"] ?? true, schemas);
-  const shape = shapeOf(items, schemas);
-  return shape.is === "oneOf" ? shape.alternatives : [];
 }
 
 function bodyOf({ body }: Operation): Schema {

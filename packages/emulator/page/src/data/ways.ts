@@ -5,7 +5,7 @@ import type { Alternative } from "../forms/form-shape.ts";
 import type { Schemas } from "../forms/schema.ts";
 import { fittedFields, initialOf } from "../forms/values.ts";
 
-/** The ways in which the API makes, changes and removes resources of a kind: by its operations, else by mutations of GraphQL. */
+/** The ways in which the API makes, changes and removes resources of a kind: by its operations, or by mutations of GraphQL. */
 export interface Ways {
   readonly create?: Creation;
   readonly change?: Change;
@@ -38,8 +38,6 @@ export interface Change {
   readonly schemas: Schemas;
   /** An action to begin with: with what the resource has, else with as little as it needs. */
   readonly start: (action: Alternative, resource: Resource) => unknown;
-  /** Names on the way from an action to its fields. */
-  readonly wayIn: (action: Alternative) => readonly string[];
   /**
    * Changes a resource by update actions; either all of them take effect or none does.
    *

@@ -7,14 +7,6 @@ export type { ReceivedRequest };
 /** Code of how the log follows the emulator; `none`: requests are not kept there. */
 export type Following = "connecting" | "live" | "lost" | "none";
 
-/** The list as the emulator answers it. */
-interface RequestList {
-  readonly last: number;
-  /** Name of the run of the emulator that ids belong to. */
-  readonly run: string;
-  readonly results: readonly ReceivedRequest[];
-}
-
 /** Requests as the emulator receives them, without their bodies, the oldest first. */
 export class RequestLog {
   /** Grows at its end, and loses what the emulator forgets. */
@@ -24,22 +16,19 @@ export class RequestLog {
   run = "";
   /** Words about what is missing. */
   gap: string | undefined;
-  #isWhole = false;
   readonly #listeners = new Set<() => void>();
-  #source: EventSource | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Begins to follow: the latest requests first, so that something is there at once, then the others.
+   * Begins to follow: all requests that are kept, and then what comes.
    *
    * @returns Ends it.
    */
   open(): () => void {
     const closed = new AbortController();
-    void this.#begin(closed.signal);
+    this.#follow(closed.signal);
     return () => {
       closed.abort();
-      this.#source?.close();
       clearTimeout(this.#timer);
     };
   }
@@ -50,86 +39,62 @@ export class RequestLog {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Number of requests before the first one here that are no longer kept; absent while it is unknown. */
-  get earlier(): number | undefined {
-    const [first] = this.requests;
-    return this.#isWhole && first !== undefined ? first.id - 1 : undefined;
+  /** Number of requests before the first one here that are no longer kept. */
+  get earlier(): number {
+    return (this.requests[0]?.id ?? 1) - 1;
   }
 
-  /** Reads the list, and then what comes; tries again as long as the emulator does not answer. */
-  async #begin(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      // What an earlier attempt began to follow would tell everything twice.
-      this.#source?.close();
-      try {
-        const latest = await ask<RequestList>("/requests", { query: { bodies: false, limit: AT_FIRST }, signal });
-        this.run = latest.run;
-        this.requests = [...latest.results];
-        this.gap = undefined;
-        this.#isWhole = latest.results.length < AT_FIRST;
+  /** Reads the stream, which goes on by itself where it broke off, and says what another run of the emulator has forgotten. */
+  #follow(signal: AbortSignal): void {
+    const source = new EventSource("/_emulator/requests?bodies=false&since=0");
+    signal.addEventListener("abort", () => source.close());
+    const on = (event: string, take: (data: string) => void): void =>
+      source.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
+        [this.run = ""] = lastEventId.split("-");
+        take(data);
         this.#changed();
-        this.#follow(latest, signal);
-        if (!this.#isWhole) await this.#addOlder(latest.run, signal);
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        this.following = error instanceof Refused && error.errors[0]?.code === "InvalidOperation" ? "none" : "lost";
-        this.gap = messageOf(error);
-        this.#changed();
-        if (this.following === "none") return;
-        await new Promise((again) => setTimeout(again, RETRY));
-      }
-    }
-  }
-
-  async #addOlder(run: string, signal: AbortSignal): Promise<void> {
-    const all = await ask<RequestList>("/requests", { query: { bodies: false, limit: MOST }, signal });
-    if (all.run !== run) return;
-    const [first] = this.requests;
-    this.requests = [...all.results.filter(({ id }) => first === undefined || id < first.id), ...this.requests];
-    this.#isWhole = true;
-    this.#changed();
-  }
-
-  #follow({ last, run }: RequestList, signal: AbortSignal): void {
-    const source = new EventSource(`/_emulator/requests?bodies=false&since=${last}`);
-    this.#source = source;
-    const beginAnew = (): void => {
-      source.close();
-      if (!signal.aborted) void this.#begin(signal);
-    };
+      });
     source.addEventListener("open", () => {
-      const wasLost = this.following === "lost";
       this.following = "live";
+      this.gap = undefined;
       this.#changed();
-      // Another run of the emulator has other requests, by the same ids.
-      if (wasLost) void isOfRun(run, signal).then((isSame) => isSame || beginAnew());
     });
     source.addEventListener("error", () => {
       this.following = "lost";
       this.#changed();
-      if (source.readyState === EventSource.CLOSED) setTimeout(beginAnew, RETRY);
+      if (source.readyState === EventSource.CLOSED) void this.#beginAgain(signal);
     });
-    source.addEventListener("request", ({ data }: MessageEvent<string>) => {
-      this.#add([JSON.parse(data) as ReceivedRequest]);
-    });
-    source.addEventListener("emptied", ({ data }: MessageEvent<string>) => {
+    on("request", (data) => this.#add(JSON.parse(data) as ReceivedRequest));
+    on("emptied", (data) => {
       const { last } = JSON.parse(data) as { readonly last: number };
       this.requests = this.requests.filter(({ id }) => id > last);
       this.gap = undefined;
-      this.#changed();
     });
-    source.addEventListener("missed", ({ data }: MessageEvent<string>) => {
+    on("missed", (data) => {
       const { from, to } = JSON.parse(data) as { readonly from: number; readonly to: number };
-      this.gap = `Requests ${from} to ${to} were forgotten before they could be shown`;
-      this.#changed();
+      if (this.requests.length > 0) this.gap = `Requests ${from} to ${to} were forgotten before they could be shown`;
     });
   }
 
-  #add(requests: readonly ReceivedRequest[]): void {
-    for (const request of requests) this.requests.push(request);
+  /** Begins again where the stream was refused, unless the emulator keeps no requests. */
+  async #beginAgain(signal: AbortSignal): Promise<void> {
+    try {
+      await ask("/requests", { query: { bodies: false, limit: 1 }, signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.following = error instanceof Refused && error.errors[0]?.code === "InvalidOperation" ? "none" : "lost";
+      this.gap = messageOf(error);
+      this.#changed();
+      if (this.following === "none") return;
+    }
+    await new Promise((again) => setTimeout(again, RETRY));
+    this.requests = [];
+    if (!signal.aborted) this.#follow(signal);
+  }
+
+  #add(request: ReceivedRequest): void {
+    this.requests.push(request);
     if (this.requests.length > MOST + SLACK) this.requests = this.requests.slice(-MOST);
-    this.#changed();
   }
 
   /** Tells listeners a few times a second at most. */
@@ -140,18 +105,6 @@ export class RequestLog {
     }, PAUSE);
   }
 }
-
-async function isOfRun(run: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    return (await ask<RequestList>("/requests", { query: { bodies: false, limit: 1 }, signal })).run === run;
-  } catch {
-    // The stream soon reports that the emulator does not answer.
-    return true;
-  }
-}
-
-/** So many requests are shown before the others are asked for. */
-const AT_FIRST = 200;
 
 /** So many requests are held at most, and some more before the oldest are dropped. */
 const MOST = 20_000;

@@ -32,30 +32,21 @@ export function resourcePage(
   project: string,
   kind: string,
   query: ResourceQuery,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<ResourcePage> {
   const path = `/projects/${encodeURIComponent(project)}/resources/${encodeURIComponent(kind)}`;
-  return ask<ResourcePage>(path, { query: { ...query }, ...(signal !== undefined && { signal }) });
+  return ask<ResourcePage>(path, { query: { ...query }, signal });
 }
 
 /**
  * All that is stored of a kind, walked by id.
  *
  * @param most Where the walk ends even if there is more.
- * @param onPage Takes what is there after each page.
  */
 export async function allResources<Of extends object>(
   project: string,
   kind: string,
-  {
-    most = Number.POSITIVE_INFINITY,
-    signal,
-    onPage,
-  }: {
-    readonly most?: number;
-    readonly signal?: AbortSignal;
-    readonly onPage?: (resources: readonly (Of & Resource)[]) => void;
-  },
+  { most = Number.POSITIVE_INFINITY, signal }: { readonly most?: number; readonly signal: AbortSignal },
 ): Promise<readonly (Of & Resource)[]> {
   const all: (Of & Resource)[] = [];
   while (all.length < most) {
@@ -65,7 +56,6 @@ export async function allResources<Of extends object>(
     const { results } = await resourcePage(project, kind, query, signal);
     all.push(...(results as readonly (Of & Resource)[]));
     if (results.length < PAGE) break;
-    onPage?.(all);
   }
   return all;
 }

@@ -69,6 +69,12 @@ export function shapeOf(schema: Schema, schemas: Schemas): FormShape {
   }
 }
 
+/** The forms of a value that has several. */
+export function alternativesOf(schema: Schema, schemas: Schemas): readonly Alternative[] {
+  const shape = shapeOf(schema, schemas);
+  return shape.is === "oneOf" ? shape.alternatives : [];
+}
+
 /** Keywords that say more about what a value consists of than a form could show. */
 const BEYOND_FORMS = ["patternProperties", "prefixItems", "if", "dependentSchemas"] as const;
 

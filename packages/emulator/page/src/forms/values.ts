@@ -102,14 +102,12 @@ export function fittedFields(
  */
 export function fitted(value: unknown, schema: Schema, schemas: Schemas): unknown {
   const shape = shapeOf(schema, schemas);
-  const isTexts = shape.is === "list" && isRecord(value);
-  const given = isTexts ? localized(value) : value;
-  if (!looksLike(given, shape)) return undefined;
+  if (!looksLike(value, shape)) return undefined;
   switch (shape.is) {
     case "list":
-      return whole(given, shape.items, schemas)?.map(([, element]) => element);
+      return whole(value, shape.items, schemas)?.map(([, element]) => element);
     case "map": {
-      const entries = whole(given, shape.values, schemas);
+      const entries = whole(value, shape.values, schemas);
       return entries && Object.fromEntries(entries);
     }
     case "object": {
@@ -123,11 +121,6 @@ export function fitted(value: unknown, schema: Schema, schemas: Schemas): unknow
     default:
       return value;
   }
-}
-
-/** Texts by language as GraphQL takes them. */
-function localized(texts: Readonly<Record<string, unknown>>): readonly object[] {
-  return Object.entries(texts).map(([locale, value]) => ({ locale, value }));
 }
 
 /** All entries as far as they fit; nothing where one does not. */

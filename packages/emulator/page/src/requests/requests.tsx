@@ -105,7 +105,7 @@ function Head({
       <h1 id="requests-title">Requests</h1>
       <span class="hint push">
         {found}
-        {Boolean(log.earlier) && `; ${counted(log.earlier ?? 0, "earlier one")}, no longer kept`}
+        {log.earlier > 0 && `; ${counted(log.earlier, "earlier one")}, no longer kept`}
         {log.gap !== undefined && `. ${log.gap}.`}
       </span>
       <span class="unseen" role="status">
