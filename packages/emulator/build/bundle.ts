@@ -17,11 +17,9 @@ const external = Object.keys({ ...manifest.dependencies, ...manifest.peerDepende
 /**
  * Bundles the command and the library, since every file that a process has to find and read costs it time: with rules and GraphQL
  * there are more than 400.
+ * It gives the absolute paths of all files that are in the bundle.
  *
- * @param root The folder of the package.
  * @param entries Modules that are asked for from outside, below `src`.
- * @param page Puts the page in.
- * @returns Paths of all files that are in the bundle, absolute.
  */
 export async function bundle(
   root: string,

@@ -19,7 +19,6 @@ const BUDGET = 60_000;
 /**
  * Bundles the page.
  *
- * @param root The folder of the package.
  * @param decisions The folder of the documentation with decisions; their rows are shown beside refusals.
  * @throws Error when the page weighs more than it may.
  */

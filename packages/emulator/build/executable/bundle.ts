@@ -21,11 +21,7 @@ const replacements: readonly Plugin[] = [
 /**
  * Bundles the command with all that it may ever load, the driver of PostgreSQL included, into one file of CommonJS, which is what
  * executables take.
- *
- * @param root The folder of the package.
- * @param outfile The file.
- * @param page Puts the page in.
- * @returns Paths of all files that are in the bundle, absolute.
+ * It gives the absolute paths of all files that are in the bundle.
  */
 export async function bundle(root: string, outfile: string, page: Plugin): Promise<readonly string[]> {
   const { metafile } = await build({

@@ -1,10 +1,10 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { ask, messageOf, type Asking } from "../emulator/ask.ts";
 import { usePage, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { useSending } from "../parts/asking.ts";
-import { Button, TextField } from "../parts/controls.tsx";
+import { Button, Field, Line, RefusedWords } from "../parts/controls.tsx";
 import { useRefusedFocus } from "../parts/focus.ts";
 import { Failure, Part } from "../parts/layout.tsx";
 import { nameOf, StatusBadge } from "../parts/request.tsx";
@@ -77,6 +77,8 @@ function ClockForm({
   const change = useClock();
   const [value, setValue] = useState("");
   const { error, send, forget } = useSending();
+  const id = useId();
+  const invalid = error === undefined ? {} : { "aria-invalid": true, "aria-describedby": id };
   const form = useRef<HTMLFormElement>(null);
   useRefusedFocus(form, error);
   const submit = (event: Event): void => {
@@ -89,14 +91,12 @@ function ClockForm({
   };
   return (
     <form ref={form} class="bar line" onSubmit={submit}>
-      <TextField
-        label={label}
-        placeholder={placeholder}
-        value={value}
-        onChange={write}
-        refused={error === undefined ? undefined : messageOf(error)}
-        required
-      />
+      <div>
+        <Field label={label}>
+          <Line {...invalid} placeholder={placeholder} value={value} onChange={write} required />
+        </Field>
+        <RefusedWords id={id} words={error === undefined ? undefined : messageOf(error)} />
+      </div>
       <button type="submit">{action}</button>
     </form>
   );
@@ -186,22 +186,13 @@ function StruckPart({ log }: { readonly log: RequestLog }): VNode {
 const SHOWN = 50;
 
 function WaitingWords({ fault }: { readonly fault: WaitingFault }): VNode {
-  const { id, kind, struck: _, remaining: __, match, times: ___, ...rest } = fault;
-  const where = Object.entries(match ?? {}).map(([name, value]) => `${name} ${value}`);
+  const { id, kind, struck: _, remaining: __, times: ___, ...rest } = fault;
   return (
     <div>
       <div>
-        <span class="badge bad">{kind}</span> <b>{where.length === 0 ? "every request" : where.join(", ")}</b>{" "}
-        <span class="hint">{countsOf(fault)}</span>
+        <span class="badge bad">{kind}</span> <b>Fault {id}</b> <span class="hint">{countsOf(fault)}</span>
       </div>
-      <div class="hint">
-        Fault {id}{" "}
-        {Object.entries(rest).map(([name, value]) => (
-          <code key={name}>
-            {name}: {typeof value === "string" ? value : JSON.stringify(value)}{" "}
-          </code>
-        ))}
-      </div>
+      {Object.keys(rest).length > 0 && <code>{JSON.stringify(rest)}</code>}
     </div>
   );
 }

@@ -133,11 +133,7 @@ function Target({ project, reference, round }: FollowedReference): VNode {
   return <JsonTree value={resource} depth={1} behind={followed(project, round)} />;
 }
 
-/**
- * The resource that a reference leads to.
- *
- * @param round Another number reads it again.
- */
+/** The resource that a reference leads to; another round reads it again. */
 function useResource(
   project: string,
   { typeId, id, key }: Reference,

@@ -84,11 +84,7 @@ function removalBy(operation: Operation, { family, project }: Place): Removal {
 
 const PROJECT = "projectKey";
 
-/**
- * The path of an operation on a resource. What it is within, it names itself: a Store, say.
- *
- * @throws Refused where it does not.
- */
+/** The path of an operation on a resource. What it is within, a Store, say, it has to name itself. */
 function pathTo(
   resource: Resource,
   operation: Operation,

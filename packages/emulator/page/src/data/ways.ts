@@ -20,12 +20,7 @@ export interface Creation {
   /** Places of the path that a draft does not fill in, such as the Store that it is made within. */
   readonly places: Readonly<Record<string, Schema>>;
   readonly schemas: Schemas;
-  /**
-   * Makes a resource.
-   *
-   * @returns Its id.
-   * @throws Refused with the words of the API.
-   */
+  /** Makes a resource, and gives its id. Throws Refused, as the other ways do, with the words of the API. */
   readonly send: (draft: unknown, places: Readonly<Record<string, unknown>>) => Promise<string>;
 }
 
@@ -38,12 +33,7 @@ export interface Change {
   readonly schemas: Schemas;
   /** An action to begin with: with what the resource has, else with as little as it needs. */
   readonly start: (action: Alternative, resource: Resource) => unknown;
-  /**
-   * Changes a resource by update actions; either all of them take effect or none does.
-   *
-   * @returns Its new version.
-   * @throws Refused with the words of the API.
-   */
+  /** Changes a resource by update actions, either all of them or none, and gives its new version. */
   readonly send: (resource: Resource, actions: readonly unknown[]) => Promise<number>;
 }
 
@@ -51,11 +41,7 @@ export interface Change {
 export interface Removal {
   /** Name of what is sent: an operation, or a mutation. */
   readonly name: string;
-  /**
-   * Removes a resource, if it still has this version.
-   *
-   * @throws Refused with the words of the API.
-   */
+  /** Removes a resource, if it still has this version. */
   readonly send: (resource: Resource) => Promise<void>;
 }
 

@@ -99,7 +99,8 @@ function Outcome({
             supposed {on ? "on" : "off"}, stored {isActive ? "on" : "off"}
           </span>
         )}
-        {outcome !== undefined && <Verdict outcome={outcome} />}
+        {outcome?.status === "skipped" && <span class="badge">{outcome.reason}</span>}
+        {outcome?.status === "applied" && <span class="badge good">takes {moneyText(outcome.discountedAmount)}</span>}
       </div>
       {outcome !== undefined && (
         <p>
@@ -126,12 +127,6 @@ function Outcome({
       </div>
     </div>
   );
-}
-
-/** A word about what became of a discount: the amount that it took, or the reason why it took none. */
-function Verdict({ outcome }: { readonly outcome: DiscountExplanation }): VNode {
-  if (outcome.status === "skipped") return <span class="badge">{outcome.reason}</span>;
-  return <span class="badge good">takes {moneyText(outcome.discountedAmount)}</span>;
 }
 
 /** A time without what says nothing in it: midnight, seconds of zero. */

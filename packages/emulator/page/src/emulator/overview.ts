@@ -46,11 +46,7 @@ export interface PageState {
 
 export const PageContext: Context<PageState | undefined> = createContext<PageState | undefined>(undefined);
 
-/**
- * Facts that every view starts from.
- *
- * @throws Error outside of the page.
- */
+/** Facts that every view starts from; there are none outside of the page. */
 export function usePage(): PageState {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error("Cannot show a view outside of the page");

@@ -123,24 +123,12 @@ export function useLog(log: RequestLog): number {
   return count;
 }
 
-/** A place in the log that a list stands still at. */
-export interface Held {
-  readonly run: string;
-  /** Id of the latest request that was there. */
-  readonly last: number;
-}
-
-/** The place of the latest request. */
-export function placeOf({ run, requests }: Pick<RequestLog, "run" | "requests">): Held {
-  return { run, last: requests.at(-1)?.id ?? 0 };
-}
-
-/** Requests up to the place where a list stands still, and those that have come since. What belongs to another run holds nothing. */
+/** Requests up to the id where a list stands still, and those that have come since. */
 export function heldAt(
-  { run, requests }: Pick<RequestLog, "run" | "requests">,
-  held: Held | undefined,
+  requests: readonly ReceivedRequest[],
+  held: number | undefined,
 ): readonly [shown: readonly ReceivedRequest[], newer: readonly ReceivedRequest[]] {
-  if (held === undefined || held.run !== run) return [requests, []];
-  const end = requests.findLastIndex(({ id }) => id <= held.last) + 1;
+  if (held === undefined) return [requests, []];
+  const end = requests.findLastIndex(({ id }) => id <= held) + 1;
   return [requests.slice(0, end), requests.slice(end)];
 }

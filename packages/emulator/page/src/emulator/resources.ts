@@ -38,11 +38,7 @@ export function resourcePage(
   return ask<ResourcePage>(path, { query: { ...query }, signal });
 }
 
-/**
- * All that is stored of a kind, walked by id.
- *
- * @param most Where the walk ends even if there is more.
- */
+/** All that is stored of a kind, walked by id; `most` is where the walk ends even if there is more. */
 export async function allResources<Of extends object>(
   project: string,
   kind: string,

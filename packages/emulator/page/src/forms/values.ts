@@ -95,11 +95,7 @@ export function fittedFields(
   );
 }
 
-/**
- * A value of a resource as an input takes it: without fields that only resources have.
- *
- * @returns Nothing where it does not fit.
- */
+/** A value of a resource as an input takes it: without fields that only resources have. Nothing where it does not fit. */
 export function fitted(value: unknown, schema: Schema, schemas: Schemas): unknown {
   const shape = shapeOf(schema, schemas);
   if (!looksLike(value, shape)) return undefined;

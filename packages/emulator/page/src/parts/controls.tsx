@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX, VNode } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { usePage } from "../emulator/overview.ts";
 
 /** A labelled place to write or choose something. */
@@ -89,27 +89,6 @@ export function Check({
       <input {...attributes} type="checkbox" onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       <span dir="auto">{label}</span>
     </label>
-  );
-}
-
-/** A labelled line to write, and the reason why what stands in it was refused. */
-export function TextField({
-  label,
-  refused,
-  ...line
-}: Control<"input"> & {
-  readonly label: string;
-  readonly refused?: string | undefined;
-}): VNode {
-  const id = useId();
-  const own = refused === undefined ? line : { ...line, "aria-invalid": true, "aria-describedby": id };
-  return (
-    <div>
-      <Field label={label}>
-        <Line {...own} />
-      </Field>
-      <RefusedWords id={id} words={refused} />
-    </div>
   );
 }
 

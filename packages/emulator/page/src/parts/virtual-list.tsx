@@ -150,11 +150,7 @@ function useActive<Item>(
   return { active, place, press };
 }
 
-/**
- * The place that a key leads to.
- *
- * @returns Nothing for keys that lead nowhere.
- */
+/** The place that a key leads to; nothing for keys that lead nowhere. */
 export function nextPlace(
   key: string,
   { place, count, page }: { readonly place: number; readonly count: number; readonly page: number },

@@ -3,15 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { REQUEST_KINDS } from "../../../src/requests/received-request.ts";
 import { ask, messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
-import {
-  heldAt,
-  placeOf,
-  useLog,
-  type Following,
-  type Held,
-  type ReceivedRequest,
-  type RequestLog,
-} from "../emulator/request-log.ts";
+import { heldAt, useLog, type Following, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { Button, SearchLine, Select } from "../parts/controls.tsx";
 import { counted, Split } from "../parts/layout.tsx";
 import { isRefusedQuietly, nameOf, StatusBadge } from "../parts/request.tsx";
@@ -59,12 +51,12 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
 function useRequests(log: RequestLog, wishes: RequestWishes) {
   const [isPaused, setPaused] = useState(false);
   const [isReading, setReading] = useState(false);
-  const [held, hold] = useState<Held>();
+  const [held, hold] = useState<number>();
   const count = useLog(log);
   const isStill = isPaused || isReading;
-  useEffect(() => hold(isStill ? placeOf(log) : undefined), [isStill, log.run]);
+  useEffect(() => hold(isStill ? (log.requests.at(-1)?.id ?? 0) : undefined), [isStill, log.run]);
   const [all, requests, newer] = useMemo(() => {
-    const [shown, since] = heldAt(log, held);
+    const [shown, since] = heldAt(log.requests, held);
     return [shown, chosen(shown, wishes), chosen(since, wishes).length] as const;
   }, [count, log, held, wishes.text, wishes.method, wishes.status, wishes.kind]);
   return { all, requests, newer, isHeld: held !== undefined, isPaused, setPaused, setReading };

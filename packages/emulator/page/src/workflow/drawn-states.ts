@@ -1,10 +1,6 @@
 import type { WorkflowState } from "@commerce-http/rules";
 
-/**
- * The States to draw where there are too many for one drawing: those nearest to where a workflow begins, by transitions forth or back.
- *
- * @param most So many at most.
- */
+/** The States to draw, so many at most: those nearest to where a workflow begins, by transitions forth or back. */
 export function drawnStates<Of extends WorkflowState>(states: readonly Of[], most: number): readonly Of[] {
   if (states.length <= most) return states;
   const tied = new Map(states.map(({ id }): [string, string[]] => [id, []]));
