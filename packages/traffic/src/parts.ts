@@ -11,7 +11,7 @@ export { any, callable, checkKinds, flag, list, object, text, texts, type Option
 export { patternText } from "./redaction.ts";
 export { visible } from "./report.ts";
 export * from "./secrets.ts";
-export { GRACE, type Grace } from "./server/connections.ts";
+export { GRACE, type Grace } from "./server/grace.ts";
 export { baseOf, Forwarder, type AddressedServer, type HeaderFields, type ServerAddress } from "./server/forward.ts";
 export { AllowedOrigins, EVERY_METHOD, letIn, preflight, type Area } from "./server/gate.ts";
 export type { Handler, Listener, ListenOptions, RequestHead, Witness } from "./server/listen.ts";

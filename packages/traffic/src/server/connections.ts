@@ -2,18 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-
-/** How a server ends, in milliseconds. */
-export interface Grace {
-  /** How long connections are still taken, at most. */
-  taking: number;
-  /** How long an idle connection stays: a request may be on its way. */
-  idle: number;
-  /** How long what is under way may take. */
-  grace: number;
-}
-
-export const GRACE: Readonly<Grace> = { taking: 100, idle: 100, grace: 500 };
+import { GRACE, type Grace } from "./grace.ts";
 
 /** Connections of a server, and how they end. */
 export class Connections {

@@ -7,7 +7,7 @@ import { AllowedOrigins, EVERY_METHOD, letIn, type Area } from "./gate.ts";
 import { listen, type Listener, type ListenOptions } from "./listen.ts";
 
 export { listen, type Handler, type Listener, type ListenOptions, type RequestHead, type Witness } from "./listen.ts";
-export type { Grace } from "./connections.ts";
+export type { Grace } from "./grace.ts";
 export type { Refusal } from "./refusal.ts";
 export type { HeaderList, Reply } from "./reply.ts";
 

@@ -5,7 +5,8 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { checkKinds, text, texts, type OptionKind } from "../option-kinds.ts";
 import { AllowedHosts } from "./allowed-hosts.ts";
-import { Connections, GRACE, type Grace } from "./connections.ts";
+import { Connections } from "./connections.ts";
+import { GRACE, type Grace } from "./grace.ts";
 import { Refusal, refused } from "./refusal.ts";
 import { ConnectionReset, type Reply } from "./reply.ts";
 

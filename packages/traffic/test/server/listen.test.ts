@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { FaultInjection } from "../../../emulator/src/fault/fault-injection.ts";
 import { exchange } from "../../../emulator/test/exchange.ts";
 import { FOR_EVER } from "../../../emulator/test/timeouts.ts";
-import type { Grace } from "../../src/server/connections.ts";
+import type { Grace } from "../../src/server/grace.ts";
 import { listen, type Handler, type Listener, type ListenOptions } from "../../src/server/listen.ts";
 import { ConnectionReset } from "../../src/server/reply.ts";
 
