@@ -11,7 +11,16 @@ export type { DiscountDrawingOptions } from "./drawing/plan.ts";
 export { drawDiscountsSvg } from "./drawing/svg.ts";
 export type * from "./find/answer.ts";
 export { findCart } from "./find-cart.ts";
-export type { AboveCost, Holds, Invariant, MaxDiscount, NotFree, NotTogether, PricedCart } from "./find/invariant.ts";
+export type {
+  AboveCost,
+  Holds,
+  Invariant,
+  InvariantOf,
+  MaxDiscount,
+  NotFree,
+  NotTogether,
+  PricedCart,
+} from "./find/invariant.ts";
 export type { DiscountCode, FindCartOptions, Product } from "./find/options.ts";
 export { unknownCartFields } from "./lint/fields.ts";
 export type * from "./lint/finding.ts";

@@ -12,6 +12,7 @@ export function textIn(texts: Readonly<LocalizedString> | undefined, languages: 
     .find((text): text is string => text !== undefined && oneLine(text) !== "");
 }
 
+/** A text in one line, without control characters. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -1,11 +1,11 @@
 import type { DiscountResult, Cart, CartDiscountTerms } from "@commerce-http/rules";
 import type { DiscountCode } from "./options.ts";
 
-/** Answer to the question for a Cart that breaks an invariant. Only `proven-absent` means that no Cart does. */
+/** CartAnswer to the question for a Cart that breaks an invariant. Only `proven-absent` means that no Cart does. */
 export type FindCartAnswer = FoundCart | ProvenAbsent | Undecided;
 
 /** Parts of every answer. */
-interface Answer<Kind extends string> {
+export interface CartAnswer<Kind extends string> {
   /** Distinguishes the answers. */
   readonly answer: Kind;
   /** All this in one sentence. */
@@ -13,7 +13,7 @@ interface Answer<Kind extends string> {
 }
 
 /** A Cart that breaks the invariant. */
-export interface FoundCart extends Answer<"found"> {
+export interface FoundCart extends CartAnswer<"found"> {
   /** The smallest one that was found; further steps to make it smaller, single ones and pairs, fail. */
   readonly cart: Cart;
   /** Codes that the customer gives. */
@@ -27,7 +27,7 @@ export interface FoundCart extends Answer<"found"> {
 }
 
 /** No Cart within the bounds breaks the invariant. */
-export interface ProvenAbsent extends Answer<"proven-absent"> {
+export interface ProvenAbsent extends CartAnswer<"proven-absent"> {
   /** Way of the proof: a bound by `algebra`, or all Carts by `enumeration`. */
   readonly by: "algebra" | "enumeration";
   /** Carts that the proof is about. It says nothing about others. */
@@ -73,7 +73,7 @@ export interface EnumerationBounds {
 }
 
 /** Neither a Cart nor a proof: there may be such a Cart. */
-export interface Undecided extends Answer<"undecided"> {
+export interface Undecided extends CartAnswer<"undecided"> {
   /** The search, and how near it came. */
   readonly tried: {
     /** How many Carts were priced. */

@@ -14,28 +14,28 @@ import type { DiscountCode } from "./options.ts";
 export type Invariant = MaxDiscount | AboveCost | NotFree | NotTogether | Holds;
 
 /** A kind of invariant. */
-interface OfType<Type extends string> {
+export interface InvariantOf<Type extends string> {
   /** Distinguishes the invariants. */
   readonly type: Type;
 }
 
 /** All Cart Discounts together take off no more than a part of what the Cart costs without them. */
-export interface MaxDiscount extends OfType<"maxDiscount"> {
+export interface MaxDiscount extends InvariantOf<"maxDiscount"> {
   /** Most that may be taken off, in parts of ten thousand: 8000 means 80 %. */
   readonly permyriad: number;
 }
 
 /** No Cart Discount takes a Line Item below its cost. One that costs less before Cart Discounts, and gifts, are not asked about. */
-export interface AboveCost extends OfType<"aboveCost"> {
+export interface AboveCost extends InvariantOf<"aboveCost"> {
   /** Cost of a unit: a part of its price before Cart Discounts, or cents by SKU, Product id or Product key. */
   readonly cost: { readonly permyriad: number } | { readonly centAmounts: Readonly<Record<string, number>> };
 }
 
 /** A customer who orders something that costs something pays something. */
-export type NotFree = OfType<"notFree">;
+export type NotFree = InvariantOf<"notFree">;
 
 /** So many Cart Discounts do not apply at once. */
-export interface NotTogether extends OfType<"notTogether"> {
+export interface NotTogether extends InvariantOf<"notTogether"> {
   /** How many that need a Discount Code, at least. */
   readonly withCode: number;
   /** How many sales, at least: Cart Discounts that need no code, and one for all Product Discounts that prices start from. */
@@ -43,7 +43,7 @@ export interface NotTogether extends OfType<"notTogether"> {
 }
 
 /** A statement of the caller's own. */
-export interface Holds extends OfType<"holds"> {
+export interface Holds extends InvariantOf<"holds"> {
   /** Says whether the statement holds for a priced Cart. It must answer the same for the same Cart. */
   readonly holds: (priced: PricedCart) => boolean;
   /** How near a Cart that satisfies the statement is to breaking it: higher is nearer. It leads the search. */

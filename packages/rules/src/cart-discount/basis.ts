@@ -119,6 +119,7 @@ export class Basis implements PredicateBasis {
   }
 }
 
+/** The document of a Cart that Cart Predicates ask about. */
 export function cartDocument(cart: Cart): Readonly<Record<string, unknown>> {
   return new Basis(cart, true).document;
 }

@@ -8,13 +8,13 @@ import type {
 } from "@commerce-http/types";
 
 /** An object that may have further fields, such as `customer` or `custom` of a Cart. */
-interface Extensible {
+export interface Extensible {
   /** Further fields. */
   readonly [field: string]: unknown;
 }
 
 /** A line of a Cart. */
-interface AnyLine extends Extensible {
+export interface CartLine extends Extensible {
   /** Unique within the Cart. */
   readonly id: string;
   /** Units. */
@@ -43,7 +43,7 @@ export interface Cart extends Extensible {
 }
 
 /** A Product in a Cart. */
-export interface LineItem extends AnyLine {
+export interface LineItem extends CartLine {
   /** Price of one unit. */
   readonly price: Price;
   /** `GiftLineItem` marks what a Cart Discount added. */
@@ -59,7 +59,7 @@ export interface Price extends Extensible {
 }
 
 /** Something in a Cart that is no Product, such as an engraving. */
-export interface CustomLineItem extends AnyLine {
+export interface CustomLineItem extends CartLine {
   /** Price of one unit. Below zero, no discount touches it. */
   readonly money: Readonly<TypedMoney>;
 }

@@ -5,6 +5,7 @@ import type { CustomLineItem, LineItem } from "./cart.ts";
 import { once } from "./lazy.ts";
 import { amountOf, centsOf, type Currency, Part } from "./units.ts";
 
+/** Types of lines. */
 export type LineType = "LineItem" | "CustomLineItem";
 
 export class Line<Source extends LineItem | CustomLineItem = LineItem | CustomLineItem> extends Part {

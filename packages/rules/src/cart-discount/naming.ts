@@ -21,6 +21,7 @@ function withoutNull<Terms extends object>(terms: Terms): Terms {
   return copy;
 }
 
+/** The names of a Cart Discount. */
 export function identityOf({ id, key, title }: Pick<TitledDiscount, "id" | "key" | "title">): DiscountIdentity {
   return {
     typeId: "cart-discount",
@@ -35,6 +36,7 @@ export function calledOf({ id, key, name }: DiscountIdentity): string {
   return oneLine(name ?? key ?? id);
 }
 
+/** The name that people call a Cart Discount by, in quotes. */
 export function quoted(discount: Pick<TitledDiscount, "id" | "key" | "title">): string {
   return `"${calledOf(identityOf(discount))}"`;
 }

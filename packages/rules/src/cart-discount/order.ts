@@ -4,7 +4,9 @@ import { malformation } from "./malformation.ts";
 import { identityOf, quoted } from "./naming.ts";
 import { compareText, isSortOrder, normalSortOrder } from "./sort-order.ts";
 
+/** Cart Discounts in the order of evaluation. */
 export interface DiscountOrder {
+  /** Places, the first one first. */
   readonly entries: readonly Entry[];
   /** Those that cannot be read, each with the predicate of a sentence that says why. They stand last, by id. */
   readonly malformed: ReadonlyMap<CartDiscountTerms, string>;
@@ -134,8 +136,10 @@ function groupFinding(
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
 export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 
+/** What discounts of one lane are about. */
 export type Lane = (typeof LANES)[number];
 
+/** The lane of a discount. */
 export function laneOf({
   target,
   value,

@@ -122,11 +122,13 @@ export function prepareDiscounts(
   };
 }
 
+/** Names of the options that prepared discounts keep. */
 export const PREPARATION: Readonly<Record<"discountGroups" | "languages", true>> = {
   discountGroups: true,
   languages: true,
 };
 
+/** Names of the options of one Cart. */
 export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof typeof PREPARATION>, true>> = {
   now: true,
   currency: true,
@@ -135,6 +137,7 @@ export const PER_CART: Readonly<Record<Exclude<keyof DiscountOptions, keyof type
   findGift: true,
 };
 
+/** Names of all options. */
 export const PRICING: Readonly<Record<keyof DiscountOptions, true>> = { ...PER_CART, ...PREPARATION };
 
 /** Prepares Cart Discounts, for functions that have looked at their options. */

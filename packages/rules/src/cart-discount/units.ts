@@ -244,6 +244,7 @@ export function scaled({ amount, digits }: Amount<number | bigint>, later: numbe
   return digits === later ? BigInt(amount) : BigInt(amount) * 10n ** BigInt(later - digits);
 }
 
+/** Compares amounts of any precision: negative, zero or positive. */
 export function compareAmounts(left: Amount<number | bigint>, right: Amount<number | bigint>): number {
   if (left.digits === right.digits) return left.amount < right.amount ? -1 : Number(left.amount > right.amount);
   const digits = Math.max(left.digits, right.digits);
@@ -269,6 +270,7 @@ function sumInCents(units: readonly Units[], currency: Currency): number {
   return inCents(sum(units), currency);
 }
 
+/** The amount of money in its own precision. */
 export function amountOf(money: Readonly<TypedMoney>): Amount {
   const amount = money.type === "highPrecision" ? money.preciseAmount : money.centAmount;
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Cannot compute with "${amount}": give a safe integer`);
@@ -287,6 +289,7 @@ export function moneyOf({ amount, digits }: Amount<number | bigint>, currency: C
   };
 }
 
+/** Money of whole cents. */
 export function centsOf(centAmount: number, { code, digits }: Currency): CentPrecisionMoney {
   return { type: "centPrecision", centAmount, currencyCode: code, fractionDigits: digits };
 }

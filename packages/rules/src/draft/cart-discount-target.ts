@@ -10,6 +10,7 @@ import { ofLater } from "../later.ts";
 import { type DraftRefusal, invalidInput, outOfRange, predicateRefusals } from "./refusal.ts";
 
 /** The target of a Cart Discount, as a draft holds it or as the API returns it. */
+/** A target of a resource. */
 export type Target = NonNullable<CartDiscount["target"]>;
 
 /** Refuses what is wrong with a target by itself: document 2, Targets. */
@@ -35,6 +36,7 @@ export interface TargetPart {
   readonly isDiscounted: boolean;
   /** Least number of units that one application takes. */
   readonly min: number;
+  /** Greatest number of units that one application takes. */
   readonly max: number;
 }
 

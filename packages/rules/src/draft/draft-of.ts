@@ -13,6 +13,7 @@ import { identifiersIn } from "./references.ts";
 
 /** A draft that was made of a resource, and what it cannot tell. */
 export interface MadeDraft {
+  /** The draft. */
   readonly draft: Readonly<Record<string, unknown>>;
   /** Sentences on fields, variants and references that are not known. */
   readonly remarks: readonly string[];

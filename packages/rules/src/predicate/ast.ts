@@ -16,37 +16,37 @@ export type Predicate =
   | Nesting;
 
 /** A node of the tree. */
-interface OfKind<Kind extends string> {
+export interface PredicateNode<Kind extends string> {
   /** Distinguishes the kinds of nodes. */
   readonly kind: Kind;
 }
 
 /** A condition on an operand. */
-interface ConditionOn<Kind extends string> extends OfKind<Kind> {
+export interface FieldCondition<Kind extends string> extends PredicateNode<Kind> {
   /** The operand that is asked about. */
   readonly operand: Operand;
 }
 
 /** A condition that `not` may turn around within itself. */
-interface NegatableConditionOn<Kind extends string> extends ConditionOn<Kind> {
+export interface NegatableCondition<Kind extends string> extends FieldCondition<Kind> {
   /** `true` if the answer is turned around by `not`. */
   readonly negated: boolean;
 }
 
 /** Holds when all operands hold; at least two, no conjunctions. */
-export interface Conjunction extends OfKind<"and"> {
+export interface Conjunction extends PredicateNode<"and"> {
   /** The operands. */
   readonly operands: readonly Predicate[];
 }
 
 /** Holds when some operand holds; at least two, no disjunctions. */
-export interface Disjunction extends OfKind<"or"> {
+export interface Disjunction extends PredicateNode<"or"> {
   /** The operands. */
   readonly operands: readonly Predicate[];
 }
 
 /** Holds when its operand does not: `not(…)`. */
-export interface Negation extends OfKind<"not"> {
+export interface Negation extends PredicateNode<"not"> {
   /** The operand that is asked about. */
   readonly operand: Predicate;
 }
@@ -55,7 +55,7 @@ export interface Negation extends OfKind<"not"> {
 export type ComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 
 /** Compares a value with another: `quantity > 2`, `1 = 1`, `lineItemCount(sku = "MUG-01") >= :count`. */
-export interface Comparison extends OfKind<"comparison"> {
+export interface Comparison extends PredicateNode<"comparison"> {
   /** How the sides are compared. */
   readonly operator: ComparisonOperator;
   /** The side that depends on the document. */
@@ -65,13 +65,13 @@ export interface Comparison extends OfKind<"comparison"> {
 }
 
 /** Looks a value up in a list: `key in ("a", "b")`, `id not in :ids`. */
-export interface Membership extends NegatableConditionOn<"in"> {
+export interface Membership extends NegatableCondition<"in"> {
   /** The values that are looked for. */
   readonly values: ValueList;
 }
 
 /** Looks for listed values in an array: `roles contains any ("Return")`. */
-export interface Containment extends ConditionOn<"contains"> {
+export interface Containment extends FieldCondition<"contains"> {
   /** Share of the values that must be there. */
   readonly quantifier: "all" | "any";
   /** The values that are looked for. */
@@ -79,13 +79,13 @@ export interface Containment extends ConditionOn<"contains"> {
 }
 
 /** Asks whether an array, an object or a text has no content: `transitions is not empty`. */
-export type Emptiness = NegatableConditionOn<"empty">;
+export type Emptiness = NegatableCondition<"empty">;
 
 /** Asks whether a field is present and not null: `description is defined`. */
-export type Definedness = NegatableConditionOn<"defined">;
+export type Definedness = NegatableCondition<"defined">;
 
 /** Asks whether a GeoJSON point lies near another: `geoLocation within circle(13.37, 52.52, 1000)`. */
-export interface Proximity extends ConditionOn<"within"> {
+export interface Proximity extends FieldCondition<"within"> {
   /** Degrees, from -180 to 180. */
   readonly longitude: NumberLiteral | Variable;
   /** Degrees, from -90 to 90. */
@@ -99,7 +99,7 @@ export interface Proximity extends ConditionOn<"within"> {
  *
  * A function that answers with a boolean looks the same: `lineItemExists(sku = "MUG-01")`.
  */
-export interface Nesting extends OfKind<"nested"> {
+export interface Nesting extends PredicateNode<"nested"> {
   /** Names from the outside in. */
   readonly path: readonly string[];
   /** The predicate that is asked of the elements. */
@@ -110,13 +110,13 @@ export interface Nesting extends OfKind<"nested"> {
 export type Operand = Field | FunctionCall | Literal;
 
 /** A field by its path: `custom.fields.color`. */
-export interface Field extends OfKind<"field"> {
+export interface Field extends PredicateNode<"field"> {
   /** Names from the outside in. */
   readonly path: readonly string[];
 }
 
 /** A function over the elements that satisfy a predicate: `lineItemTotal(sku = "MUG-01")`. */
-export interface FunctionCall extends OfKind<"call"> {
+export interface FunctionCall extends PredicateNode<"call"> {
   /** Without its mark or brackets. */
   readonly name: string;
   /** The predicate that is asked of the elements. */
@@ -130,7 +130,7 @@ export type Value = Literal | Variable;
 export type ValueList = LiteralList | Variable;
 
 /** At least one value; a variable among them may stand for several. */
-export interface LiteralList extends OfKind<"list"> {
+export interface LiteralList extends PredicateNode<"list"> {
   /** In the order in which they are written. */
   readonly items: readonly Value[];
 }
@@ -139,13 +139,13 @@ export interface LiteralList extends OfKind<"list"> {
 export type Literal = TextLiteral | NumberLiteral | BooleanLiteral;
 
 /** A text; also a date, a time or an amount of money such as `"100.00 EUR"`, depending on what it is compared with. */
-export interface TextLiteral extends OfKind<"text"> {
+export interface TextLiteral extends PredicateNode<"text"> {
   /** The value that is written. */
   readonly value: string;
 }
 
 /** A finite number. */
-export interface NumberLiteral extends OfKind<"number"> {
+export interface NumberLiteral extends PredicateNode<"number"> {
   /** The value that is written, or the double that is nearest to it. */
   readonly value: number;
   /** The number as it is written, where a double does not hold it: `9007199254740993`. It is compared by all its digits. */
@@ -153,13 +153,13 @@ export interface NumberLiteral extends OfKind<"number"> {
 }
 
 /** `true` or `false`. */
-export interface BooleanLiteral extends OfKind<"boolean"> {
+export interface BooleanLiteral extends PredicateNode<"boolean"> {
   /** The value that is written. */
   readonly value: boolean;
 }
 
 /** A value given beside the predicate: `:name`. */
-export interface Variable extends OfKind<"variable"> {
+export interface Variable extends PredicateNode<"variable"> {
   /** Without its mark or brackets. */
   readonly name: string;
 }

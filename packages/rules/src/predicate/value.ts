@@ -5,6 +5,7 @@ import { isNumberText } from "./lexer.ts";
 
 /** Value of a literal or a variable when it is compared with a text, a number, a boolean or an amount of money. */
 export interface Expected {
+  /** The text. */
   readonly text?: string;
   /** Milliseconds since 1970 when `text` is a date-time. */
   readonly instant?: number;
@@ -12,6 +13,7 @@ export interface Expected {
   readonly number?: number;
   /** The number to its last digit, where `number` is only near. */
   readonly decimal?: Decimal;
+  /** The boolean. */
   readonly boolean?: boolean;
   /** The amount, when `text` is one such as `12.50 EUR`. */
   readonly money?: Money;
@@ -36,6 +38,7 @@ export function literalValue(literal: Literal): unknown {
   return (literal.kind === "number" && literal.written && longDecimal(literal.written)) || literal.value;
 }
 
+/** Reads a literal for comparisons. */
 export function expectedValue(value: Exclude<Value, { kind: "variable" }>): Expected {
   switch (value.kind) {
     case "text":
