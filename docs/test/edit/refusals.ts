@@ -54,12 +54,6 @@ export const refusals: readonly Refusal[] = [
     "Property 'flavor' is missing in type 'PageArguments'",
   ],
   [
-    "an argument that nobody sends over GraphQL",
-    client,
-    addGroupArgument,
-    /discount-groups\.ts.*Property 'flavor' is missing/,
-  ],
-  [
     "an error code under another name",
     emulator,
     (copy) => copy.write(errors, copy.read(errors).replaceAll("DuplicateField", "TakenField")),

@@ -181,10 +181,11 @@ describe("a resource that is queried over GraphQL", () => {
     expect(code).toMatch(/class Pets extends GraphqlResources<\{[^}]*draft: PetDraft;[^}]*action: PetAction;[^}]*\}>/);
     expect(code).toContain('constructor(transport: Transport, path = "/pets/graphql")');
     expect(code).toContain("- `delete`: Gives a pet away.");
+    expect(code).toContain('parameters: ["where", "sort", "limit"]');
     expect(code).toContain('get: "query($id:String,$key:String){result:pet(id:$id,key:$key)"');
     expect(code).toContain('"mutation($version:Long!,$actions:[PetAction!]!,$id:String){result:updatePet(');
     expect(code).toContain('const feed: readonly string[] = ["feed:pets", "own:pets"];');
-    expect(code).toMatch(/petScopes[^]*create: feed,[^]*get: noScopes,/);
+    expect(code).toMatch(/petScopes[^]*create: feed,[^]*get: noScopes,[^]*scopes: \{[^}]*update: noScopes,/);
     expect(code).toMatch(/interface PetPage \{[^}]*readonly total: number \| null;[^}]*results: Pet\[\];/);
   });
 

@@ -12,7 +12,7 @@ import {
 import type { Family } from "../../model/api-model.ts";
 import type { Statement } from "../../print/output-file.ts";
 import { above, alias, classOf, constant, hidden, interfaceOf, property } from "../../print/statements.ts";
-import { camelCase, type Doc, documentation, stringLiteral, valueLiteral } from "../../text/text.ts";
+import { camelCase, type Doc, documentation, stringLiteral, takenName, valueLiteral } from "../../text/text.ts";
 import { valueType } from "../graphql.ts";
 import { rangesOf } from "./method/constants.ts";
 import { transportWords } from "./resources.ts";
@@ -125,51 +125,57 @@ function pageInterface(sdl: Sdl, { item, field }: Page): Statement {
   return interfaceOf(`${item}Page`, type?.description?.value ?? "", members);
 }
 
-/** The scopes by method, each list once. */
+/** The scopes by method. */
 function scopesConstants(name: string, className: string, operations: Operations): readonly Statement[] {
   const { get, query, create, update, delete: remove } = operations;
   const byMethod = { query, iterate: query, existsMatching: query, create, get, exists: get, update, delete: remove };
-  const lists = new Map<string, string>();
-  const listOf = (field: FieldDefinitionNode): string => {
-    const [first = "no scopes"] = scopesOf(field);
-    const value = valueLiteral(scopesOf(field));
-    const list = lists.get(value) ?? camelCase(first.replace(/:.*/, ""));
-    lists.set(value, list);
-    return list;
-  };
-  const members = Object.entries(byMethod).map(([method, field]) => `${method}: ${listOf(field)}`);
   return [
-    ...[...lists].map(([value, list]) => hidden(list, "readonly string[]", value)),
+    ...[...scopeLists(operations)].map(([value, list]) => hidden(list, "readonly string[]", value)),
     constant(
       camelCase(`${name} scopes`),
       `Scopes that the methods of {@link ${className}} ask for; any one of a method's scopes is enough.`,
       `{ ${Object.keys(byMethod)
         .map((method) => `readonly ${method}: readonly string[]`)
         .join("; ")} }`,
-      `{ ${members.join(", ")} }`,
+      scopesBy(byMethod, operations),
     ),
   ];
+}
+
+/** Lists of scopes, each with the name of its constant: that of its first permission. */
+function scopeLists(operations: Operations): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const lists = new Map<string, string>();
+  for (const scopes of Object.values(operations).map(scopesOf)) {
+    const value = valueLiteral(scopes);
+    const [first = "no scopes"] = scopes;
+    if (!lists.has(value)) lists.set(value, takenName(camelCase(first.replace(/:.*/, "")), taken));
+  }
+  return lists;
+}
+
+function scopesBy(fields: Readonly<Record<string, FieldDefinitionNode>>, operations: Operations): string {
+  const lists = scopeLists(operations);
+  const members = Object.entries(fields).map(([key, field]) => `${key}: ${lists.get(valueLiteral(scopesOf(field)))}`);
+  return `{ ${members.join(", ")} }`;
 }
 
 function factsConstant({ sdl, page, operations, family, selection, texts, draftFields }: GraphqlResource): Statement {
   const type = sdl.objects.get(namedType(page.field.type));
   const shown = type?.fields?.map(({ name }) => name.value).filter((name) => name !== "results") ?? [];
-  const parameters = page.field.arguments ?? [];
-  const heads = Object.entries(operations).map(([verb, field]) => {
+  const documents = Object.entries(operations).map(([verb, field]) => {
     return [verb, documentOf(field, verb === "get" || verb === "query" ? "query" : "mutation")] as const;
   });
-  const match = `query($where:String){result:${page.field.name.value}(where:$where,limit:0){exists}}`;
-  const documents = Object.fromEntries([...heads, ["match", match]]);
   const value = [
     `noun: ${stringLiteral(family.noun)}`,
-    `documents: ${valueLiteral(documents)}`,
+    `documents: ${valueLiteral(Object.fromEntries(documents))}`,
     `selection: ${stringLiteral(selection)}`,
     `page: ${stringLiteral(shown.join(" "))}`,
-    `parameters: ${valueLiteral(parameters.map(({ name }) => name.value))}`,
+    `parameters: ${valueLiteral(page.field.arguments?.map(({ name }) => name.value) ?? [])}`,
     `texts: ${valueLiteral(texts)}`,
     `ranges: ${valueLiteral(Object.fromEntries(rangesOf(parametersOf(page.field))))}`,
     `fields: ${draftFields}`,
-    `scopes: ${camelCase(`${page.item} scopes`)}`,
+    `scopes: ${scopesBy(operations, operations)}`,
   ];
   return hidden("facts", "GraphqlFacts", `{ ${value.join(", ")} }`);
 }

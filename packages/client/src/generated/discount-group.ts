@@ -112,7 +112,6 @@ const facts: GraphqlFacts = {
       "mutation($version:Long!,$actions:[DiscountGroupUpdateAction!]!,$id:String,$key:String){result:updateDiscountGroup(version:$version,actions:$actions,id:$id,key:$key)",
     delete:
       "mutation($version:Long!,$id:String,$key:String){result:deleteDiscountGroup(version:$version,id:$id,key:$key)",
-    match: "query($where:String){result:discountGroups(where:$where,limit:0){exists}}",
   },
   selection:
     "{id version key sortOrder name:nameAllLocales{locale value} description:descriptionAllLocales{locale value} createdAt createdBy{clientId isPlatformClient externalUserId} lastModifiedAt lastModifiedBy{clientId isPlatformClient externalUserId}}",
@@ -121,7 +120,13 @@ const facts: GraphqlFacts = {
   texts: ["name", "description"],
   ranges: { limit: [0, 500], offset: [0, 10000] },
   fields: discountGroupDraftFields,
-  scopes: discountGroupScopes,
+  scopes: {
+    get: viewCartDiscounts,
+    query: viewCartDiscounts,
+    create: manageCartDiscounts,
+    update: manageCartDiscounts,
+    delete: manageCartDiscounts,
+  },
 };
 
 /**

@@ -20,9 +20,13 @@ export type GraphqlVersion =
 
 /** Types of a resource that is reached over GraphQL. */
 export interface GraphqlTypes {
+  /** The resource. */
   readonly resource: { readonly id: string; readonly version: number };
+  /** One page of a query. */
   readonly page: { readonly total: number; readonly results: readonly GraphqlTypes["resource"][] };
+  /** What is created. */
   readonly draft: { readonly key: string };
+  /** Update actions. */
   readonly action: { readonly action: string };
   /** Options of a query. */
   readonly query: GraphqlOptions & { readonly sort?: unknown; readonly limit?: number | undefined };
@@ -34,6 +38,7 @@ export interface GraphqlTypes {
 
 /** Options with a predicate. */
 export interface GraphqlOptions extends CallOptions {
+  /** Predicates that must all hold. */
   readonly where?: Where<never> | undefined;
 }
 
@@ -41,8 +46,8 @@ export interface GraphqlOptions extends CallOptions {
 export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"> {
   /** Noun for messages: `Discount Group`. */
   readonly noun: string;
-  /** Operations, up to the fields that they select; `match` is whole. */
-  readonly documents: Readonly<Record<GraphqlVerb | "match", string>>;
+  /** Operations, up to the fields that they select. */
+  readonly documents: Readonly<Record<GraphqlVerb, string>>;
   /** Fields of a resource, in braces. */
   readonly selection: string;
   /** Fields of a page besides its `results`. */
@@ -99,7 +104,19 @@ export class GraphqlResources<Types extends GraphqlTypes> {
    * @throws ApiError with status 400: the Query Predicate or a sort expression cannot be read.
    */
   query(options?: Types["query"]): Call<Types["page"]> {
-    return this.#query(options);
+    const { documents, page, parameters, selection } = this.#facts;
+    const sort = options?.sort && [options?.sort].flat();
+    const values: object = { ...options, where: conjunction(options?.where), sort };
+    return this.#send("query", options, {
+      document: `${documents.query}{${page} results${selection}}}`,
+      variables: Object.fromEntries(parameters.map((name) => [name, Reflect.get(values, name)])),
+      repeat: "safe",
+      parameters,
+      read: (found: Types["page"]): Types["page"] => ({
+        ...found,
+        results: found.results.map((each) => this.#read(each)),
+      }),
+    });
   }
 
   /** Visits everything that matches in the order of ids; pages are fetched ahead. */
@@ -108,7 +125,7 @@ export class GraphqlResources<Types extends GraphqlTypes> {
       options ?? {},
       { field: "id", parameters: ["where"], greatestPage: this.#facts.ranges?.["limit"]?.[1] },
       ({ options: own, where, sort, limit }) =>
-        this.#query({ ...own, where, sort, limit }).then(({ results, total }) => ({
+        this.query({ ...own, where, sort, limit }).then(({ results, total }) => ({
           results,
           // GraphQL says how many match from there on, and not how large its pages are.
           limit: results.length < total ? results.length : limit,
@@ -121,8 +138,8 @@ export class GraphqlResources<Types extends GraphqlTypes> {
     return this.#send("get", options, {
       document: `${this.#facts.documents.get}{id}}`,
       variables: nameVariables(address),
-      read: (found: object | null) => found !== null,
       repeat: "safe",
+      read: (found: object | null) => found !== null,
     });
   }
 
@@ -133,11 +150,11 @@ export class GraphqlResources<Types extends GraphqlTypes> {
    */
   existsMatching(options?: Types["exists"]): Call<boolean> {
     return this.#send("query", options, {
-      document: this.#facts.documents.match,
-      variables: { where: conjunction(options?.where) },
+      document: `${this.#facts.documents.query}{exists}}`,
+      variables: { where: conjunction(options?.where), limit: 0 },
+      repeat: "safe",
       parameters: ["where"],
       read: ({ exists }: { readonly exists: boolean }) => exists,
-      repeat: "safe",
     });
   }
 
@@ -148,10 +165,8 @@ export class GraphqlResources<Types extends GraphqlTypes> {
    */
   create(draft: Types["draft"], options: CallOptions = {}): Call<Types["resource"]> {
     return this.#send("create", options, {
-      ...this.#selecting("create"),
       variables: { draft: writeForm(draft, this.#facts.texts) },
       draft,
-      fields: this.#facts.fields,
       lookup: this.#reading({ key: draft.key }, options),
     });
   }
@@ -171,12 +186,10 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   ): Call<Types["resource"]> {
     const { id, version } = resource;
     return this.#send("update", options, {
-      ...this.#selecting("update"),
       variables: { ...nameVariables(resource), version, actions: actionForms(actions, this.#facts.texts) },
       repeat: "guarded",
       draft: { version, actions },
-      fields: this.#facts.fields,
-      ...(typeof id === "string" && { lookup: this.#reading({ id }, options) }),
+      ...(id !== undefined && { lookup: this.#reading({ id }, options) }),
     });
   }
 
@@ -209,43 +222,18 @@ export class GraphqlResources<Types extends GraphqlTypes> {
    */
   delete(resource: GraphqlVersion, options: CallOptions = {}): Call<Types["resource"]> {
     return this.#send("delete", options, {
-      ...this.#selecting("delete"),
       variables: { ...nameVariables(resource), version: resource.version },
       repeat: "guarded",
-    });
-  }
-
-  #query(options: GraphqlTypes["query"] = {}): Call<Types["page"]> {
-    const { documents, page, parameters, selection, ranges } = this.#facts;
-    const sort = options.sort && [options.sort].flat();
-    const values: object = { ...options, where: conjunction(options.where), sort };
-    return this.#send("query", options, {
-      document: `${documents.query}{${page} results${selection}}}`,
-      variables: Object.fromEntries(parameters.map((name) => [name, Reflect.get(values, name)])),
-      parameters,
-      read: (found: Types["page"]): Types["page"] => ({
-        ...found,
-        results: found.results.map((each) => this.#read(each)),
-      }),
-      repeat: "safe",
-      ranges,
     });
   }
 
   #reading(address: GraphqlAddress, options: CallOptions): TransportRequest {
     const variables = nameVariables(address);
     return this.#request("get", options, {
-      ...this.#selecting("get"),
       variables,
       absent: `Cannot find the ${this.#facts.noun} ${JSON.stringify(variables)}`,
       repeat: "safe",
     });
-  }
-
-  /** An operation that selects a resource, and what makes one of it. */
-  #selecting(document: GraphqlVerb): Pick<GraphqlOperation<Selected, Types["resource"]>, "document" | "read"> {
-    const { documents, selection } = this.#facts;
-    return { document: `${documents[document]}${selection}}`, read: (selected) => this.#read(selected) };
   }
 
   #read(selected: Selected): Types["resource"] {
@@ -253,19 +241,24 @@ export class GraphqlResources<Types extends GraphqlTypes> {
     return readForm(selected, this.#facts.texts) as Types["resource"];
   }
 
-  #send<Found, Result>(
-    document: GraphqlVerb,
-    options: CallOptions | undefined,
-    operation: GraphqlOperation<Found, Result>,
-  ): Call<Result> {
-    return this.#transport.send(this.#request(document, options, operation));
+  #send<Result>(verb: GraphqlVerb, options: CallOptions | undefined, operation: Part): Call<Result> {
+    return this.#transport.send(this.#request(verb, options, operation));
   }
 
-  #request<Found, Result>(
-    document: GraphqlVerb,
-    options: CallOptions | undefined,
-    operation: GraphqlOperation<Found, Result>,
-  ): TransportRequest {
-    return graphqlRequest(this.#path, { ...operation, scopes: this.#facts.scopes[document], options });
+  /** An operation that selects a resource, unless it says otherwise. */
+  #request(verb: GraphqlVerb, options: CallOptions | undefined, operation: Part): TransportRequest {
+    const { documents, selection, scopes, fields, ranges } = this.#facts;
+    return graphqlRequest(this.#path, {
+      document: `${documents[verb]}${selection}}`,
+      read: (selected: Selected) => this.#read(selected),
+      ...operation,
+      scopes: scopes[verb],
+      fields,
+      ranges,
+      options,
+    });
   }
 }
+
+/** What makes an operation, besides what all of a resource have in common. */
+type Part = Partial<GraphqlOperation<never, unknown>> & Pick<GraphqlOperation<never, unknown>, "variables">;
