@@ -77,7 +77,7 @@ dash: there is no such way.
 
 ${preventionTable(measured)}
 
-Where Chromium would repeat a write, a streamed one arrives once, but in some of these cases its network service crashes and starts anew; other requests of the
+Where Chromium would repeat a write, a streamed one arrives once, but in some of these cases its network service crashes and starts again; other requests of the
 browser that are under way fail then, too.
 
 ## Through the client

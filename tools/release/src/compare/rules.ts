@@ -63,7 +63,7 @@ const table = {
   ],
   "variant added to an open union": "feature: later variants were to be expected",
   "variant removed": "breaking: code that writes it or asks for it no longer compiles",
-  "tag changed": "breaking: variants are told apart by something else",
+  "tag changed": "breaking: variants are distinguished by something else",
   "alternatives combined otherwise": "fix: the type is the same",
   opened: ["feature: more is taken", "breaking: code that goes through all values meets later ones"],
   "closed to later values": [

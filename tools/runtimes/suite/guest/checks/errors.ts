@@ -13,7 +13,7 @@ export const errors: CheckGroup = {
     },
     "tells what is not there": async (world) => {
       const error = await failureOf(world.client().states.get({ key: "none" }));
-      holds(isApiError(error, "ResourceNotFound"), `a 404 is told as one, not as ${String(error)}`);
+      holds(isApiError(error, "ResourceNotFound"), `a 404 counts as one, not as ${String(error)}`);
     },
     "tells a gateway's page from an answer": async (world) => {
       await world.fault({ kind: "text", status: 502, text: "<h1>Bad Gateway</h1>", times: 4 });
@@ -51,7 +51,7 @@ export const errors: CheckGroup = {
       const error = await failureOf(states.query({ limit: 501 }));
       holds(
         isArgumentError(error) && !isCallError(error),
-        `a limit beyond all is refused, not told as ${String(error)}`,
+        `a limit beyond all is refused, not reported as ${String(error)}`,
       );
     },
   },

@@ -94,7 +94,10 @@ function checksOf(fault: Fault): CheckGroup["checks"] {
       if (world.sendsOnce) equal([created, count], ["unknown", 1]);
       // Nothing tells a second creation without a key from the first.
       else
-        holds(created !== "not-applied" && count >= 1, `what has created ${count} is not told as ${String(created)}`);
+        holds(
+          created !== "not-applied" && count >= 1,
+          `what has created ${count} is not reported as ${String(created)}`,
+        );
     },
     "leaves open whether it has updated": async (world) => {
       const { states } = await world.usedClient();
@@ -102,7 +105,7 @@ function checksOf(fault: Fault): CheckGroup["checks"] {
       await lose(world);
       const error = await failureOf(states.update(seen, [{ action: "setName", name: { en: "Paid" } }]));
       equal(outcomeOf(error), "unknown");
-      holds(!isApiError(error, "ConcurrentModification"), "an own write is not told as somebody else's");
+      holds(!isApiError(error, "ConcurrentModification"), "an own write is not reported as somebody else's");
       has(await states.get({ key: "paid" }), { version: seen.version + 1, name: { en: "Paid" } });
     },
     "leaves open whether it has deleted": async (world) => {

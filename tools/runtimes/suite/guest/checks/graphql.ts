@@ -23,7 +23,7 @@ export const graphql: CheckGroup = {
       const seen = await discountGroups.create({ key: "summer", sortOrder: "0.6" });
       await discountGroups.update(seen, [{ action: "setName", name: { en: "Summer" } }]);
       const error = await failureOf(discountGroups.update(seen, [{ action: "setName", name: { en: "Sale" } }]));
-      holds(isApiError(error, "ConcurrentModification"), `a conflict is told as one, not as ${String(error)}`);
+      holds(isApiError(error, "ConcurrentModification"), `a conflict counts as one, not as ${String(error)}`);
       has(error, { outcome: "not-applied" });
     },
     "walks over them, and decides anew after a conflict": async (world) => {
@@ -56,7 +56,7 @@ export const graphql: CheckGroup = {
       await world.fault({ kind: "reset", when: "after", match: { method: "POST" } });
       const error = await failureOf(discountGroups.update(seen, [{ action: "setName", name: { en: "Summer" } }]));
       has(error, { outcome: "unknown" });
-      holds(!isApiError(error, "ConcurrentModification"), "an own write is not told as somebody else's");
+      holds(!isApiError(error, "ConcurrentModification"), "an own write is not reported as somebody else's");
       equal((await discountGroups.get({ key: "summer" })).version, seen.version + 1);
     },
     "leaves open whether a deletion took effect whose answer is lost": async (world) => {

@@ -19,7 +19,7 @@ export const writes: CheckGroup = {
       const seen = await states.create({ key: "paid", type: "OrderState" });
       const { version } = await states.update(seen, [{ action: "setName", name: { en: "Paid" } }]);
       const error = await failureOf(states.update(seen, [{ action: "setName", name: { en: "Settled" } }]));
-      holds(isApiError(error, "ConcurrentModification"), `a conflict is told as one, not as ${String(error)}`);
+      holds(isApiError(error, "ConcurrentModification"), `a conflict counts as one, not as ${String(error)}`);
       has(error, { status: 409, outcome: "not-applied" });
       if (isApiError(error, "ConcurrentModification")) equal(error.errors[0]?.currentVersion, version);
       equal((await states.get({ key: "paid" })).name, { en: "Paid" });
