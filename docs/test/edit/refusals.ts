@@ -10,7 +10,6 @@ const policy = "spec/schemas/recurrence-policy.yaml";
 const errors = "spec/schemas/error.yaml";
 const discount = "spec/schemas/cart-discount.yaml";
 const emulator = "packages/emulator/src/index.ts";
-const client = "packages/client/src/index.ts";
 
 export const refusals: readonly Refusal[] = [
   [
