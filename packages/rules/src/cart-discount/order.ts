@@ -136,7 +136,7 @@ function groupFinding(
 /** Kinds of targets in the order of evaluation. Sort order and stacking mode matter within each. */
 export const LANES = ["lines", "gifts", "shipping", "totalPrice"] as const;
 
-/** What discounts of one lane are about. */
+/** Subject of the discounts of a lane. */
 export type Lane = (typeof LANES)[number];
 
 /** The lane of a discount. */

@@ -24,7 +24,7 @@ export interface GraphqlTypes {
   readonly resource: { readonly id: string; readonly version: number };
   /** One page of a query. */
   readonly page: { readonly total: number; readonly results: readonly GraphqlTypes["resource"][] };
-  /** What is created. */
+  /** Draft of a creation. */
   readonly draft: { readonly key: string };
   /** Update actions. */
   readonly action: { readonly action: string };
@@ -260,5 +260,5 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 }
 
-/** What makes an operation, besides what all of a resource have in common. */
+/** Parts of an operation besides those that all operations of a resource have in common. */
 type Part = Partial<GraphqlOperation<never, unknown>> & Pick<GraphqlOperation<never, unknown>, "variables">;
