@@ -174,7 +174,7 @@ test("no more requests are sent than the budget allows", async () => {
   expect(sent).toBe(2);
 });
 
-test("what can be checked without the project is told by validate, with the field", async () => {
+test("validate reports what can be checked without the project, with the field", async () => {
   const { call, sent } = await assistant();
   const draft = discount("summer", { cartPredicate: "totalPrice.centAmount >> 5" });
   const answer = await call("validate", { changes: [{ in: "cartDiscounts", draft }] });
