@@ -186,7 +186,17 @@ describe("a resource that is queried over GraphQL", () => {
     expect(code).toContain('"mutation($version:Long!,$actions:[PetAction!]!,$id:String){result:updatePet(');
     expect(code).toContain('const feed: readonly string[] = ["feed:pets", "own:pets"];');
     expect(code).toMatch(/petScopes[^]*create: feed,[^]*get: noScopes,[^]*scopes: \{[^}]*update: noScopes,/);
-    expect(code).toMatch(/interface PetPage \{[^}]*readonly total: number \| null;[^}]*results: Pet\[\];/);
+    expect(code).toMatch(/interface PetPage \{[^}]*readonly count: number \| null;[^}]*results: Pet\[\];/);
+  });
+
+  test.each([
+    ["a page lacks a field", "exists: Boolean!", ""],
+    ["a field of a page may be null", "exists: Boolean!", "exists: Boolean"],
+  ])("is refused where %s that its methods read", async (_, field, other) => {
+    const without = sdl("nameAllLocales: [Text!] owner: Owner").replace(field, other);
+    await expect(filesOf(without)).rejects.toThrow(
+      'pets.graphql:9:3: Expected a page with a field "exists" that is never null',
+    );
   });
 
   test("is refused where the document lacks an operation", async () => {
@@ -229,7 +239,7 @@ type Mutation {
   "Gives a pet away."
   deletePet(version: Long!, id: String): Pet
 }
-type Page { total: Int results: [Pet!]! }
+type Page { total: Long! exists: Boolean! count: Int results: [Pet!]! }
 type Pet {
   id: String!
   key: String!

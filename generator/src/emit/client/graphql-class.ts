@@ -36,7 +36,7 @@ export interface GraphqlResource {
   readonly draftFields: string;
 }
 
-/** Finds the operations of a resource by their arguments; throws SpecError for one that is missing. */
+/** Finds the operations of a resource by their arguments; throws SpecError for one that is missing, or a field of its page. */
 export function operationsOf(sdl: Sdl, { item, field }: Page): Operations {
   const find = (root: string, names: readonly string[], without: string, verb: string): FieldDefinitionNode => {
     const found = sdl.objects
@@ -49,6 +49,11 @@ export function operationsOf(sdl: Sdl, { item, field }: Page): Operations {
     const taken = names.map((name) => `"${name}"`).join(" and ");
     throw sdl.error(field.name, `Expected a field of "${root}" that takes ${taken}, to ${verb} what a page holds`);
   };
+  const page = sdl.objects.get(namedType(field.type))?.fields ?? [];
+  for (const name of ["total", "exists"]) {
+    if (!page.some((each) => each.name.value === name && each.type.kind === "NonNullType"))
+      throw sdl.error(field.name, `Expected a page with a field "${name}" that is never null`);
+  }
   return {
     get: find("Query", ["id", "key"], "", "read"),
     query: field,
