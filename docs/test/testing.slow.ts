@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** The program with a language and a mark in the guide. */
 function shown(words: string): string {
-  const page = readFileSync(new URL("docs/guide/emulator.md", root), "utf8");
+  const page = readFileSync(new URL("docs/guide/emulator/testing.md", root), "utf8");
   const block = blocksOf(page).find(({ language, mark }) => `${language} ${mark}` === words);
   return block?.code ?? expect.fail(`The guide has no program that is marked "${words}"`);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-const page = readFileSync(new URL("../../../../docs/guide/emulator.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../../docs/guide/emulator/testing.md", import.meta.url), "utf8");
 const [, program = ""] = /^```ts test\n(.*?)^```$/ms.exec(page) ?? [];
 
 test("the test that the guide shows passes", () => {
