@@ -6,7 +6,7 @@ import { type Block, blocksOf } from "./blocks.ts";
 import { emptyFolder, projectOf } from "./outside/workspace.ts";
 
 const folder = emptyFolder();
-const page = readFileSync(new URL("../guide/emulator.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../guide/emulator/fallback.md", import.meta.url), "utf8");
 
 /** Versions that the mock is measured and built with. */
 const others = ["@labdigital/commercetools-mock@4.4.0", "@commercetools/platform-sdk@9.5.0", "msw@2.15.0"];
