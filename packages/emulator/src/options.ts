@@ -135,9 +135,9 @@ const KINDS: Readonly<Record<keyof EmulatorOptions, OptionKind>> = {
 export function checkOptions(options: EmulatorOptions): void {
   checkKinds("createEmulator()", options, KINDS);
   const { data, durability, idleActions = "skip", keptRequests = 0, log, logFormat } = options;
-  if (logFormat !== undefined) expectOneOf(LOG_FORMATS, logFormat, "as the form of the log");
+  if (logFormat !== undefined) expectOneOf(LOG_FORMATS, logFormat, "as the log format");
   if (logFormat !== undefined && log === undefined) {
-    throw new RangeError("Cannot use a form of the log without the log");
+    throw new RangeError('Cannot use "logFormat" without "log"');
   }
   if (!Number.isSafeInteger(keptRequests) || keptRequests < 0 || keptRequests > MOST_REQUESTS) {
     throw new RangeError(
@@ -149,10 +149,10 @@ export function checkOptions(options: EmulatorOptions): void {
   if (durability === undefined) return;
   expectOneOf(DURABILITIES, durability, "as durability");
   if (durability === "power" && data === undefined) {
-    throw new RangeError('Cannot survive a power failure in memory: durability "power" needs a data file');
+    throw new RangeError('Cannot use durability "power" in memory: name a data file');
   }
   if (data !== undefined && isServerAddress(data)) {
-    throw new RangeError("Cannot choose the durability of a database: its server does");
+    throw new RangeError('Cannot use "durability" with PostgreSQL: set it on the server');
   }
 }
 
@@ -165,11 +165,12 @@ function expectOneOf(codes: readonly string[], given: unknown, use: string): voi
 /** Refuses what reads as an address and would become the name of a file. */
 function checkData(data: string | undefined): void {
   if (data === undefined || isServerAddress(data)) return;
-  if (data === ":memory:") throw new RangeError('Cannot keep data in ":memory:": without "data", it is kept in memory');
+  if (data === ":memory:")
+    throw new RangeError('Cannot keep data in ":memory:": leave out "data" to keep it in memory');
   // A single letter is a drive.
   const [scheme] = /^[a-z][a-z\d+.-]+:/i.exec(data) ?? [];
   if (scheme === undefined) return;
   throw new RangeError(
-    `Cannot keep data at an address "${scheme}…": expected a file, or postgres://…; a file of that name is "./${scheme}…"`,
+    `Cannot keep data at an address "${scheme}…": expected a file, or postgres://…; for a file of that name, use "./${scheme}…"`,
   );
 }

@@ -41,7 +41,7 @@ describe("the process of the command", () => {
     const time = expect.any(String);
     expect(entries.map((line): unknown => JSON.parse(line))).toEqual([
       { time, level: "info", msg: expect.stringMatching(/seed\.jsonl: \d resources?$/) },
-      { time, level: "info", msg: expect.stringContaining("it is not seeded again") },
+      { time, level: "info", msg: expect.stringContaining("--seed is skipped") },
       { time, level: "error", msg: expect.stringContaining('broken.jsonl": ') },
       { time, level: "warn", msg: "odd", stack: expect.stringContaining("Warning: odd") },
       { time, level: "error", msg: "odder", stack: expect.stringContaining("Error: odder\n    at ") },

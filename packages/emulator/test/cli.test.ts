@@ -107,7 +107,7 @@ describe("readArguments()", () => {
     [["--kept-requests", "many"], 'Cannot use "many" as --kept-requests: expected an integer from 0'],
     [["--drain", "5s"], 'Cannot use "5s" as --drain: expected an integer from 0'],
     [["--allow-origin", "*"], "Unknown option '--allow-origin'"],
-    [["--limit", "stores=1"], "expected name=value with a name of active-cart-discounts, "],
+    [["--limit", "stores=1"], "expected name=value, with one of these names: active-cart-discounts, "],
     [["--limit", "constructor=1"], "expected name=value"],
     [["--limit", "request-head"], 'Cannot use "" as limit request-head: expected a number or "unlimited"'],
     [["--limit", "request-head=-1"], 'Cannot use "-1" as limit request-head'],
@@ -148,7 +148,7 @@ describe("the command", () => {
   test("prints one line once it listens, and answers there", async () => {
     const { url, stdout } = await start("--project", "shop");
     expect(stdout()).toBe(
-      `Commerce HTTP emulator on ${url} — createClient({ baseUrl: "${url}", projectKey: "shop", auth: "any" }); look at it on ${url}/_emulator/\n`,
+      `Commerce HTTP emulator on ${url} — createClient({ baseUrl: "${url}", projectKey: "shop", auth: "any" }); open ${url}/_emulator/ in a browser\n`,
     );
     expect((await fetch(`${url}/shop/states`)).status).toBe(200);
   });
@@ -285,7 +285,7 @@ describe("the command", () => {
   test("asks for tokens with --auth, and says where to get one", async () => {
     const { url, stdout } = await start("--auth");
     expect(stdout()).toContain(
-      `auth: token }) with a token from ${url}/oauth/token for client emulator:emulator; look at it on ${url}/_emulator/\n`,
+      `auth: token }) with a token from ${url}/oauth/token for client emulator:emulator; open ${url}/_emulator/ in a browser\n`,
     );
     expect((await fetch(`${url}/my-project/states`)).status).toBe(401);
     const response = await fetch(`${url}/oauth/token`, {
@@ -312,9 +312,9 @@ describe("the command", () => {
       "a seed beside a database",
       ["--seed=a.jsonl", "--data=postgres://127.0.0.1:1/a"],
       1,
-      "Cannot seed a database that",
+      "Cannot use --seed with PostgreSQL",
     ],
-    ["a promise without a file", ["--port", "0", "--durability", "power"], 1, "needs a data file"],
+    ["a promise without a file", ["--port", "0", "--durability", "power"], 1, "name a data file"],
     ["a folder as data file", ["--port", "0", "--data", tmpdir()], 1, "commerce-http-emulator: "],
   ])("says what is wrong with %s, without a stack", async (_, argv, code, message) => {
     const { exit, stdout, stderr } = launch(argv);
@@ -355,7 +355,7 @@ describe("the command", () => {
     await first.stop("SIGTERM");
     const second = await start(...options);
     expect((await fetch(`${second.url}/shop/states/key=paid`)).status).toBe(200);
-    expect(second.stderr()).toContain("it is not seeded again");
+    expect(second.stderr()).toContain("--seed is skipped");
   });
 
   test("prints the version of the package", async () => {

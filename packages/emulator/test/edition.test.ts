@@ -529,7 +529,7 @@ describe("readEdition()", () => {
   test.each([
     ["nothing.json", undefined, "ENOENT"],
     ["broken.json", "{", "JSON"],
-    ["list.json", "[]", "it holds no object"],
+    ["list.json", "[]", 'expected an object with "contract" and "families"'],
     ["empty.json", "{}", 'Cannot go by the contract: "operations" is missing'],
     ["scopes.json", JSON.stringify({ contract: { ...ownContract, scopes: 1 } }), '"scopes" is missing'],
     ["kind.json", JSON.stringify({ contract: ownContract, families: { a: {} } }), '"noun" of the kind "a" is missing'],

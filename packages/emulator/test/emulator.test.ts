@@ -157,10 +157,10 @@ test("listen() refuses options that it does not have", async () => {
 
 test.each([
   [{ durability: "disk", data: "a.db" }, 'Cannot use "disk" as durability'],
-  [{ durability: "power" }, "needs a data file"],
-  [{ data: ":memory:" }, 'Cannot keep data in ":memory:": without "data", it is kept in memory'],
+  [{ durability: "power" }, "name a data file"],
+  [{ data: ":memory:" }, 'Cannot keep data in ":memory:": leave out "data" to keep it in memory'],
   [{ data: "mysql://me:secret@host/x" }, 'Cannot keep data at an address "mysql:…": expected a file, or postgres://…'],
-  [{ data: "file:shop.db" }, 'a file of that name is "./file:…"'],
+  [{ data: "file:shop.db" }, 'for a file of that name, use "./file:…"'],
 ])("createEmulator() refuses %o", (options, message) => {
   expect(() => createEmulator(options as EmulatorOptions)).toThrow(message);
 });

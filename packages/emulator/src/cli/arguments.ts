@@ -98,35 +98,36 @@ export function helpText(): string {
 Usage: npx @commerce-http/emulator [options]
 
 Options:
-  --port N             port to listen on; 0 takes any free one (default ${DEFAULT_PORT})
+  --port N             port to listen on; 0 takes any free port (default ${DEFAULT_PORT})
   --host HOST          address to listen on (default ${DEFAULT_HOST})
-  --allowed-host NAME  another name to answer to; ".example.com" for all below it, "*" for any; repeatable
+  --allowed-host NAME  accept another host name; ".example.com" for all its subdomains, "*" for any; repeatable
   --allowed-origin ORIGIN
-                       another origin whose pages may call the API; "*" for any; repeatable
-  --contract FILE      contract of an edition: JSON, or a module, with "contract" and "families"
-  --data FILE          SQLite file that keeps everything (default: in memory); or a PostgreSQL database that several emulators
-                       may share: postgres://user:password@host/database
-  --durability END     what acknowledged changes in the file survive: the end of the "process" (default), or of the "power"
-  --project KEY        Project to make at start; any other key works too; repeatable
-  --seed FILE          JSON Lines file to import at start, by default into the first --project; repeatable
+                       allow pages of another origin to call the API; "*" for any; repeatable
+  --contract FILE      run an API of your own: a JSON file, or a module, with "contract" and "families"
+  --data FILE          keep everything in a SQLite file (default: in memory), or in a PostgreSQL database, which several
+                       emulators can share: postgres://user:password@host/database
+  --durability END     what changes in the file survive: the end of the "process" (default), or also a "power" failure
+  --project KEY        Project to create on start; any other key works too; repeatable
+  --seed FILE          JSON Lines file to import on start, by default into the first --project; repeatable
   --auth               require access tokens; client id and secret are both "emulator"
-  --limit name=value   change a limit, to a number or to "unlimited"; repeatable
+  --limit name=value   set a limit to a number or to "unlimited"; repeatable
   --project-limit KEY:name=value
-                       change a limit of one Project; repeatable
+                       set a limit of one Project; repeatable
   --strict-references  refuse references to Stores, Products, Types … that were not seeded
   --refuse-idle-actions
-                       refuse update actions that change nothing, with 400
+                       answer update actions that change nothing with 400
   --no-typed-predicates
-                       let predicates of queries compare fields with values of other types, instead of 400
-  --fallback URL       server that gets the requests to paths that the emulator does not have; what it has never goes there.
-                       A token in $${FALLBACK_TOKEN} takes the place of the callers' own
-  --log                print a line per request on standard error, with the reason of what is refused
-  --log-format FORMAT  the same as "text", or as "json" for what collects logs: an object per line
-  --no-ui              answer /_emulator/ with JSON only, without the page to look at
-  --kept-requests N    how many of the latest requests are kept for /_emulator/requests; 0 for none (default ${DEFAULT_KEPT_REQUESTS})
-  --drain SECONDS      how long it goes on after SIGTERM or SIGINT, with /_emulator/ready at 503; a second signal ends it at once (default 0)
+                       let queries compare fields with values of other types, instead of answering with 400
+  --fallback URL       server to forward requests to, for paths that the emulator does not have. A token in
+                       $${FALLBACK_TOKEN} replaces those of the callers
+  --log                log a line per request on standard error, with the reason of a refusal
+  --log-format FORMAT  log as "text", or as "json": an object per line
+  --no-ui              turn off the page at /_emulator/, and answer with JSON only
+  --kept-requests N    number of requests to keep for /_emulator/requests; 0 for none (default ${DEFAULT_KEPT_REQUESTS})
+  --drain SECONDS      keep answering after SIGTERM or SIGINT, with /_emulator/ready at 503; a second signal stops at once
+                       (default 0)
   --version            print the version
-  -h, --help           print this
+  -h, --help           print this help
 
 Limits and their defaults:
 ${limits}
@@ -218,7 +219,7 @@ function readLimit(option: string, text: string): [keyof Limits, number] {
   const name = LIMIT_NAMES.find((name) => name === given || kebab(name) === given);
   if (name === undefined) {
     const names = LIMIT_NAMES.map(kebab).join(", ");
-    throw new RangeError(`Cannot use "${text}" as ${option}: expected name=value with a name of ${names}`);
+    throw new RangeError(`Cannot use "${text}" as ${option}: expected name=value, with one of these names: ${names}`);
   }
   if (value === "unlimited") return [name, Number.POSITIVE_INFINITY];
   if (/^\d+$/.test(value)) return [name, Number(value)];
@@ -238,7 +239,7 @@ function readAddress(name: string, value: string): string {
 }
 
 function notEmpty(name: string, value: string): string {
-  if (value === "") throw new RangeError(`Cannot use "" as ${name}`);
+  if (value === "") throw new RangeError(`Cannot use "" as ${name}: expected a value`);
   return value;
 }
 

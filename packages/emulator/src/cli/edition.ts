@@ -10,7 +10,7 @@ export type Edition = Pick<EmulatorOptions, "contract" | "families" | "functions
 export async function readEdition(file: string): Promise<Edition> {
   try {
     const held: unknown = file.endsWith(".json") ? JSON.parse(await readFile(file, "utf8")) : await importModule(file);
-    if (!isRecord(held)) throw new TypeError("it holds no object");
+    if (!isRecord(held)) throw new TypeError('expected an object with "contract" and "families"');
     const { contract, families, functions } = held;
     expectForm(contract, families);
     // The rest is found out by the emulator.

@@ -21,7 +21,7 @@ export async function follow(read: Arguments, terminal: Terminal): Promise<Outco
     return { code: 0 };
   }
   if (read.kind === "problem") {
-    note(terminal, "error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: --help lists the options`);
+    note(terminal, "error", `${NAME}: ${await withSuggestion(read.message)}\n${NAME}: use --help to list the options`);
     return { code: WRONG_USAGE };
   }
   const { logFormat } = read.options;

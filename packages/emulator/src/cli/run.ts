@@ -17,7 +17,9 @@ export async function run(options: CliOptions, terminal: Terminal): Promise<Emul
   const { port, host, allowedHosts, seeds, log, contract, fallback, drain, ...emulatorOptions } = options;
   const isShared = options.data !== undefined && isServerAddress(options.data);
   if (isShared && seeds.length > 0) {
-    throw new Error("Cannot seed a database that others may share: import once, with POST /_emulator/import");
+    throw new Error(
+      "Cannot use --seed with PostgreSQL, which other emulators may share. Import once with POST /_emulator/import",
+    );
   }
   const isFilled = !isShared && options.data !== undefined && existsSync(options.data);
   const emulator = createEmulator({
@@ -28,7 +30,7 @@ export async function run(options: CliOptions, terminal: Terminal): Promise<Emul
   });
   const tell = (level: Level, said: unknown): void => note(terminal, level, said, options.logFormat);
   stopOnSignal(emulator, drain * 1000, tell, terminal);
-  if (isFilled && seeds.length > 0) tell("info", `"${options.data}" is there already: it is not seeded again`);
+  if (isFilled && seeds.length > 0) tell("info", `"${options.data}" already exists: --seed is skipped`);
   for (const file of isFilled ? [] : seeds) await seed(emulator, file, tell);
   const { url } = await emulator.listen({ port, host, allowedHosts });
   terminal.print(`${greeting(url, options.projects[0] ?? (await emulator.projects())[0], options)}\n`);
@@ -39,7 +41,7 @@ export async function run(options: CliOptions, terminal: Terminal): Promise<Emul
 function fallbackAt(at: string, token = ""): AddressedServer {
   if (token === "") return { at };
   if (!/^[\x21-\x7E]+$/.test(token))
-    throw new Error(`Cannot use $${FALLBACK_TOKEN}: expected visible ASCII without Bearer`);
+    throw new Error(`Cannot use $${FALLBACK_TOKEN}: expected visible ASCII characters, without "Bearer"`);
   return { at, headers: () => ({ Authorization: `Bearer ${token}` }) };
 }
 
@@ -49,7 +51,7 @@ function greeting(url: string, project: string | undefined, { auth, ui }: Pick<C
   const client = (token: string): string =>
     `createClient({ baseUrl: ${JSON.stringify(url)}, projectKey: ${JSON.stringify(projectKey)}, auth: ${token} })`;
   const start = `Commerce HTTP emulator on ${url} — `;
-  const page = ui ? `; look at it on ${url}/_emulator/` : "";
+  const page = ui ? `; open ${url}/_emulator/ in a browser` : "";
   if (!auth) return start + client('"any"') + page;
   return `${start}${client("token")} with a token from ${url}${TOKEN_PATH} for client ${DEFAULT_CLIENT.id}:${DEFAULT_CLIENT.secret}${page}`;
 }

@@ -168,12 +168,12 @@ describe("a line of JSON", () => {
   });
 });
 
-test("a form of the log means nothing without the log", () => {
-  expect(() => createEmulator({ logFormat: "json" })).toThrow("Cannot use a form of the log without the log");
+test("a log format needs a log", () => {
+  expect(() => createEmulator({ logFormat: "json" })).toThrow('Cannot use "logFormat" without "log"');
 });
 
 test("other forms of the log are refused", () => {
   expect(() => createEmulator({ logFormat: "xml" as "json" })).toThrow(
-    'Cannot use "xml" as the form of the log: expected "text" or "json"',
+    'Cannot use "xml" as the log format: expected "text" or "json"',
   );
 });
