@@ -93,14 +93,15 @@ export class Lexer {
   }
 
   skip(): void {
-    this.#match(SPACE);
+    while (isSpace(this.#input.charCodeAt(this.#offset))) this.#offset++;
   }
 
   #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#offset;
-    const [found] = pattern.exec(this.#input) ?? [];
-    this.#offset += found?.length ?? 0;
-    return found;
+    const start = this.#offset;
+    pattern.lastIndex = start;
+    if (!pattern.test(this.#input)) return undefined;
+    this.#offset = pattern.lastIndex;
+    return this.#input.slice(start, this.#offset);
   }
 
   #escaped(): string {
@@ -116,7 +117,6 @@ export class Lexer {
   }
 }
 
-const SPACE = /[ \n\t\r]+/y;
 const IDENTIFIER = /[-\w]+/y;
 const NUMBER = /[-+]?\d+(?:\.\d+)?(?:[Ee][-+]?\d+)?/y;
 const PLAIN = /[^"\\]+/y;
@@ -128,6 +128,11 @@ export function numberLiteral(written: string): NumberLiteral | undefined {
   const long = longDecimal(written);
   if (!Number.isFinite(value) || (value === 0 && long !== undefined)) return undefined;
   return { kind: "number", value: value === 0 ? 0 : value, ...(long && { written }) };
+}
+
+/** Says whether a code is that of a space, a tab or the end of a line. A pattern would take longer, and each word asks. */
+function isSpace(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
 /** Says whether a whole text reads as one number, as a predicate would write it. */
