@@ -63,7 +63,7 @@ test("drift ends with 1, and files of users are left alone", { timeout: 120_000 
   expect(existsSync(join(pets, "drift/notes.txt"))).toBe(true);
   rmSync(join(pets, "drift/.commerce-http-generated.json"));
   writeFileSync(join(pets, "drift/package.json"), '{ "name": "mine" }');
-  await expect(generator()).rejects.toThrow("Cannot write drift/package.json: it is there already, and not generated");
+  await expect(generator()).rejects.toThrow("Cannot write drift/package.json: the file exists and was not generated");
   expect(readFileSync(join(pets, "drift/package.json"), "utf8")).toBe('{ "name": "mine" }');
 });
 

@@ -24,9 +24,9 @@ export type { Config, ImportEnding, PackageFields, Target } from "./config/confi
 export type { Choice, GivenNames, LeftOut, Selection } from "./select/select.ts";
 export { type Problem, type SourceLocation, SpecError, SpecErrors } from "./spec-error.ts";
 
-/** Wishes of a caller besides the configuration. */
+/** Options besides the configuration. */
 export interface Options {
-  /** Takes warnings for errors; as the configuration says if left out. */
+  /** Treats warnings as errors; defaults to that of the configuration. */
   readonly strict?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Output {
   readonly files: readonly OutputFile[];
   readonly operations: number;
   readonly schemas: number;
-  /** Findings that do not touch what is generated. */
+  /** Findings that do not change the output. */
   readonly warnings: readonly Problem[];
   /** Parts of the description that were not requested. */
   readonly leftOut: LeftOut;
@@ -43,30 +43,30 @@ export interface Output {
 
 /** A file of the output. */
 export interface OutputFile {
-  /** From the folder of the output, with `/`. */
+  /** Relative to the folder of the output, with `/`. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Account of what was done to the disk, or would have to be done. */
+/** Changes on disk, made or to be made. */
 export interface Written extends Omit<Output, "files"> {
   readonly changes: readonly Change[];
 }
 
-/** A file that is not, or was not, what it should be. */
+/** A file that is, or was, out of date. */
 export interface Change {
-  /** From the folder of the output, with `/`. */
+  /** Relative to the folder of the output, with `/`. */
   readonly path: string;
-  /** A `stale` file was generated once, and is not any more. */
+  /** A `stale` file was generated before, and no longer is. */
   readonly change: "new" | "changed" | "stale";
 }
 
 /**
- * Generates in memory; nothing is written.
+ * Generates in memory, without writing files.
  *
  * @param config As in the configuration file; paths are relative to the working folder.
- * @throws {SpecErrors} When the description is not understood: with all that is wrong.
- * @throws {TypeError} When the configuration is none.
+ * @throws {SpecErrors} When the description is invalid or not supported; lists all errors.
+ * @throws {TypeError} When the configuration is invalid.
  */
 export async function generate(config: Config, { strict = config.strict ?? false }: Options = {}): Promise<Output> {
   const { out, spec, layout, ...reading } = await prepared(config, strict);
@@ -76,12 +76,12 @@ export async function generate(config: Config, { strict = config.strict ?? false
 }
 
 /**
- * Brings the folder of the output up to date. Files that were not generated are never touched.
+ * Updates the folder of the output. Files that were not generated are never touched.
  *
  * @param config As for {@link generate}.
  * @param options With `check`, nothing is written.
- * @returns Changes that were made, or would have to be; no changes where everything is up to date.
- * @throws {Error} When a file would be written over one that was not generated, besides what {@link generate} throws.
+ * @returns Changes that were made, or with `check` would be made; none if everything is up to date.
+ * @throws {Error} When a file would overwrite one that was not generated; also throws what {@link generate} throws.
  */
 export async function write(config: Config, options: Options & { readonly check?: boolean } = {}): Promise<Written> {
   const { strict = config.strict ?? false, check = false } = options;
@@ -109,7 +109,7 @@ async function prepared(config: Config, isStrict: boolean): Promise<Prepared> {
   const { out, package: fields, targets } = whole;
   const imports = whole.imports ?? (fields === undefined ? importEndingIn(out) : "ts");
   if (whole.spec === undefined && (fields !== undefined || targets !== undefined))
-    throw new TypeError("Expected a description beside package and targets, for an edition has neither");
+    throw new TypeError("Expected spec: without it, package and targets are not available");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
   return { spec, out, layout, selection: whole, names: whole.names ?? {}, isStrict };

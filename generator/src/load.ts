@@ -145,7 +145,7 @@ function breakCycles(
     const [first = ""] = cycle;
     const way = [...cycle, first].map((key) => JSON.stringify(key)).join(" → ");
     problems.error(
-      `Schema is nothing but itself: ${way}, expected a property or an item on the way`,
+      `Circular schema: ${way}, expected a property or an item in between`,
       origin(toPointer(["components", "schemas", first])),
     );
     const node = schemas.get(first);

@@ -10,7 +10,7 @@ export interface SourceLocation {
 
 /** A finding about a description, and where in its source. */
 export interface Problem {
-  /** An `error` keeps code from being generated; a `warning` does not touch what is generated. */
+  /** An `error` prevents generation; a `warning` does not change the output. */
   readonly severity: "error" | "warning";
   /** Finding and expectation, without a period at the end. */
   readonly message: string;

@@ -136,7 +136,7 @@ describe("generate --spec --out", () => {
     const ending = await generator(folder, ...args);
     expect(ending).toEqual(
       refusal(
-        "Cannot write out/client.ts, out/types.ts: they are there already, and not generated; choose another folder, or move them",
+        "Cannot write out/client.ts, out/types.ts: the files exist and were not generated. Choose another folder, or move them",
       ),
     );
     expect(contents(join(folder, "out"))).toEqual({ "client.ts": "mine", "types.ts": "mine" });
@@ -147,7 +147,7 @@ describe("generate --spec --out", () => {
     const folder = temporaryFolder({ ...zoo, "out/.commerce-http-generated.json": record });
     const ending = await generator(folder, ...args);
     expect(ending.code).toBe(1);
-    expect(ending.err).toMatch(/^Cannot tell which files were generated: \S+ is damaged; /);
+    expect(ending.err).toMatch(/^Cannot tell which files were generated: \S+ is damaged\. /);
     expect(contents(folder)).toHaveProperty(["openapi.yaml"]);
   });
 });
@@ -284,7 +284,7 @@ describe("generate says what is wrong in a line:", () => {
     const careless = zoo["openapi.yaml"].replace('version: "1"', "version: 1").replace("operationId:", "operationID:");
     const folder = temporaryFolder({ ...zoo, "openapi.yaml": careless.replace('"200"', '"2OO"') });
     const warnings = [
-      'openapi.yaml:2:21: warning: Expected text for "version", found 1, put it in quotes',
+      'openapi.yaml:2:21: warning: Expected a string for "version", found 1, use quotes',
       'openapi.yaml:6:7: warning: Unknown field "operationID" of an operation, did you mean "operationId"?',
     ];
     const error = 'openapi.yaml:12:9: Expected an HTTP status, found "2OO"';
@@ -303,30 +303,30 @@ describe("generate says what is wrong in a line:", () => {
   test.each([
     [
       ["--spec", "https://example.com/api.yaml", "--out", "api"],
-      "--spec https://example.com/api.yaml is an address, and nothing is fetched: download it, and name the file",
+      "--spec https://example.com/api.yaml is a URL, and nothing is downloaded: download it, and pass the file",
     ],
-    [["--overlay", "a.yaml"], "--overlay needs --out: the output needs a folder of its own"],
+    [["--overlay", "a.yaml"], "--overlay needs --out, the folder of the output"],
     [["--write-description", "/a.txt"], "--write-description /a.txt is neither .yaml, .yml nor .json"],
     [
       ["--spec", "/a.yaml", "--write-description", "/a.yaml"],
-      "--write-description /a.yaml would overwrite what is read",
+      "--write-description /a.yaml would overwrite an input file",
     ],
-    [["--spec", "a.yaml", "--out", "notes.txt"], "--out notes.txt is no folder"],
-    [["--spec", "a.yaml"], "--spec needs --out: the output needs a folder of its own"],
+    [["--spec", "a.yaml", "--out", "notes.txt"], "--out notes.txt is not a folder"],
+    [["--spec", "a.yaml"], "--spec needs --out, the folder of the output"],
     [["--chekc"], "Unknown option '--chekc', did you mean '--check'?"],
     [["--quietly"], "Unknown option '--quietly'"],
     [["genrate"], "Unknown command 'genrate', did you mean 'generate'?"],
     [["generate", "init"], "Expected one command, found generate, init"],
-    [["--check", "--watch"], "--check and --watch exclude each other"],
+    [["--check", "--watch"], "--check and --watch cannot be combined"],
     [["init", "--check"], "init takes --config, --spec, --overlay, --out and --package only"],
     [["--imports", "tsx"], "Unknown ending of imports 'tsx', did you mean 'ts'?"],
     [
       ["--overlay", "a.yaml", "--out", "api", "--package", "a"],
-      "package needs a description: an edition of our own API is made where no description is named, as sources of all that there is",
+      "package needs --spec: without it, all sources of the Commerce HTTP API are generated into a folder",
     ],
-    [["init", "--overlay", "a.yaml", "--package", "a"], "--package needs --spec: an edition is made of sources"],
+    [["init", "--overlay", "a.yaml", "--package", "a"], "--package needs --spec: an edition of the Commerce HTTP API consists of sources"],
     [["--target", "tpyes"], "Unknown target 'tpyes', did you mean 'types'?"],
-    [["--config", "none.json"], "--config none.json is not there"],
+    [["--config", "none.json"], "--config none.json does not exist"],
     [["--spec"], "Option '--spec <value>' argument missing"],
   ])("wrong usage: %s", async (args, message) => {
     expect(await generator(temporaryFolder({ "notes.txt": "" }), ...args)).toEqual(wrongUsage(message));
@@ -412,7 +412,7 @@ describe("generate with a configuration", () => {
     expect(whole).toContain('"Animal": {');
     writeFileSync(join(folder, "openapi.yaml"), zoo["openapi.yaml"].replace('version: "1"', "version: 1"));
     const refused = await generator(folder);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Expected text for "version"') });
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Expected a string for "version"') });
   });
 
   test("names in headers what the command was told besides", async () => {
@@ -423,9 +423,9 @@ describe("generate with a configuration", () => {
   });
 
   test.each([
-    [{ schemas: { Aminal: "Beast" } }, 'Cannot name schema "Aminal": there is none'],
+    [{ schemas: { Aminal: "Beast" } }, 'Cannot rename schema "Aminal": it does not exist'],
     [{ operations: { "GET /beasts": "beasts" } }, 'Cannot name operation "GET /beasts": there is none'],
-    [{ schemas: { Animal: "Date" } }, 'Cannot name schema "Animal" Date: it means something else in every module'],
+    [{ schemas: { Animal: "Date" } }, 'Cannot name schema "Animal" Date: it is a reserved or built-in name'],
   ])("refuses names for what there is not, and names that are taken: %j", async (names, message) => {
     const config = { spec: "openapi.yaml", out: "out", names };
     const folder = temporaryFolder({ ...zoo, "commerce-http.config.json": config });
@@ -439,7 +439,7 @@ describe("init", () => {
     expect(await generator(folder, "init", "--overlay", "ours.yaml")).toEqual({
       code: 0,
       err: "",
-      out: "Wrote ours.yaml: say in it what is yours\nWrote commerce-http.config.json: our own API becomes src/api/ by `npm run generate`\n",
+      out: "Wrote ours.yaml: describe your fields and resources in it\nWrote commerce-http.config.json. Run `npm run generate` to generate src/api/ from the Commerce HTTP API\n",
     });
     expect(JSON.parse(readFileSync(join(folder, "commerce-http.config.json"), "utf8"))).toMatchObject({
       overlays: ["ours.yaml"],
@@ -461,7 +461,7 @@ describe("init", () => {
     expect(await generator(folder, "init", "--package", "@acme/zoo")).toEqual({
       code: 0,
       err: "",
-      out: "Wrote commerce-http.config.json: openapi.yaml becomes api/ by `npm run generate`\n",
+      out: "Wrote commerce-http.config.json. Run `npm run generate` to generate api/ from openapi.yaml\n",
     });
     expect(JSON.parse(readFileSync(join(folder, "commerce-http.config.json"), "utf8"))).toEqual({
       $schema: "./node_modules/@commerce-http/generator/config.schema.json",
@@ -474,7 +474,7 @@ describe("init", () => {
       expect.arrayContaining(["package.json", "src/types/animal.ts"]),
     );
     expect(await generator(folder, "init")).toEqual(
-      wrongUsage("commerce-http.config.json is there already, and stays as it is"),
+      wrongUsage("commerce-http.config.json exists already"),
     );
   });
 
@@ -482,7 +482,7 @@ describe("init", () => {
     [{}, "there is no openapi.yaml here"],
     [{ "openapi.yaml": "", "spec/openapi.json": "" }, "there are openapi.yaml, spec/openapi.json"],
   ])("asks for the description where it is not certain: %j", async (files, reason) => {
-    const wanted = "--spec with the description, or --overlay for an edition of the Commerce HTTP API";
+    const wanted = "--spec with a description, or --overlay to extend the Commerce HTTP API";
     expect(await generator(temporaryFolder(files), "init")).toEqual(wrongUsage(`Expected ${wanted}: ${reason}`));
   });
 });

@@ -113,7 +113,7 @@ describe("the folder of an edition", () => {
 
   test("is left alone where a file of somebody's would be written over", async () => {
     const folder = temporaryFolder({ "ours.yaml": overlay, "src/api/index.ts": "export const mine = 1;\n" });
-    await expect(run({ ...target(folder), check: false })).rejects.toThrow("index.ts: it is there already");
+    await expect(run({ ...target(folder), check: false })).rejects.toThrow("index.ts: the file exists");
     expect(readFileSync(join(folder, "src/api/index.ts"), "utf8")).toBe("export const mine = 1;\n");
   });
 });

@@ -37,7 +37,7 @@ export type Arguments = Omit<Parsed["values"], "target" | "imports"> & {
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parsed(args);
   const [command = "generate", ...more] = positionals.map((word) => known("command", word, commands));
-  if (values.check && values.watch) throw new UsageError("--check and --watch exclude each other");
+  if (values.check && values.watch) throw new UsageError("--check and --watch cannot be combined");
   if (more.length > 0) throw new UsageError(`Expected one command, found ${positionals.join(", ")}`);
   const { check, watch, strict, target, imports, "write-description": description } = values;
   if (command === "init" && [check, watch, strict, target, imports, description].some((value) => value))
@@ -79,32 +79,32 @@ function problem({ message }: Error): string {
 export function helpOf({ command }: Program): string {
   return `Usage: ${command} [generate | init] [options]
 
-Turns an OpenAPI 3.0, 3.1 or 3.2 description into types, a client, a contract and an overview page.
+Generates types, a client, a contract and an overview page from an OpenAPI 3.0, 3.1 or 3.2 description.
 
-  generate       write what is out of date; so does the command alone
-  init           write a configuration to begin with, and an overlay where it is to be an edition and there is none;
-                 nothing that is there is touched
+  generate       write what is out of date (default)
+  init           write a starter configuration; with --overlay and without --spec, also a starter overlay.
+                 Existing files do not change
 
-  --config FILE  the configuration; commerce-http.config.json of this folder if left out
-  --spec FILE    the description; with an output and without it, an edition of our own API is made
-  --overlay FILE an OpenAPI Overlay document to apply to it, and once more for each other, in their order
-  --out DIR      the folder that the output goes into
-  --package NAME make the output a package of this name; a folder of sources if left out
-  --imports ts|js ending of imports between the files; as the nearest tsconfig.json allows if left out
-  --target NAME  types, client, contract or reference, and once more for each other; all if left out
+  --config FILE  configuration (default: commerce-http.config.json in this folder)
+  --spec FILE    description (default: that of the Commerce HTTP API, for your own fields and resources)
+  --overlay FILE OpenAPI Overlay document to apply to the description; repeatable, applied in order
+  --out DIR      folder of the output
+  --package NAME make the output a package with this name (default: a folder of sources)
+  --imports ts|js ending of imports between the files (default: what the nearest tsconfig.json allows)
+  --target NAME  types, client, contract or reference; repeatable (default: all)
   --write-description FILE
-                 write the description as one document, overlays applied; without an output nothing else is written
-  --strict       take warnings for errors
-  --check        write nothing; list what is out of date and exit with 1 if anything is
-  --watch        go on, and do it again whenever something has changed, until you end it
+                 write the description as one document, with overlays applied; without --out, write nothing else
+  --strict       treat warnings as errors
+  --check        write nothing; list what is out of date, and exit with 1 if anything is
+  --watch        generate again after each change, until you stop it
   --version      show the version
-  --help         show this
+  --help         show this help
 
-Options are stronger than the configuration.
+Options override the configuration.
 Exit codes: 0 up to date, 1 out of date (--check) or not generated, 64 wrong usage`;
 }
 
-/** Says that the command was called in a way that it does not understand; nothing has been done. */
+/** Wrong usage of the command; nothing has been done. */
 export class UsageError extends Error {
   override readonly name: string = "UsageError";
 }

@@ -14,11 +14,11 @@ const schema = "node_modules/@commerce-http/generator/config.schema.json";
 export function init(args: Arguments, { command }: Program): void {
   const { config = configName, package: name } = args;
   const file = resolve(config);
-  if (existsSync(file)) throw new UsageError(`${config} is there already, and stays as it is`);
+  if (existsSync(file)) throw new UsageError(`${config} exists already`);
   const folder = dirname(file);
   const pathOf = (path: string): string => relative(folder, resolve(path)).replaceAll(sep, "/");
   const isEdition = args.spec === undefined && args.overlay !== undefined;
-  if (isEdition && name !== undefined) throw new UsageError("--package needs --spec: an edition is made of sources");
+  if (isEdition && name !== undefined) throw new UsageError("--package needs --spec: an edition of the Commerce HTTP API consists of sources");
   const {
     spec = isEdition ? undefined : foundSpec(),
     overlay: overlays = [],
@@ -34,8 +34,8 @@ export function init(args: Arguments, { command }: Program): void {
   const missing = isEdition ? overlays.filter((overlay) => !existsSync(overlay)) : [];
   for (const overlay of missing) writeNew(overlay, overlayStart);
   writeNew(file, `${JSON.stringify(content, undefined, 2)}\n`);
-  for (const overlay of missing) print(`Wrote ${overlay}: say in it what is yours`);
-  print(`Wrote ${config}: ${content.spec ?? "our own API"} becomes ${content.out}/ by \`${command}\``);
+  for (const overlay of missing) print(`Wrote ${overlay}: describe your fields and resources in it`);
+  print(`Wrote ${config}. Run \`${command}\` to generate ${content.out}/ from ${content.spec ?? "the Commerce HTTP API"}`);
 }
 
 function writeNew(file: string, text: string): void {
@@ -44,14 +44,14 @@ function writeNew(file: string, text: string): void {
 }
 
 /** An overlay that adds one custom field, and tells how to go on. */
-const overlayStart = `# What your shop has beyond the Commerce HTTP API. Each action has a target, which is a JSONPath in its description, and an
-# update that is merged into what is there. "#/..." means the description. An action without a match ends the command.
+const overlayStart = `# Your additions to the Commerce HTTP API. Each action has a target, which is a JSONPath in the API's description, and an
+# update that is merged into the target. "#/..." refers to the description. An action without a match is an error.
 overlay: 1.0.0
 info:
   title: What our shop adds
   version: 1.0.0
 actions:
-  # Custom fields have their types in drafts, answers and predicates from now on. Replace this one by yours.
+  # A custom field, typed in drafts, responses and predicates. Replace it with yours.
   - target: $.components.schemas.FieldContainer
     update:
       properties:
@@ -59,7 +59,7 @@ actions:
           type: string
           description: Season that a discount belongs to.
 
-  # A field that all States have:
+  # A field of all States:
   #
   # - target: $.components.schemas.State
   #   update:
@@ -68,7 +68,7 @@ actions:
   #         type: string
   #         description: Colour that tools draw this State in.
 
-  # A resource of your own takes schemas, paths, a tag and scopes: the guide's page about editions shows one as a whole.
+  # A resource of your own needs schemas, paths, a tag and scopes. The guide has a complete one under "Custom fields and resources".
 `;
 
 /** The only description of this folder, by its usual names. */
@@ -80,6 +80,6 @@ function foundSpec(): string {
   if (first !== undefined && found.length === 1) return join(first);
   const reason = found.length === 0 ? "there is no openapi.yaml here" : `there are ${found.join(", ")}`;
   throw new UsageError(
-    `Expected --spec with the description, or --overlay for an edition of the Commerce HTTP API: ${reason}`,
+    `Expected --spec with a description, or --overlay to extend the Commerce HTTP API: ${reason}`,
   );
 }

@@ -42,7 +42,7 @@ export function descriptionReport(path: string, isUpToDate: boolean, isCheck: bo
 
 function left({ operations, schemas }: LeftOut): readonly string[] {
   return [
-    ...(operations.length > 0 ? [`Left out, as include and exclude say: ${named("operation", operations)}`] : []),
+    ...(operations.length > 0 ? [`Left out by include and exclude: ${named("operation", operations)}`] : []),
     ...(schemas.length > 0 ? [`Left out with them: ${named("schema", schemas)}`] : []),
   ];
 }

@@ -25,7 +25,7 @@ export async function settingsOf(
   note: (path: string) => void = () => {},
 ): Promise<Settings | undefined> {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(args.spec ?? ""))
-    throw new UsageError(`--spec ${args.spec} is an address, and nothing is fetched: download it, and name the file`);
+    throw new UsageError(`--spec ${args.spec} is a URL, and nothing is downloaded: download it, and pass the file`);
   const file = configFile(args);
   note(file);
   const given = configIn(args);
@@ -35,7 +35,7 @@ export async function settingsOf(
   const { spec, overlays = [], out } = config;
   if (spec === undefined && out === undefined && given.overlays === undefined && given.description === undefined) {
     if (home !== undefined) return undefined;
-    throw new UsageError(`Expected a description: name it by --spec, or write a configuration by \`${command} init\``);
+    throw new UsageError(`Expected a description: pass --spec, or write a configuration with \`${command} init\``);
   }
   const fields = args.package === undefined ? config.package : { ...config.package, name: args.package };
   const folder = dirname(isWritten ? file : (spec ?? overlays[0] ?? out ?? process.cwd()));
@@ -70,9 +70,9 @@ function configIn(args: Arguments): Partial<Config> {
 
 /** Refuses what an edition has not, instead of leaving it out in silence. */
 function expectEdition({ targets, package: fields }: Settings): void {
-  const reason = "an edition of our own API is made where no description is named, as sources of all that there is";
-  if (targets !== undefined) throw new UsageError(`targets need a description: ${reason}`);
-  if (fields !== undefined) throw new UsageError(`package needs a description: ${reason}`);
+  const reason = "without it, all sources of the Commerce HTTP API are generated into a folder";
+  if (targets !== undefined) throw new UsageError(`targets need --spec: ${reason}`);
+  if (fields !== undefined) throw new UsageError(`package needs --spec: ${reason}`);
 }
 
 /** Refuses a file for the description that has no such form, or is read itself. */
@@ -82,17 +82,17 @@ function expectDescription({ description, spec, overlays = [] }: Settings, args:
   if (!/\.(?:ya?ml|json)$/i.test(description))
     throw new UsageError(`--write-description ${name} is neither .yaml, .yml nor .json`);
   if (description === spec || overlays.includes(description))
-    throw new UsageError(`--write-description ${name} would overwrite what is read`);
+    throw new UsageError(`--write-description ${name} would overwrite an input file`);
 }
 
 /** Refuses settings without a folder for the output; throws UsageError with the option that asks for it. */
 export function withOutput({ out, ...settings }: Settings, args: Arguments): Settings & { readonly out: string } {
   if (out === undefined) {
     const given = args.spec === undefined ? "--overlay" : "--spec";
-    throw new UsageError(`${given} needs --out: the output needs a folder of its own`);
+    throw new UsageError(`${given} needs --out, the folder of the output`);
   }
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory() === false)
-    throw new UsageError(`--out ${args.out ?? out} is no folder`);
+    throw new UsageError(`--out ${args.out ?? out} is not a folder`);
   return { ...settings, out };
 }
 
@@ -101,6 +101,6 @@ function absolute(path: string | undefined): string | undefined {
 }
 
 function configFile({ config }: Arguments): string {
-  if (config !== undefined && !existsSync(config)) throw new UsageError(`--config ${config} is not there`);
+  if (config !== undefined && !existsSync(config)) throw new UsageError(`--config ${config} does not exist`);
   return resolve(config ?? configName);
 }

@@ -1,6 +1,6 @@
 import type { GivenNames, Selection } from "../select/select.ts";
 
-/** Name of the configuration that is read where none is named. */
+/** Default name of the configuration file. */
 export const configName = "commerce-http.config.json";
 
 /** Things that can be generated. */
@@ -13,25 +13,25 @@ export const importEndings = ["ts", "js"] as const;
 
 export type ImportEnding = (typeof importEndings)[number];
 
-/** Wishes of a user: what is generated, from which description, and where. */
+/** Configuration: what to generate, from which description, and where. */
 export interface Config extends Selection {
-  /** Root file of the OpenAPI description, YAML or JSON; an edition of our own API is made where it is left out. */
+  /** Root file of the OpenAPI description, YAML or JSON. Default: the Commerce HTTP API, which overlays extend. */
   readonly spec?: string;
   /** OpenAPI Overlay documents, in the order in which they are applied. */
   readonly overlays?: readonly string[];
-  /** Folder that the output goes into. */
+  /** Folder of the output. */
   readonly out: string;
-  /** Fields of the output's `package.json`; name and version are those of the description if left out. */
+  /** Fields of the output's `package.json`; name and version default to those of the description. */
   readonly package?: PackageFields;
-  /** Everything if left out; a client needs the types. */
+  /** Default: everything. A client needs the types. */
   readonly targets?: readonly Target[];
-  /** Other names than those that follow from the description. */
+  /** New names of types and operations. */
   readonly names?: GivenNames;
-  /** Ending of imports between the files of the output; as the nearest `tsconfig.json` allows if left out. */
+  /** Ending of imports between the files of the output. Default: what the nearest `tsconfig.json` allows. */
   readonly imports?: ImportEnding;
-  /** File that the description is written to as one document, overlays applied. */
+  /** File to write the description to as one document, with overlays applied. */
   readonly description?: string;
-  /** Takes warnings for errors. */
+  /** Treats warnings as errors. */
   readonly strict?: boolean;
 }
 

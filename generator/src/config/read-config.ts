@@ -82,7 +82,7 @@ function reasonOf({ keyword, params, message = "", instancePath, data, parentSch
 
 /** Types of JSON Schema in words. */
 const nouns: Readonly<Record<string, string>> = {
-  string: "text",
+  string: "a string",
   array: "a list",
   object: "an object",
   boolean: "true or false",

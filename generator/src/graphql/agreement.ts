@@ -63,7 +63,7 @@ class Agreement {
       if (named === undefined) {
         throw this.#sdl.error(
           name,
-          `Expected a schema for what ${quoted(name.value)} takes: ${quoted(input.name.value)}`,
+          `Expected a schema for the input ${quoted(input.name.value)} of ${quoted(name.value)}`,
         );
       }
       if (named.kind.type === "union") this.#expectActions(input, named.kind);

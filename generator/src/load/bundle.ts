@@ -103,7 +103,7 @@ class Bundler {
       } else if (key !== "$ref") {
         this.#noteUnread(kind, key, { file, path });
       } else if (typeof node[key] !== "string") {
-        this.#note(`Expected text for "$ref", found ${found(node[key])}`, { file, path: [...path, key] });
+        this.#note(`Expected a string for "$ref", found ${found(node[key])}`, { file, path: [...path, key] });
         delete node[key];
       }
     }
@@ -152,7 +152,7 @@ class Bundler {
   #takeAsProse(node: Node, key: string, problem: string, place: Place): void {
     const value = node[key];
     const isScalar = typeof value === "number" || typeof value === "boolean";
-    this.#warn(isScalar ? `${problem}, put it in quotes` : problem, place);
+    this.#warn(isScalar ? `${problem}, use quotes` : problem, place);
     node[key] = isScalar ? String(value) : "";
   }
 
@@ -206,7 +206,7 @@ class Bundler {
     const identity = identityOf(target);
     const known = this.#keys.get(identity);
     if (known !== undefined) return known;
-    if (through.includes(identity)) throw errorAt("Reference leads back to itself, expected a schema on its way", from);
+    if (through.includes(identity)) throw errorAt("Circular reference, expected a schema", from);
     const { node } = target;
     let key = componentName(target);
     if (isBareReference(node)) {
@@ -222,7 +222,7 @@ class Bundler {
     this.#keys.set(identity, key);
     if (taken !== undefined) {
       this.#note(
-        `Component name ${JSON.stringify(key)} is given twice: ${addressOf(taken)} and ${addressOf(target)}`,
+        `Duplicate component name ${JSON.stringify(key)}: ${addressOf(taken)} and ${addressOf(target)}`,
         from,
       );
       return key;
@@ -240,13 +240,13 @@ class Bundler {
     let target: Target = { file, path, node: reference };
     const seen: unknown[] = [];
     while (isReference(target.node)) {
-      if (seen.includes(target.node)) throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+      if (seen.includes(target.node)) throw errorAt(`Circular reference, expected ${kindName(kind)}`, from);
       seen.push(target.node);
       target = this.#resolve(target.node["$ref"], kind, seen.length === 1 ? from : target);
     }
     const { node } = target;
     if (!isObject(node)) throw errorAt(`Expected ${kindName(kind)}, found ${found(node)}`, from);
-    if (this.#open.has(node)) throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+    if (this.#open.has(node)) throw errorAt(`Circular reference, expected ${kindName(kind)}`, from);
     if (!this.#moved.has(node)) {
       this.#moved.set(node, { file: target.file, path: target.path });
       this.#open.add(node);

@@ -7,16 +7,16 @@ import { type Plain, fieldNames, type Kind, kindName } from "./grammar.ts";
 const checks: {
   readonly [plain in Plain]: { readonly expected: string; readonly holds: (value: unknown) => boolean };
 } = {
-  text: { expected: "text", holds: isText },
-  prose: { expected: "text", holds: isText },
-  texts: { expected: "a list of texts", holds: isTexts },
-  "text or texts": { expected: "text or a list of texts", holds: (value) => isText(value) || isTexts(value) },
+  text: { expected: "a string", holds: isText },
+  prose: { expected: "a string", holds: isText },
+  texts: { expected: "a list of strings", holds: isTexts },
+  "text or texts": { expected: "a string or a list of strings", holds: (value) => isText(value) || isTexts(value) },
   flag: { expected: "true or false", holds: (value) => typeof value === "boolean" },
   number: { expected: "a finite number", holds: Number.isFinite },
   array: { expected: "a list", holds: Array.isArray },
   values: { expected: "a list of JSON values", holds: (value) => Array.isArray(value) && isJson(value) },
   value: { expected: "a JSON value", holds: isJson },
-  "texts by name": { expected: "an object of texts", holds: isTextsByName },
+  "texts by name": { expected: "an object with string values", holds: isTextsByName },
 };
 
 /** Checks plain data of a description. */
@@ -85,12 +85,12 @@ const needless: { readonly [kind in Kind]: ReadonlySet<string> } = {
   discriminator: none,
 };
 
-const refused = "is not supported, take it out by an overlay";
-const unread = "is not read";
+const refused = "is not supported, remove it with an overlay";
+const unread = "is ignored";
 
 /** Fields that came with OpenAPI 3.2; a text says what becomes of them where something is lost. */
 const later: { readonly [kind in Kind]?: Readonly<Record<string, string | undefined>> } = {
-  description: { $self: `${unread}: files are found where they lie` },
+  description: { $self: `${unread}: files are resolved by their location` },
   tag: { parent: `${unread}: tags are not nested`, kind: unread },
   server: { name: undefined },
   "path item": { query: refused, additionalOperations: refused },
@@ -105,7 +105,7 @@ const later: { readonly [kind in Kind]?: Readonly<Record<string, string | undefi
 export function unreadField(kind: Kind, name: string, version: string): Omit<Problem, "place"> | undefined {
   if (name.startsWith("x-") || name === "$ref" || needless[kind].has(name)) return undefined;
   if (kind === "schema" && name === "$dynamicRef") {
-    const message = `${name} is read as any value: what it leads to depends on who refers to this schema`;
+    const message = `${name} is treated as any value: its target depends on where this schema is referenced`;
     return { severity: "warning", message };
   }
   const added = later[kind] ?? {};

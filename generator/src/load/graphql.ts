@@ -118,7 +118,7 @@ function askedIn(request: GraphqlRequest, place: Place, reader: Reader): AskedFi
     throw errorAt(`Not valid GraphQL: ${(error as Error).message}`, within(place, "value", "request"));
   }
   const field = firstField(syntax, operationName);
-  if (field === undefined) throw errorAt("Expected a field that is asked for", place);
+  if (field === undefined) throw errorAt("Expected a query that selects a field", place);
   const given = (field.arguments ?? []).map(
     ({ name, value }) => [name.value, reader.valueFromASTUntyped(value, variables)] as const,
   );

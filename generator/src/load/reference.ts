@@ -21,12 +21,12 @@ export function readReference(reference: string, from: Place, files: FileSet): R
   const [, location = "", fragment] = /^([^#]*)(?:#(.*))?$/s.exec(reference) ?? [];
   const quoted = JSON.stringify(reference);
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(location)) {
-    throw errorAt(`Cannot follow ${quoted}: only files beside the description are read, nothing is fetched`, from);
+    throw errorAt(`Cannot follow ${quoted}: only local files are read, download it first`, from);
   }
   const pointer = fragment === undefined ? [] : fromPointer(fragment);
   if (pointer === undefined) {
     throw errorAt(
-      `Cannot follow ${quoted}: expected a JSON pointer behind "#", as in "#/components/schemas/Name"`,
+      `Cannot follow ${quoted}: expected a JSON pointer after "#", as in "#/components/schemas/Name"`,
       from,
     );
   }
@@ -97,7 +97,7 @@ export function find(reference: string, from: Place, finding: Finding, hops = 0)
   let target: Target = { file, path: [], node: file.data };
   for (const segment of pointer) {
     if (isReference(target.node) && !Object.hasOwn(target.node, segment)) {
-      if (hops > 20) throw errorAt(`Cannot resolve ${quoted}: it leads back to itself`, from);
+      if (hops > 20) throw errorAt(`Cannot resolve ${quoted}: the reference is circular`, from);
       const { node } = target;
       target = finding.rewritten?.(node, target) ?? find(node["$ref"], target, finding, hops + 1);
     }
@@ -115,7 +115,7 @@ export function find(reference: string, from: Place, finding: Finding, hops = 0)
 
 function removed(quoted: string, removal: Place, from: Place): SpecError {
   const { file, line, column } = from.file.locate(from.path);
-  return errorAt(`Cannot remove what ${file}:${line}:${column} refers to as ${quoted}`, removal);
+  return errorAt(`Cannot remove this: ${file}:${line}:${column} refers to it as ${quoted}`, removal);
 }
 
 /** Tells an object that refers to another one, whatever else it says. */

@@ -139,7 +139,7 @@ function expectKeysetFields(operations: readonly Operation[], shapes: Shapes, ro
     if (shapes.isUnread(answer)) continue;
     const at = root.get("paths", operation.path, operation.method, "x-keyset");
     const item = itemOfPage(shapes, answer, operation.keyset);
-    if (item === undefined) at.get("results").report(`Answer has no list ${quoted(results)}`);
+    if (item === undefined) at.get("results").report(`Response has no list ${quoted(results)}`);
     else if (!shapes.properties(item).has(field)) at.get("field").report(`Results have no field ${quoted(field)}`);
   }
 }

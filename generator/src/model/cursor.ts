@@ -62,12 +62,12 @@ export class Cursor {
   }
 
   string(): string {
-    return typeof this.value === "string" ? this.value : this.expected("text");
+    return typeof this.value === "string" ? this.value : this.expected("a string");
   }
 
   optionalString(): string | undefined {
     if (this.value === undefined || typeof this.value === "string") return this.value;
-    return this.#else("text", undefined);
+    return this.#else("a string", undefined);
   }
 
   /** Text that is empty when absent. */

@@ -21,7 +21,7 @@ export const clientOptionNames: readonly string[] =
 function clientParameter(at: Cursor): string {
   const name = at.string();
   if (clientOptionNames.includes(name))
-    at.report(`A client has an option ${quoted(name)} of its own, so it cannot fill this parameter`);
+    at.report(`Clients already have an option ${quoted(name)}, so it cannot set this parameter`);
   return name;
 }
 

@@ -51,7 +51,7 @@ function sketchesOf({ operations, named, shapes, cursors }: FamilySource): reado
     const find = (name: "creates" | "actions"): NamedSchema | undefined => {
       const target = draft[name] === undefined ? undefined : named.get(draft[name]);
       const at = cursors.get(key)?.get("x-draft", name);
-      if (target === undefined && at?.exists === true) at.report(`There is no schema ${quoted(at.string())}`);
+      if (target === undefined && at?.exists === true) at.report(`Unknown schema ${quoted(at.string())}`);
       return target;
     };
     const representation = find("creates");
@@ -175,7 +175,7 @@ class FamilyReader {
       return { path: [name], type: shapes.first(property, "format") === "date-time" ? "instant" : "text" };
     }
     if (!shapes.isUnread(property))
-      this.#at(property)?.get("x-column").report("Expected a text, a boolean, a reference or a union here");
+      this.#at(property)?.get("x-column").report("Expected a string, a boolean, a reference or a union here");
     return { path: [name], type: "text" };
   }
 
@@ -198,7 +198,7 @@ class FamilyReader {
     }
     for (const property of properties.keys()) {
       if (property === tag || property === entry || Object.hasOwn(writes, property)) continue;
-      word.get("writes").report(`Property ${quoted(property)} goes nowhere`);
+      word.get("writes").report(`Property ${quoted(property)} is not written to any field`);
     }
     for (const [path, variant] of Object.entries(refuses ?? {})) this.#expectVariant(path, variant, properties, word);
     const sources = Object.entries(writes).map(([property, path]) => [path, properties.get(property) ?? true] as const);

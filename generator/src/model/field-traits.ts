@@ -111,7 +111,7 @@ export class FieldReader {
   #recursive(draft: JsonSchema): FieldForm {
     const { isClosed, places } = this.#source;
     if (isClosed)
-      places.get(draft)?.report("Draft contains itself, so that nobody knows how this is stored and compared");
+      places.get(draft)?.report("Draft contains itself, which cannot be stored and compared");
     return { is: "open" };
   }
 

@@ -65,7 +65,7 @@ export class TraitWords {
         this.#places
           .get(schema)
           ?.get(word)
-          .report(`Nothing reads ${quoted(word)} here`);
+          .report(`${quoted(word)} has no effect here`);
       }
       forEachSubschema(schema, visit);
     };

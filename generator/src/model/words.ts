@@ -37,7 +37,7 @@ export function expectKnownWords(root: Cursor, isClosed: boolean): void {
     if (!isClosed || meant !== undefined) continue;
     if (places === undefined) cursorAt(root, trail).report(`Unknown extension ${quoted(name)}`);
     else if (places !== "anything" && places !== kind) {
-      cursorAt(root, trail).report(`Nothing reads ${quoted(name)} on ${kind}, only on ${places}`);
+      cursorAt(root, trail).report(`${quoted(name)} has no effect on ${kind}, only on ${places}`);
     }
   }
 }

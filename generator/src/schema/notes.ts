@@ -74,7 +74,7 @@ function limitsOf(schema: SchemaObject, isInteger: boolean): string {
 function addLists(schema: SchemaObject, said: string[]): void {
   const count = span(schema, "minItems", "maxItems");
   if (count !== undefined && schema["prefixItems"] === undefined) said.push(sentence(counted(count, "item")));
-  if (schema["uniqueItems"] === true) said.push("No item twice.");
+  if (schema["uniqueItems"] === true) said.push("Items are unique.");
   if (!isObject(schema["items"])) return;
   for (const item of notes(schema["items"])) said.push(`Each item: ${item.charAt(0).toLowerCase()}${item.slice(1)}`);
 }

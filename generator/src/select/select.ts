@@ -4,13 +4,13 @@ import { methods } from "../model/operations/operations.ts";
 import { keyOfRef, refKey } from "../model/schemas/json-schema.ts";
 import { isObject, type PlainObject, grouped } from "../plain-object.ts";
 
-/** Operations with one of the tags, or with a path of one of the forms; `*` is within a segment, `**` is anything. */
+/** Operations with one of the tags or paths; `*` matches within a segment of a path, `**` matches anything. */
 export interface Choice {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
 }
 
-/** Choice of operations. Without `include`, all of them are wanted; `exclude` wins. */
+/** Choice of operations. Without `include`, all are generated; `exclude` wins. */
 export interface Selection {
   readonly include?: Choice;
   readonly exclude?: Choice;
@@ -20,7 +20,7 @@ export interface Selection {
 export interface LeftOut {
   /** `GET /pets/{id}` */
   readonly operations: readonly string[];
-  /** Keys of schemas that no wanted operation leads to. */
+  /** Keys of schemas that no remaining operation uses. */
   readonly schemas: readonly string[];
 }
 
@@ -54,11 +54,11 @@ export function select(loaded: LoadedSpec, { include, exclude }: Selection): Sel
   };
 }
 
-/** Names by what has them. */
+/** New names of types and operations. */
 export interface GivenNames {
-  /** Names of types by the keys of their schemas. */
+  /** Names of types, by the key of the schema. */
   readonly schemas?: Readonly<Record<string, string>>;
-  /** Ids of operations by the ids that they have, or by method and path: `GET /pets`. */
+  /** Ids of operations, by their id in the description or by method and path: `GET /pets`. */
   readonly operations?: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,7 @@ export interface GivenNames {
 export function withGivenNames(loaded: LoadedSpec, { schemas = {}, operations = {} }: GivenNames): LoadedSpec {
   const keys = new Set(loaded.chapters.flatMap((chapter) => chapter.keys));
   for (const key of Object.keys(schemas)) {
-    if (!keys.has(key)) throw new RangeError(`Cannot name schema ${JSON.stringify(key)}: there is none`);
+    if (!keys.has(key)) throw new RangeError(`Cannot rename schema ${JSON.stringify(key)}: it does not exist`);
   }
   const wanted = new Map(Object.entries(operations));
   if (wanted.size === 0) return loaded;
@@ -79,7 +79,7 @@ export function withGivenNames(loaded: LoadedSpec, { schemas = {}, operations = 
     return { ...value, operationId };
   });
   const [unknown] = wanted.keys();
-  if (unknown !== undefined) throw new RangeError(`Cannot name operation ${JSON.stringify(unknown)}: there is none`);
+  if (unknown !== undefined) throw new RangeError(`Cannot rename operation ${JSON.stringify(unknown)}: it does not exist`);
   return { ...loaded, document };
 }
 

@@ -12,7 +12,7 @@ export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFi
   const ours = files.filter(({ once }) => once !== true);
   const names = ours.map((file) => relative(folder, file.path).replaceAll(sep, "/")).sort();
   const note =
-    "Files that @commerce-http/generator has written, and may write again or remove. Keep this one with them.";
+    "Files that @commerce-http/generator wrote and may overwrite or remove. Commit this file with them.";
   return { path, text: `${JSON.stringify({ note, files: names }, undefined, 2)}\n` };
 }
 
@@ -23,7 +23,7 @@ export function recorded(path: string): readonly string[] {
   const names = namesIn(readFileSync(path, "utf8"));
   if (names === undefined || names.some(isOutside)) {
     throw new Error(
-      `Cannot tell which files were generated: ${path} is damaged; remove it, and the files if they clash`,
+      `Cannot tell which files were generated: ${path} is damaged. Delete it, and the generated files if they are then refused`,
     );
   }
   return [path, ...names.map((name) => join(folder, name))];
@@ -35,9 +35,8 @@ export function expectNoClash(changes: readonly Difference[], ours: readonly (st
   const clashes = changes.filter(({ path, change }) => change === "changed" && !known.has(path));
   if (clashes.length === 0) return;
   const names = clashes.map(({ path }) => relative(process.cwd(), path)).join(", ");
-  throw new Error(
-    `Cannot write ${names}: ${clashes.length === 1 ? "it is" : "they are"} there already, and not generated; choose another folder, or move ${clashes.length === 1 ? "it" : "them"}`,
-  );
+  const [reason, them] = clashes.length === 1 ? ["the file exists and was", "it"] : ["the files exist and were", "them"];
+  throw new Error(`Cannot write ${names}: ${reason} not generated. Choose another folder, or move ${them}`);
 }
 
 function isOutside(name: string): boolean {

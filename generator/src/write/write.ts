@@ -73,7 +73,7 @@ function makeFolder(folder: string): void {
 }
 
 function expectNoFolder(path: string): void {
-  if (isFolder(path)) throw new Error(`a folder is in the place of ${path}`);
+  if (isFolder(path)) throw new Error(`${path} is a folder`);
 }
 
 function isFolder(path: string): boolean {

@@ -76,7 +76,7 @@ describe("readConfig()", () => {
     ],
     [{ spec: "api.yaml" }, 'api.json:1:1: Expected "out" in the configuration, found nothing'],
     [{ ...least, names: { schemas: { pet: "no name" } } }, /^api\.json:6:7: Cannot read "names\.schemas\.pet"/],
-    [{ ...least, out: 1 }, 'api.json:3:3: Expected text for "out", found 1'],
+    [{ ...least, out: 1 }, 'api.json:3:3: Expected a string for "out", found 1'],
     [[], "api.json:1:1: Expected an object for the configuration, found a list"],
     [{ ...least, overlays: {} }, 'api.json:4:3: Expected a list for "overlays", found an object'],
     [{ ...least, strict: "yes" }, 'api.json:4:3: Expected true or false for "strict", found "yes"'],

@@ -63,31 +63,31 @@ describe("A description with many mistakes", () => {
   test("is told all of them at once, by their places", () => {
     expect(problemsOf(manyMistakes)).toEqual([
       "broken.yaml:1:6: Not valid YAML: unexpected end of the stream within a flow collection",
-      'openapi.yaml:2:21: warning: Expected text for "version", found 1, put it in quotes',
+      'openapi.yaml:2:21: warning: Expected a string for "version", found 1, use quotes',
       'openapi.yaml:2:35: warning: Unknown field "licence" of the information, did you mean "license"?',
       'openapi.yaml:6:7: warning: Unknown field "operationID" of an operation, did you mean "operationId"?',
-      'openapi.yaml:8:11: warning: Path "/a/{id}" has no place for parameter "x"',
-      'openapi.yaml:9:13: Expected text for "name", found 12',
+      'openapi.yaml:8:11: warning: Path "/a/{id}" does not use parameter "x"',
+      'openapi.yaml:9:13: Expected a string for "name", found 12',
       'openapi.yaml:10:13: Cannot resolve "#/components/parameters/None": there is no "parameters" in openapi.yaml#/components',
       'openapi.yaml:12:9: Expected an HTTP status, found "2000"',
       'openapi.yaml:13:18: Cannot resolve "other.yaml#/R": there is no file other.yaml',
-      'openapi.yaml:14:18: warning: Expected text for "description", found 12, put it in quotes',
+      'openapi.yaml:14:18: warning: Expected a string for "description", found 12, use quotes',
       'openapi.yaml:14:76: Cannot resolve "#/components/schemas/Nope": there is no "Nope" in openapi.yaml#/components/schemas',
-      'openapi.yaml:15:3: Path "/b/{id" has a brace without its counterpart, or no name in braces',
+      'openapi.yaml:15:3: Path "/b/{id" has unbalanced or empty braces',
       'openapi.yaml:16:5: Expected an operation, found "no"',
       'openapi.yaml:19:5: Path parameter "key" is not declared',
       "openapi.yaml:22:72: warning: Expected a value of type string, found 1, which is left out",
-      "openapi.yaml:22:100: warning: Expected a value of type integer, found none, so any value of type integer is taken",
-      'openapi.yaml:23:5: warning: Schema "pet" is exported as Pet2, for "Pet" has the name, or one that differs in case',
-      "openapi.yaml:23:12: warning: $dynamicRef is read as any value: what it leads to depends on who refers to this schema",
-      'openapi.yaml:24:5: Schema is nothing but itself: "Loop" → "Loop", expected a property or an item on the way',
+      "openapi.yaml:22:100: warning: Expected a value of type integer, found none, so any value of type integer is accepted",
+      'openapi.yaml:23:5: warning: Schema "pet" is exported as Pet2, because "Pet" already has this name (ignoring case)',
+      "openapi.yaml:23:12: warning: $dynamicRef is treated as any value: its target depends on where this schema is referenced",
+      'openapi.yaml:24:5: Circular schema: "Loop" → "Loop", expected a property or an item in between',
       'openapi.yaml:25:12: Expected a type of JSON Schema for "type", found "strin"',
-      'openapi.yaml:25:25: Expected a list of texts for "required", found "yes"',
+      'openapi.yaml:25:25: Expected a list of strings for "required", found "yes"',
       'openapi.yaml:25:40: warning: Unknown keyword "$recursiveRef" of a schema',
       'openapi.yaml:25:60: warning: Unknown keyword "propertis" of a schema, did you mean "properties"?',
       "openapi.yaml:26:12: Expected a schema, found a list",
       'openapi.yaml:26:25: Expected a list for "oneOf", found an object',
-      'openapi.yaml:29:26: warning: Expected a regular expression by the rules of Unicode, found "[a-": nothing is checked by it',
+      'openapi.yaml:29:26: warning: Expected a regular expression that is valid with the flag u, found "[a-": values are not checked against it',
     ]);
   });
 
@@ -117,8 +117,8 @@ describe("Names that are given twice are told all at once", () => {
       "openapi.json",
       '{ "a": 1, "b": { "c": 1, "c": 2 },\n "a": 2 }',
       [
-        'openapi.json:1:26: Name "c" is given twice in one object',
-        'openapi.json:2:2: Name "a" is given twice in one object',
+        'openapi.json:1:26: Name "c" appears twice in one object',
+        'openapi.json:2:2: Name "a" appears twice in one object',
       ],
     ],
   ])("%s", (_, name, text, lines) => {
@@ -168,7 +168,7 @@ describe("Warnings", () => {
   test("come with what is generated", async () => {
     const spec = join(temporaryFolder(harmless), "openapi.yaml");
     const { warnings, files } = await generate(spec, outputLayout({ spec, out: "/generated" }));
-    const message = 'Expected text for "version", found 2, put it in quotes';
+    const message = 'Expected a string for "version", found 2, use quotes';
     expect(warnings).toMatchObject([{ severity: "warning", message, place: { line: 2, column: 21 } }]);
     expect(files.length).toBeGreaterThan(0);
   });
@@ -176,8 +176,8 @@ describe("Warnings", () => {
   test("are errors where somebody is strict", async () => {
     const spec = join(temporaryFolder(harmless), "openapi.yaml");
     const layout = outputLayout({ spec, out: "/generated" });
-    await expect(generate(spec, layout, { isStrict: true })).rejects.toThrow(/:2:21: Expected text for "version"/);
-    await expect(generate(spec, { ...layout, isClosed: true })).rejects.toThrow(/:2:21: Expected text for "version"/);
+    await expect(generate(spec, layout, { isStrict: true })).rejects.toThrow(/:2:21: Expected a string for "version"/);
+    await expect(generate(spec, { ...layout, isClosed: true })).rejects.toThrow(/:2:21: Expected a string for "version"/);
   });
 
   test("name variables of servers that nobody describes", () => {
@@ -186,7 +186,7 @@ describe("Warnings", () => {
       { url: "https://example.com" },
     ];
     expect(problemsOf({ "openapi.yaml": `${JSON.stringify({ ...head, servers, paths: {} })}\n` })).toEqual([
-      'openapi.yaml:1:69: warning: Variable "host" is not described: no call can fill it, so clients need a base URL',
+      'openapi.yaml:1:69: warning: Variable "host" is not described, so clients need a base URL',
     ]);
   });
 
@@ -229,13 +229,13 @@ describe("OpenAPI 3.2", () => {
 
   test("is read as far as it is like 3.1; what it adds is refused where it would change code, and told elsewhere", () => {
     expect(found({ "openapi.json": document }).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: "$self" of OpenAPI 3.2 is not read: files are found where they lie',
-      'warning: "kind" of OpenAPI 3.2 is not read',
-      'warning: "parent" of OpenAPI 3.2 is not read: tags are not nested',
-      'error: "query" of OpenAPI 3.2 is not supported, take it out by an overlay',
-      'error: "additionalOperations" of OpenAPI 3.2 is not supported, take it out by an overlay',
-      'error: "itemSchema" of OpenAPI 3.2 is not supported, take it out by an overlay',
-      'error: "defaultMapping" of OpenAPI 3.2 is not supported, take it out by an overlay',
+      'warning: "$self" of OpenAPI 3.2 is ignored: files are resolved by their location',
+      'warning: "kind" of OpenAPI 3.2 is ignored',
+      'warning: "parent" of OpenAPI 3.2 is ignored: tags are not nested',
+      'error: "query" of OpenAPI 3.2 is not supported, remove it with an overlay',
+      'error: "additionalOperations" of OpenAPI 3.2 is not supported, remove it with an overlay',
+      'error: "itemSchema" of OpenAPI 3.2 is not supported, remove it with an overlay',
+      'error: "defaultMapping" of OpenAPI 3.2 is not supported, remove it with an overlay',
     ]);
   });
 

@@ -67,7 +67,7 @@ describe("a description that is written for this generator", () => {
     [
       "a word that stands elsewhere",
       { paths: { "/notes": { "x-operation": {}, get: { responses } } } },
-      'Nothing reads "x-operation" on path item, only on operation',
+      '"x-operation" has no effect on path item, only on operation',
     ],
     [
       "an unknown verb",
@@ -82,9 +82,9 @@ describe("a description that is written for this generator", () => {
     [
       "a draft that contains itself",
       { components: { schemas: folders } },
-      "Draft contains itself, so that nobody knows how this is stored and compared",
+      "Draft contains itself, which cannot be stored and compared",
     ],
-    ["a walk over no list", { paths: { "/notes": { get: walk({ results: "notes" }) } } }, 'Answer has no list "notes"'],
+    ["a walk over no list", { paths: { "/notes": { get: walk({ results: "notes" }) } } }, 'Response has no list "notes"'],
     ["a walk by no field", { paths: { "/notes": { get: walk({ field: "name" }) } } }, 'Results have no field "name"'],
   ])("may not have %s", (_, parts, reason) => {
     expect(refusalOf({ ...parts }, { isClosed: true })).toBe(reason);

@@ -174,7 +174,7 @@ describe("A description in several files is one document to overlays:", () => {
 
   test("whose errors stand in the files", () => {
     expect(wrong("zoo/schemas/animal.yaml", "type: integer", "type: 1")).toBe(
-      'zoo/schemas/animal.yaml:1:10: Expected text or a list of texts for "type", found 1',
+      'zoo/schemas/animal.yaml:1:10: Expected a string or a list of strings for "type", found 1',
     );
     expect(wrong("zoo/schemas/animal.yaml", "#/Dog", "#/Wolf")).toBe(
       'zoo/schemas/animal.yaml:3:32: Cannot resolve "#/Wolf": there is no "Wolf" in zoo/schemas/animal.yaml#',
@@ -186,7 +186,7 @@ describe("A description in several files is one document to overlays:", () => {
       'zoo/paths/animals.yaml:3:7: Expected a parameter at "../responses.yaml#/missing", found a response',
     );
     expect(wrong("zoo/schemas/keeper.yaml", 'Chief: { $ref: "#/Keeper" }', 'Chief: { $ref: "#/Chief" }')).toBe(
-      "zoo/schemas/animal.yaml:5:68: Reference leads back to itself, expected a schema",
+      "zoo/schemas/animal.yaml:5:68: Circular reference, expected a schema",
     );
     expect(wrong("zoo/schemas/animal.yaml", "Count:", "Keeper:")).toContain("Cannot resolve");
   });
@@ -204,7 +204,7 @@ describe("A description in several files is one document to overlays:", () => {
       "zoo/paths/keeper.yaml": "limit: { name: limit, in: query, schema: { $ref: '#/Cat' } }\nCat: {}\n",
     };
     expect(refusalBy(nothing, { ...more, ...clash })).toBe(
-      'zoo/paths/keeper.yaml:1:44: Component name "Cat" is given twice: zoo/schemas/animal.yaml#/Cat and zoo/paths/keeper.yaml#/Cat',
+      'zoo/paths/keeper.yaml:1:44: Duplicate component name "Cat": zoo/schemas/animal.yaml#/Cat and zoo/paths/keeper.yaml#/Cat',
     );
   });
 
@@ -249,7 +249,7 @@ describe("A description in several files is one document to overlays:", () => {
       "zoo/components.yaml": root.slice(at).replace("components:\n", "").replaceAll(/^ {2}/gm, ""),
     };
     expect(refusalBy(nothing, more)).toBe(
-      "zoo/openapi.yaml:6:15: Cannot join components to a reference in their place, expected references of single components",
+      "zoo/openapi.yaml:6:15: Cannot join components to a single reference, expected a reference for each component",
     );
   });
 
@@ -330,7 +330,7 @@ describe("A reference in an overlay", () => {
   test("leads to files beside the overlay or the description only", () => {
     const actions = "  - target: $.components.schemas\n    update: { Label: { $ref: ../label.yaml#/Label } }\n";
     expect(refusalBy(actions, { "label.yaml": "Label: {}\n" })).toBe(
-      'ours/ours.yaml:5:24: Cannot resolve "../label.yaml#/Label": label.yaml lies outside the folder of the description',
+      'ours/ours.yaml:5:24: Cannot resolve "../label.yaml#/Label": label.yaml is outside the folder of the description',
     );
   });
 
@@ -338,13 +338,13 @@ describe("A reference in an overlay", () => {
     const root = split["zoo/openapi.yaml"].replace("paths/keepers.yaml", "../ours/keepers.yaml");
     const more = { "zoo/openapi.yaml": root, "ours/keepers.yaml": "get: { responses: {} }\n" };
     expect(refusalBy(nothing, more)).toBe(
-      'zoo/openapi.yaml:5:15: Cannot resolve "../ours/keepers.yaml": ours/keepers.yaml lies outside the folder of the description',
+      'zoo/openapi.yaml:5:15: Cannot resolve "../ours/keepers.yaml": ours/keepers.yaml is outside the folder of the description',
     );
   });
 
   test("leaves no room for fields beside it, unless they are read there", () => {
     expect(refusalBy(updating(answer, "x-a: 1"))).toBe(
-      'ours/ours.yaml:5:15: Cannot add "x-a" beside a reference: it belongs where "#/components/responses/Missing" leads',
+      'ours/ours.yaml:5:15: Cannot add "x-a" next to a reference: add it to "#/components/responses/Missing" instead',
     );
     expect(loaded(withOverlay(updating(answer, "description: Nobody")), "ours/ours.yaml").document).toMatchObject({
       paths: { "/keepers": { get: { responses: { "404": { description: "Nobody" } } } } },
@@ -354,7 +354,7 @@ describe("A reference in an overlay", () => {
   test("leaves no more room beside schemas in OpenAPI 3.0", () => {
     const old = { "zoo/openapi.yaml": split["zoo/openapi.yaml"].replace("3.1.1", "3.0.4") };
     expect(refusalBy(updating(keeper, "type: object"), old)).toBe(
-      'ours/ours.yaml:5:15: Cannot add "type" beside a reference: it belongs where "#/components/schemas/Keeper" leads',
+      'ours/ours.yaml:5:15: Cannot add "type" next to a reference: add it to "#/components/schemas/Keeper" instead',
     );
     expect(joinedBy(updating(keeper, "description: Feeds it., x-a: 1"), old)).toBeDefined();
     expect(joinedBy(updating(keeper, "type: object"))).toBeDefined();
@@ -443,7 +443,7 @@ describe("Overlays", () => {
   test("cannot grow without end", () => {
     const wide = `${head}  - target: $\n    update: { x-a: {} }\n${Array.from({ length: 30 }, (_, index) => double(`a${index}`)).join("")}`;
     expect(refusal({ "api.yaml": api, "o.yaml": wide }, "o.yaml")).toMatch(
-      /^o\.yaml:\d+:\d+: Overlays make the description grow beyond any use$/,
+      /^o\.yaml:\d+:\d+: Overlays make the description too large$/,
     );
     const deep = head + Array.from({ length: 251 }, (_, depth) => within(depth)).join("");
     expect(refusal({ "api.yaml": api, "o.yaml": deep }, "o.yaml")).toBe(

@@ -33,17 +33,17 @@ describe("An error stands where the value came from:", () => {
     [
       "an overlay's value of the wrong kind",
       "  - target: $.components.schemas.Animal\n    update:\n      required: name\n",
-      'ours.yaml:6:7: Expected a list of texts for "required", found "name"',
+      'ours.yaml:6:7: Expected a list of strings for "required", found "name"',
     ],
     [
       "an overlay's value in the place of another",
       "  - target: $.components.schemas.Animal.properties.name\n    update:\n      type: 12\n",
-      'ours.yaml:6:7: Expected text or a list of texts for "type", found 12',
+      'ours.yaml:6:7: Expected a string or a list of strings for "type", found 12',
     ],
     [
       "an entry that was appended",
       "  - target: $.paths['/animals'].get.parameters\n    update:\n      - name: 3\n        in: query\n",
-      'ours.yaml:6:9: Expected text for "name", found 3',
+      'ours.yaml:6:9: Expected a string for "name", found 3',
     ],
     [
       "a reference that leads nowhere",
@@ -68,7 +68,7 @@ describe("An error stands where the value came from:", () => {
     [
       "what is copied, where it was written",
       "  - target: $.components.schemas\n    update: { Cage: {} }\n  - target: $.components.schemas.Cage\n    copy: $.info\n  - target: $.components.schemas.Cage.title\n    remove: true\n  - target: $.components.schemas.Cage\n    update: { pattern: 1 }\n",
-      'ours.yaml:11:15: Expected text for "pattern", found 1',
+      'ours.yaml:11:15: Expected a string for "pattern", found 1',
     ],
     [
       "what was copied of the wrong kind, at its source",
@@ -85,7 +85,7 @@ describe("An error stands where the value came from:", () => {
       "api.yaml": broken,
       "ours.yaml": `${head}  - target: $.paths['/animals'].get.parameters[0]\n    remove: true\n`,
     };
-    expect(refusal(files, "ours.yaml")).toBe('api.yaml:9:13: Expected text for "name", found 2');
+    expect(refusal(files, "ours.yaml")).toBe('api.yaml:9:13: Expected a string for "name", found 2');
   });
 
   test("all places of a document are known to the model", () => {
@@ -110,22 +110,22 @@ describe("What is still referred to cannot be removed:", () => {
     [
       "a schema",
       "  - target: $.components.schemas.Animal\n    remove: true\n",
-      'ours.yaml:4:5: Cannot remove what api.yaml:19:7 refers to as "#/components/schemas/Animal"',
+      'ours.yaml:4:5: Cannot remove this: api.yaml:19:7 refers to it as "#/components/schemas/Animal"',
     ],
     [
       "all schemas",
       "  - target: $.components.schemas\n    remove: true\n",
-      'ours.yaml:4:5: Cannot remove what api.yaml:11:78 refers to as "#/components/schemas/Animal"',
+      'ours.yaml:4:5: Cannot remove this: api.yaml:11:78 refers to it as "#/components/schemas/Animal"',
     ],
     [
       "the item that is meant, though another one takes its index",
       `  - target: $.paths['/animals'].get.parameters\n    update: [{ $ref: "#/paths/~1animals/get/parameters/0" }]\n  - target: $.paths['/animals'].get.parameters[0]\n    remove: true\n`,
-      'ours.yaml:6:5: Cannot remove what ours.yaml:5:16 refers to as "#/paths/~1animals/get/parameters/0"',
+      'ours.yaml:6:5: Cannot remove this: ours.yaml:5:16 refers to it as "#/paths/~1animals/get/parameters/0"',
     ],
     [
       "an item before the one that is meant",
       `  - target: $.paths['/animals'].get.parameters\n    update: { $ref: "#/paths/~1animals/get/parameters/1" }\n  - target: $.paths['/animals'].get.parameters[0]\n    remove: true\n`,
-      'ours.yaml:6:5: Cannot remove what ours.yaml:5:15 refers to as "#/paths/~1animals/get/parameters/1"',
+      'ours.yaml:6:5: Cannot remove this: ours.yaml:5:15 refers to it as "#/paths/~1animals/get/parameters/1"',
     ],
   ])("%s", (_, actions, message) => {
     expect(refusal(ours(actions), "ours.yaml")).toBe(message);
@@ -163,7 +163,7 @@ test("All that is wrong with overlays is told at once: in their form first, then
   ]);
   expect(told({ "api.yaml": api, "actions.yaml": wrongActions }, "actions.yaml")).toEqual([
     'actions.yaml:4:5: Nothing matches "$.x": there is no .x in $',
-    'actions.yaml:7:15: Cannot merge an object into "Zoo" (api.yaml:2:9), expected an action that removes it first',
+    'actions.yaml:7:15: Cannot merge an object into "Zoo" (api.yaml:2:9): remove it first, in an action of its own',
     'actions.yaml:9:20: Cannot resolve "a.yaml": there is no file a.yaml',
     'actions.yaml:9:41: Cannot resolve "b.yaml": there is no file b.yaml',
   ]);

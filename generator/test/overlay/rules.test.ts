@@ -51,7 +51,7 @@ describe("An update of an object", () => {
     ["an object into a list", { a: [] }, { a: {} }, "Cannot merge an object into a list (api.json:9:5)"],
     ["a value into a list", { a: [] }, { a: 1 }, "Cannot merge 1 into a list (api.json:9:5)"],
   ])("refuses %s", (_, data, update, message) => {
-    expect(refused(data, "1.1.0", { target, update })).toBe(`${message}, expected an action that removes it first`);
+    expect(refused(data, "1.1.0", { target, update })).toBe(`${message}: remove it first, in an action of its own`);
   });
 
   test("refuses what is no object", () => {
@@ -85,7 +85,7 @@ describe("An update of a value", () => {
 
   test("is not of 1.0", () => {
     const message =
-      'Overlay 1.0 selects objects and lists only, found 1: expected "overlay: 1.1.0", or what holds it as the target';
+      'Overlay 1.0 targets only objects and lists, found 1: use "overlay: 1.1.0", or target its parent';
     expect(refused({ a: 1 }, "1.0.0", { target: `${target}.a`, update: 2 })).toBe(message);
     expect(refused({ a: 1 }, "1.0.0", { target: `${target}.a`, remove: true })).toBe(message);
   });
@@ -218,9 +218,9 @@ describe("A copy", () => {
     [
       "of another shape",
       `${target}.list`,
-      "Cannot merge a list into an object (api.json:1:137), expected an action that removes it first",
+      "Cannot merge a list into an object (api.json:1:137): remove it first, in an action of its own",
     ],
-    ["that is no text", 1, 'Expected text for "copy", found 1'],
+    ["that is no text", 1, 'Expected a string for "copy", found 1'],
   ])("%s is refused", (_, copy, message) => {
     expect(refused(data, "1.1.0", { target: `${target}.to`, copy })).toContain(message.replace(/ \(api.*/, ""));
   });

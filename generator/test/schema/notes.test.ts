@@ -24,7 +24,7 @@ describe("describedBy()", () => {
     [{ type: "number", minimum: -1, maximum: 1 }, "From -1 to 1."],
     [{ type: "number", exclusiveMinimum: 0 }, "Greater than 0."],
     [{ type: "number", multipleOf: 0.01 }, "A multiple of 0.01."],
-    [{ type: "array", minItems: 1, maxItems: 10, uniqueItems: true }, "1 to 10 items. No item twice."],
+    [{ type: "array", minItems: 1, maxItems: 10, uniqueItems: true }, "1 to 10 items. Items are unique."],
     [{ type: "array", minItems: 1 }, "At least 1 item."],
     [{ type: "array", items: { type: "string", maxLength: 2 } }, "Each item: length at most 2."],
     [{ type: "array", prefixItems: [{}], minItems: 1 }, ""],

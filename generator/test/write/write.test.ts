@@ -75,7 +75,7 @@ describe("write()", () => {
     mkdirSync(join(folder, "b.ts"));
     const files = inFolder(folder, { "a.ts": "after", "b.ts": "b", "c.ts": "c" });
     const changes = differences(files, filesIn([join(folder, "stale")]));
-    expect(() => write(files, changes)).toThrow(`Cannot write: a folder is in the place of ${join(folder, "b.ts")}`);
+    expect(() => write(files, changes)).toThrow(`Cannot write: ${join(folder, "b.ts")} is a folder`);
     expect(contents(folder)).toEqual({ "a.ts": "before", "stale/old.ts": "" });
   });
 

@@ -54,7 +54,7 @@ export class FileSet {
     this.#note(path);
     const real = existing(path);
     if (real === undefined) throw fail(`there is no file ${label}`);
-    if (!this.#mayRead(real, from)) throw fail(`${label} lies outside the folder of the description`);
+    if (!this.#mayRead(real, from)) throw fail(`${label} is outside the folder of the description`);
     const known = this.#files.get(real);
     if (known instanceof SpecErrors) throw known;
     if (known !== undefined) return known;

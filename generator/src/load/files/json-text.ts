@@ -29,7 +29,7 @@ export function jsonTextProblems(text: string): readonly TextProblem[] {
           const name = stringAt(text, at, end);
           const names = open.at(-1);
           if (names?.has(name)) {
-            problems.push({ reason: `Name ${JSON.stringify(name)} is given twice in one object`, offset: at });
+            problems.push({ reason: `Name ${JSON.stringify(name)} appears twice in one object`, offset: at });
           }
           names?.add(name);
           nameIsNext = false;

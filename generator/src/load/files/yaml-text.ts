@@ -66,7 +66,7 @@ export function dataProblem(data: unknown, most: number = Infinity): DataProblem
   return visit(data);
 
   function visit(value: unknown): DataProblem | undefined {
-    if (left-- === 0) return problem("Aliases make the file grow beyond any use");
+    if (left-- === 0) return problem("Aliases make the file too large");
     if (typeof value !== "object" || value === null) return undefined;
     if (segments.length >= limits.depth) return problem(depthReason);
     for (const key of Object.keys(value)) {

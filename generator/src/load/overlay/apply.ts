@@ -153,12 +153,12 @@ function expectSameShape(targets: readonly Target[], action: Action): void {
 
 function expectNoValue(value: unknown, action: Action): void {
   if (shapeOf(value) !== "value") return;
-  const reason = `Overlay 1.0 selects objects and lists only, found ${found(value)}`;
-  throw errorAt(`${reason}: expected "overlay: 1.1.0", or what holds it as the target`, within(action.place, "target"));
+  const reason = `Overlay 1.0 targets only objects and lists, found ${found(value)}`;
+  throw errorAt(`${reason}: use "overlay: 1.1.0", or target its parent`, within(action.place, "target"));
 }
 
 function incompatible(source: Sourced, target: Sourced): Error {
   const { file, line, column } = target.place.file.locate(target.place.path);
   const reason = `Cannot merge ${found(source.value)} into ${found(target.value)} (${file}:${line}:${column})`;
-  return errorAt(`${reason}, expected an action that removes it first`, source.place);
+  return errorAt(`${reason}: remove it first, in an action of its own`, source.place);
 }

@@ -84,7 +84,7 @@ export class JoinedDocument implements Source {
   /** Makes a copy that knows its places, for use in this document. */
   copied(value: unknown, place: Place): unknown {
     const copy = isHolder(value) ? this.#inside(value) : undefined;
-    if (this.#left-- < 0) throw errorAt("Overlays make the description grow beyond any use", place);
+    if (this.#left-- < 0) throw errorAt("Overlays make the description too large", place);
     if (copy === undefined) return value;
     this.#holders.set(copy, place);
     return copy;

@@ -97,7 +97,7 @@ export class Joiner {
     const components = this.#document.data["components"];
     if (!isObject(components)) return;
     if (Object.hasOwn(components, "$ref")) {
-      const reason = "Cannot join components to a reference in their place, expected references of single components";
+      const reason = "Cannot join components to a single reference, expected a reference for each component";
       throw errorAt(reason, { file: this.#files.root, path: ["components", "$ref"] });
     }
     for (const [kind, section] of Object.entries(sections) as [Kind, string][]) {
@@ -205,8 +205,8 @@ export class Joiner {
       if (name === "$ref" || this.#isReadBeside(kind, name)) continue;
       const at = this.#document.placeOf([...path, name]);
       if (!this.#overlays.has(at.file)) continue;
-      const reason = `Cannot add ${JSON.stringify(name)} beside a reference: it belongs where`;
-      throw errorAt(`${reason} ${JSON.stringify(node["$ref"])} leads`, at);
+      const target = JSON.stringify(node["$ref"]);
+      throw errorAt(`Cannot add ${JSON.stringify(name)} next to a reference: add it to ${target} instead`, at);
     }
   }
 
@@ -244,7 +244,7 @@ export class Joiner {
     const places = Object.keys(beside).map((key) => this.#document.placeOf([...path, key]));
     if (kind === "path item") this.#pointers.set(identityOf(target), toPointer(path));
     else if (this.#copies++ > limits.copies)
-      throw errorAt("References make the description grow beyond any use", target);
+      throw errorAt("References make the description too large", target);
     this.#document.put(holder, name, target.node, target);
     const node = holder[name] as Holder;
     for (const [index, key] of Object.keys(beside).entries()) {
@@ -297,7 +297,7 @@ export class Joiner {
     while (target.file !== this.#files.root && isPassedOn(target.node)) {
       target = find(target.node["$ref"] as string, within(target, "$ref"), this.#finding);
       if (seen.has(identityOf(target))) {
-        throw errorAt(`Reference leads back to itself, expected ${kindName(kind)}`, from);
+        throw errorAt(`Circular reference, expected ${kindName(kind)}`, from);
       }
       seen.add(identityOf(target));
     }
@@ -312,7 +312,7 @@ export class Joiner {
 
 function nameGivenTwice(name: string, one: Place, other: Place, from: Place): SpecError {
   return errorAt(
-    `Component name ${JSON.stringify(name)} is given twice: ${addressOf(one)} and ${addressOf(other)}`,
+    `Duplicate component name ${JSON.stringify(name)}: ${addressOf(one)} and ${addressOf(other)}`,
     from,
   );
 }

@@ -83,7 +83,7 @@ function readAction(action: unknown, version: Version, place: Place): Action {
   const hasUpdate = Object.hasOwn(action, "update");
   const hasCopy = Object.hasOwn(action, "copy");
   if (hasUpdate && hasCopy) {
-    throw errorAt("Cannot both update and copy: each has no effect beside the other", within(place, "copy"));
+    throw errorAt("Cannot update and copy in the same action: use two actions", within(place, "copy"));
   }
   if (hasCopy) return { place, target, does: "copy", from: expectText(action, "copy", place) };
   if (hasUpdate) return { place, target, does: "update", value: action["update"] };
@@ -122,5 +122,5 @@ function expectKnown(object: PlainObject, known: readonly string[], place: Place
 function expectText(object: PlainObject, name: string, place: Place): string {
   const value = object[name];
   if (typeof value === "string") return value;
-  throw errorAt(`Expected text for ${JSON.stringify(name)}, found ${found(value)}`, within(place, name));
+  throw errorAt(`Expected a string for ${JSON.stringify(name)}, found ${found(value)}`, within(place, name));
 }

@@ -42,7 +42,7 @@ function styleOf(at: Cursor, place: Parameter["in"]): string | undefined {
   const style = at.get("style").optionalString();
   if (style !== undefined && !styles[place].includes(style)) {
     at.get("style").report(
-      `Style ${quoted(style)} is none of ${place} parameters, expected ${styles[place].join(" or ")}`,
+      `Style ${quoted(style)} is not allowed for ${place} parameters, expected ${styles[place].join(" or ")}`,
     );
   }
   return style;

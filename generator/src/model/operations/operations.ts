@@ -37,12 +37,12 @@ export function readOperations(root: Cursor, normalise: Normalise, isClosed: boo
   return items.flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
     if (!isClosedTemplate(path))
-      item.report(`Path ${quoted(path)} has a brace without its counterpart, or no name in braces`);
+      item.report(`Path ${quoted(path)} has unbalanced or empty braces`);
     return operationsOf(item).flatMap(([method, at]) => {
       const source = { root, item, at, path, method, normalise, isClosed };
       const operation = at.isBroken ? undefined : at.attempt(() => readOperation(source));
       if (operation === undefined) return [];
-      if (ids.has(operation.id)) at.get("operationId").report(`Operation id ${quoted(operation.id)} is given twice`);
+      if (ids.has(operation.id)) at.get("operationId").report(`Duplicate operation id ${quoted(operation.id)}`);
       ids.add(operation.id);
       return [operation];
     });
@@ -118,7 +118,7 @@ function expectSendable(at: Cursor, parameters: readonly Parameter[], apiKeys: r
     // Among the headers, a caller can give it.
     if (place !== "header")
       at.get("x-operation").report(
-        `A method of a resource sends no key in the ${place}, which ${quoted(scheme)} asks for`,
+        `Methods of resources cannot send the key in the ${place} that ${quoted(scheme)} requires`,
       );
   }
   for (const { in: place, name, style, explode, schema } of parameters) {
@@ -162,7 +162,7 @@ function readParameters(item: Cursor, at: Cursor, path: string, normalise: Norma
       const isElsewhere = parameter.in === "header" && describedElsewhere.has(parameter.name.toLowerCase());
       const isNowhere = parameter.in === "path" && !named.has(parameter.name);
       if (isNowhere && isClosedTemplate(path))
-        parameterAt.warn(`Path ${quoted(path)} has no place for parameter ${quoted(parameter.name)}`);
+        parameterAt.warn(`Path ${quoted(path)} does not use parameter ${quoted(parameter.name)}`);
       // The names of headers are the same in upper and lower case.
       const name = parameter.in === "header" ? parameter.name.toLowerCase() : parameter.name;
       if (!isElsewhere && !isNowhere) found.set(`${parameter.in} ${name}`, parameter);

@@ -13,7 +13,7 @@ export function readServers(at: Cursor): readonly ServerFacts[] {
       if (variables.some((variable) => variable.name === name)) continue;
       server
         .get("url")
-        .warn(`Variable ${quoted(name)} is not described: no call can fill it, so clients need a base URL`);
+        .warn(`Variable ${quoted(name)} is not described, so clients need a base URL`);
     }
     return { url: url.replace(/(?<=[^/])\/$/, ""), description: server.get("description").text(), variables };
   });

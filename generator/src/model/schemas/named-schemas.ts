@@ -99,5 +99,5 @@ function expectNoAliasCycle(
   if (cycle === undefined) return;
   const [first = ""] = cycle;
   const way = [...cycle, first].map(quoted).join(" → ");
-  cursors.get(first)?.report(`Schema is an alternative of itself: ${way}, expected a property or an item on the way`);
+  cursors.get(first)?.report(`Circular alternatives: ${way}, expected a property or an item in between`);
 }

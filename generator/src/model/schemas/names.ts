@@ -28,13 +28,13 @@ export class Names {
   /** Names a component schema: `simple-user` → `SimpleUser`; `Record` → `RecordSchema`, for it would hide the global one. */
   forSchema(key: string, at: Cursor): string {
     const name = pascalCase(key);
-    if (name === "") at.report(`Cannot make a type name of ${quoted(key)}, expected a letter or a digit in it`);
+    if (name === "") at.report(`Cannot make a type name of ${quoted(key)}, expected at least one letter or digit`);
     const wanted = takenNames.has(name) || name === "" ? `${name}Schema` : name;
     const free = this.#free(wanted);
     const owner = this.#owners.get(wanted.toLowerCase());
     if (owner !== undefined) {
       at.warn(
-        `Schema ${quoted(key)} is exported as ${free}, for ${quoted(owner)} has the name, or one that differs in case`,
+        `Schema ${quoted(key)} is exported as ${free}, because ${quoted(owner)} already has this name (ignoring case)`,
       );
     }
     this.#owners.set(free.toLowerCase(), key);
@@ -45,7 +45,7 @@ export class Names {
   given(key: string, name: string): string {
     const owner = this.#owners.get(name.toLowerCase());
     const reason = takenNames.has(name)
-      ? "it means something else in every module"
+      ? "it is a reserved or built-in name"
       : owner && `${quoted(owner)} has it`;
     if (reason !== undefined) throw new RangeError(`Cannot name schema ${quoted(key)} ${name}: ${reason}`);
     this.#owners.set(name.toLowerCase(), key);

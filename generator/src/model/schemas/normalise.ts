@@ -98,7 +98,7 @@ function expectPattern(at: Cursor): void {
     void new RegExp(value, "u");
   } catch {
     at.warn(
-      `Expected a regular expression by the rules of Unicode, found ${JSON.stringify(value)}: nothing is checked by it`,
+      `Expected a regular expression that is valid with the flag u, found ${JSON.stringify(value)}: values are not checked against it`,
     );
   }
 }
@@ -128,7 +128,7 @@ function withPossibleValues(at: Cursor, schema: SchemaObject): SchemaObject {
     if (others.length === 0) continue;
     const { [keyword]: _, ...rest } = result;
     if (others.length === values.length) {
-      at.get(keyword).warn(`Expected a value ${ofType}, found none, so any value ${ofType} is taken`);
+      at.get(keyword).warn(`Expected a value ${ofType}, found none, so any value ${ofType} is accepted`);
       result = rest;
       continue;
     }

@@ -205,7 +205,7 @@ export function expectTags(
       const values = allowed.map(quoted).join(" or ");
       places
         .get(declared)
-        ?.report(`Expected ${quoted(other)}, which a mapping of discriminators says, found ${values}`);
+        ?.report(`Expected ${quoted(other)}, as in the mapping of the discriminator, found ${values}`);
     }
   }
 }
@@ -219,7 +219,7 @@ function expectText(declared: JsonSchema, unions: Unions, places: ReadonlyMap<Js
   const values = Object.hasOwn(schema, "const") ? [schema["const"]] : listed;
   const isText = types.length === 0 || types.includes("string");
   if (isText && values.every((value) => value === null || typeof value === "string")) return;
-  places.get(declared)?.report("Expected text for the values of a discriminator, as OpenAPI wants it");
+  places.get(declared)?.report("Expected strings as the values of a discriminator, as OpenAPI requires");
 }
 
 /** The places that describe a property in a schema and in all that it is made of. */

@@ -45,7 +45,7 @@ describe("jsonTextProblems()", () => {
         fc.pre(key !== "other");
         const [first, second, quoted] = [JSON.stringify(before), JSON.stringify(between), JSON.stringify(key)];
         const text = `[${first},{${quoted}:${first},"other":${second},${quoted}:1}]`;
-        const reason = `Name ${quoted} is given twice in one object`;
+        const reason = `Name ${quoted} appears twice in one object`;
         expect(jsonTextProblems(text)).toEqual([{ reason, offset: text.length - quoted.length - 4 }]);
       }),
     );

@@ -63,7 +63,7 @@ describe("an operation", () => {
     const components = { securitySchemes: { key: { type: "apiKey", name: "k", in: "query" } } };
     const get = { responses, security: [{ key: [] }], "x-operation": { resource: "tasks", verb: "query" } };
     expect(refusalOf({ paths: { "/tasks": { get } }, components })).toBe(
-      'A method of a resource sends no key in the query, which "key" asks for',
+      'Methods of resources cannot send the key in the query that "key" requires',
     );
   });
 
@@ -78,7 +78,7 @@ describe("an operation", () => {
 
   it("has no parameter that a client would fill by one of its own options", () => {
     const parts = { "x-client-parameters": ["baseUrl"] };
-    expect(refusalOf(parts)).toBe('A client has an option "baseUrl" of its own, so it cannot fill this parameter');
+    expect(refusalOf(parts)).toBe('Clients already have an option "baseUrl", so it cannot set this parameter');
   });
 
   it("has its path's parameters, replaced in place by its own", () => {
@@ -104,7 +104,7 @@ describe("an operation", () => {
   it.each(["/tasks/{id", "/tasks/id}", "/tasks/{}", "/tasks/{a/b}", "/tasks/{{id}}"])("is refused for %s", (path) => {
     const parameters = ["id", "a/b"].map((name) => ({ name, in: "path", required: true, schema: {} }));
     expect(refusalOf({ paths: { [path]: { get: { responses, parameters } } } })).toBe(
-      `Path ${JSON.stringify(path)} has a brace without its counterpart, or no name in braces`,
+      `Path ${JSON.stringify(path)} has unbalanced or empty braces`,
     );
   });
 
@@ -143,7 +143,7 @@ describe("an operation", () => {
     const parameters = [{ name: "id", in: place, required: true, style, schema: {} }];
     const path = place === "path" ? "/a/{id}" : "/a";
     expect(refusalOf({ paths: { [path]: { get: { responses, parameters } } } })).toBe(
-      `Style "${style}" is none of ${place} parameters, expected ${expected}`,
+      `Style "${style}" is not allowed for ${place} parameters, expected ${expected}`,
     );
   });
 
@@ -207,7 +207,7 @@ describe("an operation", () => {
     const operation = { parameters: [{ name: "id", in: "path", required: true, schema: {} }] };
     expect(operationOf(operation).parameters).toEqual([]);
     expect(refusalOf({ paths: { "/a": { get: { responses, ...operation } } } }, { isStrict: true })).toBe(
-      'Path "/a" has no place for parameter "id"',
+      'Path "/a" does not use parameter "id"',
     );
   });
 
@@ -240,7 +240,7 @@ describe("an operation", () => {
 
   it("is refused for an id that another one has, and for what is no status", () => {
     const get = { operationId: "same", responses };
-    expect(refusalOf({ paths: { "/a": { get }, "/b": { get } } })).toBe('Operation id "same" is given twice');
+    expect(refusalOf({ paths: { "/a": { get }, "/b": { get } } })).toBe('Duplicate operation id "same"');
     expect(refusalOf({ paths: { "/a": { get: { responses: { 99: { description: "" } } } } } })).toContain('"99"');
   });
 });

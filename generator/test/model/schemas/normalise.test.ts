@@ -72,6 +72,6 @@ describe("schemas of OpenAPI 3.1", () => {
       'Expected true or false for "x-open", found "yes"',
     );
     expect(refused({ "x-beta": "soon" })).toBe('Expected true or false for "x-beta", found "soon"');
-    expect(refused({ "x-expands": true })).toBe('Expected text for "x-expands", found true');
+    expect(refused({ "x-expands": true })).toBe('Expected a string for "x-expands", found true');
   });
 });

@@ -128,7 +128,7 @@ describe("what a discriminator says about its variants", () => {
     const mapped = { ...union("A"), discriminator: { propertyName: "t", mapping: { b: "#/components/schemas/A" } } };
     const parts = [tagged("t", { const: "a" })];
     expect(refusalOf({ components: { schemas: { Union: mapped, A: { [keyword]: parts } } } })).toBe(
-      'Expected "b", which a mapping of discriminators says, found "a"',
+      'Expected "b", as in the mapping of the discriminator, found "a"',
     );
   });
 
