@@ -168,6 +168,6 @@ function shownPaths(types: readonly string[]): readonly string[] {
 
 /** Options of a walk that no parameter of the description stands for. */
 export function walkOptions(limit: DescribedOption | undefined, field: string): readonly DescribedOption[] {
-  const summary = `where to resume: the ${field} behind which the walk begins`;
+  const summary = `where to resume: after the result with this ${field}`;
   return [...(limit ? [limit] : []), { name: "after", word: "after", summary, is: "text" }];
 }

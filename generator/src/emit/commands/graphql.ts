@@ -57,7 +57,7 @@ function pageMethods({ shapes }: ApiModel, page: Page, noun: string): readonly D
   const where = options.filter(({ name }) => name === pageKeyset.where);
   const limit = options.find(({ name }) => name === pageKeyset.limit);
   const walk = [...where, ...walkOptions(limit && { ...limit, summary: "size of a page" }, pageKeyset.field)];
-  const walkSummary = "visit everything that query finds, in the order of id";
+  const walkSummary = "iterate over all results of query, in the order of id";
   return [
     { verb: "query", summary: `query ${noun}s`, options, results: "results", answer: "page" },
     { verb: "iterate", summary: walkSummary, options: walk, answer: "walk" },

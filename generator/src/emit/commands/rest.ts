@@ -49,7 +49,7 @@ function methodsOf(plan: ClassPlan, method: MethodPlan, shapes: Shapes): readonl
   const size = { name: limit.name, word: kebabCase(limit.name), summary, is: "integer" } as const;
   const walk: DescribedMethod = {
     verb: "iterate",
-    summary: `visit everything that ${own.verb} finds, in the order of ${keyset.field}`,
+    summary: `iterate over all results of ${own.verb}, in the order of ${keyset.field}`,
     options: [...others.map((parameter) => optionOf(parameter, place)), ...walkOptions(size, keyset.field)],
     answer: "walk",
   };

@@ -157,7 +157,7 @@ export function graphqlPaths({ families }: ApiModel, samples: readonly GraphqlSa
     const noun = families.find(({ representation }) => representation === page.item)?.noun ?? page.item;
     const { name, summary, request, response, result } = exchange;
     const examples = {
-      ...(result !== undefined && { result: { summary: "What the client gives", value: result } }),
+      ...(result !== undefined && { result: { summary: "Result of the client", value: result } }),
       response: { summary: "What GraphQL answers", value: response },
     };
     return {
