@@ -324,7 +324,10 @@ describe("generate says what is wrong in a line:", () => {
       ["--overlay", "a.yaml", "--out", "api", "--package", "a"],
       "package needs --spec: without it, all sources of the Commerce HTTP API are generated into a folder",
     ],
-    [["init", "--overlay", "a.yaml", "--package", "a"], "--package needs --spec: an edition of the Commerce HTTP API consists of sources"],
+    [
+      ["init", "--overlay", "a.yaml", "--package", "a"],
+      "--package needs --spec: an edition of the Commerce HTTP API consists of sources",
+    ],
     [["--target", "tpyes"], "Unknown target 'tpyes', did you mean 'types'?"],
     [["--config", "none.json"], "--config none.json does not exist"],
     [["--spec"], "Option '--spec <value>' argument missing"],
@@ -473,9 +476,7 @@ describe("init", () => {
     expect(Object.keys(contents(join(folder, "api")))).toEqual(
       expect.arrayContaining(["package.json", "src/types/animal.ts"]),
     );
-    expect(await generator(folder, "init")).toEqual(
-      wrongUsage("commerce-http.config.json exists already"),
-    );
+    expect(await generator(folder, "init")).toEqual(wrongUsage("commerce-http.config.json exists already"));
   });
 
   test.each([

@@ -18,7 +18,8 @@ export function init(args: Arguments, { command }: Program): void {
   const folder = dirname(file);
   const pathOf = (path: string): string => relative(folder, resolve(path)).replaceAll(sep, "/");
   const isEdition = args.spec === undefined && args.overlay !== undefined;
-  if (isEdition && name !== undefined) throw new UsageError("--package needs --spec: an edition of the Commerce HTTP API consists of sources");
+  if (isEdition && name !== undefined)
+    throw new UsageError("--package needs --spec: an edition of the Commerce HTTP API consists of sources");
   const {
     spec = isEdition ? undefined : foundSpec(),
     overlay: overlays = [],
@@ -35,7 +36,9 @@ export function init(args: Arguments, { command }: Program): void {
   for (const overlay of missing) writeNew(overlay, overlayStart);
   writeNew(file, `${JSON.stringify(content, undefined, 2)}\n`);
   for (const overlay of missing) print(`Wrote ${overlay}: describe your fields and resources in it`);
-  print(`Wrote ${config}. Run \`${command}\` to generate ${content.out}/ from ${content.spec ?? "the Commerce HTTP API"}`);
+  print(
+    `Wrote ${config}. Run \`${command}\` to generate ${content.out}/ from ${content.spec ?? "the Commerce HTTP API"}`,
+  );
 }
 
 function writeNew(file: string, text: string): void {
@@ -79,7 +82,5 @@ function foundSpec(): string {
   const [first] = found;
   if (first !== undefined && found.length === 1) return join(first);
   const reason = found.length === 0 ? "there is no openapi.yaml here" : `there are ${found.join(", ")}`;
-  throw new UsageError(
-    `Expected --spec with a description, or --overlay to extend the Commerce HTTP API: ${reason}`,
-  );
+  throw new UsageError(`Expected --spec with a description, or --overlay to extend the Commerce HTTP API: ${reason}`);
 }

@@ -221,10 +221,7 @@ class Bundler {
     const taken = this.#components.get(key);
     this.#keys.set(identity, key);
     if (taken !== undefined) {
-      this.#note(
-        `Duplicate component name ${JSON.stringify(key)}: ${addressOf(taken)} and ${addressOf(target)}`,
-        from,
-      );
+      this.#note(`Duplicate component name ${JSON.stringify(key)}: ${addressOf(taken)} and ${addressOf(target)}`, from);
       return key;
     }
     this.#components.set(key, target);

@@ -110,8 +110,7 @@ export class FieldReader {
   /** Fields of a recursive draft never end, so their storage and comparison cannot be listed one by one. */
   #recursive(draft: JsonSchema): FieldForm {
     const { isClosed, places } = this.#source;
-    if (isClosed)
-      places.get(draft)?.report("Draft contains itself, which cannot be stored and compared");
+    if (isClosed) places.get(draft)?.report("Draft contains itself, which cannot be stored and compared");
     return { is: "open" };
   }
 

@@ -79,7 +79,8 @@ export function withGivenNames(loaded: LoadedSpec, { schemas = {}, operations = 
     return { ...value, operationId };
   });
   const [unknown] = wanted.keys();
-  if (unknown !== undefined) throw new RangeError(`Cannot rename operation ${JSON.stringify(unknown)}: it does not exist`);
+  if (unknown !== undefined)
+    throw new RangeError(`Cannot rename operation ${JSON.stringify(unknown)}: it does not exist`);
   return { ...loaded, document };
 }
 

@@ -11,8 +11,7 @@ export function recordOf(path: string, files: readonly WrittenFile[]): WrittenFi
   // What is written once belongs to the user from then on.
   const ours = files.filter(({ once }) => once !== true);
   const names = ours.map((file) => relative(folder, file.path).replaceAll(sep, "/")).sort();
-  const note =
-    "Files that @commerce-http/generator wrote and may overwrite or remove. Commit this file with them.";
+  const note = "Files that @commerce-http/generator wrote and may overwrite or remove. Commit this file with them.";
   return { path, text: `${JSON.stringify({ note, files: names }, undefined, 2)}\n` };
 }
 
@@ -35,7 +34,8 @@ export function expectNoClash(changes: readonly Difference[], ours: readonly (st
   const clashes = changes.filter(({ path, change }) => change === "changed" && !known.has(path));
   if (clashes.length === 0) return;
   const names = clashes.map(({ path }) => relative(process.cwd(), path)).join(", ");
-  const [reason, them] = clashes.length === 1 ? ["the file exists and was", "it"] : ["the files exist and were", "them"];
+  const [reason, them] =
+    clashes.length === 1 ? ["the file exists and was", "it"] : ["the files exist and were", "them"];
   throw new Error(`Cannot write ${names}: ${reason} not generated. Choose another folder, or move ${them}`);
 }
 

@@ -162,7 +162,12 @@ describe("a GraphQL document and the schemas", () => {
       `${names}  age: Int\n`,
       `27:3: Field "age" of "PetDraft" ${unknown}`,
     ],
-    ["the name of a draft", "draft: PetDraft", "draft: Food", '4:13: Expected a schema for the input "Food" of "draft"'],
+    [
+      "the name of a draft",
+      "draft: PetDraft",
+      "draft: Food",
+      '4:13: Expected a schema for the input "Food" of "draft"',
+    ],
     [
       "an action that the document has",
       sets,

@@ -177,7 +177,9 @@ describe("Warnings", () => {
     const spec = join(temporaryFolder(harmless), "openapi.yaml");
     const layout = outputLayout({ spec, out: "/generated" });
     await expect(generate(spec, layout, { isStrict: true })).rejects.toThrow(/:2:21: Expected a string for "version"/);
-    await expect(generate(spec, { ...layout, isClosed: true })).rejects.toThrow(/:2:21: Expected a string for "version"/);
+    await expect(generate(spec, { ...layout, isClosed: true })).rejects.toThrow(
+      /:2:21: Expected a string for "version"/,
+    );
   });
 
   test("name variables of servers that nobody describes", () => {

@@ -84,7 +84,11 @@ describe("a description that is written for this generator", () => {
       { components: { schemas: folders } },
       "Draft contains itself, which cannot be stored and compared",
     ],
-    ["a walk over no list", { paths: { "/notes": { get: walk({ results: "notes" }) } } }, 'Response has no list "notes"'],
+    [
+      "a walk over no list",
+      { paths: { "/notes": { get: walk({ results: "notes" }) } } },
+      'Response has no list "notes"',
+    ],
     ["a walk by no field", { paths: { "/notes": { get: walk({ field: "name" }) } } }, 'Results have no field "name"'],
   ])("may not have %s", (_, parts, reason) => {
     expect(refusalOf({ ...parts }, { isClosed: true })).toBe(reason);

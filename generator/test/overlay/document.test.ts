@@ -21,8 +21,16 @@ describe("load() refuses overlays", () => {
     ["of a number", "overlay: 1.1\n", `1:1: Cannot read version overlay 1.1, ${versions}`],
     ["that are lists", "- 1\n", "1:1: Expected an Overlay document, found a list"],
     ["that are no YAML", "overlay: {\n", "2:1: Not valid YAML: unexpected end of the stream within a flow collection"],
-    ["without a title", "overlay: 1.0.0\ninfo: { version: 1.0.0 }\n", '2:1: Expected a string for "title", found nothing'],
-    ["without a version", "overlay: 1.0.0\ninfo: { title: Ours }\n", '2:1: Expected a string for "version", found nothing'],
+    [
+      "without a title",
+      "overlay: 1.0.0\ninfo: { version: 1.0.0 }\n",
+      '2:1: Expected a string for "title", found nothing',
+    ],
+    [
+      "without a version",
+      "overlay: 1.0.0\ninfo: { title: Ours }\n",
+      '2:1: Expected a string for "version", found nothing',
+    ],
     ["without information", "overlay: 1.0.0\n", '1:1: Expected an object for "info", found nothing'],
     ["without actions", head, `1:1: ${list}nothing`],
     ["with an empty list of actions", `${head}actions: []\n`, `3:1: ${list}an empty list`],
@@ -46,7 +54,11 @@ describe("load() refuses overlays", () => {
       `${all}    remove: "yes"\n`,
       '5:5: Expected true or false for "remove", found "yes"',
     ],
-    ["with a description in numbers", `${all}    description: 1\n`, '5:5: Expected a string for "description", found 1'],
+    [
+      "with a description in numbers",
+      `${all}    description: 1\n`,
+      '5:5: Expected a string for "description", found 1',
+    ],
     [
       "with an update and a copy in one",
       `${action}    copy: $.info\n${head}`,

@@ -84,8 +84,7 @@ describe("An update of a value", () => {
   });
 
   test("is not of 1.0", () => {
-    const message =
-      'Overlay 1.0 targets only objects and lists, found 1: use "overlay: 1.1.0", or target its parent';
+    const message = 'Overlay 1.0 targets only objects and lists, found 1: use "overlay: 1.1.0", or target its parent';
     expect(refused({ a: 1 }, "1.0.0", { target: `${target}.a`, update: 2 })).toBe(message);
     expect(refused({ a: 1 }, "1.0.0", { target: `${target}.a`, remove: true })).toBe(message);
   });

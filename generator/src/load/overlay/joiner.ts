@@ -243,8 +243,7 @@ export class Joiner {
     const { $ref: _, ...beside } = holder[name] as Holder;
     const places = Object.keys(beside).map((key) => this.#document.placeOf([...path, key]));
     if (kind === "path item") this.#pointers.set(identityOf(target), toPointer(path));
-    else if (this.#copies++ > limits.copies)
-      throw errorAt("References make the description too large", target);
+    else if (this.#copies++ > limits.copies) throw errorAt("References make the description too large", target);
     this.#document.put(holder, name, target.node, target);
     const node = holder[name] as Holder;
     for (const [index, key] of Object.keys(beside).entries()) {
@@ -311,8 +310,5 @@ export class Joiner {
 }
 
 function nameGivenTwice(name: string, one: Place, other: Place, from: Place): SpecError {
-  return errorAt(
-    `Duplicate component name ${JSON.stringify(name)}: ${addressOf(one)} and ${addressOf(other)}`,
-    from,
-  );
+  return errorAt(`Duplicate component name ${JSON.stringify(name)}: ${addressOf(one)} and ${addressOf(other)}`, from);
 }

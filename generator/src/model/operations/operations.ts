@@ -36,8 +36,7 @@ export function readOperations(root: Cursor, normalise: Normalise, isClosed: boo
   const items = root.get("paths").entries();
   return items.flatMap(([path, item]) => {
     if (path.startsWith("x-")) return [];
-    if (!isClosedTemplate(path))
-      item.report(`Path ${quoted(path)} has unbalanced or empty braces`);
+    if (!isClosedTemplate(path)) item.report(`Path ${quoted(path)} has unbalanced or empty braces`);
     return operationsOf(item).flatMap(([method, at]) => {
       const source = { root, item, at, path, method, normalise, isClosed };
       const operation = at.isBroken ? undefined : at.attempt(() => readOperation(source));

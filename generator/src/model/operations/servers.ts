@@ -11,9 +11,7 @@ export function readServers(at: Cursor): readonly ServerFacts[] {
       .map(([name, variable]) => readVariable(name, variable));
     for (const [, name = ""] of url.matchAll(/\{([^{}]+)\}/g)) {
       if (variables.some((variable) => variable.name === name)) continue;
-      server
-        .get("url")
-        .warn(`Variable ${quoted(name)} is not described, so clients need a base URL`);
+      server.get("url").warn(`Variable ${quoted(name)} is not described, so clients need a base URL`);
     }
     return { url: url.replace(/(?<=[^/])\/$/, ""), description: server.get("description").text(), variables };
   });

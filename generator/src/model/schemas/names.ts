@@ -44,9 +44,7 @@ export class Names {
   /** Names a schema as a user wants it; throws RangeError when something else has the name. */
   given(key: string, name: string): string {
     const owner = this.#owners.get(name.toLowerCase());
-    const reason = takenNames.has(name)
-      ? "it is a reserved or built-in name"
-      : owner && `${quoted(owner)} has it`;
+    const reason = takenNames.has(name) ? "it is a reserved or built-in name" : owner && `${quoted(owner)} has it`;
     if (reason !== undefined) throw new RangeError(`Cannot name schema ${quoted(key)} ${name}: ${reason}`);
     this.#owners.set(name.toLowerCase(), key);
     return name;

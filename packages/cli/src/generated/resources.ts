@@ -106,7 +106,7 @@ export const resources: readonly ResourceDescription[] = [
       },
       {
         verb: "iterate",
-        summary: "visit everything that query finds, in the order of id",
+        summary: "iterate over all results of query, in the order of id",
         options: [
           {
             name: "where",
@@ -138,7 +138,7 @@ export const resources: readonly ResourceDescription[] = [
             isList: true,
           },
           { name: "limit", word: "limit", summary: "size of a page (1 to 500; 500 unless given)", is: "integer" },
-          { name: "after", word: "after", summary: "where to resume: the id behind which the walk begins", is: "text" },
+          { name: "after", word: "after", summary: "where to resume: after the result with this id", is: "text" },
         ],
         answer: "walk",
       },
@@ -402,7 +402,7 @@ export const resources: readonly ResourceDescription[] = [
       },
       {
         verb: "iterate",
-        summary: "visit everything that query finds, in the order of id",
+        summary: "iterate over all results of query, in the order of id",
         options: [
           {
             name: "where",
@@ -428,7 +428,7 @@ export const resources: readonly ResourceDescription[] = [
             isList: true,
           },
           { name: "limit", word: "limit", summary: "size of a page (1 to 500; 500 unless given)", is: "integer" },
-          { name: "after", word: "after", summary: "where to resume: the id behind which the walk begins", is: "text" },
+          { name: "after", word: "after", summary: "where to resume: after the result with this id", is: "text" },
         ],
         answer: "walk",
       },
@@ -674,7 +674,7 @@ export const resources: readonly ResourceDescription[] = [
       },
       {
         verb: "iterate",
-        summary: "visit everything that query finds, in the order of id",
+        summary: "iterate over all results of query, in the order of id",
         options: [
           {
             name: "where",
@@ -709,7 +709,7 @@ export const resources: readonly ResourceDescription[] = [
             isList: true,
           },
           { name: "limit", word: "limit", summary: "size of a page (1 to 500; 500 unless given)", is: "integer" },
-          { name: "after", word: "after", summary: "where to resume: the id behind which the walk begins", is: "text" },
+          { name: "after", word: "after", summary: "where to resume: after the result with this id", is: "text" },
         ],
         answer: "walk",
       },
@@ -1017,7 +1017,7 @@ export const resources: readonly ResourceDescription[] = [
       },
       {
         verb: "iterate",
-        summary: "visit everything that query finds, in the order of id",
+        summary: "iterate over all results of query, in the order of id",
         options: [
           {
             name: "where",
@@ -1052,7 +1052,7 @@ export const resources: readonly ResourceDescription[] = [
             isList: true,
           },
           { name: "limit", word: "limit", summary: "size of a page (1 to 500; 500 unless given)", is: "integer" },
-          { name: "after", word: "after", summary: "where to resume: the id behind which the walk begins", is: "text" },
+          { name: "after", word: "after", summary: "where to resume: after the result with this id", is: "text" },
         ],
         answer: "walk",
       },
@@ -1256,7 +1256,7 @@ export const resources: readonly ResourceDescription[] = [
       },
       {
         verb: "iterate",
-        summary: "visit everything that query finds, in the order of id",
+        summary: "iterate over all results of query, in the order of id",
         options: [
           {
             name: "where",
@@ -1266,7 +1266,7 @@ export const resources: readonly ResourceDescription[] = [
             isList: true,
           },
           { name: "limit", word: "limit", summary: "size of a page", is: "integer" },
-          { name: "after", word: "after", summary: "where to resume: the id behind which the walk begins", is: "text" },
+          { name: "after", word: "after", summary: "where to resume: after the result with this id", is: "text" },
         ],
         answer: "walk",
       },
