@@ -427,7 +427,7 @@ describe("generate with a configuration", () => {
 
   test.each([
     [{ schemas: { Aminal: "Beast" } }, 'Cannot rename schema "Aminal": it does not exist'],
-    [{ operations: { "GET /beasts": "beasts" } }, 'Cannot name operation "GET /beasts": there is none'],
+    [{ operations: { "GET /beasts": "beasts" } }, 'Cannot rename operation "GET /beasts": it does not exist'],
     [{ schemas: { Animal: "Date" } }, 'Cannot name schema "Animal" Date: it is a reserved or built-in name'],
   ])("refuses names for what there is not, and names that are taken: %j", async (names, message) => {
     const config = { spec: "openapi.yaml", out: "out", names };
