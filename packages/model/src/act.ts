@@ -1,4 +1,4 @@
-/** Update actions as they are carried out: each is prepared once, from its traits. */
+/** Executes update actions; each is prepared once, from its traits. */
 import { filled } from "./equal.ts";
 import { type Fields, identity, KEY, preparedFill, preparedStore, type StoreContext, unique } from "./store.ts";
 import type { ActionTraits, FieldTraits, Traits } from "./traits.ts";
@@ -88,7 +88,7 @@ function putting({ entry = "" }: ActionTraits, property: string, path: string, f
     field,
   );
   if (target !== undefined && target.is !== "map" && target.is !== "shape") {
-    throw new TypeError(`Cannot put an entry into "${path}": it is no map`);
+    throw new TypeError(`Cannot put an entry into "${path}": it is not a map`);
   }
   const put = (
     held: unknown,
@@ -127,7 +127,7 @@ function entryOf(at: FieldTraits, key: string): FieldTraits | undefined {
 
 function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Act {
   const field = find(name);
-  if (field.is !== "list" && field.is !== "set") throw new TypeError(`Cannot ${effect} elements: "${name}" is no list`);
+  if (field.is !== "list" && field.is !== "set") throw new TypeError(`Cannot ${effect} elements: "${name}" is not a list`);
   const store = preparedStore(field.of);
   const nameOf = (element: unknown): string => identity(field.of, element);
   return (resource, action, context) => {

@@ -1,18 +1,18 @@
-/** A number as decimal digits: exact, where a double would round it. */
+/** A number as decimal digits: exact even where a double would round it. */
 export class Decimal {
   /** The number as it is written. */
   readonly written: string;
   /** -1, 0 or 1. */
   readonly sign: number;
-  /** Digits that neither begin nor end with a zero; none for zero. */
+  /** Digits without leading and trailing zeros; empty for zero. */
   readonly digits: string;
-  /** Power of ten of the first digit. */
+  /** The first digit's power of ten. */
   readonly exponent: number;
 
   /**
-   * Reads a number.
+   * Parses a number.
    *
-   * @param written A number as predicates and JSON have it.
+   * @param written A number as written in predicates and JSON.
    */
   constructor(written: string) {
     const [, sign, whole = "", fraction = "", exponent = "0"] = FORM.exec(written) ?? [];
@@ -24,14 +24,16 @@ export class Decimal {
     this.exponent = end === 0 ? 0 : Number(exponent) - fraction.length + significant.length - 1;
   }
 
-  /** Below, equal to or above zero, as this number is to another. */
+  /**
+   * Compares this number with another: negative if it is smaller, zero if they are equal, positive if it is greater.
+   */
   order(other: Decimal): number {
     if (this.sign !== other.sign) return this.sign - other.sign;
     if (this.exponent !== other.exponent) return this.sign * (this.exponent - other.exponent);
     return this.digits === other.digits ? 0 : this.digits < other.digits ? -this.sign : this.sign;
   }
 
-  /** One form of all that write the same number. */
+  /** The canonical form: the same for every way to write the number. */
   toString(): string {
     return `${this.sign < 0 ? "-" : ""}${this.digits || "0"}e${this.exponent}`;
   }
@@ -39,7 +41,7 @@ export class Decimal {
 
 const FORM = /^([-+]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Reads a number that a double does not hold; `undefined` for one that it does, as its shortest text says. */
+/** Parses a number that a double cannot hold exactly; `undefined` for one that it can. */
 export function longDecimal(written: string): Decimal | undefined {
   const nearest = String(Number(written));
   if (nearest === written) return undefined;
@@ -47,7 +49,7 @@ export function longDecimal(written: string): Decimal | undefined {
   return decimal.order(new Decimal(nearest)) === 0 ? undefined : decimal;
 }
 
-/** The one form of texts that write the same decimal, of any length: `0.5` for `.50` and `00.5`. Any other text stays as it is. */
+/** The canonical form of a decimal of any length: `0.5` for `.50` and `00.5`. Any other text is returned unchanged. */
 export function normalDecimal(text: string): string {
   const [, sign = "", whole = "", fraction = ""] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
   if (whole === "" && fraction === "") return text;

@@ -12,19 +12,19 @@ export interface Keys {
 /** Options of a comparison; everything is optional. */
 export interface EqualOptions {
   /**
-   * `draft`: the first value is a draft, the second is stored. Fields only in the second make no difference where no
-   * draft could have it, or where the service chooses it.
+   * `draft`: the first value is a draft, the second is stored. A field that only the stored value has is ignored if no
+   * draft can set it, or if the service fills it.
    */
   readonly as?: "draft";
-  /** Keys of what references name by id. */
+  /** Keys of the resources that references name by id. */
   readonly keys?: Keys;
-  /** `true` if references count as equal of which one has an id and the other a key that cannot be compared. */
+  /** `true` if a reference by id and one by key count as equal where they cannot be compared. */
   readonly unresolved?: boolean;
 }
 
 /**
- * Says whether two values of a field are equal, however they are written: decimals, instants and amounts by their value, sets in any
- * order, references by what they lead to, what is left out or empty as what is stored then.
+ * Compares two values of a field by meaning: decimals, instants and amounts by value, sets in any order, references by
+ * their target. An absent or empty value equals what is stored for it.
  */
 export function isEqual(field: FieldTraits, one: unknown, other: unknown, options: EqualOptions = {}): boolean {
   const [first, second] = [filled(field, one), filled(field, other)];
@@ -33,8 +33,8 @@ export function isEqual(field: FieldTraits, one: unknown, other: unknown, option
 }
 
 /**
- * How a draft compares with what is stored. `unknown` is a reference that is drafted by the one name and stored by the other:
- * only the API can tell whether the two are the same.
+ * How a draft compares with the stored value. `unknown`: one reference is by id and the other by key, and only the API
+ * can tell whether they are the same.
  */
 export type Verdict = "same" | "unknown" | "different";
 
@@ -45,8 +45,8 @@ export function compareDraft(field: FieldTraits, drafted: unknown, stored: unkno
 }
 
 /**
- * A value, or what is stored where it is left out: an empty text, list or map counts as left out, unless the field keeps empty
- * values or cannot be without one.
+ * A value, or its default if it is absent. An empty text, list or map counts as absent, unless the field keeps empty
+ * values or is required.
  */
 export function filled({ is, initially, empty, required }: FieldTraits, value: unknown): unknown {
   if (value === undefined || value === null) return initially;

@@ -1,8 +1,8 @@
 /**
- * The fields of the API as data that follows the description, and everything that traverses a value by them: which values are
- * equal, what is stored of a draft, what an update action writes, which references a value holds.
+ * The fields of the API as data, generated from the description, and everything that traverses values by them:
+ * comparing values, storing drafts, executing update actions, finding references.
  *
- * The packages beside this one are built on it. The shape of the data follows the generator, so that any release may change it.
+ * The other packages are built on this one. The shape of the data follows the generator, so any release may change it.
  *
  * @module
  */

@@ -1,8 +1,8 @@
-/** An amount in whole cents, as it is stored and answered. */
+/** An amount in whole cents, as stored and returned. */
 export interface CentPrecisionAmount {
   /** Distinguishes the forms of amounts. */
   readonly type: "centPrecision";
-  /** So many minor units. */
+  /** The amount in minor units. */
   readonly centAmount: number;
   /** The currency, as in `EUR`. */
   readonly currencyCode: string;
@@ -10,32 +10,32 @@ export interface CentPrecisionAmount {
   readonly fractionDigits: number;
 }
 
-/** An amount that is finer than the smallest unit of its currency, as it is stored and answered. */
+/** An amount that is finer than the smallest unit of its currency, as stored and returned. */
 export interface HighPrecisionAmount extends HighPrecisionAmountDraft {
   /** The amount in minor units, rounded. */
   readonly centAmount: number;
 }
 
-/** An amount that is finer than the smallest unit of its currency, as requests have it. */
+/** An amount that is finer than the smallest unit of its currency, as sent in requests. */
 export interface HighPrecisionAmountDraft {
   /** Distinguishes the forms of amounts. */
   readonly type: "highPrecision";
-  /** So many units of the last digit. */
+  /** The amount in units of the last decimal place. */
   readonly preciseAmount: number;
-  /** Decimal places of a unit. */
+  /** Number of decimal places. */
   readonly fractionDigits: number;
   /** The currency, as in `EUR`. */
   readonly currencyCode: string;
-  /** The amount in minor units, if it is not to be rounded here. */
+  /** The amount in minor units; computed by rounding if absent. */
   readonly centAmount?: number | undefined;
 }
 
-/** An amount as requests have it. */
+/** An amount as sent in requests. */
 export type MoneyDraft =
   | { readonly centAmount: number; readonly currencyCode: string; readonly preciseAmount?: never }
   | HighPrecisionAmountDraft;
 
-/** An amount as it is stored and answered: the currency says how many digits it has, and its value in cents. */
+/** Completes an amount as it is stored and returned: adds the digits of its currency and its value in cents. */
 export function completedMoney(money: MoneyDraft): CentPrecisionAmount | HighPrecisionAmount {
   if (money.preciseAmount === undefined) {
     const { centAmount, currencyCode } = money;
@@ -45,16 +45,16 @@ export function completedMoney(money: MoneyDraft): CentPrecisionAmount | HighPre
   return { ...money, centAmount: centAmount ?? inCents(preciseAmount, digits - fractionDigits(currencyCode)) };
 }
 
-/** Invalid value in an amount, with its field. */
+/** An invalid value in an amount, with its field. */
 export interface UnfitMoney {
   /** The field. */
   readonly field: "currencyCode" | "fractionDigits" | "preciseAmount";
-  /** The value that it has. */
+  /** The invalid value. */
   readonly value: string | number;
 }
 
 /**
- * Finds what keeps an amount from being stored as money, which no schema says: by common practice a currency has the three
+ * Finds why an amount cannot be stored as money, beyond what its schema checks: by common practice, a currency is three
  * letters of ISO 4217.
  */
 export function unfitMoney(money: MoneyDraft): UnfitMoney | undefined {
@@ -67,7 +67,7 @@ export function unfitMoney(money: MoneyDraft): UnfitMoney | undefined {
     : { field: "preciseAmount", value: preciseAmount };
 }
 
-/** Decimal places that an amount in high precision can have, by common practice. */
+/** Most decimal places of a high-precision amount, by common practice. */
 const MOST_FRACTION_DIGITS = 20;
 
 const CURRENCY = /^[A-Z]{3}$/;
@@ -75,16 +75,16 @@ const CURRENCY = /^[A-Z]{3}$/;
 /**
  * Digits of a currency's minor unit, by ISO 4217.
  *
- * @throws RangeError when the text is no currency code.
+ * @throws RangeError if the text is not a currency code.
  */
 export function fractionDigits(currency: string): number {
   const digits = defaultFractionDigits(currency);
   if (digits === undefined)
-    throw new RangeError(`Cannot tell the fraction digits of "${currency}": give a currency code`);
+    throw new RangeError(`Cannot find the fraction digits of "${currency}": expected a currency code`);
   return digits;
 }
 
-/** Digits of a currency's minor unit, by ISO 4217; `undefined` for a text that is no currency code. */
+/** Digits of a currency's minor unit, by ISO 4217; `undefined` if the text is not a currency code. */
 export function defaultFractionDigits(currencyCode: string): number | undefined {
   if (!CURRENCY.test(currencyCode)) return undefined;
   const known = knownDigits.get(currencyCode);
@@ -107,7 +107,7 @@ const knownDigits = new Map<string, number>();
  * @throws RangeError when the denominator is not positive.
  */
 export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
-  if (denominator <= 0n) throw new RangeError(`Cannot divide by "${denominator}": give a positive integer`);
+  if (denominator <= 0n) throw new RangeError(`Cannot divide by "${denominator}": expected a positive integer`);
   const magnitude = numerator < 0n ? -numerator : numerator;
   const quotient = magnitude / denominator;
   const twice = 2n * (magnitude % denominator);

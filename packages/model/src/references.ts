@@ -7,7 +7,7 @@ export type ReferenceForm = Extract<FieldTraits, { readonly is: "reference" }>;
 
 /** A reference in a value. */
 export interface FoundReference {
-  /** Names and indices that lead to it. */
+  /** Names and indices on the way to it. */
   readonly path: readonly (string | number)[];
   /** The field that holds it. */
   readonly field: ReferenceForm;
@@ -26,7 +26,8 @@ export function referencesIn(
 }
 
 /**
- * Finds the references that a draft names by key and the API answers by id: expanded, they can be compared.
+ * Finds the references that a draft names by key and the API returns by id. They can be compared once they are
+ * expanded.
  *
  * @returns Their expansion paths, each once.
  */
@@ -39,7 +40,7 @@ export function keyedReferences(field: FieldTraits, drafted: unknown): readonly 
 
 /** A field that can hold a reference. */
 export interface ReferenceField {
-  /** The path as expansions name it: names joined by dots, `[*]` for the elements of a list. */
+  /** The path as written in `expand`: names joined by dots, `[*]` for the elements of a list. */
   readonly path: string;
   /** Its traits. */
   readonly field: ReferenceForm;

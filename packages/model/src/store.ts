@@ -1,4 +1,4 @@
-/** Values of requests as they are stored: prepared once per field, from its traits. */
+/** Stores the values of requests; prepared once per field, from its traits. */
 import { filled } from "./equal.ts";
 import { completedMoney, unfitMoney, type MoneyDraft } from "./money.ts";
 import type { ReferenceForm } from "./references.ts";
@@ -6,31 +6,31 @@ import type { FieldTraits } from "./traits.ts";
 import { elementsOf, inPointer, isRecord } from "./value.ts";
 import { preparedFields } from "./walk.ts";
 
-/** The part of storing that depends on the server: its resources, and how it refuses a value. */
+/** The server's part in storing a value: it resolves references and refuses values. */
 export interface StoreContext {
-  /** The reference to the resource that an identifier names; `undefined` where it is refused. */
+  /** Returns the reference to the resource that an identifier names; `undefined` if it was refused. */
   resolve(form: ReferenceForm, identifier: unknown, pointer: string): object | undefined;
-  /** Refuses a value that the field at the end of the pointer cannot take. */
+  /** Refuses a value that the field at this pointer cannot take. */
   refuse(pointer: string, value: unknown): void;
 }
 
 /**
- * Gives what is stored of the value of a request; `undefined` where nothing is.
+ * Returns the stored form of a value from a request; `undefined` if nothing is stored.
  *
- * The `pointer` is the place of the value in the request: JSON Pointer (RFC 6901).
+ * `pointer` locates the value in the request, as a JSON Pointer (RFC 6901).
  */
 export type Store = (value: unknown, context: StoreContext, pointer: string) => unknown;
 
-/** Gives the stored fields of an object; those of which nothing is stored are not there. */
+/** Returns the stored fields of an object, without those of which nothing is stored. */
 export type StoreFields = (value: unknown, context: StoreContext, pointer: string) => Record<string, unknown>;
 
-/** An object whose fields only the description knows. */
+/** An object whose fields are known only at run time, from the description. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The key: a field like any other, of which drafts and answers say nothing more. */
+/** Traits of the key, a plain field. */
 export const KEY: FieldTraits = { is: "plain" };
 
-/** Prepares how a field is stored: what is left out or empty is {@link filled} first. */
+/** Prepares how a field is stored; an absent or empty value is {@link filled} first. */
 export function preparedFill(field: FieldTraits): Store {
   const store = preparedStore(field);
   return (given, context, pointer) => {
@@ -39,7 +39,7 @@ export function preparedFill(field: FieldTraits): Store {
   };
 }
 
-/** Prepares how a value that is there is stored. */
+/** Prepares how a value that is present is stored. */
 export function preparedStore(field: FieldTraits): Store {
   const fields = preparedFields(field, preparedStoreFields);
   if (fields !== undefined) return (value, ...place) => fields(value)?.(value, ...place) ?? value;

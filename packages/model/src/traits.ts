@@ -1,35 +1,34 @@
 /** Fields and update actions of a kind of resource. */
 export interface Traits {
-  /** The resource as its readers call it. */
+  /** Name of the resource in messages: `Cart Discount`. */
   readonly noun: string;
   /** Type of references to it. */
   readonly kind: string;
-  /** Every field of a draft but its key. */
+  /** Every field of a draft except its key. */
   readonly fields: Readonly<Record<string, FieldTraits>>;
-  /** Every field of the resource that no draft has. */
+  /** Every field of the resource that drafts do not have. */
   readonly assigned: Readonly<Record<string, AssignedTraits>>;
   /** Every update action by its name. */
   readonly actions: Readonly<Record<string, ActionTraits>>;
 }
 
-/** Traits of a field of a draft: its form, and what fills it. */
+/** Traits of a field of a draft: its form and its defaults. */
 export type FieldTraits = FieldForm & FieldRules;
 
 /**
  * Form of a value.
  *
- * - `plain`: a text, number or boolean, taken as it is
+ * - `plain`: a text, number or boolean, stored as given
  * - `instant`: a point in time
  * - `decimal`: a number in text
- * - `money`: an amount, which the service completes; where there are several kinds, `tag` has to be given, with
- *   one of `tags`
- * - `open`: anything at all
- * - `reference`: another resource, drafted by `id` or `key` and answered `by` one of them; `to` is absent where
- *   it may be of any kind
- * - `list`, `set`: elements; those of a set have no order, and repeating one says nothing
- * - `map`: values by names that anybody may choose
- * - `shape`: an object
- * - `variants`: an object whose `tag` decides on the other fields
+ * - `money`: an amount, which the service completes; if there are several kinds, `tag` is required, with one of `tags`
+ * - `open`: any value
+ * - `reference`: another resource, drafted by `id` or `key` and returned `by` one of them; `to` is absent if it may be
+ *   of any kind
+ * - `list`, `set`: elements; those of a set have no order, and duplicates are ignored
+ * - `map`: values by free names
+ * - `shape`: an object with known fields
+ * - `variants`: an object whose `tag` determines its other fields
  */
 export type FieldForm =
   | { readonly is: "plain" | "instant" | "decimal" | "open" }
@@ -43,54 +42,54 @@ export type FieldForm =
       readonly by: Readonly<Record<string, Readonly<Record<string, FieldTraits>>>>;
     };
 
-/** Rules for what fills a field. */
+/** Rules for absent and empty values of a field. */
 export interface FieldRules {
-  /** Stands there where nothing is given. */
+  /** Default value. */
   readonly initially?: unknown;
   /** The resource always has the field. */
   readonly required?: true;
-  /** An empty value is stored, and not taken for an absent one. */
+  /** An empty value is stored; it does not count as absent. */
   readonly empty?: "kept";
-  /** The service chooses what is left out, and what is there stays. */
+  /** The service fills an absent value; an update without the field keeps the stored one. */
   readonly absent?: "kept";
-  /** The field that takes the place of this one where it is given. */
+  /** The field that replaces this one when given. */
   readonly overriddenBy?: string;
-  /** Path parameter whose resource is added where the address has it. */
+  /** Path parameter whose resource the service adds to this field. */
   readonly within?: string;
 }
 
-/** A field that the service fills. */
+/** A field that only the service fills. */
 export interface AssignedTraits {
-  /** Stands there at first. */
+  /** Initial value. */
   readonly initially?: unknown;
-  /** The fields that it follows from. */
+  /** The fields it is derived from. */
   readonly from?: readonly string[];
-  /** Set where update actions write it. */
+  /** Its traits, if update actions write it. */
   readonly field?: FieldTraits;
 }
 
 /** Effect of an update action on its resource. */
 export interface ActionTraits {
-  /** Property of the action → field of the resource that it writes; parts of a field are joined by dots. */
+  /** The field that each property of the action writes; parts of a field are joined by dots. */
   readonly writes: Readonly<Record<string, string>>;
   /**
-   * Elements are appended to a list or removed from it; one entry is put into a map; an `own` action does more
-   * than it writes.
+   * `append` and `remove` change the elements of a list, `put` sets one entry of a map; an `own` action does more than
+   * write fields.
    */
   readonly effect: "replace" | "append" | "remove" | "put" | "own";
-  /** The property that names the entry that is put. */
+  /** The property that names the entry to put. */
   readonly entry?: string;
-  /** Properties that cannot be left out; absent where all of them can. */
+  /** Required properties; absent if all are optional. */
   readonly required?: readonly string[];
   /** The action appends or removes one element at a time. */
   readonly single?: true;
-  /** Property and its tag, joined by a dot → the variant that is not taken. */
+  /** The variant that a property refuses, by property and tag joined by a dot. */
   readonly refuses?: Readonly<Record<string, string>>;
 }
 
-/** A field that is worth a column where resources are stored. */
+/** A field that a database should store in a column of its own. */
 export interface Column {
-  /** Names that lead to the field, the outermost first. */
+  /** Names on the way to the field, the outermost first. */
   readonly path: readonly string[];
   /** Type of its values. */
   readonly type: "text" | "boolean" | "instant";
@@ -98,12 +97,12 @@ export interface Column {
 
 /** A kind of resource as a server sees it. */
 export interface FamilyTraits extends Traits {
-  /** The resource that operations are about; absent where none is. */
+  /** Name of the group of its operations: `cartDiscounts`; absent if it has none. */
   readonly resource?: string;
-  /** Name of the schema that it is answered with. */
+  /** Name of its schema in responses. */
   readonly representation: string;
-  /** Name of the schema that it is created of; absent where it is not created. */
+  /** Name of the schema of its drafts; absent if it cannot be created. */
   readonly draft?: string;
-  /** Fields that are worth a column. */
+  /** Fields to store in columns of their own. */
   readonly columns: readonly Column[];
 }

@@ -1,9 +1,9 @@
-/** Says whether a value is an object with members, which a list is not. */
+/** Says whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Says whether nothing is in a value: an absent one, an empty text, list or object. */
+/** Says whether a value is absent or empty: an empty text, list or object. */
 export function isEmpty(value: unknown): boolean {
   return (value ?? "") === "" || (typeof value === "object" && Object.keys(Object(value)).length === 0);
 }
@@ -13,12 +13,12 @@ export function valueOf(holder: unknown, name: string): unknown {
   return isRecord(holder) ? own(holder, name) : undefined;
 }
 
-/** The own member of an object, and no method of its prototype. */
+/** An object's own member; members of its prototype are ignored. */
 export function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: unknown): Value | undefined {
   return record !== undefined && typeof name === "string" && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Elements of a list; no elements for anything else. */
+/** The elements of a list; empty for any other value. */
 export function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -28,7 +28,7 @@ export function inPointer(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** Names of the members that a JSON Pointer (RFC 6901) leads through. */
+/** Names of the members in a JSON Pointer (RFC 6901). */
 export function namesIn(pointer: string): readonly string[] {
   return pointer
     .split("/")
@@ -36,7 +36,7 @@ export function namesIn(pointer: string): readonly string[] {
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The value that names of members, and places of elements, lead to; `undefined` where they lead nowhere. */
+/** The value at a path of member names and element indices; `undefined` if there is no such member. */
 export function valueAt(value: unknown, steps: readonly (string | number)[]): unknown {
   return steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : valueOf(at, String(step))), value);
 }

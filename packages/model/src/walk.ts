@@ -1,11 +1,13 @@
-/** The only module that knows how a field holds others: elements of lists, entries of maps, fields of objects and variants. */
+/**
+ * The only module that knows how fields are nested: elements of lists, entries of maps, fields of objects and variants.
+ */
 import type { FieldTraits } from "./traits.ts";
 import { isRecord, own } from "./value.ts";
 
 /** Traits of fields by name. */
 export type FieldsTraits = Readonly<Record<string, FieldTraits>>;
 
-/** A value within another one, with the field that describes it. */
+/** A value inside another one, with the field that describes it. */
 export interface Part {
   /** Name of a field or an entry, index of an element. */
   readonly name: string | number;
@@ -15,12 +17,12 @@ export interface Part {
   readonly field: FieldTraits;
 }
 
-/** Traits of an undescribed value: it is used as it is. */
+/** Traits of a value without a description: it is used as it is. */
 export const PLAIN: FieldTraits = { is: "plain" };
 
 /**
- * Fields of an object, those of its variant with the tag among them; `undefined` for anything but an object, and for a variant
- * that is not known.
+ * Fields of an object, including the tag and the fields of its variant; `undefined` for any other value and for an
+ * unknown variant.
  */
 export function fieldsOf(field: FieldTraits, value: unknown): FieldsTraits | undefined {
   if (!isRecord(value)) return undefined;
@@ -32,9 +34,9 @@ export function fieldsOf(field: FieldTraits, value: unknown): FieldsTraits | und
 }
 
 /**
- * Prepares something for the fields of an object once, per variant where it has some.
+ * Prepares something for the fields of an object once, or once per variant.
  *
- * @returns A function that finds it for a value; `undefined` for a field that holds no object with fields.
+ * @returns A function that finds it for a value; `undefined` if the field holds no object with known fields.
  */
 export function preparedFields<Prepared>(
   field: FieldTraits,
@@ -52,7 +54,7 @@ export function preparedFields<Prepared>(
   return (value) => (isRecord(value) ? prepared.get(String(value[tag])) : undefined);
 }
 
-/** The parts of a value that are described. Parts that an object lacks are not among them. */
+/** The described parts of a value that are present. */
 export function partsOf(field: FieldTraits, value: unknown): readonly Part[] {
   if (Array.isArray(value)) {
     const { of } = "of" in field && field.is !== "map" ? field : {};
@@ -66,12 +68,12 @@ export function partsOf(field: FieldTraits, value: unknown): readonly Part[] {
   });
 }
 
-/** The field of one part of a value; `undefined` for one that is not described. */
+/** The field of one part of a value; `undefined` if it is not described. */
 export function partField(field: FieldTraits, value: unknown, name: string): FieldTraits | undefined {
   return "of" in field ? field.of : own(fieldsOf(field, value), name);
 }
 
-/** A value with its described parts changed; those that become `undefined` leave an object. Other parts stay as they are. */
+/** A value with its described parts changed; parts that become `undefined` are removed. Other parts are kept. */
 export function withParts(field: FieldTraits, value: unknown, change: (part: Part) => unknown): unknown {
   const parts = partsOf(field, value).map((part): [string | number, unknown] => [part.name, change(part)]);
   if (Array.isArray(value)) return parts.length === 0 ? value : parts.map(([, changed]) => changed);
@@ -84,7 +86,7 @@ export function withParts(field: FieldTraits, value: unknown, change: (part: Par
   );
 }
 
-/** The fields that a field can hold, of all variants, with their names; elements and entries have none. */
+/** The fields that a field can hold in any variant, with their names; elements and entries have no name. */
 export function innerFields(field: FieldTraits): readonly (readonly [name: string | undefined, field: FieldTraits])[] {
   if ("of" in field) return [[undefined, field.of]];
   if (field.is === "shape") return Object.entries(field.fields);

@@ -162,9 +162,9 @@ describe("what an update action does", () => {
 
   test("is nothing in silence", () => {
     expect(() => writing({ writes: { a: "b" }, effect: "replace" })).toThrow('Cannot write into "b"');
-    expect(() => writing({ writes: { a: "text" }, effect: "append" })).toThrow('"text" is no list');
+    expect(() => writing({ writes: { a: "text" }, effect: "append" })).toThrow('"text" is not a list');
     expect(() => writing({ writes: { a: "extra.type" }, effect: "put", entry: "b" })).toThrow(
-      '"extra.type": it is no map',
+      '"extra.type": it is not a map',
     );
   });
 });

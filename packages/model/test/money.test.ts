@@ -65,7 +65,7 @@ describe("roundHalfEven()", () => {
   });
 
   it.each([0n, -1n])("refuses the denominator %s", (denominator) => {
-    const message = `Cannot divide by "${denominator}": give a positive integer`;
+    const message = `Cannot divide by "${denominator}": expected a positive integer`;
     expect(() => roundHalfEven(1n, denominator)).toThrow(new RangeError(message));
   });
 });
