@@ -8,12 +8,12 @@ import { type HttpTransport, transportOf } from "./send/transport.ts";
 import { deprecationListener, observe } from "./watch/observer.ts";
 
 /**
- * Creates a transport with everything that a client has: hooks, writes that take effect once, announcements of removals.
+ * Creates a transport with all features of a client: hooks, exactly-once writes, deprecation events.
  *
- * @param bound Path parameters that every call fills with these values, such as the name of a branch.
- * @param service Facts of the service; none unless given.
- * @param others Names of further options, which this function does nothing with.
- * @throws ArgumentError if an option cannot be used.
+ * @param bound Path parameters with the same value in every call, such as the name of a branch.
+ * @param service Facts about the service; none by default.
+ * @param others Names of further options to ignore.
+ * @throws ArgumentError if an option is invalid.
  *
  * @example
  * ```ts

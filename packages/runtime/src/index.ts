@@ -1,6 +1,6 @@
 /**
- * The parts of generated clients for any API: the sending of calls, with tokens, retries, errors and
- * hooks, and the parts of predicates, expansions and walks. Nothing here belongs to the API of this package.
+ * What generated clients of any API are built on: sending calls with tokens, retries, errors and hooks, and building
+ * blocks for predicates, expansion and iteration. Nothing here depends on one API.
  *
  * @example
  * ```ts

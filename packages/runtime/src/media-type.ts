@@ -1,8 +1,8 @@
-/** Ways to read and write content of a media type. `bytes` is everything that has no other way. */
+/** How content of a media type is read and written. `bytes` is the fallback. */
 export type Kind = "json" | "form" | "multipart" | "lines" | "events" | "text" | "bytes";
 
 /**
- * Tells how the content of a media type is written and read.
+ * Returns how content of a media type is read and written.
  *
  * @param type With or without parameters.
  */
@@ -18,7 +18,7 @@ export function kindOf(type: string): Kind {
     : "bytes";
 }
 
-/** Says whether a media type is one of JSON: `application/json`, `application/problem+json`. */
+/** Says whether a media type is JSON, such as `application/json` or `application/problem+json`. */
 export function isJson(type: string): boolean {
   return (
     /^(application|text)\/json$|^[^/]+\/[^/]+\+json$/.test(essenceOf(type)) &&
@@ -26,7 +26,7 @@ export function isJson(type: string): boolean {
   );
 }
 
-/** The media type without its parameters, in small letters. */
+/** The media type without its parameters, in lower case. */
 export function essenceOf(type: string): string {
   return (type.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
@@ -37,7 +37,7 @@ export function parameterOf(type: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Says whether a media type is one of a range: `image/png` of `image/*`. */
+/** Says whether a media type is within a range: `image/png` is within `image/*`. */
 export function isWithin(type: string, range: string): boolean {
   const [essence, bounds] = [essenceOf(type), essenceOf(range)];
   return (

@@ -1,6 +1,6 @@
 /**
- * Traces and measures clients with OpenTelemetry. Nothing else of the package imports `@opentelemetry/api`, which is an
- * optional peer dependency.
+ * OpenTelemetry traces and metrics for clients. Only this entry point imports `@opentelemetry/api`, an optional peer
+ * dependency.
  *
  * @module
  */
@@ -23,31 +23,33 @@ import {
 } from "@opentelemetry/api";
 import type { Hooks, RequestEvent } from "./watch/hooks.ts";
 
-/** Where spans, measurements and trace context go. The global ones of `@opentelemetry/api` are used unless given. */
+/** Destinations of spans, measurements and trace context; by default, the global ones of `@opentelemetry/api`. */
 export interface OpenTelemetryOptions {
-  /** Makes the tracer. */
+  /** Provides the tracer. */
   readonly tracerProvider?: TracerProvider;
-  /** Makes the meter. The global one must be there before the first call. */
+  /** Provides the meter. A global one must be set before the first call. */
   readonly meterProvider?: MeterProvider;
-  /** Writes the trace context into the headers of requests. */
+  /** Writes the trace context into request headers. */
   readonly propagator?: Pick<TextMapPropagator, "inject">;
   /**
-   * Set for `url.full` to show the values of query parameters, which may be personal data; it shows their names in any case.
+   * Set to include the values of query parameters in `url.full`, which may be personal data. Their names are always
+   * included.
    * @defaultValue `false`
    */
   readonly queryValues?: boolean;
 }
 
 /**
- * Creates hooks that give every attempt of a call a client span and a measurement, by the semantic conventions for HTTP.
+ * Creates hooks that record a client span and a measurement for every attempt of a call, following the semantic
+ * conventions for HTTP.
  *
- * The span is called by method and path template, is a child of the span that is active where the call is made, and ends
- * when the body is read, or the attempt has failed. Its context is sent in the headers of the request. A status that is no
- * success is an error, except a 404 that answers a HEAD request: the resource does not exist.
+ * The span is named by method and path template. It is a child of the span that is active when the call is made, and
+ * ends when the body has been read or the attempt has failed. Its context is sent in the request headers. A status
+ * other than 2xx is an error, except a 404 for a HEAD request: the resource does not exist.
  *
  * Durations are recorded in seconds as `http.client.request.duration`.
  *
- * @param scope Name of the tracer and the meter: that of the package whose calls are watched.
+ * @param scope Name of the tracer and the meter: the package that makes the calls.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * Parts of the runtime for the rules of one API, which are written by hand beside generated code: update actions and plans.
+ * Parts of the runtime for the handwritten rules of one API: update actions and plans.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The parts of the generated classes, and nothing else: the only file of this package that they import.
+ * The imports of generated classes.
  *
  * @module
  */

@@ -227,7 +227,7 @@ describe("apply()", () => {
       { dryRun: true },
     );
     await expect(other).rejects.toThrow(
-      'Cannot bring Recurrence Policy "monthly" to what its draft asks for. "schedule": no update action changes it',
+      'Cannot apply the draft of Recurrence Policy "monthly". "schedule": no update action changes it',
     );
   });
 
@@ -324,7 +324,7 @@ describe("apply()", () => {
 
   test("refuses resources that it does not know", async () => {
     await expect(apply({ get: () => undefined } as unknown as States, state)).rejects.toThrow(
-      new ArgumentError("Cannot apply a draft: expected resources of a client of this very package"),
+      new ArgumentError("Cannot apply a draft: expected resources of a client from this package"),
     );
   });
 

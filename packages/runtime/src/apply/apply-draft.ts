@@ -8,11 +8,11 @@ import { type Family, familyOf, type Store } from "./family.ts";
 
 /** Options of `apply`. */
 export interface ApplyOptions extends ModifyOptions {
-  /** Only finds out what there is to do: reads, and sends no write. @defaultValue `false` */
+  /** Only computes the changes: reads the resource and writes nothing. @defaultValue `false` */
   readonly dryRun?: boolean | undefined;
   /**
-   * The resource as it was seen, or `null` where there was none: it is changed only if it still is so. One that is as drafted
-   * already is left, even if another client made it so; any other is refused with an {@link OutdatedError}, in a dry run too.
+   * The resource as you last saw it, or `null` if it did not exist. If it has changed since, `apply` throws an {@link
+   * OutdatedError}, in a dry run too, unless the resource already matches the draft.
    */
   readonly seen?: Seen | null | undefined;
 }
@@ -24,13 +24,13 @@ export const planNames: Readonly<Record<keyof Omit<ApplyOptions, "dryRun" | "see
 };
 
 /**
- * Makes a resource what a draft asks for, for any API: `apply` of a client binds it to its own families.
+ * Applies a draft to a resource of any API; a client's `apply` binds this to its own families.
  *
- * @param families All classes of resources that drafts can be applied to.
+ * @param families All resource classes that drafts can be applied to.
  * @param resources An instance of one of them.
- * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
- * @throws UnappliableError if no update action leads there, in a dry run too; nothing is changed then.
- * @throws OutdatedError if it is neither as it was `seen` nor as drafted.
+ * @throws DraftError if the draft does not match the API's description or has no key; before anything is sent.
+ * @throws UnappliableError if no update action makes a required change, in a dry run too; nothing is changed then.
+ * @throws OutdatedError if the resource matches neither `seen` nor the draft.
  * @throws CallError if a call fails.
  */
 export async function applyDraft(

@@ -7,27 +7,27 @@ import type { Family, Keyed, Store, Stored } from "./family.ts";
 import type { Action } from "./rules.ts";
 import { draftedFields, type FieldChange, type UpdateActions, updateActions } from "./update-actions.ts";
 
-/** The result of `apply`: what it has done or, in a dry run, would do. */
+/** The result of `apply`: the changes it made or, in a dry run, would make. */
 export interface Applied<Resource, Action> {
   /**
-   * The outcome for the resource. `unknown`: it is as drafted, but an answer was lost on the way, and it is unknown whether
-   * this call or another client has made it so.
+   * The outcome for the resource. `unknown`: it matches the draft, but a response was lost, so this call or another
+   * client may have made the change.
    */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown";
   /**
-   * The update actions, in their order; empty for a creation, and where there is nothing to do. Where the outcome is unknown,
-   * those that were sent.
+   * The update actions in order; empty for a creation or if nothing changes. If the outcome is unknown, the actions
+   * that were sent.
    */
   readonly actions: readonly Action[];
-  /** The fields that the actions change, or, for a creation, all that are drafted; before and after. */
+  /** The fields that change, with their values before and after; for a creation, all fields of the draft. */
   readonly changes: readonly FieldChange[];
   /**
-   * Fields in which the draft names a resource by the one name and the API by the other, so that only the API can
-   * tell whether they are the same. They are sent each time, other than what no update action changes, such as the
-   * Product and Channels of a gift: that is taken for the right one.
+   * Fields in which the draft refers to a resource by key and the API by id, or the other way round, so that the two
+   * cannot be compared. They are sent every time. Fields that no update action changes, such as the Product and
+   * Channels of a gift, are assumed to match.
    */
   readonly uncompared: readonly string[];
-  /** The resource as it is now; in a dry run as it was found, or absent where it does not exist yet. */
+  /** The resource as it is now. In a dry run, as it was found; absent if it does not exist yet. */
   readonly resource?: Resource;
   /** The resource as it was before an update. */
   readonly previous?: Resource;
@@ -36,9 +36,9 @@ export interface Applied<Resource, Action> {
 /** The result for a resource of any class. */
 export type ApplyResult = Applied<Stored, object>;
 
-/** A result that is still to come. */
+/** The expected result. */
 export interface ApplyPreview extends Applied<Stored, Action> {
-  /** Outcome that is to come. */
+  /** The expected outcome. */
   readonly outcome: "created" | "updated" | "unchanged";
 }
 
@@ -46,23 +46,23 @@ export interface ApplyPreview extends Applied<Stored, Action> {
 export interface ApplyToOptions extends ModifyOptions {
   /** Leaves an existing resource unchanged. */
   readonly onlyCreate?: boolean | undefined;
-  /** Changes only what is as it was seen. */
+  /** Changes the resource only if it is as it was seen. */
   readonly seen?: Seen | null | undefined;
   /** Says whether a resource that is not as it was seen may be changed. */
   readonly mayHaveMoved?: ((found: Stored) => boolean) | undefined;
-  /** Called if a creation may have taken effect and this is unknown, whatever the result of the rest. */
+  /** Called if a creation may have taken effect, whatever happens next. */
   readonly onDoubt?: (() => void) | undefined;
 }
 
-/** A resource as it was seen; `null` if it did not exist. */
+/** The version of a resource that you last saw. */
 export interface Seen {
-  /** Id that it had. Without it, another resource of the same key and version passes for it. */
+  /** Its id. Without it, another resource with the same key and version counts as this one. */
   readonly id?: string | undefined;
-  /** Version that it had. */
+  /** Its version. */
   readonly version: number;
 }
 
-/** Finds the changes that bring the resource with a draft's key to its draft. Reads only. */
+/** Finds the changes that the resource with a draft's key needs. Reads only. */
 export async function previewApply(
   family: Family,
   store: Store,
@@ -79,11 +79,11 @@ export async function previewApply(
 }
 
 /**
- * Brings the resource with a draft's key to what the draft asks for: reads it, then creates it or sends what is missing. One
- * that was not there is created at once, and read only where that is refused.
+ * Applies a draft to the resource with its key: reads the resource, then creates it or sends the missing changes. A
+ * resource that did not exist before is created at once, and read only if that is refused.
  *
- * @throws UnappliableError if no update action leads there; nothing is changed then.
- * @throws OutdatedError if the resource is not as it was seen, nor as drafted, and may not have moved so.
+ * @throws UnappliableError if no update action makes a required change; nothing is changed then.
+ * @throws OutdatedError if the resource matches neither `seen` nor the draft, and the plan does not explain the change.
  */
 export async function applyTo(
   family: Family,

@@ -39,7 +39,7 @@ export function checkDrafts<Given extends Candidate>(
     const resource = hasKey(draft) ? `${family.traits.noun} ${draft.key}` : place;
     const first = places.get(resource);
     if (first === undefined) places.set(resource, place);
-    const twin = { draft: labelOf(candidate), path: "key", problem: `is that of ${first}, too` };
+    const twin = { draft: labelOf(candidate), path: "key", problem: `is used by ${first}, too` };
     return [...draftProblems(candidate), ...(first === undefined ? [] : [twin])];
   });
   throwAll([...others, ...found]);

@@ -9,11 +9,11 @@ import {
   compareDraft,
 } from "@commerce-http/model";
 
-/** A field that is not as it is wanted, or may not be. */
+/** A field that differs from the draft, or may differ. */
 export interface Change {
-  /** The value that the draft asks for. */
+  /** The drafted value. */
   readonly wanted: unknown;
-  /** The value that is there. */
+  /** The current value. */
   readonly current: unknown;
   /** `unknown` where references cannot be compared. */
   readonly verdict: "different" | "unknown";
@@ -39,13 +39,16 @@ export interface Difference {
   readonly wanted: Readonly<Record<string, unknown>>;
   /** The fields that differ, or may. */
   readonly changes: ReadonlyMap<string, Change>;
-  /** The resource as it is. */
+  /** The current resource. */
   readonly current: object;
-  /** The draft as it was given. */
+  /** The draft as given. */
   readonly draft: object;
 }
 
-/** Finds the fields in which a resource differs from its draft. One that the draft leaves out is wanted as a creation would make it. */
+/**
+ * Finds the fields in which a resource differs from its draft. A field absent from the draft is reset to what a
+ * creation would give it.
+ */
 export function differenceOf(family: Described, current: object, draft: object): Difference {
   const wanted: Record<string, unknown> = {};
   const changes = new Map<string, Change>();
@@ -62,7 +65,7 @@ export function differenceOf(family: Described, current: object, draft: object):
   return { family, wanted, changes, current, draft };
 }
 
-/** The elements that a list lacks, and those that it has too much. */
+/** The elements that a list lacks, and those it has in excess. */
 export function elements({ wanted, current, field }: Change): {
   readonly missing: readonly unknown[];
   readonly surplus: readonly unknown[];

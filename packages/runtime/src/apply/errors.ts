@@ -1,28 +1,28 @@
 import { ArgumentError } from "../error/argument-error.ts";
 
-/** A place in a draft that is not as the API's description has it. */
+/** A place in a draft that does not match the API's description. */
 export interface DraftProblem {
-  /** The draft: `cartDiscounts[2] "winter"` in a plan, `Cart Discount "winter"` by itself. */
+  /** The draft: `cartDiscounts[2] "winter"` in a plan, `Cart Discount "winter"` on its own. */
   readonly draft: string;
-  /** The place in the draft, such as `value.money[0].centAmount`; empty where it is about the whole draft. */
+  /** The place in the draft, such as `value.money[0].centAmount`; empty for the whole draft. */
   readonly path: string;
-  /** The rest of a sentence that begins with the place: `is no field of Money`. */
+  /** The problem, as a sentence without its subject: `is no field of Money`. */
   readonly problem: string;
 }
 
 /**
- * Drafts do not have the form that the API's description gives them: a field that does not exist, an unknown
- * variant, something that is missing or has another type.
+ * Drafts do not match the API's description: a field is unknown or missing or has the wrong type, or a variant is
+ * unknown.
  *
  * Thrown before anything is sent, with the problems of all drafts.
  */
 export class DraftError extends ArgumentError {
   /** Always `DraftError`, in minified code too. */
   override readonly name: string = "DraftError";
-  /** Every place that is not as it must be, in the order of the drafts. */
+  /** Every problem, in the order of the drafts. */
   readonly problems: readonly DraftProblem[];
 
-  /** Creates the error; for tests of code that handles it. */
+  /** Creates the error, for tests of code that handles it. */
   constructor(problems: readonly DraftProblem[]) {
     const lines = problems.map(({ draft, path, problem }) =>
       [path === "" ? draft : `${draft}: ${path}`, problem].join(" "),
@@ -36,64 +36,66 @@ export class DraftError extends ArgumentError {
   }
 }
 
-/** A field that cannot be brought to what a draft asks for. */
+/** A field that cannot be changed to its drafted value. */
 export interface UnappliableField {
   /** Name of the field. */
   readonly field: string;
-  /** The value that the draft asks for; `undefined` where it leaves the field out. */
+  /** The drafted value; `undefined` if the draft does not have the field. */
   readonly wanted: unknown;
-  /** The value at that place. */
+  /** The current value. */
   readonly current: unknown;
   /** Why it cannot be changed. */
   readonly reason: string;
 }
 
 /**
- * A resource cannot become what its draft asks for, because no update action leads there.
+ * A draft cannot be applied, because no update action makes a change that it needs.
  *
- * Thrown in a dry run too; nothing is changed then. What is left is to delete the resource and create it again, or to give
- * the draft another key.
+ * Thrown in a dry run too; nothing is changed. Delete the resource and create it again, or give the draft another key.
  */
 export class UnappliableError extends Error {
   /** Always `UnappliableError`, in minified code too. */
   override readonly name: string = "UnappliableError";
   /** Key of the resource. */
   readonly key: string;
-  /** Every field that cannot be changed as asked. */
+  /** Every field that cannot be changed to its drafted value. */
   readonly fields: readonly UnappliableField[];
 
-  /** Creates the error; for tests of code that handles it. */
+  /** Creates the error, for tests of code that handles it. */
   constructor(noun: string, key: string, fields: readonly UnappliableField[]) {
     const reasons = fields.map(({ field, reason }) => `"${field}": ${reason}`).join("; ");
-    super(`Cannot bring ${noun} "${key}" to what its draft asks for. ${reasons}`);
+    super(`Cannot apply the draft of ${noun} "${key}". ${reasons}`);
     this.key = key;
     this.fields = fields;
   }
 }
 
-/** A resource that has moved on since it was seen. */
+/** A resource that has changed since it was seen. */
 export interface OutdatedResource {
-  /** The documents' noun for it: `Cart Discount`. */
+  /** Name of the resource type: `Cart Discount`. */
   readonly noun: string;
   /** Its key. */
   readonly key: string;
-  /** Version that it had; `undefined` where there was no such resource. */
+  /** The version that was seen; `undefined` if the resource did not exist. */
   readonly seen: number | undefined;
-  /** Version that is there now: the same if another resource has its key. `undefined` where there is no such resource any more. */
+  /**
+   * The current version; the same as `seen` if another resource now has its key. `undefined` if the resource no longer
+   * exists.
+   */
   readonly found: number | undefined;
 }
 
 /**
- * A resource is neither as it was seen, say by a plan, nor as drafted: another client has changed, created or deleted it
- * since. It was left alone.
+ * Another client has changed, created or deleted the resource since it was seen, for example by a plan, and it does not
+ * match the draft. Nothing was written.
  */
 export class OutdatedError extends Error {
   /** Always `OutdatedError`, in minified code too. */
   override readonly name: string = "OutdatedError";
-  /** The resource that has moved on. */
+  /** The resource that has changed. */
   readonly resource: OutdatedResource;
 
-  /** Creates the error; for tests of code that handles it. */
+  /** Creates the error, for tests of code that handles it. */
   constructor(resource: OutdatedResource, cause?: unknown) {
     const { noun, key, seen, found } = resource;
     const since =
@@ -104,7 +106,7 @@ export class OutdatedError extends Error {
           : seen === found
             ? "it has been deleted since it was seen, and created again"
             : `it was seen at version ${seen}, and is at ${found} now`;
-    super(`Cannot bring ${noun} "${key}" to its draft: ${since}`, cause === undefined ? undefined : { cause });
+    super(`Cannot apply the draft of ${noun} "${key}": ${since}`, cause === undefined ? undefined : { cause });
     this.resource = resource;
   }
 }

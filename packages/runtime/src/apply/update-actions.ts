@@ -4,15 +4,15 @@ import type { Family } from "./family.ts";
 import { fewestActions, rootOf } from "./fewest.ts";
 import type { Action, Choice } from "./rules.ts";
 
-/** Actions that bring a resource to its draft. */
+/** The actions that apply a draft to a resource. */
 export interface UpdateActions extends Choice {
   /** The fields that the actions change. */
   readonly changes: readonly FieldChange[];
-  /** Fields in which a reference could not be compared. */
+  /** Fields whose references could not be compared. */
   readonly uncompared: readonly string[];
 }
 
-/** Finds the fewest update actions that bring a resource to what a draft asks for. */
+/** Finds the fewest update actions that make a resource match a draft. */
 export function updateActions(family: Family, current: object, draft: object): UpdateActions {
   const difference = differenceOf(family, current, draft);
   const { changes } = difference;
@@ -37,9 +37,9 @@ export function updateActions(family: Family, current: object, draft: object): U
 export interface FieldChange {
   /** Name of the field. */
   readonly field: string;
-  /** The current value, with references in the form of drafts: by key where that is known, else by id. */
+  /** The current value, with references as in drafts: by key if it is known, otherwise by id. */
   readonly before: unknown;
-  /** The value that the draft asks for; `undefined` where it leaves the field out. */
+  /** The drafted value; `undefined` if the draft does not have the field. */
   readonly after: unknown;
 }
 

@@ -8,22 +8,24 @@ import { type Identity, isToken, type TokenContext, type TokenProvider } from ".
 /**
  * Fetches access tokens by OAuth 2.0 client credentials (RFC 6749, section 4.4), and keeps them.
  *
- * However many calls need a token, one request fetches it. At a random moment after the first sixth of its life, one request
- * fetches the next, while calls go on with the current one; so tokens that were granted together are not renewed together. A
- * provider may serve several clients; the one that needs a token first fetches it, with its `fetch`, timeout, retries and
- * hooks. A call that ends early leaves the request to the others; after one that ran out of time, the next call asks again.
+ * One request fetches the token for all waiting calls. At a random moment after the first sixth of its lifetime, one
+ * request fetches the next token while calls continue with the current one, so tokens granted together are not renewed
+ * together. Several clients can share a provider; the client that needs a token first fetches it, with its own `fetch`,
+ * timeout, retries and hooks. If that call is aborted, the request continues for the others; if it times out, the next
+ * call sends a new request.
  *
- * While there is no token, calls fail with the error of the token address, such as `invalid_client`. After the second
- * failure in a row it is left alone for 5 s, then for twice as long each time, up to a minute; calls fail at once then.
+ * While there is no token, calls fail with the error of the token address, such as `invalid_client`. After two failures
+ * in a row, no token is requested for 5 s, then for twice as long each time, up to a minute; calls fail at once
+ * meanwhile.
  *
- * A token that the API refuses is replaced. Where those that replace others are refused themselves, or are the same again,
- * the next is asked for after 30 s, then after twice as long each time, up to ten minutes; calls go on with the one that is
- * there. All these pauses are random between their half and their whole.
+ * A token that the API refuses is replaced. If the new token is refused as well, or is the same, the next is requested
+ * after 30 s, then after twice as long each time, up to ten minutes; calls continue with the current token. Each pause
+ * is random, between half and all of these times.
  *
- * @typeParam Permission Scopes that there are; any unless given.
- * @param options Address that grants them, and the client that gets them.
+ * @typeParam Permission Known scopes; any by default.
+ * @param options The token address and the API client.
  * @returns A provider, for the option `auth` of a client.
- * @throws ArgumentError if an option cannot be used. The message never holds the secret.
+ * @throws ArgumentError if an option is invalid. The message never holds the secret.
  */
 export function clientCredentials<Permission extends string = string>(
   options: ClientCredentialsOptions<NoInfer<Permission>>,

@@ -13,10 +13,10 @@ export interface TokenRequest {
 }
 
 /**
- * Sends a request for a token, for providers of your own: with the client's `fetch`, timeout, retries and hooks.
+ * Sends a request for a token from your own provider, with the client's `fetch`, timeout, retries and hooks.
  *
- * @returns The answer, of any status.
- * @throws CallError without an answer.
+ * @returns The response, with any status.
+ * @throws CallError if there is no response.
  */
 export function requestToken(context: TokenContext, request: TokenRequest): Promise<Received> {
   return context.send(tokenCall(request, context));

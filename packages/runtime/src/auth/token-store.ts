@@ -1,27 +1,27 @@
 /**
- * Keeps tokens where several processes find them: a file, a key-value service.
+ * Stores tokens where several processes can read them, such as a file or a key-value store.
  *
- * Errors of a store, and calls that take it over a second, are ignored: without it, tokens are fetched. Readers of a
- * store act for the API client, and keys do not depend on the secret; so share no store between different owners.
+ * If the store fails or takes more than a second, it is treated as empty and a token is fetched. Anyone who can read
+ * the store can act as the API client, and keys do not depend on the secret, so do not share a store between owners.
  */
 export interface TokenStore {
-  /** Finds a token; a value that is no {@link StoredToken} counts as absent. */
+  /** Finds a token; a value that is not a {@link StoredToken} counts as absent. */
   get(key: string): StoredToken | null | undefined | Promise<StoredToken | null | undefined>;
-  /** Keeps a token, of no use from its `expiresAt` on. */
+  /** Stores a token, which expires at its `expiresAt`. */
   set(key: string, token: StoredToken): unknown;
-  /** Forgets a token. */
+  /** Deletes a token. */
   delete(key: string): unknown;
 }
 
-/** A token that was granted, as JSON can hold it. */
+/** A granted token in a form that JSON can hold. */
 export interface StoredToken {
   /** The token. */
   readonly accessToken: string;
-  /** When it is of no use any more, in milliseconds since the epoch. */
+  /** When it expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** When it is to be replaced, in milliseconds since the epoch. */
+  /** When to replace it, in milliseconds since the epoch. */
   readonly refreshAt: number;
-  /** Scopes as the server granted them; absent when it does not say. */
+  /** The granted scopes; absent if the server does not report them. */
   readonly scope?: string;
 }
 

@@ -3,19 +3,19 @@ import type { Received, Sending } from "../request/sending.ts";
 import type { ServiceFacts } from "../request/service.ts";
 import type { TokenEvent } from "../watch/hooks.ts";
 
-/** An OAuth 2.0 access token without its `Bearer ` prefix, a function that gives one, or what fetches and keeps them. */
+/** An OAuth 2.0 access token without its `Bearer ` prefix, a function that returns one, or a provider of tokens. */
 export type Auth = string | (() => string | Promise<string>) | TokenProvider;
 
-/** Fetches access tokens and keeps them; `clientCredentials()` makes one. */
+/** A source of access tokens, such as `clientCredentials()`. */
 export interface TokenProvider {
-  /** Gives the token for the next request. Called for every request, so keeping the token is the provider's business. */
+  /** Returns the token for the next request. Called for every request, so the provider should cache the token. */
   token(context: TokenContext): string | Promise<string>;
   /**
-   * Learns that the API has refused a token with 401. It is asked again then, and the call is repeated once if it gives
-   * another token.
+   * Called when the API has refused a token with 401. `token` is then called again; if it returns another token, the
+   * call is retried once.
    */
   refused?(token: string): void;
-  /** The client and user of the tokens, if known: it distinguishes own creations from those of others. */
+  /** The client and user of the tokens, if known. It distinguishes your own writes from those of other clients. */
   readonly identity?: Identity;
 }
 
@@ -27,15 +27,15 @@ export interface Identity {
   readonly externalUserId?: string | undefined;
 }
 
-/** Means that a client lends to its token provider. */
+/** What a client provides to its token provider. */
 export interface TokenContext {
-  /** Sends a request, with the client's `fetch`, timeout, retries and hooks. The answer may be of any status. */
+  /** Sends a request with the client's `fetch`, timeout, retries and hooks. The response may have any status. */
   send(call: Sending): Promise<Received>;
-  /** Facts of the service that the token is for; requests for tokens go by them as well. */
+  /** Facts about the service; they apply to requests for tokens as well. */
   readonly service: ServiceFacts;
-  /** Ends with the attempt that needs the token, with its error as the reason where it failed. */
+  /** Aborts when the attempt that needs the token ends; if it failed, `reason` is its error. */
   readonly signal: AbortSignal;
-  /** The token that the API has refused for this call; it needs another. */
+  /** The token that the API has refused for this call; return another one. */
   readonly refused?: string | undefined;
   /** Reports a granted token to the client's hooks. */
   granted(event: TokenEvent): void;

@@ -1,9 +1,9 @@
 /**
- * A call, or a client, was asked for what cannot work: a key of the wrong form, a limit out of its range, an option that
- * contradicts another. Thrown before anything is sent; the message says what would do, and never holds a secret.
+ * An argument or option is invalid: a malformed key, a limit out of range, contradicting options. Thrown before
+ * anything is sent. The message says what is expected and never holds a secret.
  *
- * Where arguments come from outside (a key from an address, a correlation id from a header), this class tells bad data from
- * a bug: any other `TypeError` is one.
+ * If arguments come from outside (a key from a URL, a correlation id from a header), this class tells bad data from a
+ * bug: any other `TypeError` is a bug.
  */
 export class ArgumentError extends TypeError {
   /** Always `ArgumentError`, in minified code too. */
@@ -13,7 +13,7 @@ export class ArgumentError extends TypeError {
 /**
  * Checks for an {@link ArgumentError}.
  *
- * @param error Anything that was thrown.
+ * @param error Any thrown value.
  *
  * @example
  * ```ts
@@ -35,10 +35,10 @@ export function isArgumentError(error: unknown): error is ArgumentError {
 }
 
 /**
- * Ends what cannot work before anything is sent.
+ * Throws an {@link ArgumentError}.
  *
- * @param what Action that cannot be done: `Cannot …`.
- * @param expected Values that would do.
+ * @param what The action: `Cannot …`.
+ * @param expected The values that are accepted.
  */
 export function refuse(what: string, expected: string): never {
   throw new ArgumentError(`Cannot ${what}: expected ${expected}`);

@@ -7,18 +7,21 @@ import { type Decision, modify, type ModifyOptions } from "../resource/modify.ts
 import { actionForms, conjunction, nameVariables, readForm, type Selected, writeForm } from "./form.ts";
 import { type GraphqlOperation, graphqlRequest } from "./operation.ts";
 
-/** Names one resource by exactly one of `id` and `key`; what was read before will do as a whole, and goes by its `id`. */
+/**
+ * Addresses a resource by either `id` or `key`. A resource that you have read is accepted as well, and addressed by its
+ * `id`.
+ */
 export type GraphqlAddress =
   | { readonly id: string; readonly key?: undefined }
   | { readonly key: string; readonly id?: undefined }
   | { readonly id: string; readonly version: number };
 
-/** Names one resource and the version that was last seen of it; what was read before is one. */
+/** Addresses a resource and its last seen version. A resource that you have read is accepted. */
 export type GraphqlVersion =
   | { readonly id: string; readonly version: number }
   | { readonly key: string; readonly version: number; readonly id?: undefined };
 
-/** Types of a resource that is reached over GraphQL. */
+/** Types of a resource that is accessed over GraphQL. */
 export interface GraphqlTypes {
   /** The resource. */
   readonly resource: { readonly id: string; readonly version: number };
@@ -30,9 +33,9 @@ export interface GraphqlTypes {
   readonly action: { readonly action: string };
   /** Options of a query. */
   readonly query: GraphqlOptions & { readonly sort?: unknown; readonly limit?: number | undefined };
-  /** Options of a walk. */
+  /** Options of an iteration. */
   readonly iterate: GraphqlOptions & Pick<IterateOptions<object>, "limit" | "after">;
-  /** Options of the question whether any matches. */
+  /** Options of `existsMatching`. */
   readonly exists: GraphqlOptions;
 }
 
@@ -42,11 +45,11 @@ export interface GraphqlOptions extends CallOptions {
   readonly where?: Where<never> | undefined;
 }
 
-/** Facts about a resource that is reached over GraphQL, as its document has them. */
+/** Facts about a resource that is accessed over GraphQL, from its document. */
 export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"> {
   /** Noun for messages: `Discount Group`. */
   readonly noun: string;
-  /** Operations, up to the fields that they select. */
+  /** GraphQL operations, without the fields that they select. */
   readonly documents: Readonly<Record<GraphqlVerb, string>>;
   /** Fields of a resource, in braces. */
   readonly selection: string;
@@ -56,7 +59,7 @@ export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"
   readonly parameters: readonly string[];
   /** Fields with localized text. */
   readonly texts: readonly string[];
-  /** Scopes of which any one is enough. */
+  /** Scopes of which any one permits the call. */
   readonly scopes: Readonly<Record<GraphqlVerb, readonly string[]>>;
 }
 
@@ -64,10 +67,10 @@ export interface GraphqlFacts extends Pick<TransportRequest, "fields" | "ranges"
 export type GraphqlVerb = "get" | "query" | "create" | "update" | "delete";
 
 /**
- * A resource that is reached over GraphQL. The methods take and return it in the form that REST has for resources.
+ * A resource that is accessed over GraphQL. The methods take and return it in the form used by the REST resources.
  *
- * A GraphQL error becomes an `ApiError`: `code` and `errors` are those of its `extensions`, and `status` is the one that REST
- * has for the code, although GraphQL itself answers 200.
+ * A GraphQL error becomes an `ApiError`: `code` and `errors` come from its `extensions`, and `status` is the REST
+ * status of the code, although GraphQL itself responds with 200.
  *
  * @typeParam Types Types of the resource.
  */
@@ -77,10 +80,10 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   readonly #facts: GraphqlFacts;
 
   /**
-   * Sends its calls through the given transport.
+   * Uses this transport.
    *
    * @param path Path template of the GraphQL endpoint.
-   * @throws ArgumentError if the path does not begin with a slash.
+   * @throws ArgumentError if the path does not start with a slash.
    */
   constructor(transport: Transport, path: string, facts: GraphqlFacts) {
     if (!path.startsWith("/")) refuse(`use graphqlPath ${JSON.stringify(path)}`, 'a path that begins with "/"');
@@ -92,16 +95,16 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   /**
    * Reads one resource.
    *
-   * @throws ApiError with status 404 and code `ResourceNotFound`: there is no such resource.
+   * @throws ApiError with status 404 and code `ResourceNotFound`: the resource does not exist.
    */
   get(address: GraphqlAddress, options: CallOptions = {}): Call<Types["resource"]> {
     return this.#transport.send(this.#reading(address, options));
   }
 
   /**
-   * Finds resources, sorts them and returns one page of them.
+   * Returns one page of matching resources.
    *
-   * @throws ApiError with status 400: the Query Predicate or a sort expression cannot be read.
+   * @throws ApiError with status 400: the Query Predicate or a sort expression is invalid.
    */
   query(options?: Types["query"]): Call<Types["page"]> {
     const { documents, page, parameters, selection } = this.#facts;
@@ -119,7 +122,7 @@ export class GraphqlResources<Types extends GraphqlTypes> {
     });
   }
 
-  /** Visits everything that matches in the order of ids; pages are fetched ahead. */
+  /** Iterates over all matching resources in the order of their ids; pages are fetched ahead. */
   iterate(options?: Types["iterate"]): AsyncGenerator<Types["resource"], void, undefined> {
     return iterate(
       options ?? {},
@@ -133,7 +136,7 @@ export class GraphqlResources<Types extends GraphqlTypes> {
     );
   }
 
-  /** Says whether there is a resource with this id or key. */
+  /** Checks whether a resource with this id or key exists. */
   exists(address: GraphqlAddress, options: CallOptions = {}): Call<boolean> {
     return this.#send("get", options, {
       document: `${this.#facts.documents.get}{id}}`,
@@ -144,9 +147,9 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   /**
-   * Says whether any resource matches.
+   * Checks whether any resource matches.
    *
-   * @throws ApiError with status 400: the Query Predicate cannot be read.
+   * @throws ApiError with status 400: the Query Predicate is invalid.
    */
   existsMatching(options?: Types["exists"]): Call<boolean> {
     return this.#send("query", options, {
@@ -159,9 +162,9 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   /**
-   * Creates a resource, exactly once: when no answer proves its outcome, the key is looked up before anything is repeated.
+   * Creates a resource, exactly once: if a response is lost, the key is looked up before the request is retried.
    *
-   * @throws ApiError with status 400: the draft breaks a rule, such as `DuplicateField` for a value that is taken.
+   * @throws ApiError with status 400: the draft is invalid, such as `DuplicateField` for a value that is in use.
    */
   create(draft: Types["draft"], options: CallOptions = {}): Call<Types["resource"]> {
     return this.#send("create", options, {
@@ -172,12 +175,13 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   /**
-   * Applies update actions in order; either all of them take effect or none does.
+   * Applies update actions in order; either all of them take effect or none do.
    *
-   * @param resource The resource as it was last read, or its id or key and that version. The id counts where both are there.
-   * @throws ApiError with status 400: an action breaks a rule.
-   * @throws ApiError with status 404: there is no such resource.
-   * @throws ApiError with status 409: the resource has another version by now.
+   * @param resource The resource as you last read it, or its version with its id or key. If both are given, the id is
+   *   used.
+   * @throws ApiError with status 400: an action is invalid.
+   * @throws ApiError with status 404: the resource does not exist.
+   * @throws ApiError with status 409: the resource has changed since that version.
    */
   update(
     resource: GraphqlVersion,
@@ -194,10 +198,10 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   /**
-   * Changes a resource from what it is: reads it, lets `decide` say which actions it needs, applies them; and starts over
-   * when another client's change came first.
+   * Reads a resource, lets `decide` choose update actions, and applies them; starts over if another client changed the
+   * resource in between.
    *
-   * @param decide Called with every version that is read. No actions: nothing is written.
+   * @param decide Called with each version that is read. If it returns no actions, nothing is written.
    */
   modify(
     address: GraphqlAddress,
@@ -213,12 +217,13 @@ export class GraphqlResources<Types extends GraphqlTypes> {
   }
 
   /**
-   * Deletes a resource and returns it as it was.
+   * Deletes a resource and returns its last state.
    *
-   * @param resource The resource as it was last read, or its id or key and that version. The id counts where both are there.
-   * @throws ApiError with status 400: a rule keeps it.
-   * @throws ApiError with status 404: there is no such resource.
-   * @throws ApiError with status 409: the resource has another version by now.
+   * @param resource The resource as you last read it, or its version with its id or key. If both are given, the id is
+   *   used.
+   * @throws ApiError with status 400: the resource cannot be deleted.
+   * @throws ApiError with status 404: the resource does not exist.
+   * @throws ApiError with status 409: the resource has changed since that version.
    */
   delete(resource: GraphqlVersion, options: CallOptions = {}): Call<Types["resource"]> {
     return this.#send("delete", options, {

@@ -1,12 +1,12 @@
 import { ApiError, InvalidResponseError, type InvalidResponseErrorDetails } from "../error/errors.ts";
 import type { Operation } from "./operation.ts";
 
-/** The answer claims success, but its content type differs from the described or the requested one. */
+/** The response has a success status, but its content type is neither the described nor the requested one. */
 export class UnexpectedContentError extends InvalidResponseError {
-  /** The content as it came, with its type. */
+  /** The content as received, with its type. */
   declare readonly content: Blob;
 
-  /** Creates the error; for tests of code that handles it. */
+  /** Creates the error, for tests of code that handles it. */
   constructor(details: InvalidResponseErrorDetails, content: Blob) {
     super(details);
     // Printed errors do not show the content of an answer.
@@ -14,11 +14,11 @@ export class UnexpectedContentError extends InvalidResponseError {
   }
 }
 
-/** An error that an operation is described with: its body by its status. */
+/** An error that an operation's description lists: its body by its status. */
 export type OperationError<Errors extends object> = {
   readonly [Status in keyof Errors]: ApiError & {
     readonly status: Status extends number ? Status : number;
-    /** The body, as the description has it; `undefined` where it describes none, and where it is neither JSON nor text. */
+    /** The body as described; `undefined` if no body is described or it is neither JSON nor text. */
     readonly body: Errors[Status];
   };
 }[keyof Errors];
@@ -36,11 +36,11 @@ export function withBody(error: ApiError, operation: Operation, body: unknown): 
 }
 
 /**
- * Checks for an error that the operation describes; its `body` is then typed by its `status`.
+ * Checks for an error that the operation's description lists; `status` then determines the type of `body`.
  *
- * @param error Anything that was thrown.
- * @param operation The operation that was called: generated clients export one beside each method.
- * @returns `true` if the API answered so, with a status that the description knows, and a body of the type that it has.
+ * @param error Any thrown value.
+ * @param operation The called operation; generated clients export one for each method.
+ * @returns `true` if the description lists the status and the body has the type described for it.
  *
  * @example
  * ```ts

@@ -1,22 +1,22 @@
-/** One operation of a description, as far as it decides what is sent and how the answer is read. */
+/** The facts about an operation that determine the request and how the response is read. */
 export interface Operation<Errors extends object = object> {
   /** HTTP method, in capitals. */
   readonly method: string;
   /** Path template. */
   readonly path: string;
-  /** In the description's order. */
+  /** Parameters in the order of the description. */
   readonly parameters?: readonly ParameterFacts[];
-  /** Absent where the operation has none. */
+  /** Its request body, if any. */
   readonly body?: BodyFacts;
-  /** Content of the answers by status: `200`, `2XX`, `default`. */
+  /** Content of the responses by status: `200`, `2XX`, `default`. */
   readonly answers?: Readonly<Record<string, AnswerFacts>>;
-  /** Keys that it asks for; each is sent where one is given. */
+  /** API keys that it accepts; each is sent if it is given. */
   readonly apiKeys?: readonly ApiKeyFacts[];
-  /** Addresses of its own, where it is served elsewhere than the rest of the API. */
+  /** Its own servers, if it is not served with the rest of the API. */
   readonly servers?: readonly Server[];
-  /** Scopes of which any one is enough. */
+  /** Scopes of which any one permits the call. */
   readonly scopes?: readonly string[];
-  /** Bodies of the errors by status; a type only, never set. */
+  /** Bodies of the errors by status; only a type, never set. */
   readonly errors?: Errors;
 }
 
@@ -26,13 +26,13 @@ export type Place = "path" | "query" | "header" | "cookie";
 /** Ways to write lists and objects, as OpenAPI names them. */
 export type Style = "matrix" | "label" | "simple" | "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
 
-/** A way to write a value. */
+/** How a value is serialized. */
 export interface ValueForm {
-  /** `simple` in paths and headers, `form` in queries and cookies, unless given. */
+  /** Default: `simple` in paths and headers, `form` in queries and cookies. */
   readonly style?: Style;
-  /** Set where each element, or each member, stands for itself; `true` for `form` unless given, `false` for others. */
+  /** Serializes each element or member separately. Default: `true` for `form`, `false` for other styles. */
   readonly explode?: boolean;
-  /** Set where reserved characters are sent unescaped. */
+  /** Sends reserved characters unescaped. */
   readonly allowReserved?: boolean;
 }
 
@@ -40,66 +40,67 @@ export interface ValueForm {
 export interface ParameterFacts extends ValueForm {
   /** Name on the wire. */
   readonly name: string;
-  /** Where it goes. */
+  /** Its place in the request. */
   readonly in: Place;
-  /** Name in the input, where it is another one. */
+  /** Name in the input, if it differs. */
   readonly as?: string;
-  /** Set where a call needs it. */
+  /** Set if it is required. */
   readonly required?: true;
-  /** Media type that the value is written in, instead of a style. */
+  /** Media type that the value is serialized in, instead of a style. */
   readonly content?: string;
 }
 
-/** A key that an operation asks for. */
+/** An API key that an operation accepts. */
 export interface ApiKeyFacts {
   /** Name of its security scheme. */
   readonly scheme: string;
   /** Name on the wire. */
   readonly name: string;
-  /** Where it goes. */
+  /** Its place in the request. */
   readonly in: Exclude<Place, "path">;
 }
 
 /** The body of an operation. */
 export interface BodyFacts {
-  /** Set where a call needs it. */
+  /** Set if it is required. */
   readonly required?: true;
-  /** Forms of the body by media type; the first is sent unless another one is requested. */
+  /** Forms of the body by media type; the first is the default. */
   readonly content: Readonly<Record<string, ContentFacts>>;
 }
 
 /** A form of a body. */
 export interface ContentFacts {
-  /** Fields that are written in another way than usual. */
+  /** Fields with an encoding of their own. */
   readonly encoding?: Readonly<Record<string, EncodingFacts>>;
 }
 
-/** The way a field of a form is written. */
+/** How a field of a form is serialized. */
 export interface EncodingFacts extends ValueForm {
-  /** Media types that the field may have, divided by commas; the first that fits. */
+  /** Media types of the field, separated by commas; the first that fits is used. */
   readonly contentType?: string;
 }
 
-/** Media types that an answer may have, and how each is read; empty if it has no content. */
+/** Media types of a response and how each is read; empty if it has no content. */
 export type AnswerFacts = Readonly<Record<string, AnswerKind>>;
 
 /**
- * Ways to read an answer: a value of JSON, text, bytes, events as they come (`text/event-stream`), values of JSON line by line.
+ * How a response is read: as a JSON value, text, bytes, server-sent events (`text/event-stream`), or one JSON value per
+ * line.
  */
 export type AnswerKind = "json" | "text" | "bytes" | "events" | "lines";
 
-/** An address that an API is served at. */
+/** A server of an API. */
 export interface Server {
-  /** With places for variables: `https://{region}.example.com/v1`. */
+  /** Address with its variables: `https://{region}.example.com/v1`. */
   readonly url: string;
   /** Variables by name. */
   readonly variables?: Readonly<Record<string, ServerVariable>>;
 }
 
-/** A part of an address that may be chosen. */
+/** A variable in the address of a server. */
 export interface ServerVariable {
-  /** Value that it has unless another one is chosen. */
+  /** Default value. */
   readonly default: string;
-  /** Values that it may have; any unless given. */
+  /** Allowed values; any by default. */
   readonly enum?: readonly string[];
 }

@@ -1,18 +1,18 @@
 import { refuse } from "../error/argument-error.ts";
 import type { Server } from "./operation.ts";
 
-/** An address out of several, with values for its variables. */
+/** The choice of a server, with values for its variables. */
 export interface ServerSelection {
-  /** One of the addresses that are described. */
+  /** Address of a described server. */
   readonly url: string;
-  /** Values of its variables by name; others have their defaults. */
+  /** Values of its variables by name; omitted ones have their defaults. */
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Writes the address of the server that was chosen, or of the first.
+ * Returns the address of the chosen server; by default, the first.
  *
- * @throws ArgumentError for any other address, and as {@link serverUrl} does.
+ * @throws ArgumentError for an address that is not described, and for those of {@link serverUrl}.
  */
 export function addressOf(servers: readonly Server[], choice?: ServerSelection): string {
   const server = choice === undefined ? servers[0] : servers.find(({ url }) => url === choice.url);
@@ -21,10 +21,10 @@ export function addressOf(servers: readonly Server[], choice?: ServerSelection):
 }
 
 /**
- * Writes the address of a server.
+ * Fills in the variables of a server's address.
  *
- * @param chosen Values of its variables; their defaults otherwise.
- * @throws ArgumentError for a variable that the server has not, or a value that the variable cannot have.
+ * @param chosen Values of its variables; omitted ones have their defaults.
+ * @throws ArgumentError for an unknown variable or a value that is not allowed.
  */
 export function serverUrl({ url, variables = {} }: Server, chosen: ServerSelection["variables"] = {}): string {
   const known = Object.keys(variables);

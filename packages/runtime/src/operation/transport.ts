@@ -29,20 +29,22 @@ import { serverUrl } from "./server.ts";
 /**
  * Options of a call to an operation.
  *
- * @typeParam Accept Media types that the answer may have.
+ * @typeParam Accept Possible media types of the response.
  */
 export interface OperationOptions<Accept extends string = string> extends Omit<CallOptions, "externalUserId"> {
-  /** Requested media type of the answer; JSON where the operation has it, else the first that it is described with. */
+  /**
+   * Requested media type of the response; by default JSON if the operation has it, otherwise the first described one.
+   */
   readonly accept?: Accept | undefined;
 }
 
 /**
- * Options of a call whose answer is bytes.
+ * Options of a call that returns bytes.
  *
- * @typeParam As The form that they are given in.
+ * @typeParam As Form of the bytes.
  */
 export interface BytesOptions<As extends "blob" | "stream" = "blob" | "stream"> extends OperationOptions<never> {
-  /** `stream` gives the bytes as they come, however many; `blob` all of them at their end. @defaultValue `"blob"` */
+  /** `stream` returns a stream of unlimited size; `blob` returns all bytes at once. @defaultValue `"blob"` */
   readonly as?: As | undefined;
 }
 
@@ -56,43 +58,43 @@ export type Bytes<As extends "blob" | "stream"> = As extends "stream" ? Readable
  */
 export type AnyOptions = OperationOptions & Pick<BytesOptions, "as">;
 
-/** A call of an operation on its way: a promise of its result, from which the rest of the answer can be had too. */
+/** A pending call of an operation: a promise of its result, with access to the full response. */
 export interface OperationCall<Result> extends Promise<Result> {
-  /** Gives the result together with what came along. */
+  /** Returns the result together with the rest of the response. */
   withResponse(): Promise<OperationResponse<Result>>;
 }
 
-/** The whole answer to an operation. */
+/** The full response to an operation. */
 export interface OperationResponse<Result> extends CallResponse<Result> {
-  /** Content with its type, where the description has no content. */
+  /** Content that the description does not mention, with its type. */
   readonly undescribed: Blob | undefined;
 }
 
-/** Sends the operations of a description. */
+/** Sends the operations of an API description. */
 export interface OperationTransport {
   /**
-   * Sends an operation and reads its answer.
+   * Sends an operation and reads its response.
    *
-   * @param input Its parameters by name, and its `body`, with its `contentType` where the description has several.
-   * @throws CallError unless the answer is a success of a type that is described.
+   * @param input Its parameters by name and its `body`, with a `contentType` if the description lists several.
+   * @throws CallError unless the response is a success of a described type.
    */
   call<Result>(operation: Operation, input: object, options?: AnyOptions): OperationCall<Result>;
 }
 
-/** Addresses besides the one that the transport has. */
+/** Addresses and keys besides those of the transport. */
 export interface OperationAddresses {
   /**
-   * Addresses in place of those that single operations are described with, by the description's `url`. A client with an address
-   * of its own calls such an operation only with one of these: else a test would write to where the API is served.
+   * Replacements for the servers of single operations, by the described `url`. If the client has a base URL of its own,
+   * such an operation needs a replacement: otherwise, a test would write to the real API.
    */
   readonly servers?: Readonly<Record<string, string>> | undefined;
-  /** Set where the transport has another address than the description names. */
+  /** Set if the transport's address is not that of the description. */
   readonly isElsewhere?: boolean | undefined;
-  /** Keys by the names of the security schemes that they are for; sent with the operations that ask for them. */
+  /** API keys by the name of their security scheme, sent with the operations that accept them. */
   readonly apiKeys?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Sends operations over a transport, as their descriptions say. */
+/** Creates a transport for operations from a transport for requests. */
 export function operationTransport(transport: HttpTransport, addresses: OperationAddresses = {}): OperationTransport {
   return {
     call<Result>(operation: Operation, input: object, options: AnyOptions = {}): OperationCall<Result> {
@@ -137,7 +139,7 @@ function sendingOf(
   const written = writeParameters(path, [...parameters, ...keys], givenOf, headers);
   const body = writeBody(operation.body, input.get("body"), textOrNothing(input.get("contentType")));
   if (body && /^(GET|HEAD)$/.test(method))
-    refuse(`send a body with ${method} ${path}`, "none: fetch sends none with it");
+    refuse(`send a body with ${method} ${path}`, "none: fetch cannot send one");
   const all = collectHeaders(headers, options);
   if (body) all.set("Content-Type", body.type);
   const { signal, timeout, retry } = options;
@@ -289,7 +291,7 @@ function parsed(call: Sending, status: number, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new InvalidResponseError({ ...streamFacts(call, "a line of the answer is no JSON"), status });
+    throw new InvalidResponseError({ ...streamFacts(call, "a line is not JSON"), status });
   }
 }
 

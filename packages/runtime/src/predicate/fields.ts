@@ -5,7 +5,7 @@ import { Predicate } from "./predicate.ts";
 export type { Plain } from "./predicate.ts";
 
 /**
- * Questions that any field can be asked. `About` is what the predicates will be about.
+ * Conditions for any field. `About` is the type that the predicates apply to.
  *
  * @example
  * ```ts
@@ -19,40 +19,40 @@ export type { Plain } from "./predicate.ts";
  * ```
  */
 export interface Field<About> {
-  /** The field is there and not null. */
+  /** The field is present and not null. */
   isDefined(): Predicate<About>;
   /** The field, or an object that contains it, is absent or null. */
   isNotDefined(): Predicate<About>;
 }
 
-/** A field with one value out of a few: an enum, a type. */
+/** A field with a fixed set of values, such as an enum or a type. */
 export interface EnumField<About, Value extends Scalar> extends Field<About> {
   /** The field has this value. */
   is(value: Value): Predicate<About>;
-  /** The field has another value. It must be there: only `is(…).not()` finds resources without it. */
+  /** The field is present and has another value. To find resources without the field as well, use `is(…).not()`. */
   isNot(value: Value): Predicate<About>;
-  /** The field has one of these values, of which there must be at least one. */
+  /** The field has one of these values; give at least one. */
   isIn(values: readonly Value[]): Predicate<About>;
-  /** The field has no value of this list, which must not be empty. The field must be present. */
+  /** The field is present and has none of these values; give at least one. */
   isNotIn(values: readonly Value[]): Predicate<About>;
 }
 
-/** A field whose values have an order. */
+/** A field with ordered values. */
 export interface OrderedField<About, Value extends Scalar> extends EnumField<About, Value> {
-  /** The field comes before this value. */
+  /** The field is less than this value. */
   lessThan(value: Value): Predicate<About>;
-  /** The field comes after this value. */
+  /** The field is greater than this value. */
   greaterThan(value: Value): Predicate<About>;
-  /** The field has this value or comes before it. */
+  /** The field is less than or equal to this value. */
   atMost(value: Value): Predicate<About>;
-  /** The field has this value or comes after it. */
+  /** The field is greater than or equal to this value. */
   atLeast(value: Value): Predicate<About>;
 }
 
-/** A field with text, which is compared case-sensitively. */
+/** A field with text; comparisons are case-sensitive. */
 export interface TextField<About> extends OrderedField<About, string> {}
 
-/** A field with a number; a `bigint` where a number would be rounded. */
+/** A field with a number; use a `bigint` if a number would be rounded. */
 export interface NumberField<About> extends OrderedField<About, number | bigint> {}
 
 /** A field with a point in time: a `Date`, or text such as `2026-01-31T12:00:00Z`. */
@@ -62,30 +62,30 @@ export interface DateTimeField<About> extends OrderedField<About, Date | string>
 export interface BooleanField<About> extends Field<About> {
   /** The field has this value. */
   is(value: boolean): Predicate<About>;
-  /** The field has the other value. It must be there: only `is(…).not()` finds resources without it. */
+  /** The field is present and has the other value. To find resources without the field as well, use `is(…).not()`. */
   isNot(value: boolean): Predicate<About>;
 }
 
-/** A field with a list or a map, which may be empty. An absent one is neither empty nor not empty. */
+/** A field with a list or a map. If it is absent, it is neither empty nor not empty. */
 export interface EmptyableField<About> extends Field<About> {
-  /** The field is there, and nothing is in it. */
+  /** The field is present and empty. */
   isEmpty(): Predicate<About>;
-  /** The field is there, and something is in it. */
+  /** The field is present and not empty. */
   isNotEmpty(): Predicate<About>;
 }
 
 /** A field with a list of plain values. */
 export interface ListField<About, Value extends Scalar> extends EmptyableField<About> {
-  /** All of these values are in the list; there must be at least one. */
+  /** All of these values are in the list; give at least one. */
   containsAll(values: readonly Value[]): Predicate<About>;
-  /** At least one of these values is in the list; there must be at least one. */
+  /** At least one of these values is in the list; give at least one. */
   containsAny(values: readonly Value[]): Predicate<About>;
 }
 
-/** A field with a list of objects. `Element` is what predicates about one of them are about. */
+/** A field with a list of objects. `Element` is the type that predicates about an element apply to. */
 export interface ObjectListField<About, Element, Fields> extends EmptyableField<About> {
   /**
-   * Some element of the list satisfies a predicate as a whole.
+   * At least one element of the list satisfies the predicate.
    *
    * @param condition Makes the predicate from the fields of the element.
    */
@@ -98,27 +98,27 @@ export interface LocalizedField<About> extends EmptyableField<About> {
   locale(name: string): TextField<About>;
 }
 
-/** A field with undescribed entries. */
+/** A field with free entries. */
 export interface MapField<About> extends EmptyableField<About> {
   /** The value of an entry. */
   entry(name: string): UnknownField<About>;
 }
 
-/** A field of unknown type: it has all operations of values. */
+/** A field of unknown type: it has the conditions of every type. */
 export interface UnknownField<About>
   extends OrderedField<About, Scalar>, ListField<About, Scalar>, LocalizedField<About>, MapField<About> {
-  /** Some element of the list satisfies a predicate as a whole. */
+  /** At least one element of the list satisfies the predicate. */
   some(condition: (fields: MapField<unknown>) => Predicate<unknown>): Predicate<About>;
 }
 
-/** An object with custom fields, whose names and types the Project chose. */
+/** An object with the custom fields of the Project. */
 export interface CustomField<About> extends Field<About> {
   /** The value of a custom field. */
   field(name: string): UnknownField<About>;
 }
 
 /**
- * Makes the fields of a resource. What there is to ask is known to their types alone, so that they cost next to nothing.
+ * Creates the fields of a resource. Only their types know the conditions, so they cost next to nothing at run time.
  *
  * @typeParam Fields The fields by name, such as `StateFields<State>`.
  */

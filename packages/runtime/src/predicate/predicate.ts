@@ -1,8 +1,7 @@
 /**
- * A Query Predicate that is known to fit a resource; the fields of a resource make them, such as `stateFields`, and
- * so does the template `where`.
+ * A Query Predicate for one type of resource, made from fields such as `stateFields` or with the template `where`.
  *
- * @typeParam Resource What it is a predicate about. Predicates about other resources are not accepted in its place.
+ * @typeParam Resource The type that it applies to. Predicates about other resources are not accepted in its place.
  *
  * @example
  * ```ts
@@ -14,40 +13,40 @@
  * ```
  */
 export class Predicate<Resource> {
-  /** The predicate as the API reads it. */
+  /** The predicate as text for the API. */
   readonly predicate: string;
-  /** Set where it can be joined by `and` as it is; text may hold an `or`, and is put in parentheses. */
+  /** Set if it can be joined by `and` without parentheses; other text may contain an `or`. */
   readonly isTight: boolean;
   /** Never there; keeps predicates about different resources apart. */
   declare readonly about?: (resource: Resource) => void;
 
   /**
-   * Takes the text as it is.
+   * Creates a predicate from text, without a check.
    *
    * @param predicate A whole predicate.
-   * @param isTight Saves parentheses: `true` for a single condition, or several that are joined by `and`.
+   * @param isTight Omits parentheses: `true` for a single condition, or several joined by `and`.
    */
   constructor(predicate: string, isTight = false) {
     this.predicate = predicate;
     this.isTight = isTight;
   }
 
-  /** Both must hold. */
+  /** Both predicates must hold. */
   and<Other extends Resource>(other: Predicate<Other>): Predicate<Other> {
     return new Predicate(`${conjunct(this)} and ${conjunct(other)}`, true);
   }
 
-  /** At least one of both must hold. */
+  /** At least one of the predicates must hold. */
   or<Other extends Resource>(other: Predicate<Other>): Predicate<Other> {
     return new Predicate(`${this.predicate} or ${other.predicate}`);
   }
 
-  /** It must not hold. Only this also finds resources without the field: `key.isNot("a")` leaves them out. */
+  /** The predicate must not hold. Unlike `key.isNot("a")`, this also finds resources without the field. */
   not(): Predicate<Resource> {
     return new Predicate(`not(${this.predicate})`, true);
   }
 
-  /** The predicate as the API reads it. */
+  /** The predicate as text for the API. */
   toString(): string {
     return this.predicate;
   }
@@ -57,8 +56,8 @@ export class Predicate<Resource> {
 export type Where<Resource> = string | Predicate<Resource> | readonly (string | Predicate<Resource>)[];
 
 /**
- * A resource, or no more of it than its fields of one text, number or boolean. Predicates about those fields are about the
- * resource, too; some operations take no others.
+ * A resource, or only its fields with a single text, number or boolean. Predicates about these fields apply to the
+ * resource too; some operations accept no others.
  */
 export type Plain<Resource> = Resource | { readonly plainFieldsOf: Resource };
 

@@ -6,14 +6,14 @@ import { Predicate } from "./predicate.ts";
 export type WhereValue<Resource> = Scalar | readonly Scalar[] | Predicate<Resource>;
 
 /**
- * Writes a Query Predicate in which every value is escaped, so that none can change what the predicate asks.
+ * Builds a Query Predicate with escaped values, so that no value can change the meaning of the predicate.
  *
- * Text is put in quotes, a `Date` too, a list in parentheses, and so is another predicate; numbers (a `bigint`, too) and booleans stand
- * as they are, `0` and `false` included. Backslashes are left to the predicate: `"\n"` in it is a line feed.
+ * Text and dates are put in quotes, lists and predicates in parentheses; numbers, bigints and booleans are written as
+ * they are. A backslash in the template belongs to the predicate: `"\n"` is a line feed.
  *
- * @typeParam Resource The type that the predicates in it apply to; any type if it has no predicates.
- * @throws ArgumentError for a value that has no form in a predicate, such as `undefined`, `NaN` or an empty list, and for one
- *   that stands within quotes.
+ * @typeParam Resource The type that nested predicates apply to; any type if there are none.
+ * @throws ArgumentError for a value that predicates cannot hold, such as `undefined`, `NaN` or an empty list, and for a
+ *   value inside quotes.
  *
  * @example
  * ```ts

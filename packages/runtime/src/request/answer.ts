@@ -19,7 +19,7 @@ export function failureOf(call: Sending, received: Received, scopes: readonly st
   if (doubt instanceof CallError) return Object.assign(doubt, { attempts, cause });
   if (doubt) return answerError(call, { ...doubt, attempts }, scopes, cause);
   if (cause.outcome === "not-applied" || cause.status !== 409) return cause;
-  const message = `Cannot complete ${call.method} ${call.path}: it may have been sent twice, and met itself`;
+  const message = `Cannot complete ${call.method} ${call.path}: the runtime may have sent it twice`;
   return new NetworkError({ ...factsOf(call), message, outcome: "unknown", attempts, cause });
 }
 

@@ -2,17 +2,19 @@ import type { RetryOptions } from "./retry.ts";
 
 /** Options of any call. */
 export interface CallOptions {
-  /** Ends the call early, at any stage; it then rejects with an `AbortError` whose `cause` is the signal's reason. */
+  /** Aborts the call at any stage; it rejects with an `AbortError` whose `cause` is the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that one attempt may take, from the token to the end of the body; the client's own unless given. */
+  /** Milliseconds that one attempt may take, from the token to the end of the body; by default, those of the client. */
   readonly timeout?: number | undefined;
-  /** How often and for how long the call is repeated; `false` for never. Omitted options are those of the client. */
+  /**
+   * How often and for how long the call is retried; `false` for never. Omitted options default to those of the client.
+   */
   readonly retry?: RetryOptions | false | undefined;
   /** Further headers. An `Authorization` given here is sent instead of the client's token. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** 8 to 256 letters, digits, underscores or hyphens; a fresh UUID unless given. All attempts of a call share it. */
+  /** 8 to 256 letters, digits, underscores or hyphens; by default, a new UUID. All attempts of a call share it. */
   readonly correlationId?: string | undefined;
-  /** External user on whose behalf the call is made; reported in audit fields. Must not hold personal data. */
+  /** External user on whose behalf the call is made; recorded in audit fields. Must not hold personal data. */
   readonly externalUserId?: string | undefined;
 }
 
@@ -26,10 +28,10 @@ export const callOptionNames: Readonly<Record<keyof CallOptions, true>> = {
   externalUserId: true,
 };
 
-/** A call on its way: a promise of what the API answers, from which the rest of the answer can be had too. */
+/** A pending call: a promise of its result, with access to the full response. */
 export interface Call<Result> extends Promise<Result> {
   /**
-   * Gives the result together with what came along.
+   * Returns the result together with the rest of the response.
    *
    * @example
    * ```ts
@@ -42,16 +44,16 @@ export interface Call<Result> extends Promise<Result> {
   withResponse(): Promise<CallResponse<Result>>;
 }
 
-/** The whole answer to a call. */
+/** The full response to a call. */
 export interface CallResponse<Result> {
-  /** The result that the call resolves to by itself. */
+  /** The result that the call itself resolves to. */
   readonly data: Result;
   /** HTTP status. */
   readonly status: number;
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly headers: Headers;
-  /** Correlation id of the answer, or of the request when the answer has none. */
+  /** Correlation id of the response, or of the request if the response has none. */
   readonly correlationId: string;
-  /** How many requests the call took; 1 when nothing was repeated. */
+  /** Number of requests sent; 1 without retries. */
   readonly attempts: number;
 }

@@ -1,28 +1,28 @@
 /**
- * Sends a request. The `fetch` of every runtime is one, and so is the `fetch` of an emulator; other handlers that run in
- * process take `new Request(url, init)`.
+ * Sends a request: the `fetch` of any runtime or of an emulator. For a handler that runs in process, pass it `new
+ * Request(url, init)`.
  */
 export type Fetch = (url: string, init: FetchInit) => Response | Promise<Response>;
 
-/** The parts of a request besides its address; as `RequestInit` has them. Pass them on as a whole. */
+/** The request without its address, like `RequestInit`. Pass it on as a whole. */
 export interface FetchInit {
   /** HTTP method. */
   readonly method: string;
-  /** Headers, the token among them. */
+  /** Headers, including the token. */
   readonly headers: Headers;
   /**
-   * JSON, form fields, bytes; absent where nothing is sent. A stream on Deno and in browsers that know request streams, which
-   * else might send a write twice.
+   * JSON, form fields or bytes, if any. A stream on Deno and in browsers with request streams, which otherwise might
+   * send a write twice.
    */
   readonly body?: string | Blob | ReadableStream<Uint8Array>;
-  /** Given with a stream. */
+  /** Set for a stream. */
   readonly duplex?: "half";
-  /** `false` where Bun might send a write twice over a connection that is kept. */
+  /** `false` if Bun might send a write twice over a kept connection. */
   readonly keepalive?: false;
-  /** An HTTP client of Deno's, where Deno might send a write twice. */
+  /** A Deno HTTP client, if Deno might send a write twice. */
   readonly client?: object;
   /** Redirects are never followed. */
   readonly redirect: "manual";
-  /** Ends the request. A function that ignores it keeps its connection although the call itself has ended. */
+  /** Aborts the request. A function that ignores it keeps its connection open after the call has ended. */
   readonly signal: AbortSignal;
 }

@@ -1,27 +1,27 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError, refuse } from "../error/argument-error.ts";
 
-/** How calls are repeated. Times are milliseconds. */
+/** How calls are retried. Times are in milliseconds. */
 export interface RetryOptions {
-  /** Greatest number of requests for one call, the first included. @defaultValue `4` */
+  /** Most requests for one call, including the first. @defaultValue `4` */
   readonly attempts?: number;
-  /** Longest time for one call, with all its attempts and the pauses between them. @defaultValue `60_000` */
+  /** Longest time for one call, including all attempts and pauses. @defaultValue `60_000` */
   readonly deadline?: number;
   /**
-   * Longest pause before the first repetition; it doubles with each one. A client with more than two successes a second that
-   * repeats one call only waits for less, down to 250 ms with twelve. @defaultValue `8_000`
+   * Longest pause before the first retry; it doubles with each further retry. A client that retries a single call and
+   * has more than two successes a second waits less, down to 250 ms at twelve. @defaultValue `8_000`
    */
   readonly baseDelay?: number;
-  /** Bound of the longest pause, `Retry-After` apart. @defaultValue `24_000` */
+  /** Upper limit of the pauses, except those that `Retry-After` asks for. @defaultValue `24_000` */
   readonly maxDelay?: number;
 }
 
-/** How a client repeats calls. */
+/** How a client retries calls. */
 export interface ClientRetryOptions extends RetryOptions {
   /**
-   * Repetitions under way beyond the first, as a share of the attempts that have succeeded in the last seconds, less those
-   * that have failed. So passing faults are survived, and where a service is down the calls of its clients do not multiply.
-   * `Infinity` repeats all calls. @defaultValue `0.7`
+   * Concurrent retries beyond the first, as a share of the recently succeeded attempts minus the failed ones. This
+   * survives short faults, and clients do not multiply their calls when a service is down. `Infinity` always retries.
+   * @defaultValue `0.7`
    */
   readonly budget?: number;
 }

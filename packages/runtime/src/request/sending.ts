@@ -1,55 +1,57 @@
 import type { CallError, Outcome } from "../error/errors.ts";
 import type { RetryOptions } from "./retry.ts";
 
-/** A request that is ready to be sent, and what may be done when it fails. */
+/** A request that is ready to be sent, with its limits and retry rules. */
 export interface Sending {
   /** HTTP method. */
   readonly method: string;
   /** Path template, for errors and hooks. */
   readonly path: string;
-  /** The whole address. */
+  /** The full address. */
   readonly url: string;
-  /** This call's own. */
+  /** Headers of this call. */
   readonly headers: Headers;
-  /** Bytes of address and headers that the service takes; any number unless given. */
+  /** Most bytes of address and headers that the service accepts; no limit by default. */
   readonly headLimit?: number | undefined;
-  /** Secrets other than the token that must not leak in errors and hooks. */
+  /** Secrets besides the token that errors and hooks must not hold. */
   readonly secrets?: readonly string[];
-  /** Bytes of these headers, correlation id, content type and token aside, where they are counted already. */
+  /** Bytes of these headers without correlation id, content type and token, if already counted. */
   readonly headerSize?: number;
-  /** Set where the client's token is to be sent. */
+  /** Set if the client's token is sent. */
   readonly authorize: boolean;
   /** The body. */
   readonly body: string | Blob | ReadableStream<Uint8Array> | undefined;
-  /** Set where the body is a stream, which cannot be sent again. */
+  /** Set if the body is a stream, which cannot be sent again. */
   readonly duplex?: "half" | undefined;
   /** Shared by all attempts. */
   readonly correlationId: string;
-  /** Says how it may be sent again. */
+  /** How it may be retried. */
   readonly repeat: Repeat;
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds that one attempt may take, where the call has a limit of its own. */
+  /** The call's own limit for one attempt, in milliseconds. */
   readonly timeout?: number | undefined;
-  /** How it is repeated, where the call says so itself. */
+  /** The call's own retry options. */
   readonly retry?: RetryOptions | false | undefined;
-  /** Reads a response in another way than as text to its end; `release` gives back what was kept for it. */
+  /** Reads a response in another way than as text; `release` frees its connection. */
   readonly receive?:
     | ((response: Response, limit: number, release: (() => void) | undefined) => Promise<ReceivedContent>)
     | undefined;
-  /** Converts an answer in another form to that of REST. */
+  /** Converts a response into the form of REST. */
   readonly translate?: ((received: Received) => Received) | undefined;
-  /** Finds, within so many milliseconds, the unknown outcome of a request, where that is possible. */
+  /** Looks up the unknown outcome of a request within this many milliseconds. */
   readonly recover?: ((deadline: number) => Promise<Recovered>) | undefined;
 }
 
 /**
- * How a request may be sent again: `safe` changes nothing, `guarded` names the version that it expects, `once` would
- * take effect twice.
+ * How a request may be retried: `safe` changes nothing, `guarded` names the version that it expects, `once` could take
+ * effect twice.
  */
 export type Repeat = "safe" | "guarded" | "once";
 
-/** The result of a look-up: the answer that the request would have had, that it was not carried out, or neither. */
+/**
+ * The result of a look-up: the response that the request would have had, `absent` if it had no effect, or `unclear`.
+ */
 export type Recovered = Received | "absent" | "unclear";
 
 /**
@@ -66,33 +68,33 @@ export type Result = Received | CallError;
  */
 export type ReceivedContent = Pick<Received, "text" | "cut" | "read" | "unexpected">;
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Received {
   /** HTTP status. */
   readonly status: number;
-  /** The phrase of the status. */
+  /** The reason phrase of the status. */
   readonly statusText: string;
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly headers: Headers;
   /** The body. */
   readonly text: string;
-  /** Which attempt it answers. */
+  /** Number of the attempt that it belongs to. */
   readonly attempts: number;
-  /** Set where an earlier attempt may have taken effect. */
+  /** Set if an earlier attempt may have taken effect. */
   readonly doubtful: boolean;
-  /** Set where the runtime may have sent the request twice by itself, and this may answer the second one. */
+  /** Set if the runtime may have sent the request twice, so that this may be the response to the second one. */
   readonly suspect?: boolean;
-  /** Set where the body was too large, and its end is missing. */
+  /** Set if the body was too large and was cut. */
   readonly cut?: boolean;
-  /** The result of an earlier attempt that may have taken effect, where this answer does not tell. */
+  /** The result of an earlier attempt that may have taken effect, if this response does not settle it. */
   readonly doubt?: Result;
-  /** Reads the result, where it is not simply the JSON of the text. Throws for what has none. */
+  /** Reads the result if it is not the JSON of the text. Throws if it cannot be read. */
   readonly read?: () => unknown;
   /** Unexpected content, with its type. */
   readonly unexpected?: Blob;
-  /** The token that followed the scheme in `Authorization`; it must not leak in errors. */
+  /** The token in the `Authorization` header; errors must not hold it. */
   readonly token: string | undefined;
-  /** Other secrets that must not leak. */
+  /** Other secrets that errors must not hold. */
   readonly secrets?: readonly string[];
 }
 

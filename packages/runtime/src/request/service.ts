@@ -1,9 +1,9 @@
-/** Facts of the service that a client calls, which its description names. */
+/** Facts about a service, from its description. */
 export interface ServiceFacts {
-  /** Set where it knows correlation ids: every call sends one, of its own unless one is given. */
+  /** Set if the service supports correlation ids: every call sends one, by default a new one. */
   readonly correlates: boolean;
-  /** Form of its correlation ids, and that form in words; any text that a header can hold unless given. */
+  /** Form of its correlation ids, also in words; by default, any text that a header can hold. */
   readonly correlationId?: { readonly form: RegExp; readonly words: string } | undefined;
-  /** Bytes of address and headers together that it takes; any number unless given. */
+  /** Most bytes of address and headers together; no limit by default. */
   readonly requestHead?: number | undefined;
 }

@@ -6,56 +6,56 @@ import type { Received } from "./sending.ts";
 export interface TransportRequest {
   /** HTTP method. */
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "TRACE";
-  /** Path template; its `{name}` places are filled from `pathParameters` and from what the transport is bound to. */
+  /** Path template; its `{name}` parameters come from `pathParameters` and from the transport. */
   readonly path: string;
-  /** Values for the places, by name; what the path has no place for is ignored. */
+  /** Path parameters by name; those that the path does not have are ignored. */
   readonly pathParameters?: object;
-  /** Query parameters by name; those that are `undefined` are left out. */
+  /** Query parameters by name; `undefined` ones are left out. */
   readonly query?: object;
-  /** Options that are parameters, if they are not in the query as given. */
+  /** Names of the options that are parameters, if they are not in the query. */
   readonly parameters?: readonly string[];
-  /** Content that is sent as JSON. */
+  /** Body, sent as JSON. */
   readonly body?: unknown;
-  /** Set where the request changes nothing, or names the version that it expects: repeating it does no harm. */
+  /** Set if a retry does no harm: the request changes nothing, or names the version that it expects. */
   readonly repeat?: "safe" | "guarded";
   /**
-   * Request that reads what a write was about: for a creation, the path template or the whole request by the `key` of its
-   * draft; for an update, the whole request by its id, where it is not a GET of the same address.
+   * Request that reads the written resource. For a creation: the path template, or the full request, by the `key` of
+   * the draft. For an update: the full request by id, if it is not a GET of the same address.
    */
   readonly lookup?: string | TransportRequest;
-  /** Content of a write where its body does not have it the way REST does: a draft, or `version` and `actions`. */
+  /** Content of a write, if its body is not in the form of REST: a draft, or `version` and `actions`. */
   readonly draft?: unknown;
-  /** Fields of the drafts of what is written, so that a resource can be compared with what was sent. */
+  /** Fields of the drafts, to compare a resource with the sent draft. */
   readonly fields?: Readonly<Record<string, FieldTraits>>;
-  /** Converts an answer in another form to that of REST. */
+  /** Converts a response into the form of REST. */
   readonly translate?: (received: Received) => Received;
-  /** Scopes of which any one is enough, as templates. */
+  /** Scopes of which any one permits the call, as templates. */
   readonly scopes?: readonly string[];
-  /** Form of keys, in the address as in what is sent. */
+  /** Form of keys, in addresses and bodies. */
   readonly keyForm?: RegExp;
   /** That form in words. */
   readonly keyWords?: string;
   /** Least and greatest value of query parameters that are whole numbers, by name. */
   readonly ranges?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
-  /** Options of this one call. */
+  /** Options of this call. */
   readonly options?: CallOptions;
 }
 
 /** Sends the calls of the resources. */
 export interface Transport {
   /**
-   * Sends a call and reads its answer.
+   * Sends a call and reads its response.
    *
-   * @throws CallError unless the answer is successful and readable.
+   * @throws CallError unless the response is successful and readable.
    */
   send<Result>(request: TransportRequest): Call<Result>;
   /**
-   * Sends a call whose status is its answer.
+   * Sends a call whose result is its status.
    *
    * @returns `true` if the status is a success; `false` for 404.
    * @throws CallError for any other status.
    */
   exists(request: TransportRequest): Call<boolean>;
-  /** Gives a transport that fills these path parameters by itself, whatever else a call passes. */
+  /** Returns a transport with fixed path parameters, which override those of a call. */
   bind(pathParameters: Readonly<Record<string, string>>): Transport;
 }

@@ -6,13 +6,12 @@ import type { LookUp, Recovery, RecoveryCall } from "../send/recovery.ts";
 import { conflictLookUp, lookUpOptions } from "./conflict.ts";
 
 /**
- * Makes sure that a write whose answer is lost takes effect once, and that its error says so. Clients do so; a transport that
- * is created without a client takes it as an option.
+ * Makes writes take effect exactly once, even if a response is lost. Clients use it by default; pass it as an option if
+ * you create a transport yourself.
  *
- * A creation is looked up by its key before it is repeated. What is there counts as its work unless something shows that
- * another caller has made it: it is as drafted in every field, was created while the call lasted, on behalf of the same client
- * and user, and has not been touched since. Where an update meets a conflict, the resource shows whether that was
- * another caller's change.
+ * Before a creation is retried, its key is looked up. A resource found there counts as created by this call if it
+ * matches the draft in every field, was created during the call by the same client and user, and has not been changed
+ * since. After a conflict, the resource shows whether another caller's change caused it.
  *
  * @example
  * ```ts

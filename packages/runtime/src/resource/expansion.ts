@@ -1,22 +1,22 @@
 import type { CallOptions } from "../request/call.ts";
 
-/** Options of a call that can show what references lead to. */
+/** Options of a call that can expand references. */
 export interface ExpandOptions<Path extends string = never> extends CallOptions {
-  /** References to follow, by their paths; each then holds what it points at in `obj`, if it was found. */
+  /** Paths of the references to expand; each then holds its target in `obj`, if the target exists. */
   readonly expand?: Path | readonly Path[] | undefined;
 }
 
 /**
- * A resource as an answer holds it: its references carry `obj` only where `Path` asks for it, and there it is optional,
- * because what cannot be expanded stays as it is.
+ * A resource in a response: its references have `obj` only where `Path` asks for it. `obj` is optional, because a
+ * reference to a missing resource is not expanded.
  *
- * @typeParam Path Paths as `expand` takes them, such as `"transitions[*]"`.
+ * @typeParam Path Expansion paths, such as `"transitions[*]"`.
  */
 export type Expanded<Resource, Path extends string = never> = {
   [Field in keyof Resource]: ExpandedField<Resource[Field], Path, Field & string>;
 };
 
-/** A page of resources whose references carry `obj` only where `Path` asks for it. */
+/** A page of resources whose references have `obj` only where `Path` asks for it. */
 export type ExpandedPage<Page extends { results: readonly unknown[] }, Path extends string = never> = Omit<
   Page,
   "results"
@@ -57,7 +57,7 @@ type Plain = string | number | boolean | null | undefined;
 export type ExpandedReference<Value, Target, Path extends string, At extends string> = Omit<Value, "obj"> &
   (Asks<Path, At> extends true
     ? {
-        /** The resource itself, unless it could not be found. */
+        /** The resource, if it was found. */
         obj?: string extends keyof Target ? Target : Expanded<NonNullable<Target>, Below<Path, At>>;
       }
     : unknown);

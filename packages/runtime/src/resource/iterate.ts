@@ -4,60 +4,60 @@ import type { Where } from "../predicate/predicate.ts";
 import { callOptionNames, type CallOptions } from "../request/call.ts";
 import { queryText } from "../request/query.ts";
 
-/** Options of a walk over all matching resources. */
+/** Options of an iteration over all matching resources. */
 export interface IterateOptions<Resource> extends CallOptions {
-  /** Predicate that a resource must satisfy. */
+  /** Predicate that resources must satisfy. */
   readonly where?: Where<Resource> | undefined;
   /** Size of a page. */
   readonly limit?: number | undefined;
-  /** Value of the field behind which the walk begins. */
+  /** Starts after this value of the field. */
   readonly after?: string | undefined;
 }
 
-/** Facts of a walk. */
+/** Facts about an iteration. */
 export interface WalkFacts<Field extends string> {
-  /** Field by which pages are chained; unique and sortable. */
+  /** Unique field that the iteration sorts by. */
   readonly field: Field;
-  /** Options besides those of any call and of any walk. */
+  /** Options besides those of every call and iteration. */
   readonly parameters: readonly string[];
-  /** Predicate, where the option has another name than `where`. */
+  /** Predicate, if the option is not named `where`. */
   readonly where?: Where<never> | undefined;
-  /** Size of pages unless another one is requested; the server's default if left out. */
+  /** Default page size; the server's default if absent. */
   readonly greatestPage?: number | undefined;
 }
 
 /**
- * The request for one page of a walk.
+ * The request for one page of an iteration.
  *
- * @typeParam Options Options of the walk.
+ * @typeParam Options Options of the iteration.
  */
 export interface PageRequest<Field extends string, Options = unknown> {
-  /** Options of the walk without its own; their signal also aborts when the page is no longer wanted. */
+  /** Options of the call; `signal` also aborts when the page is no longer needed. */
   readonly options: Omit<Options, "after">;
   /** Predicates that must all hold. */
   readonly where: readonly string[];
-  /** Order of the walk. */
+  /** Order of the iteration. */
   readonly sort: `${Field} asc`;
   /** Requested size of the page. */
   readonly limit: number | undefined;
 }
 
-/** One page of a walk, as far as the walk looks at it. */
+/** The parts of a page that an iteration uses. */
 export interface WalkedPage<Item> {
   /** Resources of the page. */
   readonly results?: readonly Item[] | undefined;
-  /** Size of pages that the server used; it may be smaller than the requested one. */
+  /** Page size that the server used; it may be smaller than the requested one. */
   readonly limit?: unknown;
 }
 
 /**
- * Walks all matching resources by keyset: in the order of a field, each page from where the last one ended. While a page is
- * being looked at, the next one is already on its way.
+ * Iterates over all matching resources in the order of a field; each page starts after the last value of the previous
+ * one. The next page is fetched while you process the current one.
  *
- * @param options The caller's own: `where`, `limit` (the size of pages), `after` and `signal` are looked at here.
+ * @param options The caller's options; `where`, `limit` (page size), `after` and `signal` are used here.
  * @param page Fetches one page.
  * @throws ArgumentError for an unknown option.
- * @throws IterationError if a page does not lead beyond the one before it.
+ * @throws IterationError if a page does not continue after the previous one.
  */
 export async function* iterate<
   Item extends object,
@@ -118,8 +118,8 @@ export async function* iterate<
 }
 
 /**
- * A walk over all matches gets no further: a page does not lead beyond the one before it, so that going on would never end.
- * All resources visited until then are valid.
+ * An iteration cannot continue: a page does not go beyond the previous one, so the iteration would never end. All
+ * resources returned so far are valid.
  */
 export class IterationError extends Error {
   /** Always `IterationError`, in minified code too. */

@@ -2,26 +2,30 @@ import { isApiError, isCallError } from "../error/errors.ts";
 import type { CallOptions } from "../request/call.ts";
 import { pause } from "../request/retry.ts";
 
-/** Options of a change by reading, deciding and writing. */
+/** Options of a read-decide-write cycle. */
 export interface ModifyOptions extends CallOptions {
-  /** How often to read and decide again because another client's change came first. @defaultValue `100` */
+  /**
+   * Most conflicts with other clients' changes before the call fails; each one leads to another read. @defaultValue
+   * `100`
+   */
   readonly conflicts?: number | undefined;
 }
 
 /** The default of `conflicts`. */
 export const mostConflicts = 100;
 
-/** The outcome of a decision about a resource: the actions that it needs, or none. */
+/** The decision about a resource: its update actions, if any. */
 export type Decision<Action> = readonly Action[] | Promise<readonly Action[]>;
 
 /**
- * Changes a resource from what it is: reads it, lets the caller decide, writes; and starts over when another client's change
- * came first.
+ * Reads a resource, lets `decide` choose update actions, and applies them; starts over if another client changed the
+ * resource in between.
  *
- * Where an own write went unanswered and the version has moved on since, that may have been this very write. It is not
- * repeated then: unless there is nothing left to do, the failure of that write is thrown, with `outcome: "unknown"`.
+ * If the response to a write was lost and the version has changed since, that change may be the write itself. It is not
+ * retried then: unless nothing is left to do, the error of that write is thrown, with `outcome: "unknown"`.
  *
- * @param decide Called with every version that is read. No actions: nothing is written, and the resource is returned.
+ * @param decide Called with each version that is read. If it returns no actions, nothing is written and the resource is
+ *   returned.
  */
 export async function modify<Resource, Action, Options extends ModifyOptions = ModifyOptions>(
   { conflicts = mostConflicts, ...options }: Options,

@@ -17,7 +17,7 @@ export interface AttemptFacts {
   readonly sent: number;
   /** End of the call, on the clock of `performance.now()`. */
   readonly end: number;
-  /** Set where an earlier attempt may have taken effect. */
+  /** Set if an earlier attempt may have taken effect. */
   readonly doubtful: boolean;
   /** The answer that refused the last token. */
   readonly refused: Received | undefined;

@@ -1,16 +1,16 @@
 import type { Fetch, FetchInit } from "../request/fetch.ts";
 
-/** A response, and the known facts of its delivery. */
+/** A response with facts about its delivery. */
 export interface Delivery {
   /** The response, unread. */
   readonly response: Response;
-  /** Set where the runtime may have sent the request twice by itself, so that the response may answer the second one. */
+  /** Set if the runtime may have sent the request twice, so that this may be the response to the second one. */
   readonly suspect?: boolean;
-  /** Gives back what was kept for the response, once its body is read. */
+  /** Frees the connection once the body has been read. */
   readonly release?: () => void;
 }
 
-/** Hands a request that changes something to `fetch`. */
+/** Passes a write to `fetch`. */
 export type Deliver = (fetch: Fetch, url: string, init: FetchInit) => Promise<Delivery>;
 
 /**

@@ -32,7 +32,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
    *
    * @returns The answer. Where an earlier attempt may have taken effect, and the answer does not tell, the result of that
    *   attempt is its `doubt`.
-   * @throws CallError without an answer.
+   * @throws CallError if there is no response.
    */
   async send(call: Sending): Promise<Received> {
     const policy = retryPolicy(call.retry, this.#parts.retry);
@@ -125,7 +125,7 @@ export class Pipeline implements Omit<TokenContext, "signal"> {
   }
 }
 
-/** A call on its way. */
+/** A pending call. */
 interface Progress {
   readonly call: Sending;
   readonly policy: RetryPolicy;

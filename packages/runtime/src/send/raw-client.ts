@@ -11,8 +11,8 @@ import type { ServiceFacts } from "../request/service.ts";
 import type { HttpTransport } from "./transport.ts";
 
 /**
- * Creates the openapi-fetch client of a transport: what it sends goes the way of all calls, with token, time limits,
- * correlation ids and hooks. Only what reads is repeated when its outcome is unknown.
+ * Creates an openapi-fetch client on a transport. Its calls have the same token, time limits, correlation ids and hooks
+ * as all others. If the outcome of a call is unknown, it is retried only if it reads.
  */
 export function createRawClient<Paths extends object>({
   shared: { pipeline, baseUrl, headers, service },
@@ -132,15 +132,15 @@ interface OpenApiAnswer {
 }
 
 /**
- * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.
+ * Every path of the API through openapi-fetch: a call resolves to `data` or `error`, whatever its status.
  *
- * The types are this package's own, because openapi-fetch rewrites the types of what it answers: enums and unions that are
- * open for later values would no longer be what the types of the API call them.
+ * The types are this package's own, because openapi-fetch rewrites response types: open enums and unions would lose
+ * their names.
  */
 export interface RawClient<Paths extends object> {
   /** Sends a GET request. */
   readonly GET: RawMethod<"get", Paths>;
-  /** Sends a HEAD request. Its answer has no body: `response.ok` tells. */
+  /** Sends a HEAD request. The response has no body; check `response.ok`. */
   readonly HEAD: RawMethod<"head", Paths>;
   /** Sends a POST request. */
   readonly POST: RawMethod<"post", Paths>;
@@ -150,9 +150,9 @@ export interface RawClient<Paths extends object> {
   readonly PATCH: RawMethod<"patch", Paths>;
   /** Sends a DELETE request. */
   readonly DELETE: RawMethod<"delete", Paths>;
-  /** Adds middleware, which sees every call of the client from now on. */
+  /** Adds middleware for all later calls of the client. */
   use(...middleware: RawMiddleware[]): void;
-  /** Takes middleware away again. */
+  /** Removes middleware. */
   eject(...middleware: RawMiddleware[]): void;
 }
 
@@ -265,19 +265,19 @@ export type RawContent<Answer> = Answer extends { content: infer Content } ? Con
  */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | "2XX";
 
-/** Looks at requests and answers on their way, and may put others in their place. */
+/** Sees requests and responses, and can replace them. */
 export interface RawMiddleware {
-  /** Sees a request before it is sent; a `Response` that it returns is the answer, and nothing is sent. */
+  /** Called before a request is sent. If it returns a `Response`, that is the result and nothing is sent. */
   onRequest?(call: RawCall): Passed<Request | Response>;
-  /** Sees an answer before it is read. */
+  /** Called before a response is read. */
   onResponse?(call: RawCall & { readonly response: Response }): Passed<Response>;
-  /** Sees that `fetch` failed. */
+  /** Called if `fetch` failed. */
   onError?(call: RawCall & { readonly error: unknown }): Passed<Response | Error>;
 }
 
-/** A call on its way. */
+/** A pending call. */
 export interface RawCall {
-  /** The request, with all that other middleware has put into it. */
+  /** The request, including changes by other middleware. */
   readonly request: Request;
   /** The path template. */
   readonly schemaPath: string;

@@ -3,13 +3,12 @@ import type { Received, Recovered } from "../request/sending.ts";
 import type { TransportRequest } from "../request/transport-request.ts";
 
 /**
- * Finds a way to look up the outcome of a write that may have taken effect; `undefined` if there is none.
- * `exactlyOnce` is one.
+ * Returns a function that looks up whether a write took effect; `undefined` if that is impossible. See `exactlyOnce`.
  */
 export type Recovery = (write: TransportRequest) => LookUp | undefined;
 
 /**
- * Looks up the outcome of a write.
+ * Looks up whether a write took effect.
  *
  * @param call The call that it belongs to.
  * @param send Sends what is read.

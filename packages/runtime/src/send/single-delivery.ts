@@ -2,12 +2,12 @@ import type { Fetch, FetchInit } from "../request/fetch.ts";
 import { type Deliver, type Delivery, type Deno, denoOf, isBrowser, plainDelivery } from "./delivery.ts";
 
 /**
- * Sends a write so that the runtime cannot send it twice: a body as a stream, which can be read only once, and a request
- * without a body over a connection that is used only once. Clients do so; a transport that is created without a client takes
- * it as an option.
+ * Keeps the runtime from sending a write twice: a body is sent as a stream, which can be read only once, and a request
+ * without a body over a connection of its own. Clients use it by default; pass it as an option if you create a
+ * transport yourself.
  *
- * Browsers stream over HTTP/2 only, and some never. There, and where a server asks for the length of a body, the same bytes
- * go out as text, and an answer that may be the echo of the write itself leaves its outcome `unknown`.
+ * Some browsers stream only over HTTP/2, others never. There, and if a server requires the length of the body, the body
+ * is sent as text, and a response that the write itself may have caused leaves its outcome `unknown`.
  *
  * @example
  * ```ts

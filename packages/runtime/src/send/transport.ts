@@ -21,20 +21,20 @@ import { Pipeline } from "./pipeline.ts";
 import type { Recovery } from "./recovery.ts";
 import { RetryBudget } from "./retry-budget.ts";
 
-/** Parts of a transport that cost nothing where they are left out. */
+/** Optional parts of a transport; those left out are not bundled. */
 export interface TransportParts {
-  /** Watches the transport at work; `observe()` makes one of hooks. */
+  /** Observes the transport; `observe()` creates one from hooks. */
   readonly observer?: Observer | undefined;
-  /** Gets removals that the service announces beside answers. */
+  /** Receives the service's deprecation notices. */
   readonly deprecated?: DeprecationListener | undefined;
   /**
-   * Finds the outcome of a write without an answer: `exactlyOnce`. Without it, such a creation fails and is not
-   * repeated, and a conflict that follows such an update is never distinguished from its echo.
+   * Looks up the outcome of a write whose response was lost: `exactlyOnce`. Without it, such a creation fails without a
+   * retry, and the conflict after such an update may have been caused by the update itself.
    */
   readonly recovery?: Recovery | undefined;
   /**
-   * Sends writes so that no runtime can send them twice by itself: `singleDelivery()`. Without it, an answer in Deno or a
-   * browser that may be the echo of the write itself has the outcome `unknown`.
+   * Keeps runtimes from sending a write twice: `singleDelivery()`. Without it, on Deno and in browsers, the outcome is
+   * `unknown` if the write itself may have caused the response.
    */
   readonly delivery?: Deliver | undefined;
 }
@@ -43,11 +43,11 @@ export interface TransportParts {
 export interface TransportOptions extends Omit<ConnectionOptions, "hooks" | "deprecationWarnings">, TransportParts {}
 
 /**
- * Creates what sends the calls; enough to use a single resource class without the others.
+ * Creates a transport for single resource classes, without a client.
  *
- * @param bound Path parameters that every call fills with these values, such as the name of a branch.
- * @param service Facts of the service; none unless given.
- * @throws ArgumentError if an option cannot be used.
+ * @param bound Path parameters with the same value in every call, such as the name of a branch.
+ * @param service Facts about the service; none by default.
+ * @throws ArgumentError if an option is invalid.
  *
  * @example
  * ```ts

@@ -1,24 +1,24 @@
 import type { CallError } from "../error/errors.ts";
 
 /**
- * Watches the client at work. Every attempt of a call has one request event, and then one response or error event that
- * holds it, whatever ends the attempt; a request for a token is a call of its own. What a hook throws is dropped, and what
- * it returns is not awaited. Events are copies, each hook's own: watching never changes the outcome of a call.
+ * Hooks that observe a client. Each attempt of a call has one request event, followed by one response or error event
+ * that refers to it; a request for a token is a call of its own. Errors thrown by a hook are ignored, and promises are
+ * not awaited. Each hook gets its own copy of an event, so hooks never change the outcome of a call.
  *
- * No event holds a token or a secret. Addresses hold what the caller asks for, which may be personal data.
+ * Events never hold tokens or secrets. Addresses may hold personal data, if the caller puts it there.
  */
 export interface Hooks {
   /** A request is about to be sent. */
   onRequest?(event: RequestEvent): void;
-  /** An answer of any status was received and read completely. */
+  /** A response with any status was received and read completely. */
   onResponse?(event: ResponseEvent): void;
-  /** No complete answer was received. */
+  /** No complete response was received. */
   onError?(event: ErrorEvent): void;
-  /** A call is about to be repeated, after a delay, unless it is aborted until then. */
+  /** A call will be retried after a delay, unless it is aborted before. */
   onRetry?(event: RetryEvent): void;
-  /** An access token was granted, to `clientCredentials()` or another provider that tells. */
+  /** An access token was granted to `clientCredentials()` or another provider that reports it. */
   onToken?(event: TokenEvent): void;
-  /** The service has announced that something which a call uses will be removed. */
+  /** The service has announced the removal of a feature that a call uses. */
   onDeprecation?(event: DeprecationEvent): void;
 }
 
@@ -27,38 +27,38 @@ export interface RequestEvent {
   /** HTTP method. */
   readonly method: string;
   /**
-   * Path template, such as `/{projectKey}/states/{id}`: the same for all calls of a method. A request for a token has the
-   * address that grants it, without a query.
+   * Path template, such as `/{projectKey}/states/{id}`: the same for all calls of a method. For a token request, the
+   * token address without its query.
    */
   readonly path: string;
-  /** The whole address with its query. */
+  /** The full address with its query. */
   readonly url: string;
-  /** Correlation id, shared by all attempts, and by the lookup of a creation whose outcome is unknown. */
+  /** Correlation id, shared by all attempts and by the look-up of a creation. */
   readonly correlationId: string;
   /** 1 for the first attempt. */
   readonly attempt: number;
   /**
-   * Adds a header to this attempt, such as `traceparent`, or replaces one of the call's. Of use in `onRequest` only.
+   * Sets a header of this attempt, such as `traceparent`. Use it in `onRequest` only.
    *
-   * @throws ArgumentError if the header could not be sent as it is, is `Authorization` or `X-Correlation-ID`, or makes the
-   *   request too long for the API; the request is as before then.
+   * @throws ArgumentError if the header is invalid, is `Authorization` or `X-Correlation-ID`, or makes the request too
+   *   long for the API; the request is then unchanged.
    */
   setHeader(name: string, value: string): void;
 }
 
-/** An answer to an attempt. */
+/** The response to an attempt. */
 export interface ResponseEvent {
   /** The attempt. */
   readonly request: RequestEvent;
-  /** HTTP status; where GraphQL answers with an error, the one that REST has for its code. */
+  /** HTTP status; for a GraphQL error, the REST status of its code. */
   readonly status: number;
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly headers: Headers;
   /** Milliseconds from sending to the end of the body. */
   readonly duration: number;
 }
 
-/** The failure of an attempt that was not answered. */
+/** The failure of an attempt without a response. */
 export interface ErrorEvent {
   /** The attempt. */
   readonly request: RequestEvent;
@@ -68,7 +68,7 @@ export interface ErrorEvent {
   readonly duration: number;
 }
 
-/** A repetition that is due. */
+/** A planned retry. */
 export interface RetryEvent {
   /** HTTP method. */
   readonly method: string;
@@ -76,27 +76,27 @@ export interface RetryEvent {
   readonly path: string;
   /** Correlation id, shared by all attempts. */
   readonly correlationId: string;
-  /** The attempt that comes next; 2 for the first repetition. */
+  /** Number of the next attempt; 2 for the first retry. */
   readonly attempt: number;
-  /** Milliseconds until then. */
+  /** Milliseconds until the next attempt. */
   readonly delay: number;
-  /** Status of the answer that is not accepted; absent after an error. */
+  /** Status of the last response; absent after an error. */
   readonly status?: number;
-  /** Failure that ended the last attempt; absent after an answer. */
+  /** Error of the last attempt; absent after a response. */
   readonly error?: CallError;
 }
 
 /** An access token that was granted. */
 export interface TokenEvent {
-  /** Seconds that it is good for. */
+  /** Lifetime in seconds. */
   readonly expiresIn: number;
-  /** Scopes as the server granted them; absent when it does not say. */
+  /** The granted scopes; absent if the server does not report them. */
   readonly scope?: string;
 }
 
-/** A coming removal that the service has announced beside an answer. */
+/** A removal that the service has announced in a response. */
 export interface DeprecationEvent {
-  /** The announcement, in the words of the service. */
+  /** The text of the announcement. */
   readonly notice: string;
   /** HTTP method of the call. */
   readonly method: string;

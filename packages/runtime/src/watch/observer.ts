@@ -5,23 +5,23 @@ import { checkHead, setHeader } from "../request/headers.ts";
 import type { Received, Sending } from "../request/sending.ts";
 import type { DeprecationEvent, Hooks, RequestEvent, TokenEvent } from "./hooks.ts";
 
-/** Watches what a pipeline does; `observe()` makes one of hooks. It must not throw. */
+/** Observes a transport; `observe()` creates one from hooks. It must not throw. */
 export interface Observer {
   /**
    * An attempt is about to be sent.
    *
-   * @param init The request. Other headers may take the place of its own, which all attempts of the call share.
-   * @returns The function that gets the result of the attempt.
+   * @param init The request. Replace `headers` to change them: all attempts of the call share the original.
+   * @returns A function that is called with the result of the attempt.
    */
   sending(call: Sending, attempt: number, init: { headers: Headers }): (result: Received | CallError) => void;
-  /** A call is about to be repeated because of the result of the last attempt. */
+  /** A call will be retried because of the result of the last attempt. */
   repeating(call: Sending, attempt: number, delay: number, last: Received | CallError): void;
   /** A token was granted. */
   granted(event: TokenEvent): void;
 }
 
 /**
- * Makes an observer of hooks, for transports that are created without a client.
+ * Creates an observer from hooks, for transports that you create without a client.
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ function tell<Name extends keyof Hooks>(
 
 function drop(): void {}
 
-/** Gets coming removals. It must not throw. */
+/** Receives deprecation notices. It must not throw. */
 export type DeprecationListener = (event: DeprecationEvent) => void;
 
 /** Makes a listener that tells hooks, and warns of each notice once, unless that is switched off. */

@@ -218,7 +218,7 @@ describe("A call of an operation", () => {
     const operation: Operation = { method: "GET", path: "/", parameters: [{ name: "a", in: "cookie" }] };
     const error = await failure(service().operations.call(operation, { a: 1 }));
     expect(error.message).toBe(
-      "Cannot send cookies from here: expected none: browsers send their own (document.cookie), and only those",
+      "Cannot send cookies in a browser: expected none: it only sends its own (document.cookie)",
     );
   });
 });

@@ -72,7 +72,7 @@ describe("checkDrafts()", () => {
     expect(problemsOf(() => checkDrafts(drafts))).toEqual([
       { draft: "states[1]", path: "key", problem: "is missing" },
       { draft: "states[2]", path: "key", problem: "is missing" },
-      { draft: 'states[3] "paid"', path: "key", problem: "is that of states[0], too" },
+      { draft: 'states[3] "paid"', path: "key", problem: "is used by states[0], too" },
     ]);
   });
 });

@@ -188,7 +188,7 @@ describe("Plan.carryOut(), as planned", () => {
     expect(report?.outcome).toBe("failed");
     expect(report?.error).toEqual(new OutdatedError({ noun: "State", key: "a", seen: 1, found: 2 }));
     expect(String(report?.error)).toBe(
-      'OutdatedError: Cannot bring State "a" to its draft: it was seen at version 1, and is at 2 now',
+      'OutdatedError: Cannot apply the draft of State "a": it was seen at version 1, and is at 2 now',
     );
     expect(await client.states.get({ key: "a" })).not.toHaveProperty("name");
   });
@@ -201,8 +201,8 @@ describe("Plan.carryOut(), as planned", () => {
     await client.states.delete(gone);
     const reports = await plan.carryOut({ asPlanned: true });
     expect(reports.map(({ outcome, error }) => [outcome, String(error)])).toEqual([
-      ["failed", 'OutdatedError: Cannot bring State "a" to its draft: it was not there, and has been created since'],
-      ["failed", 'OutdatedError: Cannot bring State "gone" to its draft: it has been deleted since it was seen'],
+      ["failed", 'OutdatedError: Cannot apply the draft of State "a": it was not there, and has been created since'],
+      ["failed", 'OutdatedError: Cannot apply the draft of State "gone": it has been deleted since it was seen'],
     ]);
     expect(await client.states.exists({ key: "gone" })).toBe(false);
   });

@@ -220,7 +220,7 @@ describe("planOf()", () => {
       '  cartDiscounts[2] "winter": isActve is no field of CartDiscountDraft; did you mean isActive?',
       '  cartDiscounts[2] "winter": value.permyrad is no field of CartDiscountValueRelativeDraft; did you mean permyriad?',
       '  cartDiscounts[2] "winter": value.permyriad is missing',
-      '  cartDiscounts[2] "winter": key is that of cartDiscounts[0], too',
+      '  cartDiscounts[2] "winter": key is used by cartDiscounts[0], too',
       "  cartDiscounts[3] must be an object, not null",
     ]);
     expect(sent).toEqual([]);

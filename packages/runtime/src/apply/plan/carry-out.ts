@@ -6,31 +6,31 @@ import type { Family, Stored } from "../family.ts";
 import type { FieldChange } from "../update-actions.ts";
 import type { Item, PlanStep, Task } from "./task.ts";
 
-/** The result of a step. */
+/** The result of one step of a plan. */
 export interface PlanResult extends Applied<Stored, object> {
-  /** The documents' noun for the resource that it was about. */
+  /** Name of the resource type: `Cart Discount`. */
   readonly noun: string;
   /** Key of the resource. */
   readonly key: string;
 }
 
-/** All that is known of a step after a plan was carried out. */
+/** The report on a step after a plan was executed. */
 export interface StepReport {
   /** The step. */
   readonly step: PlanStep;
   /**
-   * - `created`, `updated`, `unchanged`: the resource is as drafted, by this step or already before.
-   * - `unknown`: a write was sent, and no answer proves its outcome. With a `result`, the resource is as
-   *   drafted, by this step or another client; without one, look at it before you decide.
-   * - `failed`: the step has changed nothing.
-   * - `skipped`: it was not begun, so it has changed nothing either.
+   * - `created`, `updated`, `unchanged`: the resource matches the draft.
+   * - `unknown`: a write was sent, and no response proves its outcome. With a `result`, the resource matches the draft,
+   *   through this step or another client; without one, check the resource before you go on.
+   * - `failed`: the step changed nothing.
+   * - `skipped`: the step was not started.
    */
   readonly outcome: "created" | "updated" | "unchanged" | "unknown" | "failed" | "skipped";
-  /** The result of the step; absent unless the resource is as drafted. */
+  /** The result of the step; absent unless the resource matches the draft. */
   readonly result?: PlanResult;
-  /** Why it failed, was skipped or is unknown. Absent where an earlier step is to blame. */
+  /** Why the step failed, was skipped or is unknown. Absent if an earlier step is the cause. */
   readonly error?: unknown;
-  /** Earlier steps that it needs, and that are not done: why it was skipped. */
+  /** The steps that this one needs and that were not completed, if it was skipped for that reason. */
   readonly missing?: readonly PlanStep[];
 }
 
@@ -40,19 +40,18 @@ export type PlanOptions = Omit<ApplyOptions, "dryRun" | "seen">;
 /** Options of {@link Plan.carryOut}. */
 export interface CarryOutOptions extends PlanOptions {
   /**
-   * Ends the run between two steps: the one that is under way comes to its end, and the rest is skipped. `signal` cuts off the
-   * calls of that one as well.
+   * Stops the run after the current step; the remaining steps are skipped. `signal` aborts the current step as well.
    */
   readonly until?: AbortSignal | undefined;
   /**
-   * Changes only what is as the plan saw it. A resource that another client has created, changed or deleted since is left
-   * alone, and its step fails with an {@link OutdatedError}; one that is as drafted already is `unchanged`. What steps of the
-   * plan change on other resources is theirs: members of a Discount Group get its sort order.
+   * Changes only resources that are still as the plan saw them. If another client has created, changed or deleted one
+   * since, its step fails with an {@link OutdatedError}, unless the resource already matches the draft. Changes by
+   * other steps of the plan are expected: members of a Discount Group get its sort order.
    *
    * @defaultValue `false`
    */
   readonly asPlanned?: boolean | undefined;
-  /** Called after each step, with its place in the plan. */
+  /** Called after each step, with its index in the plan. */
   readonly onStep?: ((report: StepReport, place: number) => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type FieldTraits, referenceFields, referencesIn, valueOf } from "@comme
 import type { Family } from "../family.ts";
 import { type Item, type Task, taskOf } from "./task.ts";
 
-/** The lists of a plan, each after those that its resources refer to. */
+/** The lists of a plan, each after the lists that its resources refer to. */
 export function listsInOrder(families: readonly Family[]): readonly string[] {
   const ordered = new Set<string>();
   const visit = (list: string, around: readonly string[]): void => {
@@ -23,7 +23,7 @@ export function tasksInOrder(items: readonly Item[]): readonly Task[] {
 }
 
 /**
- * Lists items, each once and after those that it leads to. In a circle, the one that is met first comes last.
+ * Lists items once each, after the items they lead to. In a cycle, the first item found comes last.
  *
  * Without recursion: a workflow can be one long chain.
  */
@@ -52,9 +52,9 @@ export function afterTargets<Each>(items: Iterable<Each>, targetsOf: (item: Each
 }
 
 /**
- * Finds those of its kind that a draft refers to.
+ * Finds the resources of its own kind that a draft refers to.
  *
- * @param but A field that does not count.
+ * @param but A field to ignore.
  */
 export function referredTo(
   { draft, family: { traits } }: Item,
@@ -74,12 +74,12 @@ export interface Named {
   readonly name: string;
 }
 
-/** The names that a resource can be referred to by. */
+/** The id and key that references to a resource can use. */
 export function namesOf({ draft, found }: Item): readonly string[] {
   return [`key ${draft.key}`, ...(found ? [`id ${found.id}`] : [])];
 }
 
-/** The name that a reference has of a resource. */
+/** The id or key that a reference uses. */
 export function nameIn(identifier: unknown): string {
   const [id, key] = [valueOf(identifier, "id"), valueOf(identifier, "key")];
   return typeof id === "string" ? `id ${id}` : `key ${typeof key === "string" ? key : ""}`;

@@ -18,16 +18,16 @@ import { needsOf, listsInOrder, tasksInOrder } from "./order.ts";
 import type { PlanChange, PlanStep, Item, Task } from "./task.ts";
 import { headline, planText } from "./text.ts";
 
-/** A step of a plan failed, with the {@link apply} error as `cause`; nothing was done after it. */
+/** A step of a plan failed. `cause` is the error of {@link apply}; later steps were not started. */
 export class PlanError extends Error {
   /** Always `PlanError`, in minified code too. */
   override readonly name: string = "PlanError";
   /** The step that failed. */
   readonly step: PlanStep;
-  /** The results of the steps before. Apply a new plan to go on from there. */
+  /** The results of the earlier steps. To continue, make and apply a new plan. */
   readonly done: readonly PlanResult[];
 
-  /** Creates the error; for tests of code that handles it. */
+  /** Creates the error, for tests of code that handles it. */
   constructor(step: PlanStep, done: readonly PlanResult[], cause: unknown) {
     super(`Cannot carry out a step of the plan: ${headline(step)}`, { cause });
     this.step = step;
@@ -35,16 +35,16 @@ export class PlanError extends Error {
   }
 }
 
-/** All that is to be done for a set of drafts, in an order in which it can be done. */
+/** The steps that apply a set of drafts, in an order that works. */
 export class Plan {
-  /** All steps, those for which nothing is to be done included. */
+  /** All steps, including those that change nothing. */
   readonly steps: readonly PlanStep[];
-  /** All fields that are to be changed, those of new resources included; empty where there is nothing to do. */
+  /** All fields that change, including those of new resources; empty if nothing changes. */
   readonly changes: readonly PlanChange[];
   readonly #parts: readonly PlanPart[];
   readonly #items: readonly Item[];
 
-  /** Made by {@link planOf}. */
+  /** Use {@link planOf} instead. */
   constructor(tasks: readonly Task[]) {
     const needs = needsOf(tasks);
     this.#parts = tasks.map((task, place) => ({ task, step: stepOf(task, needs[place] ?? []) }));
@@ -62,8 +62,8 @@ export class Plan {
   }
 
   /**
-   * Carries out the steps, one after the other. Each reads its resource again, so changes since the plan was made are
-   * taken into account.
+   * Executes the steps one after another. Each step reads its resource again, so changes since the plan was made are
+   * respected.
    *
    * @returns The outcome of each step.
    * @throws PlanError at the first step that fails.
@@ -82,10 +82,10 @@ export class Plan {
   }
 
   /**
-   * Carries out all steps that can be, one after the other, and accounts for each. A step that fails keeps back only those that
-   * need it. Never throws once it has begun, unless `onStep` does.
+   * Executes the steps one after another and reports on each. If a step fails, only the steps that need it are skipped.
+   * Does not throw once it has started, unless `onStep` throws.
    *
-   * @returns A report of each step, in their order.
+   * @returns A report for each step, in order.
    * @throws ArgumentError for an unknown option.
    */
   async carryOut(options: CarryOutOptions = {}): Promise<readonly StepReport[]> {
@@ -95,8 +95,8 @@ export class Plan {
   }
 
   /**
-   * The plan as text, made for reading: the steps at which something is done, what each changes, and how many resources are
-   * created, updated and left. Long values are shortened to the part that changes.
+   * The plan as readable text: the steps that change something, their changes, and how many resources are created,
+   * updated and unchanged. Long values are shortened to the part that changes.
    */
   toString(): string {
     const outcomes = this.#items.map(({ expected }) => expected.outcome);
@@ -107,15 +107,14 @@ export class Plan {
 }
 
 /**
- * Finds out what there is to do for a set of drafts, for any API: `planOf` of a client binds it to its own
- * families. Reads only.
+ * Plans how to apply a set of drafts, for any API; a client's `planOf` binds this to its own families. Reads only.
  *
- * @param families All classes of resources that drafts can be applied to.
+ * @param families All resource classes that drafts can be applied to.
  * @param client Resources by the names of their lists.
  * @param drafts Drafts by the same names.
- * @throws DraftError if drafts have not the form that the API's description gives them, no key, or the same one; before
- *   anything is sent, with all problems of all drafts.
- * @throws UnappliableError if no update action leads to what a draft asks for.
+ * @throws DraftError if drafts do not match the API's description, or have no key or the same key; before anything is
+ *   sent, with all problems of all drafts.
+ * @throws UnappliableError if no update action makes a change that a draft needs.
  * @throws CallError if a call fails.
  */
 export async function planDrafts(
@@ -127,18 +126,18 @@ export async function planDrafts(
   return planWith({ families }, client, drafts, options);
 }
 
-/** Families of a plan, and what orders their steps. */
+/** Families of a plan and the order of their steps. */
 export interface Planning {
-  /** All classes of resources that drafts can be applied to. */
+  /** All resource classes that drafts can be applied to. */
   readonly families: readonly Family[];
-  /** Orders of steps beyond what references ask for, by lists. Each gets the drafts of any list. */
+  /** Orders of steps beyond those that references require, by list. Each function gets the drafts of any list. */
   readonly orders?: Readonly<Partial<Record<string, (itemsIn: ItemsIn) => readonly Task[]>>>;
 }
 
-/** Gives the drafts of a list. */
+/** Returns the drafts of a list. */
 export type ItemsIn = (list: string) => readonly Item[];
 
-/** A {@link planDrafts} with orders that references do not ask for. */
+/** Like {@link planDrafts}, with further orders of steps. */
 export async function planWith(
   { families, orders = {} }: Planning,
   client: object,
@@ -151,7 +150,7 @@ export async function planWith(
   return new Plan(listsInOrder(families).flatMap((list) => orders[list]?.(itemsIn) ?? tasksInOrder(itemsIn(list))));
 }
 
-/** How many resources are looked at at once. */
+/** How many resources are read at the same time. */
 const atOnce = 10;
 
 async function itemsOf(

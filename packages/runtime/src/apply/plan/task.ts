@@ -6,61 +6,61 @@ import type { FieldChange } from "../update-actions.ts";
 export interface PlanStep {
   /** Name of the list that holds the draft: `cartDiscounts`. */
   readonly list: string;
-  /** The documents' noun for the resource that it is about: `Cart Discount`. */
+  /** Name of the resource type: `Cart Discount`. */
   readonly noun: string;
   /** Key of the resource. */
   readonly key: string;
-  /** The outcome that is expected. */
+  /** The expected outcome. */
   readonly outcome: "created" | "updated" | "unchanged";
-  /** The update actions that are expected. */
+  /** The expected update actions. */
   readonly actions: readonly Readonly<Record<string, unknown>>[];
-  /** The fields that they change, or, for a creation, all that are drafted; before and after. */
+  /** The fields that change, with their values before and after; for a creation, all fields of the draft. */
   readonly changes: readonly FieldChange[];
-  /** The draft that is applied: the one that was given or, where the step is a part of it only, what it brings about. */
+  /** The draft that the step applies: the given one, or a part of it. */
   readonly draft: Readonly<Record<string, unknown>>;
   /**
-   * Earlier steps, by their places in the plan, without which this one cannot be done: they create what it refers to, free
-   * the sort order that it takes, or begin with the same resource.
+   * Indices of the earlier steps that this one depends on: they create resources that it refers to, free the sort order
+   * that it takes, or start on the same resource.
    */
   readonly needs: readonly number[];
-  /** Why the step is there, where it only prepares a later one. */
+  /** The purpose of a step that only prepares a later one. */
   readonly purpose?: string;
 }
 
 /** A field that a plan changes. */
 export interface PlanChange extends FieldChange {
-  /** The documents' noun for the resource: `Cart Discount`. */
+  /** Name of the resource type: `Cart Discount`. */
   readonly noun: string;
   /** Key of the resource. */
   readonly key: string;
 }
 
-/** A draft of a plan, and what was found of its resource. */
+/** A draft of a plan, with its resource as it was found. */
 export interface Item {
-  /** The kind of its resource. */
+  /** The family of its resource. */
   readonly family: Family;
   /** Where it is applied. */
   readonly store: Store;
-  /** The draft as it was given. */
+  /** The draft as given. */
   readonly draft: Keyed;
-  /** The resource as it was found; absent where there was none. */
+  /** The resource as it was found; absent if it did not exist. */
   readonly found?: Stored;
-  /** The outcome of applying the draft, as far as it can be known. */
+  /** The expected outcome of applying the draft. */
   readonly expected: Expected;
 }
 
 /** The outcome of a task. */
 export type Expected = Pick<ApplyPreview, "outcome" | "actions" | "changes">;
 
-/** One step of a plan: an item, or a part of it where the whole cannot be done at once. */
+/** One step of a plan: an item, or a part of it if it cannot be applied at once. */
 export interface Task extends Expected {
   /** The draft that it is about. */
   readonly item: Item;
-  /** How the draft is read, if not like the item's. */
+  /** The family to apply the draft with, if not the item's. */
   readonly family?: Family;
   /** The draft that is applied, if not the item's draft. */
   readonly draft?: Keyed;
-  /** Words for what a part of an item is for. */
+  /** The purpose of a step that applies only a part of an item. */
   readonly purpose?: string;
   /** An earlier task that makes room for this one. */
   readonly waitsFor?: Task;

@@ -1,12 +1,12 @@
 /** A message of a `text/event-stream`. */
 export interface ServerSentEvent {
-  /** Name of the event; `message` where the server gives none. */
+  /** Name of the event; `message` if the server gives none. */
   readonly event: string;
   /** Text of the event, often JSON. */
   readonly data: string;
-  /** The last id that the server gave, to resume from as the header `Last-Event-ID`; empty where it gave none. */
+  /** The last id from the server, for the header `Last-Event-ID` when you resume; empty if there was none. */
   readonly id: string;
-  /** Milliseconds to wait before connecting again, where the server has said so since the last event. */
+  /** Milliseconds to wait before you reconnect, if the server has sent a value since the last event. */
   readonly retry?: number;
 }
 

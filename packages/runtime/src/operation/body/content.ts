@@ -1,6 +1,6 @@
 import { ArgumentError, refuse } from "../../error/argument-error.ts";
 
-/** Bytes that are sent as they are. A stream can be sent only once, so a call with one is never repeated. */
+/** Bytes, sent as they are. A stream can be sent only once, so a call with a stream is never retried. */
 export type BinaryContent = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array>;
 
 /** A body that is ready to be sent. */
@@ -36,7 +36,7 @@ export function jsonOf(value: unknown, what: string): string {
     return text ?? refuse(`send ${what} as JSON`, "a value");
   } catch (error) {
     if (error instanceof ArgumentError) throw error;
-    return refuse(`send ${what} as JSON`, "neither circles nor a BigInt");
+    return refuse(`send ${what} as JSON`, "no cycles and no BigInt");
   }
 }
 
@@ -46,7 +46,7 @@ function expectJson(value: unknown, what: string): unknown {
     (typeof value === "number" && !Number.isFinite(value)) ||
     lost.some((Class) => value instanceof Class) ||
     ArrayBuffer.isView(value);
-  return isLost ? refuse(`send ${what} as JSON`, "what JSON has a form for") : value;
+  return isLost ? refuse(`send ${what} as JSON`, "a JSON value") : value;
 }
 
 /** Classes whose values JSON writes as `{}`. */

@@ -1,29 +1,29 @@
 import { checkOptionNames } from "@commerce-http/types/schema";
 import { ArgumentError } from "../../error/argument-error.ts";
 
-/** Facts of a part besides its content. */
+/** Options of a part. */
 export interface PartOptions {
-  /** Media type; else the one that the description asks for, or that the content has. */
+  /** Media type; by default, that of the description or of the content. */
   readonly type?: string | undefined;
   /** Name of the file. */
   readonly filename?: string | undefined;
-  /** Further headers of the part, where the description knows some. */
+  /** Headers of the part that the description lists. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 const partNames: Readonly<Record<keyof PartOptions, true>> = { type: true, filename: true, headers: true };
 
-/** A value of a multipart body together with what is said about it. */
+/** A value of a multipart body with its media type, file name and headers. */
 export class Part<Value> {
   /** Content of the part. */
   readonly value: Value;
-  /** Facts besides. */
+  /** Media type, file name and headers. */
   readonly options: PartOptions;
 
   /**
-   * Puts a value and facts about it together.
+   * Wraps a value.
    *
-   * @throws ArgumentError for an unknown fact.
+   * @throws ArgumentError for an unknown option.
    */
   constructor(value: Value, options: PartOptions = {}) {
     checkOptionNames("a part", options, partNames, { Refusal: ArgumentError });
@@ -32,7 +32,7 @@ export class Part<Value> {
   }
 }
 
-/** A multipart body: each value alone, or as a {@link Part}; a form that is filled already will do, too. */
+/** A multipart body: each value plain or as a {@link Part}, or a `FormData`. */
 export type Multipart<Body> = FormData | { [Name in keyof Body]: MultipartValue<Body[Name]> };
 
 /**

@@ -18,7 +18,7 @@ export function writeBody(
   asked: string | undefined,
 ): WrittenBody | undefined {
   if (value === undefined) {
-    return body?.required ? refuse("send no body", "a body, which the operation requires") : undefined;
+    return body?.required ? refuse("omit the body", "a body, which is required") : undefined;
   }
   const content = body?.content ?? {};
   const types = Object.keys(content);

@@ -3,7 +3,7 @@ import { refuse } from "../../error/argument-error.ts";
 /** Writes a text for an address: everything but letters, digits and `-._~` is escaped, as RFC 6570 asks. */
 export function escaped(text: string, what: string): string {
   // Half a character has no bytes.
-  if (/\p{Surrogate}/u.test(text)) refuse(`send ${what}`, "whole characters");
+  if (/\p{Surrogate}/u.test(text)) refuse(`send ${what}`, "valid Unicode");
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

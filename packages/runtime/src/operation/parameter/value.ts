@@ -35,7 +35,7 @@ export function textsOf(value: unknown, what: string): Texts | undefined {
 export function textOf(value: unknown, what: string): string {
   const isText = typeof value === "string" || typeof value === "boolean" || typeof value === "bigint";
   if (isText || Number.isFinite(value)) return String(value);
-  return refuse(`send ${what}`, "text, a number or a boolean; what is deeper has no form in the description's style");
+  return refuse(`send ${what}`, "text, a number or a boolean; its style has no deeper values");
 }
 
 /** Says whether a value counts as absent. */

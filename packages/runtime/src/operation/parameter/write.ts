@@ -35,7 +35,7 @@ export function writeParameters(
   for (const parameter of parameters) {
     const what = `${words[parameter.in]} "${parameter.name}"`;
     const value = valueOf(parameter);
-    if (parameter.required && isAbsent(value)) refuse(`send no ${what}`, "a value, which the operation requires");
+    if (parameter.required && isAbsent(value)) refuse(`omit ${what}`, "a value, which is required");
     const texts = writable(parameter, value, what);
     if (texts === undefined) continue;
     if (parameter.in === "path") places.set(parameter.name, segmentOf(parameter.name, texts, parameter, escaped, what));
@@ -77,7 +77,7 @@ function headerOf(parameter: ParameterFacts, texts: Texts, what: string): string
 function cookiesOf(parameter: ParameterFacts, texts: Texts, what: string): readonly string[] {
   const { explode = true } = parameter;
   if (texts.is !== "text" && explode) {
-    refuse(`send ${what}`, "one value: the description would make several cookies of it, which no server reads as one");
+    refuse(`send ${what}`, "one value: several cookies of one name cannot be sent");
   }
   return pairsOf(parameter.name, texts, parameter, escaped, what);
 }
@@ -86,7 +86,7 @@ function cookiesOf(parameter: ParameterFacts, texts: Texts, what: string): reado
 function setCookies(headers: Headers, cookies: readonly string[]): void {
   const { headers: kept } = new Request("https://api.invalid", { headers: { Cookie: "a=b" } });
   if (!kept.has("Cookie")) {
-    refuse("send cookies from here", "none: browsers send their own (document.cookie), and only those");
+    refuse("send cookies in a browser", "none: it only sends its own (document.cookie)");
   }
   const given = headers.get("Cookie");
   headers.set("Cookie", [...(given === null ? [] : [given]), ...cookies].join("; "));
@@ -100,6 +100,6 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   const isLost = (segment: string, index: number): boolean =>
     /^(\.|%2e){0,2}$/i.test(segment) && template.split("/")[index] !== segment;
   const lost = path.split("/").find(isLost);
-  if (lost !== undefined) refuse(`fill ${template} as ${path}`, "text in every segment, and more than dots");
+  if (lost !== undefined) refuse(`fill ${template} as ${path}`, "text and not only dots in each segment");
   return path;
 }

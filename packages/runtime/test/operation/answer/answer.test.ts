@@ -185,7 +185,7 @@ describe("An answer that is not what it should be", () => {
     const lines = await read({ "application/jsonl": "lines" }, "1\n{secret", "application/jsonl");
     const error = await failure(all(lines));
     expect(error).toMatchObject({ name: "InvalidResponseError", status: 200 });
-    expect(error.message).toContain("a line of the answer is no JSON");
+    expect(error.message).toContain("a line is not JSON");
   });
 });
 

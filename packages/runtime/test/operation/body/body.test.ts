@@ -257,10 +257,10 @@ describe("Refused before anything is sent is", () => {
 
   it("a missing body that the operation requires", async () => {
     const operation: Operation = { method: "POST", path: "/", body: { required: true, content: { "text/plain": {} } } };
-    expect((await failure(service().operations.call(operation, {}))).message).toContain("which the operation requires");
+    expect((await failure(service().operations.call(operation, {}))).message).toContain("Cannot omit the body");
   });
 
-  it("a body with a method that fetch sends none with", async () => {
+  it("a body with a method that fetch cannot send one", async () => {
     const operation: Operation = { method: "GET", path: "/", body: { content: { "text/plain": {} } } };
     expect((await failure(service().operations.call(operation, { body: "a" }))).message).toContain("GET /");
   });

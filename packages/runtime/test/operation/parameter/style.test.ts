@@ -192,10 +192,10 @@ describe("Refused before anything is sent are", () => {
     ["lists of lists", { name: "q", in: "query" }, [["a"]], 'query parameter "q"'],
     ["dates", { name: "q", in: "query" }, new Date(0), "text, a number or a boolean"],
     ["numbers without an end", { name: "q", in: "query" }, Number.NaN, "text, a number or a boolean"],
-    ["half a character", { name: "q", in: "query" }, "\ud83d", "whole characters"],
+    ["half a character", { name: "q", in: "query" }, "\ud83d", "valid Unicode"],
     ["line breaks in a header", { name: "X-Q", in: "header" }, "a\r\nb: c", 'header "X-Q"'],
     ["several cookies of one name", { name: "q", in: "cookie" }, ["a", "b"], "several cookies"],
-    ["a missing value", { name: "q", in: "query", required: true }, undefined, 'Cannot send no query parameter "q"'],
+    ["a missing value", { name: "q", in: "query", required: true }, undefined, 'Cannot omit query parameter "q"'],
     [
       "a segment of nothing",
       { name: "q", in: "path", style: "label" },
@@ -204,9 +204,9 @@ describe("Refused before anything is sent are", () => {
     ],
     ["a missing segment", { name: "q", in: "path" }, undefined, 'fill path parameter "q"'],
     ["an empty segment", { name: "q", in: "path" }, "", "Cannot fill /colors/{q} as /colors/"],
-    ["a segment that is resolved away", { name: "q", in: "path" }, "..", "more than dots"],
-    ["a label of nothing", { name: "q", in: "path", style: "label" }, "", "more than dots"],
-    ["circles in JSON", { name: "q", in: "query", content: "application/json" }, circle(), "circles"],
+    ["a segment that is resolved away", { name: "q", in: "path" }, "..", "not only dots"],
+    ["a label of nothing", { name: "q", in: "path", style: "label" }, "", "not only dots"],
+    ["circles in JSON", { name: "q", in: "query", content: "application/json" }, circle(), "cycles"],
     ["functions in JSON", { name: "q", in: "query", content: "application/json" }, { a: () => 1 }, 'member "a"'],
   ])("%s", async (_, parameter, value, message) => {
     const error = await failure(sent(parameter, value));
