@@ -1,6 +1,6 @@
 /**
- * Drafts as the wish for what there shall be: `apply` creates a resource or brings it to its draft with the fewest update
- * actions, and `planOf` does so for many drafts in an order in which it can be done.
+ * Applies drafts as the desired state: `apply` creates a resource or updates it to its draft with the fewest update
+ * actions, and `planOf` plans this for many drafts in an order that works.
  *
  * @module
  */

@@ -8,19 +8,19 @@ import type { Scope } from "./generated/scopes.ts";
 /**
  * Options of `clientCredentials()`.
  *
- * @typeParam Permission Scopes that there are; those of this package's API unless given.
+ * @typeParam Permission Known scopes; by default, those of this package's API.
  */
 export type ClientCredentialsOptions<Permission extends string = Scope> = AnyOptions<Permission>;
 
 /**
  * Fetches access tokens by OAuth 2.0 client credentials (RFC 6749, section 4.4), and keeps them.
  *
- * However many calls need a token, one request fetches it. At a random moment after the first sixth of its life, one request
- * fetches the next, while calls go on with the current one. A provider may serve several clients. While there is no token, calls
- * fail with the error of the token address, such as `invalid_client`.
+ * One request fetches the token for all waiting calls. At a random moment after the first sixth of its lifetime, one
+ * request fetches the next token while calls continue with the current one. Several clients can share a provider. While
+ * there is no token, calls fail with the error of the token address, such as `invalid_client`.
  *
- * @typeParam Permission Scopes that there are; those of this package's API unless given.
- * @throws ArgumentError if an option cannot be used. The message never holds the secret.
+ * @typeParam Permission Known scopes; by default, those of this package's API.
+ * @throws ArgumentError if an option is invalid. The message never holds the secret.
  *
  * @example
  * ```ts

@@ -5,13 +5,13 @@ import type { ClientOptions } from "./create-transport.ts";
 import { DiscountGroups } from "./generated/discount-group.ts";
 import { Resources } from "./generated/resources.ts";
 
-/** The resources of one Project, and everything else of the API through {@link Client.raw}. */
+/** The resources of one Project, and the rest of the API through {@link Client.raw}. */
 export class Client extends Resources {
   /** Bundles of Cart Discounts of which a Cart gets only one, over GraphQL. */
   readonly discountGroups: DiscountGroups;
   /**
-   * The openapi-fetch client over every path, with the same token, time limits, retries, hooks and `fetch`. It resolves to
-   * `data` or `error` whatever the status, and is asked for the path parameters that the resources know already.
+   * An openapi-fetch client for every path, with the same token, time limits, retries, hooks and `fetch`. It resolves
+   * to `data` or `error`, whatever the status. Pass it all path parameters, `projectKey` included.
    */
   readonly raw: RawClient;
 
@@ -26,7 +26,7 @@ export class Client extends Resources {
 /**
  * Creates a client for one Project.
  *
- * @throws ArgumentError if an option cannot be used.
+ * @throws ArgumentError if an option is invalid.
  *
  * @example
  * ```ts
@@ -50,8 +50,8 @@ export function clientTransport(options: ClientOptions): HttpTransport {
 }
 
 /**
- * Every path of the API through openapi-fetch: a call resolves to `data` or `error` and throws for no status.
+ * Every path of the API through openapi-fetch: a call resolves to `data` or `error`, whatever its status.
  *
- * @typeParam Paths Paths of the API; those of its description unless given.
+ * @typeParam Paths Paths of the API; by default, those of its description.
  */
 export type RawClient<Paths extends object = paths> = AnyRawClient<Paths>;

@@ -7,14 +7,14 @@ import {
 } from "@commerce-http/runtime";
 import { commerceService } from "./commerce-service.ts";
 
-/** Options of a client. The API's regions have an address each. */
+/** Options of a client. Each region of the API has its own `baseUrl`. */
 export interface ClientOptions extends ConnectionOptions {
-  /** Key of the Project that every call is about. */
+  /** Key of the Project. */
   readonly projectKey: string;
-  /** The access token, a function that gives one, or what fetches them, such as `clientCredentials()`. */
+  /** The access token, a function that returns one, or a provider such as `clientCredentials()`. */
   readonly auth: Auth;
   /**
-   * Path template of the GraphQL endpoint, which Discount Groups need. The API's description does not show it.
+   * Path template of the GraphQL endpoint, which Discount Groups need. It is not part of the API's description.
    * @defaultValue `/{projectKey}/graphql`
    */
   readonly graphqlPath?: string | undefined;
@@ -25,9 +25,9 @@ export interface TransportOptions
   extends Omit<ClientOptions, "hooks" | "deprecationWarnings" | "graphqlPath">, TransportParts {}
 
 /**
- * Creates what sends the calls about one Project; enough to use a single resource class without the others.
+ * Creates a transport for one Project, to use single resource classes without a client.
  *
- * @throws ArgumentError if an option cannot be used.
+ * @throws ArgumentError if an option is invalid.
  *
  * @example
  * ```ts

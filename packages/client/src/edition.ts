@@ -1,6 +1,6 @@
 /**
- * Everything that editions of this API are made of: what clients of any API are, with what the API's documents say beyond its
- * description.
+ * What clients of editions are built on. An edition is a package with the client of one Project's API, generated from a
+ * changed description.
  *
  * @module
  */
@@ -25,7 +25,7 @@ import { commerceService } from "./commerce-service.ts";
 export { type ApiErrorGuard, apiErrorGuard } from "./error/api-error.ts";
 export * from "@commerce-http/runtime";
 
-/** Makes a resource of the API what a draft asks for. */
+/** Applies a draft to a resource of the API. */
 export function applyDraft(
   families: readonly Family[],
   resources: Store,
@@ -35,7 +35,7 @@ export function applyDraft(
   return applyAnyDraft(withRules(families), resources, draft, options);
 }
 
-/** Finds out what there is to do for a set of drafts of the API. */
+/** Plans how to apply a set of drafts of the API. */
 export function planDrafts(
   families: readonly Family[],
   client: object,
@@ -45,7 +45,7 @@ export function planDrafts(
   return planWith({ families: withRules(families), orders: taskOrders }, client, drafts, options);
 }
 
-/** Creates a transport to the API with everything that a client has. */
+/** Creates a transport to the API with all features of a client. */
 export function connect(
   options: ConnectionOptions,
   bound?: Readonly<Record<string, string>>,

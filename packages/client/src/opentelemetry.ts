@@ -1,6 +1,6 @@
 /**
- * Traces and measures the client with OpenTelemetry. Nothing else of the package imports `@opentelemetry/api`, which is an
- * optional peer dependency.
+ * OpenTelemetry traces and metrics for the client. Only this entry point imports `@opentelemetry/api`, an optional peer
+ * dependency.
  *
  * @module
  */
@@ -10,11 +10,12 @@ import { type OpenTelemetryOptions, openTelemetryHooks as hooksOf } from "@comme
 export type { OpenTelemetryOptions } from "@commerce-http/runtime/opentelemetry";
 
 /**
- * Creates hooks that give every attempt of a call a client span and a measurement, by the semantic conventions for HTTP.
+ * Creates hooks that record a client span and a measurement for every attempt of a call, following the semantic
+ * conventions for HTTP.
  *
- * The span is called by method and path template, is a child of the span that is active where the call is made, and ends
- * when the body is read, or the attempt has failed. Its context is sent in the headers of the request. A status that is no
- * success is an error, except a 404 that answers a HEAD request: the resource does not exist.
+ * The span is named by method and path template. It is a child of the span that is active when the call is made, and
+ * ends when the body has been read or the attempt has failed. Its context is sent in the request headers. A status
+ * other than 2xx is an error, except a 404 for a HEAD request: the resource does not exist.
  *
  * Durations are recorded in seconds as `http.client.request.duration`.
  *

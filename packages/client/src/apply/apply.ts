@@ -3,20 +3,20 @@ import type { ActionOf, Appliable, DraftOf, ResourceOf } from "../generated/fami
 import { families } from "./families.ts";
 
 /**
- * Makes a resource what a draft asks for: creates it, or brings the one with the draft's key there with the fewest update
- * actions. Applied again, the same draft changes nothing, and sends no write.
+ * Applies a draft: creates the resource, or updates the one with the draft's key with the fewest update actions.
+ * Applying the same draft again changes nothing and sends no write.
  *
- * The draft is the whole wish: a field that it leaves out becomes what a creation would make of it, so a description that
- * is no longer drafted is removed. Only what the API chooses by itself stays, such as the sort order of a Cart Discount.
- * Within a Store, Stores are added to those that are there, and none is taken away. Nothing is ever deleted.
+ * The draft describes the complete resource: a field that it leaves out is reset to what a creation would give it, so a
+ * description that is no longer in the draft is removed. Only values that the API chooses are kept, such as the sort
+ * order of a Cart Discount. Within a Store, Stores are added but never removed. Resources are never deleted.
  *
- * The draft needs a key, though the type of some does not ask for one: drafts that are created elsewhere may go without.
+ * The draft must have a key, even if it is optional in the draft's type.
  *
  * @param resources Resources of a client of this package: `client.states`, `client.inStore("berlin").cartDiscounts`.
- * @throws DraftError if the draft has not the form that the API's description gives it, or no key; before anything is sent.
- * @throws UnappliableError if no update action leads there, in a dry run too; nothing is changed then. Some choices are made
- *   at creation: the schedule of a Recurrence Policy, the gift of a Cart Discount.
- * @throws OutdatedError if it is neither as it was `seen` nor as drafted.
+ * @throws DraftError if the draft does not match the API's description or has no key; before anything is sent.
+ * @throws UnappliableError if no update action makes a required change, in a dry run too; nothing is changed then. Some
+ *   fields are fixed at creation: the schedule of a Recurrence Policy, the gift of a Cart Discount.
+ * @throws OutdatedError if the resource matches neither `seen` nor the draft.
  * @throws CallError if a call fails.
  *
  * @example

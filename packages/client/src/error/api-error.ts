@@ -5,10 +5,10 @@ import {
 } from "@commerce-http/runtime";
 import type { ErrorObject, ErrorResponse } from "@commerce-http/types";
 
-/** Known codes of the API. It may answer with others; {@link ApiError.code} holds them too. */
+/** Known codes of the API. Responses may have others; {@link ApiError.code} holds them too. */
 export type ApiErrorCode = ErrorObject["code"];
 
-/** The error object that belongs to a code; any of them, known or not, for `string`. */
+/** The error object that belongs to a code; for `string`, any of them. */
 export type ErrorObjectOf<Code extends string> = string extends Code
   ? ErrorResponse["errors"][number]
   : Extract<ErrorObject, { code: Code }>;
@@ -35,17 +35,17 @@ function isNotFound(code: string | undefined): boolean {
 export type ApiErrorDetails<Code extends string = string> = AnyApiErrorDetails<Code, ErrorObjectOf<Code>>;
 
 /**
- * The API, or something in front of it, refused the call or failed to carry it out.
+ * The API, or a server in front of it, responded with an error.
  *
- * `message` is the server's own first message, and after it what the first error says beyond that; where there is none, it says
- * what was called and how the answer reads.
+ * `message` is the server's first message, followed by the other fields of the first error. Without such a message, it
+ * shows the call and an excerpt of the response.
  *
- * @typeParam Code Codes that the first error may have.
- * @typeParam Item The errors that belong to them.
+ * @typeParam Code Possible codes of the first error.
+ * @typeParam Item Error objects of these codes.
  */
 export type ApiError<Code extends string = string, Item = ErrorObjectOf<Code>> = AnyApiError<Code, Item>;
 
-/** The class of {@link ApiError}, which knows the errors that belong to codes. */
+/** The class {@link ApiError}, typed with the error objects of the API. */
 export const ApiError: new <Code extends string = string, Item = ErrorObjectOf<Code>>(
   details: ApiErrorDetails<Code>,
 ) => ApiError<Code, Item> = AnyApiError;
@@ -53,16 +53,16 @@ export const ApiError: new <Code extends string = string, Item = ErrorObjectOf<C
 /**
  * Checks for an {@link ApiError}.
  *
- * @param error Anything that was thrown.
- * @returns `true` if it is an error that the API, or something in front of it, answered with.
+ * @param error Any thrown value.
+ * @returns `true` if it is an error response of the API or of a server in front of it.
  */
 export function isApiError(error: unknown): error is ApiError;
 /**
- * Checks for an {@link ApiError} with one code; the type of its `errors` follows the code.
+ * Checks for an {@link ApiError} with this code, which determines the type of `errors`.
  *
- * @param error Anything that was thrown.
- * @param code Code that the first error must have. `NotFound` and `ResourceNotFound` are alike.
- * @returns `true` if it is such an error.
+ * @param error Any thrown value.
+ * @param code Code of the first error. `NotFound` and `ResourceNotFound` are equivalent.
+ * @returns `true` if it is an {@link ApiError} with this code.
  *
  * @example
  * ```ts
@@ -82,21 +82,21 @@ export function isApiError(error: unknown, code?: string): boolean {
 }
 
 /**
- * Checks for an {@link ApiError}, also for one with a code that an API has besides those that this package knows.
+ * Checks for an {@link ApiError}, with codes that another API has in addition.
  *
- * @typeParam Known The errors of that API, distinguished by their codes.
+ * @typeParam Known The errors of that API, as a union over `code`.
  */
 export interface ApiErrorGuard<Known extends { readonly code: string }> {
-  /** Checks for an error that the API answered with. */
+  /** Checks for an {@link ApiError} with any code. */
   (error: unknown): error is ApiError<string, Known | ErrorObjectOf<string>>;
-  /** Tells one whose first error has a code; the type of its `errors` follows the code. */
+  /** Checks for an {@link ApiError} whose first error has this code; the code determines the type of `errors`. */
   <Code extends Known["code"]>(
     error: unknown,
     code: Code,
   ): error is ApiError<AlikeErrorCode<Code>, Extract<Known, { readonly code: AlikeErrorCode<Code> }>>;
 }
 
-/** Makes {@link isApiError} know the errors of another API than that of this package. */
+/** Types {@link isApiError} with the errors of another API. */
 export function apiErrorGuard<Known extends { readonly code: string }>(): ApiErrorGuard<Known> {
   // What an error is does not depend on its type: codes are compared as they came.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -5,16 +5,16 @@ import { families } from "../families.ts";
 import { taskOrders } from "./order/orders.ts";
 
 /**
- * Finds out what there is to do for a set of drafts, in an order in which it can be done: what is referred to comes before
- * what refers to it, and a sort order is free before it is taken. Reads only.
+ * Plans how to apply a set of drafts, in an order that works: resources before those that refer to them, and a sort
+ * order is free before another resource takes it. Reads only.
  *
- * States that lead to each other in a circle are created as final ones first and get their transitions later. Where sort
- * orders change hands in a circle, one of them steps aside for a moment.
+ * States with circular transitions are first created without transitions, and get them later. If resources exchange
+ * sort orders in a circle, one of them gets a temporary sort order.
  *
- * @throws DraftError if drafts have not the form that the API's description gives them, no key, or the same one; before
- *   anything is sent, with all problems of all drafts.
- * @throws UnappliableError if no update action leads to what a draft asks for.
- * @throws ArgumentError if two drafts ask for the same sort order.
+ * @throws DraftError if drafts do not match the API's description, or have no key or the same key; before anything is
+ *   sent, with all problems of all drafts.
+ * @throws UnappliableError if no update action makes a change that a draft needs.
+ * @throws ArgumentError if two drafts have the same sort order.
  * @throws CallError if a call fails.
  *
  * @example

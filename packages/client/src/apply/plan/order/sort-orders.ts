@@ -5,7 +5,7 @@ import { type Item, nameIn, namesOf, type Task, taskOf, updateActions } from "@c
 /**
  * Orders groups and discounts so that groups come before their members, and that a sort order is free before it is taken.
  *
- * @throws ArgumentError if two drafts ask for the same sort order.
+ * @throws ArgumentError if two drafts have the same sort order.
  */
 export function discountTasks(groups: readonly Item[], discounts: readonly Item[]): readonly Task[] {
   const pending = new Set([...groups, ...discounts]);
