@@ -1,5 +1,5 @@
 /**
- * The vocabulary of the Commerce HTTP API: named types, enum values, guards, and `paths` for openapi-fetch.
+ * The types of the Commerce HTTP API: named types, enum values, type guards, and `paths` for openapi-fetch.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Tells objects from lists and from all else. */
+/** Says whether a value is an object and not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

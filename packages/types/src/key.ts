@@ -1,7 +1,4 @@
-/**
- * Says why no request can name a resource by a text, however it is encoded: the rest of a sentence that begins with the text. `undefined`
- * where one can.
- */
+/** Says why a text cannot be used as a key in any request, as a sentence without its subject; `undefined` if it can. */
 export function keyProblem(key: string): string | undefined {
   if (key === "") return "is empty";
   if (key === "." || key === "..") return "stands for a folder in an address";

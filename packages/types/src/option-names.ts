@@ -2,19 +2,19 @@ import { isObject } from "./is-object.ts";
 
 /** How options are checked. */
 export interface OptionChecks {
-  /** Options that the function does not do without. */
+  /** Names of the required options. */
   readonly required?: readonly string[];
-  /** Class of the error: `TypeError` unless given. */
+  /** Class of the error; by default, `TypeError`. */
   readonly Refusal?: new (message: string) => Error;
 }
 
 /**
- * Refuses what is no object, options that a function does not have, and required ones that are missing: JavaScript has no types. What
- * is `undefined` counts as left out.
+ * Checks options at run time, for callers without types: they must be an object, without unknown options and with all
+ * required ones. `undefined` counts as absent.
  *
- * @param where Function that the options are of: `createClient()`.
- * @param names Its options by name.
- * @throws TypeError that names the first one, or the error of the class that is given.
+ * @param where The function with these options: `createClient()`.
+ * @param names Names of its options.
+ * @throws TypeError, or the given class, for the first wrong option.
  */
 export function checkOptionNames(
   where: string,

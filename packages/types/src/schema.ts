@@ -1,7 +1,6 @@
 /**
- * Schemas of any API: their construction, the check of values by them, and the words of its messages; and the check of options
- * by their names. Generated clients of other descriptions have theirs from here; those of this API are in
- * `@commerce-http/types/validate`.
+ * Builds schemas for any API, checks values against them and writes the messages. Generated clients of other
+ * descriptions use this; the schemas of this API are in `@commerce-http/types/validate`.
  *
  * @example
  * ```ts

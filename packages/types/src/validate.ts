@@ -1,6 +1,6 @@
 /**
- * Checks of drafts, update actions and answers at run time: a schema for each type, of which a bundler keeps those that are
- * used. They are JSON Schemas, and libraries for forms and servers take them as Standard Schema.
+ * Checks drafts, update actions and responses at run time, with one schema for each type; bundlers keep only those that
+ * you use. They are JSON Schemas and implement Standard Schema, which libraries for forms and servers accept.
  *
  * @example
  * ```ts

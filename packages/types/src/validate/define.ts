@@ -4,9 +4,9 @@ import type { Schema, SchemaNode } from "./schema.ts";
 export type { Schema } from "./schema.ts";
 
 /**
- * Makes the schema of a type. The keywords are evaluated when a value is checked: schemas may contain each other.
+ * Creates the schema of a type. The keywords are evaluated when a value is checked, so schemas may refer to each other.
  *
- * @param isClosed `true` where values are only ever sent: a field that the type does not know is a mistake then.
+ * @param isClosed `true` if values are only sent, never received: an unknown field is then a problem.
  */
 export function schema<Type>(name: string, isClosed: boolean, keywords: () => SchemaNode): Schema<Type> {
   const own: Schema<Type> = {

@@ -1,4 +1,4 @@
-/** As much of a value as a message needs, on one line. */
+/** A value on one line, shortened for a message. */
 export function excerpt(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";
@@ -8,14 +8,16 @@ export function excerpt(value: unknown): string {
 
 const LONGEST = 60;
 
-/** JSON, with all that would break a line, move a cursor or turn the direction of the text written as it is in JSON. */
+/**
+ * A value as JSON on one line; characters that break lines, move the cursor or change the text direction are escaped.
+ */
 export function oneLine(value: unknown): string {
   return printable(JSON.stringify(value) ?? String(value));
 }
 
 /**
- * Text for a terminal: all that would move a cursor, steer the terminal or turn the direction of the text is written as it is in
- * JSON, whose meaning stays. Tabs and ends of lines stay as they are.
+ * Text for a terminal: control characters and characters that change the text direction are escaped as in JSON. Tabs
+ * and line ends are kept.
  */
 export function printable(text: string): string {
   return text.replaceAll(steering, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -24,7 +26,7 @@ export function printable(text: string): string {
 // oxlint-disable-next-line no-control-regex -- controls are what is written otherwise
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** The name that was probably meant: the one with the fewest letters to change, if those are few. */
+/** The known name closest to a misspelt one, if it is close enough. */
 export function closest(name: string, known: readonly string[]): string | undefined {
   const most = name.length < 5 ? 1 : 2;
   const near = known

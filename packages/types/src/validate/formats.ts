@@ -1,6 +1,6 @@
-/** Meaning of a format: a validator of JSON Schema takes it as it is. */
+/** A format, in the form that JSON Schema validators accept. */
 export type Format = {
-  /** A value of the format, as a message names it. */
+  /** A value of the format in words, for messages. */
   readonly noun: string;
 } & (
   | { readonly type: "string"; readonly example: string; readonly validate: (value: string) => boolean }
@@ -14,8 +14,8 @@ const HOST = `${LABEL}(?:\\.${LABEL})*$`;
 const LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/.source;
 
 /**
- * The formats that are checked. Days and times must exist; a date-time has an offset, and a time may have one. An `int64` beyond what a number holds
- * exactly has no value.
+ * The formats that are checked. Days and times must exist; a date-time has an offset, a time may have one. An `int64`
+ * must be a number that JavaScript holds exactly.
  */
 export const formats: Readonly<Record<string, Format>> = {
   "date-time": text("an instant", "2026-01-31T00:00:00Z", isInstant),

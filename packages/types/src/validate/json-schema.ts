@@ -3,8 +3,8 @@ import { allTags, keywordsOf, tagOf } from "./nodes.ts";
 import { isSchema, type Schema } from "./schema.ts";
 
 /**
- * Writes the schema of a type as a JSON Schema document (2020-12), with all that it refers to in `$defs`: for editors, form
- * builders and validators in other languages. It refuses no field that a type does not know.
+ * Writes the schema of a type as a JSON Schema document (2020-12) for editors, form builders and validators in other
+ * languages. Referenced schemas are in `$defs`; unknown fields are allowed.
  */
 export function jsonSchemaOf(type: Schema<unknown>): Readonly<Record<string, unknown>> {
   const definitions = new Map<string, unknown>();

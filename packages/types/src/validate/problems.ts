@@ -4,21 +4,21 @@ import { allTags, keywordsOf, nodeOf, nodes, tagOf, variantFor } from "./nodes.t
 import { choiceText, hint, mischoice, problemOf } from "./plain.ts";
 import { isSchema, type Schema, type SchemaKeywords, type SchemaNode } from "./schema.ts";
 
-/** A place in a value that is not as its type has it. */
+/** A place in a value that does not match its type. */
 export interface Problem {
-  /** Names and indices that lead to the place; empty for the whole value. */
+  /** Field names and indices on the way to the place; empty for the whole value. */
   readonly path: readonly (string | number)[];
-  /** The rest of a sentence that begins with the place: `must be a text, not 7`. */
+  /** The problem, as a sentence without its subject: `must be a text, not 7`. */
   readonly problem: string;
 }
 
 /** Options of a check. */
 export interface CheckOptions {
   /**
-   * Fields that a type does not know: `refuse` finds a problem in them, `keep` lets them pass.
+   * Treatment of unknown fields: `refuse` reports them, `keep` accepts them.
    *
-   * @defaultValue `refuse` for what is only ever sent, such as drafts and actions; `keep` for what is received, which a later
-   * version of the API may have added to
+   * @defaultValue `refuse` for types that are only sent, such as drafts and actions; `keep` for types that are
+   *   received, which may have new fields in a later version of the API
    */
   readonly unknownFields?: "refuse" | "keep" | undefined;
 }
@@ -26,14 +26,14 @@ export interface CheckOptions {
 type Path = readonly (string | number)[];
 
 /**
- * Finds everything in a value that is not as its type has it: what is missing, what has another type, unknown values
- * and variants, and, in what is sent, fields that the type does not know.
+ * Finds all problems of a value: missing fields, wrong types, unknown values and variants and, in types that are only
+ * sent, unknown fields.
  *
- * A field that is `undefined` or `null` counts as left out, as it does to the API (document 1, Update request format).
+ * A field that is `undefined` or `null` counts as absent, as in the API (document 1, Update request format).
  *
  * @param type The schema of a type.
- * @param value Anything.
- * @returns The problems in the order of the value; empty where it is of the type.
+ * @param value Any value.
+ * @returns The problems in the order of the value; empty if it matches the type.
  */
 export function problemsIn(type: Schema<unknown>, value: unknown, options: CheckOptions = {}): readonly Problem[] {
   const { unknownFields = type.isClosed ? "refuse" : "keep" } = options;
@@ -247,7 +247,7 @@ function requiredIn(node: SchemaNode): readonly string[] {
   return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
 }
 
-/** Says whether a value is of a type: {@link problemsIn} finds nothing. */
+/** Says whether a value matches a type: {@link problemsIn} finds nothing. */
 export function isValid<Type>(type: Schema<Type>, value: unknown, options?: CheckOptions): value is Type {
   return problemsIn(type, value, options).length === 0;
 }
@@ -257,7 +257,7 @@ export function sentenceOf({ path, problem }: Problem): string {
   return `${placeOf(path)} ${problem}`;
 }
 
-/** Writes a place as code would: `value.money[0]`; a name that is no identifier is in brackets. */
+/** Writes a place as in code: `value.money[0]`; names that are not identifiers are in brackets. */
 export function placeOf(path: readonly (string | number)[]): string {
   const place = path
     .map((part) => {

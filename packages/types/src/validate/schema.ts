@@ -1,56 +1,59 @@
 import { isObject } from "../is-object.ts";
 
 /**
- * JSON Schema (2020-12) of a type of the API, which checks values at run time; any library for forms or servers that knows
- * Standard Schema takes it.
+ * JSON Schema (2020-12) of a type of the API, which checks values at run time. It implements Standard Schema, which
+ * many libraries for forms and servers accept.
  */
 export interface Schema<Type> extends StandardSchema<Type> {
   /** Name of the type. */
   readonly name: string;
-  /** `true` where values are only ever sent: a field that the type does not know is a mistake then. */
+  /** `true` if values are only sent, never received: an unknown field is then a problem. */
   readonly isClosed: boolean;
-  /** Gives the keywords; schemas stand where a document has references. */
+  /** Returns the keywords, with schemas in place of references. */
   readonly keywords: () => SchemaNode;
 }
 
-/** A schema as it stands within another one: one of a type by itself, keywords, or a boolean. */
+/** A schema inside another one: the schema of a type, keywords, or a boolean. */
 export type SchemaNode = Schema<unknown> | SchemaKeywords | boolean;
 
-/** Keywords of JSON Schema. `x-open` beside `$ref`: later values and variants are fine, too. `x-pattern-words` beside `pattern`: what that asks for. */
+/**
+ * Keywords of JSON Schema. `x-open` beside `$ref` allows unknown values and variants. `x-pattern-words` beside
+ * `pattern` describes the pattern in words.
+ */
 export interface SchemaKeywords {
   /** Value of a keyword. */
   readonly [keyword: string]: unknown;
 }
 
-/** Distinguishes the schema of a type from keywords. */
+/** Says whether a node is the schema of a type. */
 export function isSchema(node: unknown): node is Schema<unknown> {
   return isObject(node) && typeof node["keywords"] === "function";
 }
 
-/** The interface of Standard Schema, version 1, as far as libraries need it: they know it by its form. */
+/** The interface of Standard Schema, version 1. */
 export interface StandardSchema<Type> {
   /** Properties of the standard. */
   readonly "~standard": {
     /** Version of the standard. */
     readonly version: 1;
-    /** Maker of the schema. */
+    /** Vendor of the schema. */
     readonly vendor: string;
     /** Checks a value. */
     readonly validate: (value: unknown) => StandardResult<Type>;
-    /** Only there for the compiler. */
+    /** Types for the compiler only. */
     readonly types?: { readonly input: Type; readonly output: Type } | undefined;
   };
 }
 
-/** The value, or what is wrong with it. */
+/** The value, or its problems. */
 export type StandardResult<Type> =
   | { readonly value: Type; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** One thing that is wrong with a value. */
+/** One problem of a value. */
 export interface StandardIssue {
-  /** The whole sentence: `value.permyriad must be at most 10000`. */
+  /** The problem as a sentence: `value.permyriad must be at most 10000`. */
   readonly message: string;
-  /** Names and indices that lead to the place. */
+  /** Field names and indices on the way to the place. */
   readonly path?: readonly PropertyKey[] | undefined;
 }
