@@ -37,7 +37,7 @@ export function emitCommands(
       ),
       constant(
         "words",
-        "Words on drafts, update actions and all that stands in them, by the names of their types.",
+        "Descriptions of drafts and update actions and their fields, by type.",
         "Readonly<Record<string, TypeWords>>",
         valueLiteral(typeWords(model, sent)),
       ),
@@ -47,7 +47,7 @@ export function emitCommands(
       [...schemas, { name: "Schema", from: checks, type: true }],
       constant(
         "schemas",
-        "Schemas of drafts and update actions, by the names of their types.",
+        "Schemas of drafts and update actions, by type.",
         "Readonly<Record<string, Schema<unknown>>>",
         schemasCode(sent),
       ),

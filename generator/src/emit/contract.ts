@@ -30,14 +30,14 @@ export function emitContract(model: ApiModel, packages: PackageNames): readonly 
         ),
         interfaceOf(
           "OperationPlaces",
-          "Where each operation stands in the types of the API: its path and its method.",
+          "Path and method of each operation in the types of the API.",
           model.operations.map(({ id, path, method }) =>
             property(id, `{ readonly path: ${stringLiteral(path)}; readonly method: ${stringLiteral(method)} }`),
           ),
         ),
         names("QueryParameterName", "Every query parameter of the API.", queryParameterNames(model)),
-        names("ErrorCode", "Every error that comes with a status of its own.", Object.keys(statusesOf(schemas))),
-        names("LimitName", "Every limit that no schema states.", Object.keys(model.limits)),
+        names("ErrorCode", "Every error code with its own status.", Object.keys(statusesOf(schemas))),
+        names("LimitName", "Every limit that schemas do not state.", Object.keys(model.limits)),
         ...code.shared(),
         hidden("operations", "Readonly<Record<OperationId, ContractOperation>>", code.operations()),
         ...(written === undefined ? [schemasConstant(code.schemas)] : []),

@@ -76,8 +76,8 @@ class PathsModule {
     const answers = this.#answers.named.map(({ name, code, text }) => writable(name, code, text));
     const shared: readonly (readonly [name: string, text: string, members: readonly PropertyMember[]])[] = [
       ["parameters", "Parameters of several operations, by the place they are sent in.", parameters],
-      ["headers", "Headers of several answers.", this.#headers.members],
-      ["responses", "Answers of several operations.", answers],
+      ["headers", "Headers of several responses.", this.#headers.members],
+      ["responses", "Responses of several operations.", answers],
     ];
     return [
       interfaceOf("paths", "Every operation, by path and method.", paths),

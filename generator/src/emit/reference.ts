@@ -52,7 +52,7 @@ class ReferencePage {
       section("Scopes", [this.#scopes()]),
       section("BETA", [marks("May change without notice.", this.#model, ({ beta }) => beta)]),
       section("Deprecated", [
-        marks("Still understood, but not for new code.", this.#model, ({ deprecated }) => deprecated),
+        marks("Still supported; do not use in new code.", this.#model, ({ deprecated }) => deprecated),
       ]),
     ].filter(([, body]) => body !== "");
     return `${blocks([

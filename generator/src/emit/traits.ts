@@ -44,28 +44,28 @@ export function emitFamilies({ families, source }: ApiModel, { traits }: Package
         ),
         namesByKind(
           "OwnActions",
-          "Update actions that do more than they write, by kind: each is carried out by hand.",
+          "Update actions that do more than write fields, by kind; each is implemented by hand.",
           families,
           ({ actions }) => Object.entries(actions).flatMap(([name, { effect }]) => (effect === "own" ? [name] : [])),
         ),
         namesByKind(
           "DerivedFields",
-          "Fields that follow from others, by kind: each is worked out by hand.",
+          "Fields derived from others, by kind; each is computed by hand-written code.",
           families,
           ({ assigned }) => Object.entries(assigned).flatMap(([name, { from }]) => (from === undefined ? [] : [name])),
         ),
         namesByKind(
           "ChosenFields",
-          "Fields that the service chooses where a draft leaves them out, by kind: each is chosen by hand.",
+          "Fields that the service fills if a draft leaves them out, by kind; each is filled by hand-written code.",
           families,
           ({ fields }) => Object.entries(fields).flatMap(([name, { absent }]) => (absent === "kept" ? [name] : [])),
         ),
-        namesByKind("DraftNames", "Names of the schemas that they are created of, by kind.", families, ({ draft }) =>
+        namesByKind("DraftNames", "Names of the schemas of drafts, by kind.", families, ({ draft }) =>
           draft === undefined ? [] : [draft],
         ),
         constant(
           "families",
-          "Every kind of resource, with all that is known about it.",
+          "Every kind of resource with its traits.",
           "Readonly<Record<FamilyKind, FamilyTraits>>",
           `{ ${entries.join(", ")} }`,
         ),
@@ -130,7 +130,7 @@ function namesByKind(
 ): Statement {
   const members = families.map((family) => {
     const type = namesOf(family).map(stringLiteral).join(" | ") || "never";
-    return property(family.kind, type, `Those of a ${family.noun}.`);
+    return property(family.kind, type, `For a ${family.noun}.`);
   });
   return interfaceOf(name, text, members);
 }

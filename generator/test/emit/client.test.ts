@@ -231,18 +231,18 @@ export type BookExpansion =
   | \`author.mentors[\${number}].mentors[\${number}]\`;
 
 /**
- * Names one {@link Book} by exactly one of \`id\` and \`isbn\`; what was read before will do as a whole, and goes
- * by its \`id\`.
+ * Addresses one {@link Book} by exactly one of \`id\` and \`isbn\`; a resource that you have read is addressed by
+ * its \`id\`.
  */
 export type BookAddress =
   | { readonly id: string; readonly isbn?: undefined }
   | { readonly isbn: string; readonly id?: undefined }
   | { readonly id: string; readonly version: number };
 `);
-    expect(textOf("client/book-fields.ts")).toContain(`/** Fields that a {@link Book} can be sorted by. */
+    expect(textOf("client/book-fields.ts")).toContain(`/** Fields to sort a {@link Book} by. */
 export type BookSortPath = "id" | "version" | "title" | "genre" | "author.id" | "shelfmark" | "rating";
 
-/** Orders that a {@link Book} can be sorted in, ascending unless they say \`desc\`. */
+/** Sort orders of a {@link Book}; ascending by default. */
 export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
 `);
   });
@@ -254,8 +254,8 @@ export type BookSort = BookSortPath | \`\${BookSortPath} \${"asc" | "desc"}\`;
 const ranges = { limit: [0, 500] } as const;
 
 /**
- * Scopes that the methods of {@link Books} ask for; any one of a method's scopes is enough. \`{libraryId}\`:
- * Which library.
+ * Scopes of the methods of {@link Books}; any one of a method's scopes permits the call. \`{libraryId}\`: Which
+ * library.
  */
 export const bookScopes: { readonly query: readonly string[]; readonly iterate: readonly string[] } = {
   query: read,

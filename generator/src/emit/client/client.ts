@@ -152,11 +152,11 @@ function serviceFacts({ operations, limits }: ApiModel): string {
 const graphqlPath = optionalProperty(
   "graphqlPath",
   "string",
-  "Path template of the GraphQL endpoint, which the description does not show.",
+  "Path template of the GraphQL endpoint.",
 );
 
 const rawWords =
-  "Every path of the API, with the same token, time limits, retries and hooks: resolves to `data` or `error` whatever the status.";
+  "Every path of the API, with the same token, time limits, retries and hooks. Calls resolve to `data` or `error`, whatever the status.";
 
 function clientClass(
   { client: name }: ClientNames,

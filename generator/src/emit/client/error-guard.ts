@@ -24,7 +24,7 @@ export function errorGuardFiles(model: ApiModel, packages: PackageNames): readon
       statements: [
         constant(
           "isApiError",
-          `Tells an error that the API answered with from any other; given the code of an {@link ${errors.name}}, one whose first error is that.`,
+          `Checks for an error response of the API; with a code of an {@link ${errors.name}}, for one whose first error has this code.`,
           `ApiErrorGuard<${errors.name}>`,
           "apiErrorGuard()",
         ),

@@ -111,7 +111,7 @@ class FieldsWriter {
     const about = module.types.of(schema, "response");
     module.imports.push({ name: "fieldsOf", from: runtimeOf(this.#packages), type: false });
     const plain = this.#hasPlainQueries(named) ? `, ${this.#import(module, "Plain")}<${about}>` : "";
-    const text = `The fields of a \`${named.name}\`, from which predicates for \`where\` are made; see {@link ${name}}.`;
+    const text = `The fields of a \`${named.name}\`, to build predicates for \`where\`; see {@link ${name}}.`;
     module.constants.push(constant(camelCase(name), text, `${name}<${about}${plain}>`, "/* @__PURE__ */ fieldsOf()"));
   }
 
@@ -164,7 +164,7 @@ class FieldsWriter {
   #summary(schemas: readonly JsonSchema[]): Documentation {
     const [first = true, ...others] = schemas;
     if (others.length === 0) return summary(first);
-    if (this.#shape(schemas).isClosed && schemas.every(isConstant)) return { text: "Tells the variants apart." };
+    if (this.#shape(schemas).isClosed && schemas.every(isConstant)) return { text: "Distinguishes the variants." };
     const texts = schemas.map((schema) => firstSentence(docOf(schema).text));
     return documentation({ ...docOf(first), text: paragraphs(texts) });
   }

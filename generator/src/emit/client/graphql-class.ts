@@ -80,12 +80,12 @@ export function graphqlClass(resource: GraphqlResource): readonly Statement[] {
     pageInterface(sdl, page),
     alias(
       `${name}Address`,
-      `Names one {@link ${name}} by exactly one of \`id\` and \`key\`; what was read before will do as a whole, and goes by its \`id\`.`,
+      `Addresses one {@link ${name}} by exactly one of \`id\` and \`key\`; a resource that you have read is addressed by its \`id\`.`,
       "GraphqlAddress",
     ),
     alias(
       `${name}Version`,
-      `Names one {@link ${name}} and the version that was last seen of it; what was read before is one.`,
+      `Addresses one {@link ${name}} and its last seen version; a resource that you have read is accepted.`,
       "GraphqlVersion",
     ),
     ...scopesConstants(name, className, operations),
@@ -138,7 +138,7 @@ function scopesConstants(name: string, className: string, operations: Operations
     ...[...scopeLists(operations)].map(([value, list]) => hidden(list, "readonly string[]", value)),
     constant(
       camelCase(`${name} scopes`),
-      `Scopes that the methods of {@link ${className}} ask for; any one of a method's scopes is enough.`,
+      `Scopes of the methods of {@link ${className}}; any one of a method's scopes permits the call.`,
       `{ ${Object.keys(byMethod)
         .map((method) => `readonly ${method}: readonly string[]`)
         .join("; ")} }`,

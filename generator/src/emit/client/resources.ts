@@ -67,7 +67,7 @@ function narrowMethod({ method, parameter, className, resources }: Narrowing, wo
   return {
     name: method,
     leadingTrivia: above({
-      text: `Gives what stands within one \`${parameter}\`: ${names}.`,
+      text: `Returns the resources within one \`${parameter}\`: ${names}.`,
       tags: [{ name: "param", text: `${variable} ${words}` }],
     }),
     parameters: [{ name: variable, type: "string" }],
@@ -76,7 +76,7 @@ function narrowMethod({ method, parameter, className, resources }: Narrowing, wo
   };
 }
 
-export const transportWords = "Sends its calls through the given transport.";
+export const transportWords = "Uses this transport.";
 
 /** A class whose methods send their calls through a transport, and that may hold other classes which do the same. */
 export function transportClass(

@@ -31,7 +31,7 @@ export function scopesConstant(
     (place) => `\`${place}\`: ${firstSentence(pathWords.get(place.slice(1, -1)) || "The path parameter.")}`,
   );
   const methods = [...byMethod.keys()];
-  const text = `Scopes that the methods of {@link ${resource.className}} ask for; any one of a method's scopes is enough.`;
+  const text = `Scopes of the methods of {@link ${resource.className}}; any one of a method's scopes permits the call.`;
   return constant(
     name,
     [text, ...filled].join(" "),
@@ -56,7 +56,7 @@ export function credentialsFiles(
   const permission = "Permission extends string = Scope";
   const typeParam = "Permission Scopes that there are; those of the description unless given.";
   const doc: Documentation = {
-    text: "Fetches access tokens by OAuth 2.0 client credentials, and keeps them.",
+    text: "Fetches and caches access tokens by OAuth 2.0 client credentials.",
     tags: [
       { name: "typeParam", text: typeParam },
       { name: "throws", text: "ArgumentError if an option cannot be used." },

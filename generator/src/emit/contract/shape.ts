@@ -4,62 +4,62 @@ import { alias, shape } from "../../print/statements.ts";
 /** The types of the contract: the same for every description. */
 export const contractShape: readonly Statement[] = [
   shape("Contract", "The API as a server sees it, as data.", [
-    ["operations", "Readonly<Record<OperationId, ContractOperation>>", "In the description's order."],
+    ["operations", "Readonly<Record<OperationId, ContractOperation>>", "The operations in the order of the description."],
     [
       "schemas",
       "Readonly<Record<string, JsonSchema>>",
       "JSON Schemas (2020-12) by name. Their references read `#/$defs/<name>`: hand all of them to a validator as `$defs`.",
     ],
-    ["scopes", "readonly string[]", "Every scope that the description knows."],
+    ["scopes", "readonly string[]", "Every scope of the description."],
     [
       "expansions",
       "Readonly<Record<string, string>>",
       "References that can be expanded: the property that holds the resource, by the name of their schema.",
     ],
-    ["statuses", "Readonly<Record<ErrorCode, number>>", "Statuses of answers, by the code of their first error."],
-    ["limits", "Readonly<Record<LimitName, number>>", "Limits that no schema states."],
+    ["statuses", "Readonly<Record<ErrorCode, number>>", "Statuses of error responses, by the code of their first error."],
+    ["limits", "Readonly<Record<LimitName, number>>", "Limits that schemas do not state."],
   ]),
   shape("ContractOperation", "One method of one path.", [
     ["id", "OperationId"],
     ["method", '"get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace"'],
-    ["path", "string", "Template with places like `{id}`."],
-    ["facade?", "FacadePlace", "Where a client offers the operation; absent where it offers none."],
-    ["scopes", "readonly string[]", "Any one is enough; empty when none is asked for."],
+    ["path", "string", "Template with parameters such as `{id}`."],
+    ["facade?", "FacadePlace", "The client method for the operation, if any."],
+    ["scopes", "readonly string[]", "Any one permits the call; empty if no scope is needed."],
     ["parameters", "readonly ContractParameter[]"],
-    ["body?", "ContractBody", "Absent where the request has none."],
+    ["body?", "ContractBody", "Absent if the request has no body."],
     ["responses", "readonly ContractResponse[]"],
-    ["keyset?", "Keyset", "How all results are walked without an offset."],
+    ["keyset?", "Keyset", "How to iterate over all results without an offset."],
   ]),
-  shape("FacadePlace", "The resource and method that stand for an operation.", [
+  shape("FacadePlace", "The client resource and method for an operation.", [
     ["resource", "string"],
     ["verb", "string"],
     ["by?", "string", "The path parameter that addresses one resource; absent for collections."],
     [
       "within?",
       "{ readonly method: string; readonly parameter: string }",
-      "The narrowing below which the operation stands, and the path parameter that it binds.",
+      "The narrowing that the operation is within, and its path parameter.",
     ],
   ]),
   shape("ContractParameter", "One parameter of a request.", [
     ["name", "string"],
     ["in", '"path" | "query" | "header" | "cookie"'],
     ["required", "boolean"],
-    ["style", "string", "How the value is written, in OpenAPI's words: `simple`, `form`, `deepObject` …"],
+    ["style", "string", "How the value is serialized, as named in OpenAPI: `simple`, `form`, `deepObject` …"],
     ["explode", "boolean", "`true` if lists and objects are spread over several parameters."],
-    ["keyPrefix?", "string", "Start of the names of an exploded object."],
-    ["plainFields?", "true", "Predicates may only be about fields that hold one text, number, boolean, date or time."],
+    ["keyPrefix?", "string", "Prefix of the names of an exploded object."],
+    ["plainFields?", "true", "Predicates may only use fields with a single text, number, boolean, date or time."],
     ["schema", "JsonSchema"],
   ]),
   shape("ContractBody", "The body of a request.", [
     ["required", "boolean"],
     ["content", "readonly ContractContent[]"],
   ]),
-  shape("ContractResponse", "One kind of answer.", [
+  shape("ContractResponse", "One kind of response.", [
     ["status", "string", "`200`, `4XX`, `default`."],
     ["headers", "readonly ContractHeader[]"],
-    ["content", "readonly ContractContent[]", "Empty where the answer has no body."],
+    ["content", "readonly ContractContent[]", "Empty if the response has no body."],
   ]),
-  shape("ContractHeader", "One header of an answer.", [
+  shape("ContractHeader", "One header of a response.", [
     ["name", "string"],
     ["required", "boolean"],
     ["schema", "JsonSchema"],
@@ -68,9 +68,9 @@ export const contractShape: readonly Statement[] = [
     ["type", "string"],
     ["schema", "JsonSchema"],
   ]),
-  shape("Keyset", "Names of the parts that a walk by keyset needs.", [
-    ["field", "string", "Field by which pages are chained."],
-    ["results", "string", "Property of the answer that holds the page."],
+  shape("Keyset", "Names of the parts for iteration by a sorted, unique field.", [
+    ["field", "string", "Field that pages are sorted by."],
+    ["results", "string", "Property of the response that holds the page."],
     ["where", "string"],
     ["sort", "string"],
     ["limit", "string"],

@@ -20,7 +20,7 @@ export function valueDescriptions({ schema }: NamedSchema): string {
 
 export function enumValues(schema: NamedSchema, name: string): Statement {
   const values = schema.kind.type === "enum" ? schema.kind.values : [];
-  const text = `All values of {@link ${schema.name}} that this version knows.`;
+  const text = `All known values of {@link ${schema.name}}.`;
   return constant(name, text, undefined, `${valueLiteral(values)} as const`);
 }
 
@@ -68,18 +68,18 @@ function isNull({ schema }: Variant): boolean {
 }
 
 export function formConstant({ name }: NamedSchema, { name: own, form }: NamedForm): Statement {
-  return constant(own, `The form that a {@link ${name}} must have.`, "RegExp", String(form));
+  return constant(own, `The form of a {@link ${name}}.`, "RegExp", String(form));
 }
 
 export function formWordsConstants({ name }: NamedSchema, { words }: NamedForm): readonly Statement[] {
   if (words === undefined) return [];
-  const text = `The form that a {@link ${name}} must have, in words.`;
+  const text = `The form of a {@link ${name}} in words.`;
   return [constant(words.name, text, "string", stringLiteral(words.text))];
 }
 
 export function formGuard(schema: NamedSchema, { name: form }: NamedForm): Statement {
   const body = [`return typeof value === "string" && ${form}.test(value);`];
-  return guard(schema, "a text of the form that a {@link NAME} must have", body, `Formed<${schema.name}>`);
+  return guard(schema, "a text in the form of a {@link NAME}", body, `Formed<${schema.name}>`);
 }
 
 /** @param what Words for what the guard finds; `NAME` stands for the name of the type. */
@@ -110,21 +110,21 @@ export function openTypes(source: string): ModuleFile {
     statements: [
       alias(
         "OpenEnum",
-        "One of the values that this version knows, or one that came later. Editors still offer the known ones.",
+        "One of the known values, or any other that a later version of the API adds. Editors suggest the known values.",
         "Value | (Value extends string ? string & Record<never, never> : number & Record<never, never>)",
         ["Value extends string | number"],
       ),
       alias(
         "OpenUnion",
-        `One of the variants that this version knows, or one that came later.
+        `One of the known variants, or any other that a later version of the API adds.
 
-A comparison of the tag with a known value narrows to its variant; what is left over is a {@link LaterVariant}.`,
+Comparing the tag with a known value narrows to its variant; the rest is a {@link LaterVariant}.`,
         "Variant | LaterVariant<Tag>",
         ["Variant", "Tag extends keyof Variant"],
       ),
       alias(
         "LaterVariant",
-        "A variant of which this version knows nothing but that it has a tag.",
+        "A variant that this version does not know; only its tag is typed.",
         "{ readonly [Key in Tag]: LaterTag } & { readonly [key: string]: unknown }",
         ["Tag extends PropertyKey"],
       ),

@@ -41,29 +41,29 @@ export function familiesFile(
     statements: [
       alias(
         "Appliable",
-        "Every class of resources that drafts can be applied to.",
+        "The resource classes that drafts can be applied to.",
         classes.map(({ className }) => className).join(" | "),
       ),
-      typeByClass("DraftOf", "The draft that is applied to resources of a class.", classes, ({ draft }) => draft),
-      typeByClass("ResourceOf", "The resources of a class.", classes, ({ representation }) => representation),
-      typeByClass("ActionOf", "The update actions of a class of resources.", classes, ({ action }) => action),
+      typeByClass("DraftOf", "The draft type of a resource class.", classes, ({ draft }) => draft),
+      typeByClass("ResourceOf", "The resource type of a resource class.", classes, ({ representation }) => representation),
+      typeByClass("ActionOf", "The update actions of a resource class.", classes, ({ action }) => action),
       listInterface(
         "PlanClient",
-        "Resources that a plan is for. A client is one, and so is what it is narrowed to.",
+        "The resources that a plan applies to: a client, or a narrowed one such as a client within a Store.",
         classes,
         {
           type: (own) => own.map(({ className }) => className).join(" | "),
-          text: ({ noun }) => `Where drafts of a ${noun} are applied.`,
+          text: ({ noun }) => `The resources that drafts of a ${noun} are applied to.`,
         },
       ),
-      listInterface("PlanDrafts", "The aim of a plan: drafts of any number, each with its key.", classes, {
+      listInterface("PlanDrafts", "The drafts of a plan, each with its key.", classes, {
         type: ([own]) => `readonly ${own?.family.draft ?? "never"}[]`,
         text: ({ noun, kind, fields }) =>
           `Drafts of a ${noun}.${refersTo(fields, kind) ? " They may refer to each other by key, in any order." : ""}`,
       }),
       constant(
         "families",
-        "All classes of resources that drafts can be applied to.",
+        "All resource classes that drafts can be applied to.",
         "readonly Family[]",
         `[${classes.map(entry).join(", ")}]`,
       ),

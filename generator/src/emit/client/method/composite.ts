@@ -129,6 +129,6 @@ export function walkMembers(greatest: number | undefined, field: string): readon
   const tags = greatest === undefined ? [] : [{ name: "defaultValue", text: `\`${greatest}\`` } as const];
   return [
     optionalProperty("limit", "number", { text, tags }),
-    optionalProperty("after", "string", `Where to resume: the \`${field}\` behind which the walk begins.`),
+    optionalProperty("after", "string", `Starts after this \`${field}\`, for example to resume.`),
   ];
 }

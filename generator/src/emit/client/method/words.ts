@@ -25,7 +25,7 @@ export function methodDocumentation(
 
 /** Says in one line what expansion does: the paths themselves say what is possible. */
 export function expandDocumentation(doc: Doc, paths: string | undefined): Documentation {
-  const text = `References to follow, as {@link ${paths}} lists them; each then holds what it points at in \`obj\`, if it was found.`;
+  const text = `Paths of the references to expand (see {@link ${paths}}); each then holds its target in \`obj\`, if the target exists.`;
   return documentation({ ...doc, text: paths === undefined ? firstSentence(doc.text) : text });
 }
 
@@ -35,8 +35,8 @@ export function iterateDocumentation(
   { field }: Keyset,
 ): Documentation {
   const text = paragraphs([
-    `Visits everything that {@link ${className}.${verb}} finds, in the order of \`${field}\`, however much it is.`,
-    "Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.",
+    `Iterates over all results of {@link ${className}.${verb}} in the order of \`${field}\`.`,
+    "The next page is fetched ahead. Break out of the loop to stop.",
     scopes(operations),
   ]);
   return documentation(marked(text, operations), [], throwTags(failures));
@@ -44,15 +44,15 @@ export function iterateDocumentation(
 
 export function modifyDocumentation({ className }: Resource, read: string, update: ResourceMethod): Documentation {
   const text = paragraphs([
-    `Changes what {@link ${className}.${read}} reads by {@link ${className}.${update.verb}}, and starts over when somebody else's change comes first.`,
-    `Needs the scopes of both, and throws what they throw. All calls share one \`correlationId\` if it is given.`,
+    `Reads with {@link ${className}.${read}}, lets \`decide\` choose update actions, and applies them with {@link ${className}.${update.verb}}; starts over if another client changed the resource in between.`,
+    `Needs the scopes of both methods and throws their errors. All calls share the \`correlationId\` if you give one.`,
   ]);
   return documentation(
     marked(text, update.operations),
     [],
     [
-      { name: "param", text: "decide Gives the actions for what was read; without any, nothing is written." },
-      { name: "returns", text: "The outcome, or what was read where nothing is to be done." },
+      { name: "param", text: "decide Returns the update actions for the resource that was read; if there are none, nothing is written." },
+      { name: "returns", text: "The updated resource, or the resource as it was read if there was nothing to write." },
     ],
   );
 }
@@ -65,7 +65,7 @@ export function resourceDocumentation(resource: Resource, common: ReadonlySet<st
   const about =
     within === undefined
       ? [doc.text]
-      : [firstSentence(doc.text), `Within one \`${within.parameter}\`; {@link Resources.${within.method}} leads here.`];
+      : [firstSentence(doc.text), `Within one \`${within.parameter}\`; see {@link Resources.${within.method}}.`];
   return documentation({ ...doc, text: paragraphs([...about, failures]) });
 }
 
@@ -108,7 +108,7 @@ function parameterTags(operations: readonly Operation[], parameters: DescribedPa
   const { body, versioned } = parameters;
   if ("versioned" in parameters) {
     const resource =
-      "resource Which one, with the version that was last seen; what was read before will do as a whole.";
+      "resource The resource as you last read it, or its id or key with that version.";
     const actions = versioned === undefined || versioned === "" ? [] : [`actions ${versioned}`];
     return [resource, ...actions].map((text) => ({ name: "param", text }));
   }

@@ -71,7 +71,7 @@ export function writtenMethod(
     ],
     facts: constant(
       method.constant,
-      `The operation behind ${about}; \`isErrorOf()\` tells its errors by it.`,
+      `The operation of ${about}, for \`isErrorOf()\`.`,
       `${local("Operation")}${errorsType(described.answers)}`,
       factsOf(described),
     ),
@@ -81,7 +81,7 @@ export function writtenMethod(
 
 function answersType(name: string, about: string, byType: ReadonlyMap<string, string>): Statement {
   const members = [...byType].map(([type, text]) => property(type, text));
-  return interfaceOf(name, `Results of ${about} by the media type that is asked for.`, members);
+  return interfaceOf(name, `Results of ${about} by requested media type.`, members);
 }
 
 interface ResultCode {
@@ -135,7 +135,7 @@ export function verbMethod(verb: string, { method }: WrittenMethod, className: s
     ...method,
     name: verb,
     leadingTrivia: above(
-      `The same as {@link ${className}.${method.name}}: the verb that \`${path}\` has by convention.`,
+      `The same as {@link ${className}.${method.name}}, under the conventional name for \`${path}\`.`,
     ),
     statements: `return this.${method.name}(${names});`,
   };

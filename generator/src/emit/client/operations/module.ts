@@ -64,5 +64,5 @@ export function conventionText({ convention }: OperationGroup): string {
   if (convention === undefined || convention.verbs.size === 0) return "";
   const { collection, item, schema, verbs } = convention;
   const names = [...verbs].map(([verb, { name }]) => (verb === name ? `\`${verb}\`` : `\`${verb}\` (\`${name}\`)`));
-  return `By convention, \`${collection}\` and \`${item}\` are the paths of a resource, \`${schema}\`: ${names.join(", ")}.`;
+  return `By convention, \`${collection}\` and \`${item}\` are the paths of the resource \`${schema}\`: ${names.join(", ")}.`;
 }

@@ -20,7 +20,7 @@ export function serverStatements(
   return [
     constant(
       names.list,
-      ["Addresses of the API, as the description has them.", ...words].join(" "),
+      ["Addresses of the API from the description.", ...words].join(" "),
       "readonly Server[]",
       valueLiteral(servers.map(serverFacts)),
     ),
@@ -28,7 +28,7 @@ export function serverStatements(
       ? [
           alias(
             names.choice,
-            "An address of the API, with values for its variables; those that are left out have their defaults.",
+            "An address of the API, with values for its variables; omitted ones have their defaults.",
             servers.map(choiceType).join(" | "),
           ),
         ]
@@ -38,8 +38,8 @@ export function serverStatements(
 
 export function addressMembers({ servers, connection }: Served, choice: string): readonly PropertyMember[] {
   if (!connection.isKnown) return [];
-  const text = `Another address than the description's, \`${servers[0]?.url}\`. \`https\` and a host name, or any address of this machine.`;
-  const words = "One of the description's addresses, where no other is given; the first unless given.";
+  const text = `Base URL, in place of the description's \`${servers[0]?.url}\`: \`https\` with a host name, or any address of this machine.`;
+  const words = "One of the description's addresses, if there is no `baseUrl`; by default, the first.";
   return [
     optionalProperty("baseUrl", "string", text),
     ...(connection.hasChoice ? [optionalProperty("server", choice, words)] : []),

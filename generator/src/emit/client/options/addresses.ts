@@ -57,8 +57,8 @@ export class AddressTypes {
     const name = this.#names.free(`${about}Address`);
     const ways = alternatives(addresses.map(keysOf), "and");
     const tail =
-      version === undefined ? "" : `; what was read before will do as a whole, and goes by its ${keysOf(first)}`;
-    const text = `Names one {@link ${about}} by exactly one of ${ways}${tail}.`;
+      version === undefined ? "" : `; a resource that you have read is addressed by its ${keysOf(first)}`;
+    const text = `Addresses one {@link ${about}} by exactly one of ${ways}${tail}.`;
     this.#nameOf.set(type, name);
     this.#statements.push(alias(name, text, type));
     return name;

@@ -125,14 +125,14 @@ export function expansionAlias(
   names: OptionNames,
 ): TypeAliasDeclarationStructure | undefined {
   if (expansions.length === 0) return undefined;
-  const text = `Paths of references that can be expanded in a {@link ${name}}; at most 3 references are followed in one.`;
+  const text = `Expansion paths of a {@link ${name}}; each follows up to 3 references.`;
   return alias(names.free(`${name}Expansion`), text, expansions.join(" | "));
 }
 
 export function sortAliases(name: string, path: string, sort: string, sorted: readonly string[]): readonly Statement[] {
-  const orders = `Orders that a {@link ${name}} can be sorted in, ascending unless they say \`desc\`.`;
+  const orders = `Sort orders of a {@link ${name}}; ascending by default.`;
   return [
-    alias(path, `Fields that a {@link ${name}} can be sorted by.`, sorted.join(" | ")),
+    alias(path, `Fields to sort a {@link ${name}} by.`, sorted.join(" | ")),
     alias(sort, orders, `${path} | \`\${${path}} \${"asc" | "desc"}\``),
   ];
 }
