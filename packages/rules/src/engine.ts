@@ -1,7 +1,7 @@
 /**
- * Parts that the pricing of Carts and the reading of predicates are made of.
+ * Building blocks of Cart pricing and predicate parsing.
  *
- * Meant for the packages beside this one, which reason about sets of Cart Discounts. Any release may change it.
+ * Used by other packages of this project. Any release may change it.
  *
  * @module
  */

@@ -1,8 +1,9 @@
 /**
- * The behaviour that the Commerce HTTP API's documents describe, as pure functions: values in, verdicts out.
+ * The documented behaviour of the Commerce HTTP API, as pure functions.
  *
- * No I/O, no clock, no randomness; arguments are never changed. What the API would refuse comes back as a value with the
- * API's error code; misuse throws a `RangeError` or a `TypeError`, and so do options that are unknown or missing.
+ * They use no I/O, clock or randomness and never change their arguments. If the API would refuse a value, the functions
+ * return a refusal with the API's error code. Misuse throws a `RangeError` or a `TypeError`, and so do unknown or
+ * missing options.
  *
  * @module
  */

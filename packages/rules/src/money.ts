@@ -9,7 +9,7 @@ export { roundHalfEven };
  * @param numerator Parts to take: 1,000 of 10,000 are 10%.
  * @param denominator Parts of the whole; positive.
  * @returns Minor units.
- * @throws RangeError when an argument or the result is no safe integer, or the denominator is not positive.
+ * @throws RangeError if an argument or the result is not a safe integer, or the denominator is not positive.
  * @example
  * fractionOf(1999, 1000, 10_000); // 200
  */
@@ -28,13 +28,13 @@ export function fractionOf(amount: number, numerator: number, denominator: numbe
 /**
  * Splits an amount by weights into shares that add up to it.
  *
- * Every share is its exact value rounded up or down. As many are rounded up as the whole needs: those with the largest
- * fractions, at exactly half a cent the ones that get even that way, and then those that come first.
+ * Every share is its exact value rounded up or down. Shares with the largest fractions are rounded up until the sum
+ * matches; at exactly half a cent, those that become even come first, then earlier shares.
  *
  * @param amount Minor units, not negative.
- * @param weights One for each share; not negative, and not all of them zero.
+ * @param weights One for each share; not negative, and not all zero.
  * @returns The shares, in the order of the weights.
- * @throws RangeError when an argument is not as described, or no safe integer.
+ * @throws RangeError if an argument is out of range or not a safe integer.
  * @example
  * allocate(100, [1, 1, 1]); // [34, 33, 33]
  */

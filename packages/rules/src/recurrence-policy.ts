@@ -7,26 +7,26 @@ export type Schedule = Readonly<ScheduleDraft> | RecurrencePolicy["schedule"];
 /** The two dates that decide when the next order is due. */
 export interface OrderDateBasis {
   /**
-   * The date that the recurring orders start from, always the same one. It lends its time of day to every order, and
-   * a schedule in months its day.
+   * The start date of the recurring orders, always the same. It determines the time of day of every order, and the day
+   * of the month for schedules in months.
    */
   readonly start: Date;
-  /** The last order, or the date at which you ask. Before `start` it counts as `start`. */
+  /** The last order date, or the current date. If it is before `start`, `start` is used. */
   readonly after: Date;
 }
 
 /**
- * Says when the next order is due: document 1, Schedule variants.
+ * Returns the date of the next order: document 1, Schedule variants.
  *
- * Every date is counted from `start`, never from the order before it, so a short month moves its own order only: from
- * 31 January on, monthly orders fall on 28 February and 31 March. `start` itself is no order date; the first one comes
- * after it. All reckoning is in UTC, and weekends and holidays move nothing.
+ * Every date is computed from `start` and not from the previous order, so a short month affects only its own order:
+ * starting on 31 January, monthly orders are on 28 February and 31 March. `start` itself is not an order date. All
+ * dates are in UTC; weekends and holidays are ignored.
  *
  * @param schedule The schedule of a Recurrence Policy, or of a draft.
- * @param basis Where the orders start, and the date to look ahead from.
+ * @param basis The start date, and the date to look ahead from.
  * @returns The first order date after both `start` and `after`.
- * @throws {RangeError} When the schedule is none (`value` below 1, `day` outside 1 to 31, a fraction, a unit or type that
- *   this version does not know), a date is invalid, or the result is beyond what a `Date` can hold.
+ * @throws {RangeError} If the schedule is invalid (`value` below 1, `day` outside 1 to 31, a fraction, an unknown unit
+ *   or type), a date is invalid, or the result exceeds the range of `Date`.
  *
  * @example
  * const schedule = { type: "dayOfMonth", day: 31 } as const;
@@ -42,11 +42,11 @@ export function nextOrderDate(schedule: Schedule, basis: OrderDateBasis): Date {
 
 const BASIS_NAMES: Readonly<Record<keyof OrderDateBasis, true>> = { start: true, after: true };
 
-/** How many order dates to list: up to a number, up to a date, or both. */
+/** Limit of a list of order dates: a number, an end date, or both. */
 export interface OrderDateLimit {
-  /** The most dates. */
+  /** Most dates. */
   readonly count?: number;
-  /** The last moment that an order date can be. */
+  /** Latest possible order date. */
   readonly end?: Date;
 }
 
@@ -54,11 +54,11 @@ export interface OrderDateLimit {
  * Lists the order dates of a schedule; see {@link nextOrderDate}.
  *
  * @param schedule The schedule of a Recurrence Policy, or of a draft.
- * @param start The date that the recurring orders start from; the first order date comes after it.
- * @param limit How many dates, or until when.
- * @returns The order dates, each later than the one before; without a limit an endless iterator over them.
- * @throws {RangeError} At once when the schedule is none, a date is invalid or the count no integer of at least 0; when
- *   an order date is beyond what a `Date` can hold, as soon as that is asked for.
+ * @param start The start date; the first order date is after it.
+ * @param limit Number of dates, or end date.
+ * @returns The order dates in order; without a limit, an endless iterator.
+ * @throws {RangeError} If the schedule, a date or the count is invalid. If an order date exceeds the range of `Date`,
+ *   thrown when that date is reached.
  *
  * @example
  * orderDates({ type: "standard", value: 2, intervalUnit: "Weeks" }, start, { count: 12 });

@@ -6,21 +6,21 @@ export type TransitionRefusalReason = "DifferentType" | "FinalState" | "NotListe
 /**
  * The refusal of a move from one State to another; the resource keeps its State.
  *
- * The documents say only that the transition is rejected; `InvalidOperation` is the nearest code.
+ * The documents say only that the transition is rejected; `InvalidOperation` is the closest code.
  */
 export interface TransitionRefusal extends Readonly<InvalidOperationError> {
-  /** Which rule refuses the move. */
+  /** The rule that refuses the move. */
   readonly reason: TransitionRefusalReason;
 }
 
 /**
  * Decides whether a resource may move from one State to another: document 1, States and transitions.
  *
- * Absent `transitions` allow any State of the same type; an empty list makes `from` final. A State may move to itself
- * only where it is allowed as any other.
+ * Absent `transitions` allow any State of the same type; an empty list makes `from` final. A move to the same State
+ * needs a transition like any other move.
  *
  * @param from The State the resource is in.
- * @param to The State it is asked to move to.
+ * @param to The State to move to.
  * @returns The refusal, or `undefined` when the move is allowed.
  */
 export function transitionRefusal(
@@ -37,9 +37,9 @@ export function transitionRefusal(
   return refusal("NotListed", `${move}: its transitions do not list that State`);
 }
 
-/** The transitions that lead on from a State. */
+/** The transitions of a State. */
 export interface TransitionSource {
-  /** States of the same type that may follow. Absent: every State of the same type may follow. Empty: none may. */
+  /** States of the same type that may follow. Absent: any State of the same type. Empty: no State. */
   readonly transitions?: readonly Readonly<Pick<StateReference, "id">>[];
 }
 

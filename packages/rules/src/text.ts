@@ -1,9 +1,9 @@
 import type { LocalizedString } from "@commerce-http/types";
 
 /**
- * Finds the text in the first of the languages that there is one in; a text of blanks counts as none.
+ * Finds the text in the first language that has one; a blank text counts as absent.
  *
- * @param languages Language tags, the preferred one first; each is looked for as it is written.
+ * @param languages Language tags in order of preference; they must match exactly.
  */
 export function textIn(texts: Readonly<LocalizedString> | undefined, languages: readonly string[]): string | undefined {
   const known = new Map(Object.entries(texts ?? {}));

@@ -23,15 +23,15 @@ export interface ApplicabilityRefusal {
 /**
  * Decides whether a Cart meets the conditions of a Cart Discount: document 2, What the service does.
  *
- * Its fields can be read, it is active, `now` lies from `validFrom` to before `validUntil`, a Discount Code was given if it requires
- * one, the Cart belongs to one of its Stores if it has any, and the Cart Predicate holds for the Cart before Cart
- * Discounts. That it then also saves something is for `applyDiscounts` to say.
+ * The conditions: its fields are valid, it is active, `now` is at or after `validFrom` and before `validUntil`, a
+ * Discount Code was given if it requires one, the Cart belongs to one of its Stores if it has any, and the Cart without
+ * Cart Discounts satisfies the Cart Predicate. Use `applyDiscounts` to find out whether it also saves something.
  *
  * @param cart The Cart.
  * @param discount The Cart Discount.
- * @param options The present time, and which Discount Codes were given.
- * @returns The first condition that is not met, or `undefined` when the discount is applicable.
- * @throws RangeError when `now` is no date, or an amount of the Cart is none.
+ * @param options The current time and the given Discount Codes.
+ * @returns The first unmet condition, or `undefined` if the discount is applicable.
+ * @throws RangeError if `now` or an amount of the Cart is invalid.
  */
 export function applicabilityRefusal(
   cart: Cart,

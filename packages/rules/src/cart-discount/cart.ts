@@ -7,9 +7,9 @@ import type {
   TypedMoney,
 } from "@commerce-http/types";
 
-/** An object that may have further fields, such as `customer` or `custom` of a Cart. */
+/** An object that may have more fields, such as `customer` or `custom` of a Cart. */
 export interface Extensible {
-  /** Further fields. */
+  /** Any other field. */
   readonly [field: string]: unknown;
 }
 
@@ -22,21 +22,19 @@ export interface CartLine extends Extensible {
 }
 
 /**
- * A Cart, as far as Cart Discounts ask about it. All amounts are of one currency; predicates may ask about further fields.
+ * The fields of a Cart that Cart Discounts use. All amounts are in one currency; predicates may use other fields as
+ * well.
  *
- * Traces of earlier Cart Discounts are ignored: Gift Line Items, discounted prices and totals.
+ * The results of earlier Cart Discounts are ignored: Gift Line Items, discounted prices and totals.
  */
 export interface Cart extends Extensible {
-  /**
-   * Read for its currency only. Can be left out where some price is in cents, which implies the currency too, and where the
-   * option `currency` does.
-   */
+  /** Only its currency is used. Not needed if some price is in cents, or with the option `currency`. */
   readonly totalPrice?: Readonly<CentPrecisionMoney>;
   /** Products in the Cart. */
   readonly lineItems: readonly LineItem[];
   /** Charges besides Products. */
   readonly customLineItems?: readonly CustomLineItem[];
-  /** How the Cart is shipped, once that is chosen. */
+  /** The shipping method, once it is chosen. */
   readonly shippingInfo?: ShippingInfo;
   /** The Store that the Cart belongs to. */
   readonly store?: { readonly key: string };
@@ -46,7 +44,7 @@ export interface Cart extends Extensible {
 export interface LineItem extends CartLine {
   /** Price of one unit. */
   readonly price: Price;
-  /** `GiftLineItem` marks what a Cart Discount added. */
+  /** `GiftLineItem` marks Line Items that a Cart Discount added. */
   readonly lineItemMode?: string;
 }
 
@@ -58,9 +56,9 @@ export interface Price extends Extensible {
   readonly discounted?: { readonly [field: string]: unknown; readonly value: Readonly<TypedMoney> };
 }
 
-/** Something in a Cart that is no Product, such as an engraving. */
+/** An item in a Cart that is not a Product, such as an engraving. */
 export interface CustomLineItem extends CartLine {
-  /** Price of one unit. Below zero, no discount touches it. */
+  /** Price of one unit. Negative prices are never discounted. */
   readonly money: Readonly<TypedMoney>;
 }
 
@@ -70,39 +68,39 @@ export interface ShippingInfo extends Extensible {
   readonly price: Readonly<CentPrecisionMoney>;
 }
 
-/** A Cart with the prices that discounts leave. Taxes are not computed: `taxedPrice` fields are as they were given. */
+/** A Cart with discounted prices. Taxes are not computed: `taxedPrice` fields are unchanged. */
 export interface DiscountedCart extends Cart {
-  /** Line Items in their order, then Gift Line Items. */
+  /** Line Items in their original order, followed by Gift Line Items. */
   readonly lineItems: readonly DiscountedLineItem[];
-  /** In their order. */
+  /** Custom Line Items in their original order. */
   readonly customLineItems?: readonly DiscountedCustomLineItem[];
-  /** Present where the Cart has it. */
+  /** The shipping method with its discounted price. */
   readonly shippingInfo?: DiscountedShippingInfo;
   /** All lines and the shipping cost, less the discount on the total price. */
   readonly totalPrice: Readonly<CentPrecisionMoney>;
-  /** Present once a Cart Discount touches the total price. */
+  /** Present if a Cart Discount lowers the total price. */
   readonly discountOnTotalPrice?: DiscountOnTotalPrice;
   /** How Product Discounts and Cart Discounts were combined. */
   readonly discountTypeCombination: Readonly<DiscountTypeCombination>;
 }
 
-/** A Line Item with the prices that discounts leave. */
+/** A Line Item with discounted prices. */
 export interface DiscountedLineItem extends LineItem, DiscountedUnits {}
 
-/** A Custom Line Item with the prices that discounts leave. */
+/** A Custom Line Item with discounted prices. */
 export interface DiscountedCustomLineItem extends CustomLineItem, DiscountedUnits {}
 
 /** Price of all units of a line. */
 export interface DiscountedUnits {
-  /** Prices of units, once some Cart Discount touches one of them; the quantities add up to the line's. */
+  /** Prices of the units, if a Cart Discount lowers any of them; the quantities add up to that of the line. */
   readonly discountedPricePerQuantity: readonly DiscountedPricePerQuantity[];
-  /** Price of all units; a line in high precision is rounded here, once. */
+  /** Price of all units; a high-precision line is rounded once, here. */
   readonly totalPrice: Readonly<CentPrecisionMoney>;
 }
 
-/** Units with the same price for the same reasons. */
+/** Units with the same price and the same discounts. */
 export interface DiscountedPricePerQuantity {
-  /** How many units. */
+  /** Number of units. */
   readonly quantity: number;
   /** Price of each of them. */
   readonly discountedPrice: DiscountedPrice;
@@ -112,33 +110,33 @@ export interface DiscountedPricePerQuantity {
 export interface DiscountedPrice {
   /** The price. */
   readonly value: Readonly<TypedMoney>;
-  /** In the order in which they were applied. The amounts add up to the difference from the price before. */
+  /** The discounts in the order in which they were applied. Their amounts add up to the reduction of the price. */
   readonly includedDiscounts: readonly IncludedDiscount[];
 }
 
 /** Reduction of a price by one Cart Discount. */
 export interface IncludedDiscount {
-  /** Which one. */
+  /** The Cart Discount. */
   readonly discount: DiscountIdentity;
-  /** How much less that is. */
+  /** The reduction. */
   readonly discountedAmount: Readonly<TypedMoney>;
 }
 
 /** Points at a Cart Discount. */
 export interface DiscountIdentity {
-  /** Always the same. */
+  /** Always `cart-discount`. */
   readonly typeId: "cart-discount";
   /** Identifier of the Cart Discount. */
   readonly id: string;
   /** Its key, if it has one. */
   readonly key?: string;
-  /** Its name in the first of the asked languages that it has one in. */
+  /** Its name in the first requested language that it has a name in. */
   readonly name?: string;
 }
 
-/** How a Cart is shipped, with the price that discounts leave. */
+/** The shipping method with its discounted price. */
 export interface DiscountedShippingInfo extends ShippingInfo {
-  /** Present once a Cart Discount touches the shipping cost. */
+  /** Present if a Cart Discount lowers the shipping cost. */
   readonly discountedPrice?: DiscountedPrice;
 }
 
@@ -146,11 +144,11 @@ export interface DiscountedShippingInfo extends ShippingInfo {
 export interface DiscountOnTotalPrice {
   /** The sum of all of them. */
   readonly discountedAmount: Readonly<TypedMoney>;
-  /** In the order in which they were applied. */
+  /** The discounts in the order in which they were applied. */
   readonly includedDiscounts: readonly IncludedDiscount[];
 }
 
-/** Fields that decide whether and how a Cart Discount applies, and what it is called; every `CartDiscount` is one. */
+/** The fields of a Cart Discount that determine its effect and its name; every `CartDiscount` has them. */
 export type CartDiscountTerms = Readonly<
   Pick<
     CartDiscount,
@@ -159,53 +157,53 @@ export type CartDiscountTerms = Readonly<
 > &
   Readonly<Pick<CartDiscount, "requiresDiscountCode" | "stackingMode" | "discountGroup">> &
   Readonly<Partial<Pick<CartDiscount, "key" | "name">>> & {
-    /** Stores that the discount is restricted to; none or absent for all. */
+    /** Stores that the discount is restricted to; empty or absent for all Stores. */
     readonly stores?: readonly { readonly key: string }[];
   };
 
-/** Facts that must be known beside the Cart to say whether a Cart Discount applies. */
+/** Options for deciding whether a Cart Discount applies. */
 export interface ApplicabilityOptions {
-  /** The present time. */
+  /** The current time. */
   readonly now: Date;
-  /** Currency of the Cart, for one that is empty or has no price in cents. */
+  /** Currency of the Cart, if the Cart is empty or has no price in cents. */
   readonly currency?: Readonly<Pick<CentPrecisionMoney, "currencyCode" | "fractionDigits">>;
-  /** The Discount Codes that the customer gave, with the Cart Discounts that they lead to. */
+  /** The Discount Codes that the customer gave, with their Cart Discounts. */
   readonly discountCodes?: readonly { readonly cartDiscounts: readonly { readonly id: string }[] }[];
   /**
-   * Languages to name the Cart Discounts in, the preferred one first. A discount without such a name is called by its
-   * key, or else by its id.
+   * Languages for the names of Cart Discounts, in order of preference. Without a name in any of them, the key is used,
+   * or else the id.
    */
   readonly languages?: readonly string[];
 }
 
-/** Facts that must be known beside the Cart and the Cart Discounts. */
+/** Options for applying Cart Discounts. */
 export interface DiscountOptions extends ApplicabilityOptions {
   /**
-   * Sort orders of Discount Groups. A group that is not among them has the sort order of its expanded reference, or else
-   * the highest one of its members, who all should have the group's.
+   * Sort orders of Discount Groups. For any other group, the sort order of its expanded reference is used, or else the
+   * highest one of its members.
    */
   readonly discountGroups?: readonly Readonly<Pick<DiscountGroup, "id" | "sortOrder">>[];
   /**
-   * Way in which Cart Discounts meet Product Discounts: they start from prices with those, or the two kinds are compared and
-   * the one with the lower total is applied.
+   * How Cart Discounts and Product Discounts are combined: Cart Discounts are applied to prices with Product Discounts,
+   * or the two are compared and the one with the lower total is applied.
    *
    * @defaultValue `"Stacking"`
    */
   readonly discountTypeCombination?: DiscountTypeCombination["type"];
   /**
-   * Finds the Product Variant that a gift names.
+   * Finds the Product Variant of a gift.
    *
-   * Without this function, every gift is taken to be available, at a price of 0. Asked once at most for each gift.
+   * Without this function, every gift is available at a price of 0. Called at most once for each gift.
    *
-   * @returns Fields of the Gift Line Item, among them its price, or `undefined` when no price can be selected.
+   * @returns Fields of the Gift Line Item, including its price, or `undefined` if no price can be selected.
    */
   readonly findGift?: ((value: Readonly<CartDiscountValueGiftLineItem>) => Gift | undefined) | undefined;
 }
 
-/** A Product Variant to give away; further fields are those of the Gift Line Item, such as `name` or `variant`. */
+/** A Product Variant to give away, with other fields of the Gift Line Item, such as `name` or `variant`. */
 export interface Gift extends Extensible {
-  /** Identifier of the Gift Line Item; that of the Cart Discount when it is left out. */
+  /** Identifier of the Gift Line Item; by default, that of the Cart Discount. */
   readonly id?: string;
-  /** Price that it would have. */
+  /** Its regular price. */
   readonly price: Price;
 }

@@ -7,41 +7,46 @@ export type DiscountExplanation = AppliedDiscount | SkippedDiscount;
 
 /** A Cart Discount that lowers the price of something, or adds a gift. */
 export interface AppliedDiscount {
-  /** Which one. */
+  /** The Cart Discount. */
   readonly discount: DiscountIdentity;
-  /** Tells applied discounts from skipped ones. */
+  /** Distinguishes applied from skipped discounts. */
   readonly status: "applied";
   /** The Cart meets all its conditions. */
   readonly matched: true;
-  /** Cents that it takes off in all; of a gift, its price. */
+  /** The total reduction in cents; for a gift, its price. */
   readonly discountedAmount: Readonly<TypedMoney>;
-  /** Savings by line; empty when it takes it off the shipping cost or the total price. */
+  /** Savings by line; empty for discounts of the shipping cost or the total price. */
   readonly lines: readonly LineExplanation[];
-  /** All this in one sentence. */
+  /** The outcome in one sentence. */
   readonly message: string;
 }
 
 /** Saving of a Cart Discount on one line. */
 export interface LineExplanation {
-  /** Which list of the Cart holds the line. */
+  /** Type of the line. */
   readonly type: "LineItem" | "CustomLineItem";
   /** The line. */
   readonly id: string;
-  /** Cents by which its total falls. */
+  /** Reduction of its total, in cents. */
   readonly discountedAmount: Readonly<TypedMoney>;
-  /** Savings on each of so many units, as fine as their prices; units that it does not touch are not among them. */
+  /**
+   * Savings per unit with the number of units, in the precision of their prices; units without savings are left out.
+   */
   readonly perQuantity: readonly { readonly quantity: number; readonly discountedAmount: Readonly<TypedMoney> }[];
 }
 
 /** A Cart Discount that changes nothing. */
 export interface SkippedDiscount extends Skip {
-  /** Which one. */
+  /** The Cart Discount. */
   readonly discount: DiscountIdentity;
-  /** Tells skipped discounts from applied ones. */
+  /** Distinguishes skipped from applied discounts. */
   readonly status: "skipped";
-  /** `true` if the Cart meets all conditions of the discount, so that others or its target are why it is skipped. */
+  /**
+   * `true` if the Cart meets all conditions of the discount; it is then skipped because of its target or of other
+   * discounts.
+   */
   readonly matched: boolean;
-  /** State of the Discount Code that led to it, where the documents name that. */
+  /** State of its Discount Code, if there is one for this reason. */
   readonly discountCodeState?: DiscountCodeState;
 }
 
@@ -51,9 +56,9 @@ export interface Skip {
   readonly reason: SkipReason;
   /** The reason in one sentence. */
   readonly message: string;
-  /** The Cart Discount that stopped it, or won against it in their group. */
+  /** The Cart Discount that stopped it, or saves more in the same group. */
   readonly by?: DiscountIdentity;
-  /** Units that it needs, if the Cart holds too few of them. */
+  /** The missing units, if the Cart has too few of them. */
   readonly shortage?: UnitShortage;
   /** Parts of the Cart Predicate that fail, with the values that they saw. */
   readonly unmet?: Unmet;
@@ -61,34 +66,34 @@ export interface Skip {
 
 /** Too few units for a discount that takes several at once. */
 export interface UnitShortage {
-  /** The predicate that the units have to satisfy. */
+  /** The predicate that the units must satisfy. */
   readonly predicate: string;
-  /** How many of them one application takes. */
+  /** Number of units that one application takes. */
   readonly needed: number;
-  /** How many there are, besides those that other parts of a pattern take. */
+  /** Number of available units, without those that other parts of a pattern take. */
   readonly present: number;
   /**
-   * How many earlier parts of a pattern take, where the Cart holds enough for all: these parts have to say what they may not
-   * take.
+   * Number of units that earlier parts of a pattern take, if the Cart has enough for all parts: make the predicates of
+   * those parts exclude these units.
    */
   readonly taken?: number;
 }
 
 /** Why the Cart does not meet the conditions of a Cart Discount. */
 export type InapplicabilityReason =
-  /** A field of it cannot be read: a date, its sort order, value or target. */
+  /** A field is invalid: a date, its sort order, value or target. */
   | "Malformed"
   /** `isActive` is false. */
   | "Inactive"
-  /** `validFrom` is still to come. */
+  /** `validFrom` is in the future. */
   | "NotYetValid"
-  /** `validUntil` has come. */
+  /** `validUntil` has passed. */
   | "NoLongerValid"
-  /** No Discount Code that leads to it was given. */
+  /** None of its Discount Codes was given. */
   | "NeedsDiscountCode"
   /** The Cart does not belong to any of its Stores. */
   | "OtherStore"
-  /** The Cart Predicate cannot be read. */
+  /** The Cart Predicate is invalid. */
   | "PredicateInvalid"
   /** The Cart does not satisfy the Cart Predicate. */
   | "PredicateFalse";
@@ -96,23 +101,23 @@ export type InapplicabilityReason =
 /** Why a Cart Discount is skipped. */
 export type SkipReason =
   | InapplicabilityReason
-  /** Its value, its target or the two together are none that this version knows. */
+  /** This version does not know its value, its target, or the combination of both. */
   | "NotSupported"
-  /** It is in a Discount Group, which takes only discounts of lines. */
+  /** It is in a Discount Group, which accepts only discounts of lines. */
   | "NotAllowedInGroup"
   /** It has no amount in the currency of the Cart. */
   | "OtherCurrency"
-  /** Nothing in the Cart is what it targets. */
+  /** Nothing in the Cart matches its target. */
   | "NothingTargeted"
   /** The target would not become cheaper. */
   | "NothingSaved"
   /** The gift has no price that can be selected. */
   | "GiftUnavailable"
-  /** A discount before it has the stacking mode `StopAfterThisDiscount`. */
+  /** An earlier discount has the stacking mode `StopAfterThisDiscount`. */
   | "StoppedByStacking"
   /** Another discount of its Discount Group saves more. */
   | "LostToGroupBestDeal"
-  /** Product Discounts give the lower total, or the same one; the message says which. */
+  /** Product Discounts give a lower or equal total. */
   | "LostToProductDiscounts";
 
 /** Why a Cart Discount is skipped, before it is put into words. */

@@ -103,15 +103,18 @@ function byPriority(left: Ranked, right: Ranked): number {
   return compareText(right.sortOrder, left.sortOrder) || compareText(left.id, right.id);
 }
 
-/** A contradiction within the Cart Discounts, whatever the Cart, and how it was decided. */
+/** A contradiction between Cart Discounts, and how it was resolved. */
 export interface DiscountFinding {
-  /** Members of a Discount Group have other sort orders than the group, or than each other where the group's is unknown. */
+  /**
+   * Members of a Discount Group have a different sort order from the group, or from each other if the group's is
+   * unknown.
+   */
   readonly code: "DifferentGroupSortOrder";
   /** The group. */
   readonly discountGroup: Readonly<Pick<DiscountGroupReference, "typeId" | "id">>;
-  /** Its members with another sort order than the one that applies. */
+  /** Its members with a different sort order. */
   readonly discounts: readonly DiscountIdentity[];
-  /** All this in one sentence. */
+  /** The outcome in one sentence. */
   readonly message: string;
 }
 

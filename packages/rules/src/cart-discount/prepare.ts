@@ -14,22 +14,24 @@ import { bestDeal, Pricing } from "./pricing.ts";
 /**
  * Applies Cart Discounts to a Cart, and explains the result: document 2.
  *
- * Discounts of Line Items and Custom Line Items come first, by sort order, each working on the prices that those before
- * it left; of a Discount Group only the one that saves most there. Gifts, discounts of the shipping cost and at last those of
- * the total price follow. If asked, all this is done with and without Product Discounts, and the lower total is taken.
- * Predicates always see the Cart before Cart Discounts, so pricing a priced Cart again changes nothing.
+ * Discounts of Line Items and Custom Line Items are applied first, by sort order, each to the prices left by the
+ * previous ones; of a Discount Group, only the one that saves most. Gifts, discounts of the shipping cost and discounts
+ * of the total price follow. With the option `discountTypeCombination: "BestDeal"`, this is done with and without
+ * Product Discounts, and the lower total is used. Predicates always see the Cart before Cart Discounts, so pricing a
+ * priced Cart again changes nothing.
  *
- * `StopAfterThisDiscount` on lines stops discounts of lines and of the total price with a lower sort order; on gifts, the
- * shipping cost and the total price it stops discounts with the same target. A discount that changes nothing stops none.
+ * `StopAfterThisDiscount` on lines stops discounts of lines and of the total price with a lower sort order; on gifts,
+ * the shipping cost and the total price it stops discounts with the same target. A discount that changes nothing does
+ * not stop others.
  *
- * The order of `discounts` and of the lines does not matter. Nothing that is passed in is changed.
+ * The order of `discounts` and of the lines does not matter. Arguments are not changed.
  *
- * @param cart The Cart; what earlier Cart Discounts left in it is ignored.
+ * @param cart The Cart; the results of earlier Cart Discounts in it are ignored.
  * @param discounts All Cart Discounts that may apply.
- * @param options The present time, Discount Codes and what else must be known.
- * @returns The Cart with new prices, and for each discount whether it was applied, to what, or why not.
- * @throws RangeError when `now` is no date, an amount or a quantity of the Cart is none, its amounts are of several
- *   currencies, or two discounts have the same id. A discount that cannot be read is skipped instead.
+ * @param options The current time, Discount Codes and more.
+ * @returns The Cart with new prices, and an explanation for each discount.
+ * @throws RangeError if `now`, an amount or a quantity is invalid, amounts are in several currencies, or two discounts
+ *   have the same id. Malformed discounts are skipped instead.
  */
 export function applyDiscounts(
   cart: Cart,
@@ -40,52 +42,53 @@ export function applyDiscounts(
   return prepared(discounts, options).apply(cart, options);
 }
 
-/** A Cart after discounts, and the outcome of each of them. */
+/** A Cart after discounts, with the outcome of each discount. */
 export interface DiscountResult {
   /** The Cart with new prices. */
   readonly cart: DiscountedCart;
-  /** One for each discount, in the order of evaluation: first those of lines, then gifts, shipping cost, total price. */
+  /** The outcome of each discount, in the order of evaluation: lines, gifts, shipping cost, total price. */
   readonly explanation: readonly DiscountExplanation[];
-  /** Contradictions within the discounts, whatever the Cart, such as members of a group with different sort orders. */
+  /** Contradictions between the discounts, such as members of a group with different sort orders. */
   readonly findings: readonly DiscountFinding[];
 }
 
-/** The price of a Cart after discounts, and how much each of them took. */
+/** The price of a Cart after discounts, with the amount that each discount took off. */
 export interface DiscountTotal {
   /** All lines and the shipping cost, less the discount on the total price. */
   readonly totalPrice: Readonly<CentPrecisionMoney>;
   /** How Product Discounts and Cart Discounts were combined. */
   readonly discountTypeCombination: Readonly<DiscountTypeCombination>;
-  /** The discounts that are applied, in the order of evaluation; a gift does not take its price off the totals. */
+  /** The applied discounts in the order of evaluation; the price of a gift is not part of the totals. */
   readonly taken: readonly DiscountTaken[];
 }
 
-/** Amount that one Cart Discount took. */
+/** The amount that one Cart Discount took off. */
 export interface DiscountTaken {
-  /** Which one. */
+  /** The Cart Discount. */
   readonly discount: DiscountIdentity;
-  /** Cents in the currency of the Cart; of a gift, its price. */
+  /** Amount in cents of the Cart's currency; for a gift, its price. */
   readonly centAmount: number;
 }
 
-/** Facts that hold for all Carts. */
+/** Options that are the same for all Carts. */
 export type PreparationOptions = Pick<DiscountOptions, "discountGroups" | "languages">;
 
-/** Facts that must be known beside the Cart and the prepared Cart Discounts. */
+/** Options for one Cart. */
 export type CartOptions = Omit<DiscountOptions, keyof PreparationOptions>;
 
-/** Cart Discounts, read, ordered and compiled once to price many Carts. */
+/** Cart Discounts that are parsed, ordered and compiled once, to price many Carts. */
 export interface PreparedDiscounts {
-  /** Contradictions within the discounts. */
+  /** Contradictions between the discounts. */
   readonly findings: readonly DiscountFinding[];
   /**
-   * Applies the discounts to a Cart, as `applyDiscounts` does. The Cart and the explanation are made when they are read.
+   * Applies the discounts to a Cart, as `applyDiscounts` does. The Cart and the explanation are computed when you read
+   * them.
    *
    * @throws RangeError as `applyDiscounts` does for the Cart and the present time.
    */
   apply(cart: Cart, options: CartOptions): DiscountResult;
   /**
-   * Computes what the Cart costs and what each discount takes, and nothing else: the fastest way to price many Carts.
+   * Computes only the total price and the amount of each discount: the fastest way to price many Carts.
    *
    * @throws RangeError as `applyDiscounts` does for the Cart and the present time.
    */
@@ -93,12 +96,12 @@ export interface PreparedDiscounts {
 }
 
 /**
- * Prepares Cart Discounts for many Carts: predicates are read, discounts ordered and indexed once.
+ * Prepares Cart Discounts for many Carts: parses predicates and orders and indexes discounts once.
  *
- * @param discounts All Cart Discounts that may apply. They must not change while they are prepared.
+ * @param discounts All Cart Discounts that may apply. Do not change them afterwards.
  * @param options Sort orders of Discount Groups, and languages of names.
  * @returns The prepared discounts.
- * @throws RangeError when two discounts have the same id. A discount that cannot be read is skipped instead.
+ * @throws RangeError if two discounts have the same id. Malformed discounts are skipped instead.
  * @example
  * const prepared = prepareDiscounts(discounts);
  * for (const cart of carts) console.log(prepared.total(cart, { now }).totalPrice.centAmount);

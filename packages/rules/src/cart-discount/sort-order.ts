@@ -3,11 +3,12 @@ import { normalDecimal } from "@commerce-http/model";
 const SORT_ORDER = /^(?:0?\.[0-9]+|0|1(?:\.0+)?)$/;
 
 /**
- * Writes a sort order in its only canonical form, so that equal ones are equal texts: `"0.10"` and `".1"` are `"0.1"`.
+ * Returns the canonical form of a sort order, so that equal sort orders are equal texts: `"0.10"` and `".1"` become
+ * `"0.1"`.
  *
  * @param sortOrder A decimal from 0 to 1, of any length.
- * @returns `"0"`, `"1"`, or `"0."` and digits of which the last is not 0.
- * @throws RangeError when the text is no such decimal.
+ * @returns `"0"`, `"1"`, or `"0."` and digits without a trailing zero.
+ * @throws RangeError if the text is not such a decimal.
  */
 export function normalSortOrder(sortOrder: string): string {
   if (isSortOrder(sortOrder)) return normalDecimal(sortOrder);
@@ -23,8 +24,8 @@ export function isSortOrder(text: string): boolean {
  *
  * @param left A decimal from 0 to 1, of any length.
  * @param right Another.
- * @returns Below zero when `left` is the lower one, above when it is the higher one, 0 when both are the same number.
- * @throws RangeError when a text is no such decimal.
+ * @returns Negative if `left` is lower, positive if it is higher, 0 if both are equal.
+ * @throws RangeError if a text is not such a decimal.
  * @example
  * discounts.sort((left, right) => compareSortOrder(right.sortOrder, left.sortOrder)); // in order of priority
  */

@@ -26,13 +26,13 @@ import {
   sortOrderRefusals,
 } from "./refusal.ts";
 
-/** Facts that Cart Discounts are measured by. */
+/** Limits for Cart Discounts. */
 export interface CartDiscountRuleOptions {
-  /** How many Stores a Cart Discount may name; 500 by document 2, Limits. */
+  /** Most Stores of a Cart Discount; 500 by default (document 2, Limits). */
   readonly maxStores?: number;
 }
 
-/** Facts that a draft is measured by. */
+/** Options for checking a draft. */
 export interface CartDiscountDraftOptions extends CartDiscountRuleOptions {
   /** Key of the Store that the draft is created in; it is added to `stores` and counts as one of them. */
   readonly storeKey?: string;
@@ -41,20 +41,20 @@ export interface CartDiscountDraftOptions extends CartDiscountRuleOptions {
 const RULE_NAMES: Readonly<Record<keyof CartDiscountRuleOptions, true>> = { maxStores: true };
 const DRAFT_NAMES: Readonly<Record<keyof CartDiscountDraftOptions, true>> = { ...RULE_NAMES, storeKey: true };
 
-/** Fields that the rules read of a Cart Discount; every Cart Discount is one. */
+/** The fields of a Cart Discount that the rules use; every Cart Discount has them. */
 export type RuledCartDiscount = Readonly<
   Pick<CartDiscount, "value" | "target" | "discountGroup" | "stores" | "custom">
 >;
 
 /**
- * Names the rules that a Cart Discount draft breaks: document 2, CartDiscount and its values and targets.
+ * Returns the rules that a Cart Discount draft breaks: document 2, CartDiscount and its values and targets.
  *
- * Says what the schema of the draft cannot say. What depends on other resources only the service can tell: a key or sort
- * order that is taken, a resource that does not exist, a limit of the Project.
+ * Checks rules beyond the schema of the draft. Only the service can check what depends on other resources: a key or
+ * sort order in use, a missing resource, a limit of the Project.
  *
- * @param draft A draft that has the shape of one.
- * @param options Limits other than the documents', and the Store that the request is restricted to.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param draft A draft that matches its schema.
+ * @param options Limits that differ from the documented ones, and the Store that the request is restricted to.
+ * @returns All refusals, the most important first; empty if the input is valid.
  *
  * @example
  * const [refusal] = cartDiscountDraftRefusals(draft);
@@ -83,12 +83,12 @@ export function cartDiscountDraftRefusals(
 }
 
 /**
- * Names the rules that an update action breaks on a Cart Discount: document 2, CartDiscount update actions.
+ * Returns the rules that an update action breaks on a Cart Discount: document 2, CartDiscount update actions.
  *
- * @param discount The Cart Discount as the actions before this one left it.
- * @param action The action that is to be applied.
- * @param options Limits other than the documents'.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param discount The Cart Discount after the previous actions.
+ * @param action The action to apply.
+ * @param options Limits that differ from the documented ones.
+ * @returns All refusals, the most important first; empty if the input is valid.
  */
 export function cartDiscountActionRefusals(
   discount: RuledCartDiscount,
@@ -198,11 +198,11 @@ function customFieldRefusals(
 }
 
 /**
- * Names the Stores whose limits of active Cart Discounts without a Discount Code count one: those that it is restricted to. One that is
- * restricted to no Store counts for the Project alone (assumed), which is the element `undefined`.
+ * Returns the Stores that a Cart Discount counts for in the limits of active Cart Discounts without a Discount Code:
+ * those that it is restricted to. Without Stores, it counts for the Project alone (assumed), returned as `undefined`.
  *
- * @param discount A Cart Discount, or whatever has such fields: a draft with its defaults, a resource of unknown form.
- * @returns Keys of Stores, ids where there is no key; empty for a Cart Discount that no limit counts.
+ * @param discount A Cart Discount, or an object with its fields, such as a draft with its defaults.
+ * @returns Keys of Stores, or ids without a key; empty if no limit counts the Cart Discount.
  */
 export function storesCounting({
   isActive,

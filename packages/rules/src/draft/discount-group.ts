@@ -10,12 +10,12 @@ import type { Value } from "./cart-discount-value.ts";
 import { type DraftRefusal, invalidInput, sortOrderRefusals, unsendableKeyRefusals } from "./refusal.ts";
 
 /**
- * Names the rules that a Discount Group draft breaks: document 2, DiscountGroup.
+ * Returns the rules that a Discount Group draft breaks: document 2, DiscountGroup.
  *
- * That the sort order is taken, or that the Project has as many groups as it may have, only the service can tell.
+ * Only the service can check whether the sort order is in use or the Project has too many groups.
  *
- * @param draft A draft; of GraphQL, with localized text as lists, or as the description has it.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param draft A draft, for GraphQL (localized text as lists) or as in the API's description.
+ * @returns All refusals, the most important first; empty if the input is valid.
  */
 export function discountGroupDraftRefusals(
   draft: Readonly<Pick<DiscountGroupDraft, "key" | "sortOrder">>,
@@ -24,11 +24,11 @@ export function discountGroupDraftRefusals(
 }
 
 /**
- * Names the rules that an update action breaks on a Discount Group: document 2, Discount Group operations.
+ * Returns the rules that an update action breaks on a Discount Group: document 2, Discount Group operations.
  *
- * @param _group The group as the actions before this one left it; no rule depends on it yet.
- * @param action The action that is to be applied.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param _group The group after the previous actions; not used by any rule yet.
+ * @param action The action to apply.
+ * @returns All refusals, the most important first; empty if the input is valid.
  */
 export function discountGroupActionRefusals(
   _group: Readonly<DiscountGroup>,

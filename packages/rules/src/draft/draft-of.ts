@@ -11,17 +11,17 @@ import {
 } from "@commerce-http/model";
 import { identifiersIn } from "./references.ts";
 
-/** A draft that was made of a resource, and what it cannot tell. */
+/** A draft made from a resource, with remarks on its gaps. */
 export interface MadeDraft {
   /** The draft. */
   readonly draft: Readonly<Record<string, unknown>>;
-  /** Sentences on fields, variants and references that are not known. */
+  /** Sentences about unknown fields, variants and references. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Makes the draft that a resource could have been created of: without ids, versions and times, references by key, and without
- * defaults. Unknown fields and variants are reported, never dropped silently.
+ * Makes a draft that would create a resource again: without ids, versions, times and defaults, and with references by
+ * key. Unknown fields and variants are reported in `remarks`.
  */
 export function draftOf(
   family: Pick<FamilyTraits, "fields" | "assigned">,

@@ -26,15 +26,15 @@ import { type DraftRefusal, formless } from "./refusal.ts";
 export type DescribedForm = Pick<Traits, "fields" | "actions">;
 
 /**
- * Names what is not as the description has it in a Cart Discount draft: unknown fields, fields that are
- * missing, lists and objects that are none.
+ * Returns the problems of a Cart Discount draft against the API's description: unknown fields, missing fields, values
+ * that should be lists or objects.
  *
- * The API ignores fields that it does not know, so that a misspelt `isActive` goes live. Variants that the description does
- * not know are left alone: there may be more of them one day. Types of plain values are not judged.
+ * The API ignores unknown fields, so a draft with a misspelt `isActive` would go live. Unknown variants are accepted,
+ * since later versions of the API may add them. Types of plain values are not checked.
  *
- * @param draft Anything that is meant to be a draft.
- * @param described Cart Discounts as an edition of the description has them; as this package has them unless given.
- * @returns All refusals; empty when there are none.
+ * @param draft A draft, or any other value.
+ * @param described Cart Discounts of an edition's description; by default, those of this package.
+ * @returns All refusals; empty if the input is valid.
  *
  * @example
  * for (const { pointer, message } of cartDiscountDraftFormRefusals(JSON.parse(text))) console.error(pointer, message);
@@ -47,12 +47,12 @@ export function cartDiscountDraftFormRefusals(
 }
 
 /**
- * Names what is not as the description has it in an update action on a Cart Discount, as
- * {@link cartDiscountDraftFormRefusals} does in a draft. Actions that the description does not know are left alone.
+ * Returns the problems of an update action on a Cart Discount against the API's description, as {@link
+ * cartDiscountDraftFormRefusals} does for a draft. Unknown actions are accepted.
  *
- * @param action Anything that is meant to be an action.
- * @param described Cart Discounts as an edition of the description has them; as this package has them unless given.
- * @returns All refusals; empty when there are none.
+ * @param action An action, or any other value.
+ * @param described Cart Discounts of an edition's description; by default, those of this package.
+ * @returns All refusals; empty if the input is valid.
  */
 export function cartDiscountActionFormRefusals(
   action: unknown,

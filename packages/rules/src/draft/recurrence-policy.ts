@@ -8,12 +8,12 @@ import {
 import { type DraftRefusal, keyRefusals } from "./refusal.ts";
 
 /**
- * Names the rules that a Recurrence Policy draft breaks: document 1, RecurrencePolicy.
+ * Returns the rules that a Recurrence Policy draft breaks: document 1, RecurrencePolicy.
  *
- * The bounds of the schedule are those of its schema.
+ * The schema checks the bounds of the schedule.
  *
- * @param draft A draft that has the shape of one.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param draft A draft that matches its schema.
+ * @returns All refusals, the most important first; empty if the input is valid.
  */
 export function recurrencePolicyDraftRefusals(
   draft: Readonly<Pick<RecurrencePolicyDraft, "key">>,
@@ -22,11 +22,11 @@ export function recurrencePolicyDraftRefusals(
 }
 
 /**
- * Names the rules that an update action breaks on a Recurrence Policy: document 1, Recurrence Policy update actions.
+ * Returns the rules that an update action breaks on a Recurrence Policy: document 1, Recurrence Policy update actions.
  *
- * @param _policy The Recurrence Policy as the actions before this one left it; no rule depends on it yet.
- * @param action The action that is to be applied.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param _policy The Recurrence Policy after the previous actions; not used by any rule yet.
+ * @param action The action to apply.
+ * @returns All refusals, the most important first; empty if the input is valid.
  */
 export function recurrencePolicyActionRefusals(
   _policy: Readonly<RecurrencePolicy>,

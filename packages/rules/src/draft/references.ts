@@ -26,12 +26,12 @@ const TYPE_OF_FIELD: ReadonlyMap<string, string> = new Map([
 /**
  * Lists the resources that a predicate names by their identifiers: document 2, CartDiscount `references`.
  *
- * A resource is named where the `id` of a field that is known to point at one is compared with a text, be it for equality
- * or inequality: `product.id = "…"`, `categories.id contains any ("…")`, `customer(customerGroup(id in ("…")))`. Keys name
- * resources too, but a reference has an identifier.
+ * A resource is named if the `id` of a reference field is compared with a text, for equality or inequality: `product.id
+ * = "…"`, `categories.id contains any ("…")`, `customer(customerGroup(id in ("…")))`. Comparisons with keys are not
+ * included, since references have identifiers.
  *
  * @param predicate The syntax tree of a Cart Predicate or a (custom) line item predicate.
- * @returns References in the order in which the predicate names them, each of them once.
+ * @returns References in the order of the predicate, each once.
  *
  * @example
  * const { predicate } = parsePredicate('customer.customerGroup.id = "members-id"');
@@ -59,10 +59,10 @@ export function identifiersIn(text: string): readonly NamedIdentifier[] {
 /**
  * Lists the resources that a Cart Discount names in its predicates: document 2, CartDiscount `references`.
  *
- * Those of the Cart Predicate come first, then those of the target; see {@link predicateReferences}.
+ * References of the Cart Predicate come first, then those of the target; see {@link predicateReferences}.
  *
- * @param discount A Cart Discount or its draft. A predicate that cannot be read names nothing.
- * @returns References in the order in which they are named, each of them once.
+ * @param discount A Cart Discount or its draft. Invalid predicates are ignored.
+ * @returns References in order, each once.
  */
 export function cartDiscountReferences({
   cartPredicate,

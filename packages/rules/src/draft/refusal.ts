@@ -13,9 +13,9 @@ import type { PredicateRefusal } from "../predicate/lexer.ts";
 import type { ParsedPredicate } from "../predicate/parser.ts";
 
 /**
- * Why the API refuses a draft or an update action: its error object, and the place in what was sent.
+ * Why the API refuses a draft or an update action: its error object, with the place of the problem.
  *
- * A refusal because of a predicate also tells `line` and `column` within it.
+ * A refusal of a predicate also has the `line` and `column` within it.
  */
 export type DraftRefusal = Readonly<
   | InvalidFieldError
@@ -27,8 +27,8 @@ export type DraftRefusal = Readonly<
   | RequiredFieldError
 > & {
   /**
-   * JSON Pointer (RFC 6901) into the draft or the action: `/transitions/0`, or empty for all of it. A field that is
-   * required but absent is pointed at where it would be.
+   * JSON Pointer (RFC 6901) into the draft or the action: `/transitions/0`, or empty for the whole value. For a missing
+   * field, it points to where the field would be.
    */
   readonly pointer: string;
 };

@@ -10,13 +10,13 @@ import {
 } from "./refusal.ts";
 
 /**
- * Names the rules that a State draft breaks: document 1, State.
+ * Returns the rules that a State draft breaks: document 1, State.
  *
- * Says what the schema of the draft cannot say. Whether transitions lead to States of the same type is the matter of
- * {@link transitionTargetRefusals}, since an identifier does not tell.
+ * Checks rules beyond the schema of the draft. Use {@link transitionTargetRefusals} to check that transitions lead to
+ * States of the same type.
  *
- * @param draft A draft that has the shape of one.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param draft A draft that matches its schema.
+ * @returns All refusals, the most important first; empty if the input is valid.
  *
  * @example
  * stateDraftRefusals({ key: "returned", type: "OrderState", roles: ["Return"] })[0]?.pointer; // "/roles/0"
@@ -30,14 +30,14 @@ export function stateDraftRefusals(draft: Readonly<StateDraft>): readonly DraftR
 }
 
 /**
- * Names the rules that an update action breaks on a State: document 1, State endpoints.
+ * Returns the rules that an update action breaks on a State: document 1, State endpoints.
  *
- * `changeType` leaves the transitions as they are, so that the same request can change them afterwards; it is refused
- * where the State has a role that the new type does not take.
+ * `changeType` keeps the transitions, so that the same request can change them afterwards. It is refused if the State
+ * has a role that the new type does not support.
  *
- * @param state The State as the actions before this one left it.
- * @param action The action that is to be applied.
- * @returns All refusals, the one to answer with first; empty when there are none.
+ * @param state The State after the previous actions.
+ * @param action The action to apply.
+ * @returns All refusals, the most important first; empty if the input is valid.
  */
 export function stateActionRefusals(
   state: Readonly<Pick<State, "type" | "builtIn" | "roles">>,
@@ -65,7 +65,7 @@ export function stateActionRefusals(
  * Decides whether a State may be deleted: document 1, States and transitions, rule 2.
  *
  * @param state The State to delete.
- * @returns The refusal, which points at the State as a whole, or `undefined` when it may be deleted.
+ * @returns The refusal, for the State as a whole, or `undefined` if it may be deleted.
  */
 export function stateDeletionRefusal(state: Readonly<Pick<State, "builtIn">>): DraftRefusal | undefined {
   return builtInRefusals(state, "", "A built-in State cannot be deleted")[0];
@@ -76,7 +76,7 @@ export function stateDeletionRefusal(state: Readonly<Pick<State, "builtIn">>): D
  *
  * @param type Type of the State that has the transitions.
  * @param targets The States that its `transitions` name, in their order.
- * @returns One refusal for each of them that has another type.
+ * @returns One refusal for each State of another type.
  */
 export function transitionTargetRefusals(
   type: State["type"],

@@ -25,33 +25,33 @@ import { itemsOf } from "./walk.ts";
 /**
  * A function that predicates can call, such as `lineItemCount`.
  *
- * @param document The document that the predicate is asked about: the Cart.
- * @param matches Says whether an element, a Line Item say, satisfies the predicate within the brackets.
+ * @param document The document: the Cart.
+ * @param matches Says whether an element, such as a Line Item, satisfies the predicate within the brackets.
  * @returns A text, a number, a boolean, a money object, an array of them, or `undefined` for none.
  */
 export type PredicateFunction = (document: unknown, matches: (element: unknown) => boolean) => unknown;
 
-/** Values that a predicate needs beside the document. */
+/** Variables and functions for a predicate. */
 export interface PredicateContext {
-  /** By name, without the colon. */
+  /** Variables by name, without the colon. */
   readonly variables?: PredicateVariables;
-  /** By name. A function hides a field of the same name where it is used with brackets. */
+  /** Functions by name. With brackets, a function takes precedence over a field of the same name. */
   readonly functions?: Readonly<Record<string, PredicateFunction>>;
 }
 
 /**
  * Prepares a predicate for many documents.
  *
- * The conditions are those of "Query Predicates (grammar)" in the public facts; where these are silent, choices follow.
- * A field that is missing or null satisfies no condition but `is not defined`; only `not(…)` turns that around. A path
- * that meets an array stands for each of its elements, and a condition holds when it holds for some of them. Only own
- * properties are fields. Texts are compared case-sensitively by code points, date-times as instants, money exactly.
+ * The conditions follow "Query Predicates (grammar)" in the public facts; where these leave something open, the
+ * following applies. A missing or null field satisfies only `is not defined`, or a condition within `not(…)`. A path
+ * through an array stands for each of its elements; a condition holds if it holds for any of them. Only own properties
+ * are fields. Texts are compared case-sensitively by code points, date-times as instants, money exactly.
  *
  * @param predicate A tree of `parsePredicate`, or one built by hand.
  * @param context Variables and functions that the predicate uses.
  * @returns A test for JSON documents.
- * @throws RangeError when the predicate uses a variable or calls a function that `context` lacks, or a list where one
- *   value stands.
+ * @throws RangeError if the predicate uses a variable or function that `context` lacks, or a list in place of a single
+ *   value.
  */
 export function compilePredicate(predicate: Predicate, context: PredicateContext = {}): (document: unknown) => boolean {
   checkOptionNames("compilePredicate()", context, CONTEXT_NAMES);
@@ -59,12 +59,12 @@ export function compilePredicate(predicate: Predicate, context: PredicateContext
 }
 
 /**
- * Asks whether a document satisfies a predicate, once.
+ * Says whether a document satisfies a predicate.
  *
  * @param predicate The predicate.
  * @param document A JSON document; it is not changed.
  * @param context Variables and functions that the predicate uses.
- * @returns The answer of `compilePredicate` for this document.
+ * @returns `true` if it does.
  * @throws RangeError as `compilePredicate` does.
  */
 export function matchesPredicate(predicate: Predicate, document: unknown, context: PredicateContext = {}): boolean {

@@ -145,11 +145,11 @@ export function isIdentifier(text: string): boolean {
   return /^[-_A-Za-z0-9]+$/.test(text);
 }
 
-/** Why a predicate cannot be read, and where; the message says it all in one sentence. */
+/** Why a predicate cannot be parsed, and where; `message` is one sentence with all details. */
 export interface PredicateRefusal extends Readonly<InvalidInputError> {
-  /** Things that could have been read at this place, such as `a value` or `"and", "or" or the end`. */
+  /** The expected input at this place, such as `a value` or `"and", "or" or the end`. */
   readonly expected: string;
-  /** The text that stands there instead, shortened. */
+  /** The text found instead, shortened. */
   readonly found: string;
   /** UTF-16 code units before this place. */
   readonly offset: number;

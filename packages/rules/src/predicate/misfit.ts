@@ -3,23 +3,23 @@ import type { PredicateVariables, Value } from "./ast.ts";
 import { expectedValue, expectedVariable, type Expected } from "./value.ts";
 import { type Condition, itemsOf } from "./walk.ts";
 
-/** Type of the values that a field has. */
+/** Type of a field's values. */
 export type FieldType =
   | { readonly is: "instant" | "boolean" | "money" | "object" }
   | { readonly is: "number"; readonly isWhole?: boolean }
   | { readonly is: "text"; readonly form?: TextForm };
 
-/** Form that all texts of a field have. */
+/** Form of a field's texts. */
 export interface TextForm {
-  /** A text of the form, as a message names it. */
+  /** A text of this form in words, for messages. */
   readonly noun: string;
-  /** Says whether a text of the field can be equal to this one; or have an order with it that means something. */
+  /** Says whether a text of the field can be equal to this text, or meaningfully ordered against it. */
   readonly fits: (text: string, isOrder: boolean) => boolean;
 }
 
-/** Types of a field's values, those of its elements where it is a list. */
+/** Types of a field's values, or of its elements if it is a list. */
 export interface FieldTypes {
-  /** One of them is that of a value. */
+  /** The possible types of a value. */
   readonly types: readonly FieldType[];
   /** `true` if the field is a list. */
   readonly isList: boolean;

@@ -15,11 +15,11 @@ import { type FieldTypes, misfitIn } from "./misfit.ts";
 import { expectedValue, order } from "./value.ts";
 import type { Condition } from "./walk.ts";
 
-/** Names that a predicate is checked against while it is read; those that are left out are not checked. */
+/** Names to check a predicate against; omitted options are not checked. */
 export interface PredicateParseOptions {
-  /** The variables that the predicate may use. An unknown one is refused, and so is a list where one value stands. */
+  /** The allowed variables. Unknown variables are refused, and so is a list in place of a single value. */
   readonly variables?: PredicateVariables;
-  /** Names of the functions that the predicate may use. */
+  /** Names of the allowed functions. */
   readonly functions?: readonly string[];
   /**
    * Says whether the resource has a field, for every path and each of its beginnings: `["custom"]`,
@@ -27,30 +27,30 @@ export interface PredicateParseOptions {
    */
   readonly hasField?: (path: readonly string[]) => boolean;
   /**
-   * Gives the types of a field, by its path; `undefined` where they are not known. A condition that values of these types never satisfy,
-   * or always, is refused: `version = "1"`.
+   * Returns the types of a field by its path; `undefined` if they are unknown. A condition that is never or always true
+   * for these types is refused: `version = "1"`.
    *
-   * @param depth How many names of the path stand before brackets: a list there is met element by element.
+   * @param depth Number of names before the brackets; a list there is checked element by element.
    */
   readonly typesOf?: (path: readonly string[], depth: number) => FieldTypes | undefined;
 }
 
-/** Either the predicate, or why it cannot be read. */
+/** The predicate, or the reason why it cannot be parsed. */
 export type ParsedPredicate =
   | { readonly predicate: Predicate; readonly refusal?: undefined }
   | { readonly predicate?: undefined; readonly refusal: PredicateRefusal };
 
-/** How deep parentheses may be nested, those of `not(…)`, of fields and of functions included; and names in a path. */
+/** Greatest depth of parentheses, including those of `not(…)`, fields and functions; also the most names in a path. */
 export const MAX_PREDICATE_DEPTH = 100;
 
 /**
- * Reads a Query Predicate, a Cart Predicate or a (custom) line item predicate in full.
+ * Parses a Query Predicate, a Cart Predicate or a (custom) line item predicate.
  *
- * Follows "Query Predicates (grammar)" of the public facts. Takes time in proportion to the text, whatever it holds.
+ * Follows "Query Predicates (grammar)" of the public facts. Runs in linear time for any text.
  *
- * @param text The predicate, as `where`, `cartPredicate` or a target carries it.
- * @param options Names that are known.
- * @returns The syntax tree, or a refusal with the first place that cannot be read.
+ * @param text The predicate, as in `where`, `cartPredicate` or a target.
+ * @param options Known names.
+ * @returns The syntax tree, or a refusal with the first place that cannot be parsed.
  * @throws TypeError when `text` is not a string.
  * @example
  * const { predicate, refusal } = parsePredicate('type = "OrderState" and initial = true');

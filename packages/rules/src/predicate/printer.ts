@@ -2,12 +2,12 @@ import type { NumberLiteral, Operand, Predicate, Value, ValueList } from "./ast.
 import { isIdentifier, isNumberText } from "./lexer.ts";
 
 /**
- * Writes a predicate as text that reads as the same predicate again, with as few parentheses as that takes.
+ * Prints a predicate as text that parses to the same predicate, with as few parentheses as possible.
  *
  * @param predicate A tree, parsed or built by hand.
- * @returns One line of text: keywords in lower case, names in backquotes only where they need them.
- * @throws RangeError when a tree built by hand holds what no text can say: a name that is empty or has a backquote, a
- *   number that is not finite, fewer than one value or operand.
+ * @returns One line of text: keywords in lower case, names in backquotes only if necessary.
+ * @throws RangeError if a tree built by hand cannot be printed: a name that is empty or has a backquote, a number that
+ *   is not finite, an empty list of values or operands.
  */
 export function printPredicate(predicate: Predicate): string {
   switch (predicate.kind) {

@@ -7,17 +7,17 @@ import { nameIn, type Distance, type Miss, type Unmet, type UnmetCondition } fro
 import { moneyOf, moneyText } from "./value.ts";
 import { operandOf } from "./walk.ts";
 
-/** How to speak of what predicates ask about. */
+/** Nouns for describing predicates. */
 export interface UnmetWords {
-  /** Nouns by the name of a function, which stand for it: `units of Line Items`. Others are shown as they are written. */
+  /** Nouns for functions, by name: `units of Line Items`. Other functions are shown as written. */
   readonly functions?: Readonly<Record<string, string>>;
 }
 
 /**
- * Says in words what would have to change for a document to satisfy a predicate.
+ * Describes in words which changes would make a document satisfy a predicate.
  *
- * @param unmet The answer of `unmetConditions`.
- * @param words How to speak of functions.
+ * @param unmet The result of `unmetConditions`.
+ * @param words Nouns for functions.
  * @returns Clauses without a full stop: `quantity is 1 and has to be at least 3 (2 more)`.
  */
 export function describeUnmet(unmet: Unmet, words: UnmetWords = {}): string {

@@ -11,49 +11,51 @@ import {
 import { isObject, moneyOf, order, scaled, type Money } from "./value.ts";
 import { type Condition, operandOf } from "./walk.ts";
 
-/** Why a document does not satisfy a predicate: what would have to change. */
+/** Why a document does not satisfy a predicate: the conditions that would have to change. */
 export type Unmet = UnmetGroup | UnmetCondition;
 
-/** Several conditions, `every` one or `some` one of which would have to change. */
+/** Several conditions: `every` one, or any (`some`), would have to change. */
 export interface UnmetGroup {
-  /** How many of the parts have to change: all, or one of them. */
+  /** `every` part or `some` part would have to change. */
   readonly kind: "every" | "some";
-  /** At least two. */
+  /** The parts; at least two. */
   readonly parts: readonly Unmet[];
 }
 
 /** One condition that would have to change. */
 export interface UnmetCondition {
-  /** Tells conditions from groups. */
+  /** Distinguishes conditions from groups. */
   readonly kind: "condition";
   /** The part of the predicate, as applied to the value at `at`. */
   readonly predicate: Condition;
-  /** `true` if it holds, while a `not(…)` around it asks for the opposite. */
+  /** `true` if it holds, but is within a `not(…)`. */
   readonly negated: boolean;
-  /** Names from the document to the object that is asked; empty for the document itself. */
+  /** Field names from the document to the tested object; empty for the document itself. */
   readonly at: readonly string[];
   /**
-   * All values that it is asked about; none where they are absent or null. Numbers stand by size, all others by name or text:
-   * a Cart has one explanation, whatever the order of its lines.
+   * All tested values; empty if they are absent or null. They are sorted, so the explanation does not depend on the
+   * order of lines.
    */
   readonly values: readonly unknown[];
-  /** How far the nearest value is from one that would do, where these are numbers or amounts of money in order. */
+  /**
+   * Distance of the nearest value from one that would satisfy the condition, for ordered numbers or amounts of money.
+   */
   readonly distance?: Distance;
-  /** Present, and `true`, where no value is of a type that can be compared with what is asked: an amount of money with a number. */
+  /** `true` if no value has a comparable type, such as an amount of money compared with a number. */
   readonly incomparable?: true;
-  /** Elements that do not satisfy the predicate in the brackets, those that lack least first; equal ones by name. */
+  /** Elements that do not satisfy the predicate in the brackets, the nearest first. */
   readonly misses?: readonly Miss[];
 }
 
-/** A change of a number or an amount by which a condition would be met. */
+/** The change of a number or an amount that would satisfy a condition. */
 export interface Distance {
-  /** Which way. */
+  /** Direction of the change. */
   readonly direction: "more" | "less";
-  /** How much, at least: a number, or money in units of the `fractionDigits`-th digit. */
+  /** Smallest change: a number, or money in units of the `fractionDigits`-th digit. */
   readonly by: number | (Money & { readonly amount: number });
 }
 
-/** An element, such as a Line Item, and what it lacks. */
+/** An element, such as a Line Item, with its unmet conditions. */
 export interface Miss {
   /** The element. */
   readonly element: unknown;
@@ -62,14 +64,16 @@ export interface Miss {
 }
 
 /**
- * Says why a document does not satisfy a predicate: which parts fail, which values they saw, and what would do.
+ * Explains why a document does not satisfy a predicate: the failing parts, the values they saw, and the values they
+ * need.
  *
- * Parts that hold are left out. Of `or`, all parts are named, as each would do. A `not(…)` asks for its contents to fail.
+ * Satisfied parts are left out. For `or`, all parts are listed, since any of them would be enough. For `not(…)`, its
+ * contents would have to fail.
  *
  * @param predicate A tree of `parsePredicate`, or one built by hand.
  * @param document A JSON document; it is not changed.
  * @param context Variables and functions that the predicate uses.
- * @returns All that would have to change, or `undefined` when the document satisfies the predicate.
+ * @returns The unmet conditions, or `undefined` if the document satisfies the predicate.
  * @throws RangeError as `compilePredicate` does.
  */
 export function unmetConditions(

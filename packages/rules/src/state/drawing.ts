@@ -2,9 +2,9 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import { dotText, mermaidText, oneLine, textIn } from "../text.ts";
 import { statesById, statesByType, type WorkflowState } from "./workflow.ts";
 
-/** How to draw a workflow. */
+/** Options of a workflow drawing. */
 export interface DrawingOptions {
-  /** Languages to name the States in, the preferred one first. A State without such a name shows its key. */
+  /** Languages for the names of States, in order of preference. A State without a name in any of them shows its key. */
   readonly languages?: readonly string[];
 }
 
@@ -13,13 +13,13 @@ const NAMES: Readonly<Record<keyof DrawingOptions, true>> = { languages: true };
 /**
  * Draws the workflows that a set of States forms, as a Mermaid `stateDiagram-v2`: document 1, States and transitions.
  *
- * Final States lead to an end mark, and roles stand behind the name. A State without `transitions` has a note instead of
- * an arrow to every other State. Moves that are refused, and States that are not in the set, are drawn and called so.
+ * Final States lead to an end mark, and roles follow the name. A State without `transitions` has a note instead of an
+ * arrow to every other State. Refused moves and missing States are drawn and labelled.
  *
  * @param states The States of one or more types.
  * @param options The languages of the names.
  * @returns The diagram, its States in the order given.
- * @throws {RangeError} When two States have the same `id`.
+ * @throws {RangeError} If two States have the same `id`.
  */
 export function drawMermaid(states: readonly WorkflowState[], options: DrawingOptions = {}): string {
   checkOptionNames("drawMermaid()", options, NAMES);
@@ -45,14 +45,14 @@ export function drawMermaid(states: readonly WorkflowState[], options: DrawingOp
 /**
  * Draws the workflows that a set of States forms, as a Graphviz DOT digraph: document 1, States and transitions.
  *
- * Each type is a cluster with a dot that leads to its initial States; final States have a double border, and roles stand
- * below the name. States without `transitions` lead to a note instead of every other State. Moves that are refused, and
- * States that are not in the set, are drawn and called so.
+ * Each type is a cluster with a dot that leads to its initial States; final States have a double border, and roles are
+ * below the name. States without `transitions` lead to a note instead of every other State. Refused moves and missing
+ * States are drawn and labelled.
  *
  * @param states The States of one or more types.
  * @param options The languages of the names.
  * @returns The graph, its States type by type, within a type in the order given.
- * @throws {RangeError} When two States have the same `id`.
+ * @throws {RangeError} If two States have the same `id`.
  */
 export function drawDot(states: readonly WorkflowState[], options: DrawingOptions = {}): string {
   checkOptionNames("drawDot()", options, NAMES);

@@ -3,7 +3,7 @@ import { grouped } from "../cart-discount/lazy.ts";
 import type { TransitionSource } from "../state.ts";
 import { endlessCircles } from "./circle.ts";
 
-/** Fields that the analysis and the drawings read of a State; every State is one. */
+/** The fields of a State that the analysis and the drawings use; every State has them. */
 export interface WorkflowState extends TransitionSource, Readonly<Pick<State, "id" | "key" | "type" | "initial">> {
   /** Name of the State by language. */
   readonly name?: Readonly<Record<string, string>>;
@@ -17,19 +17,19 @@ export type WorkflowFinding = WorkflowTypeFinding | WorkflowStateFinding;
 /**
  * Finding of the analysis about all States of one type:
  *
- * - `NoInitialState`: none is initial, so that no workflow of that type can begin
- * - `SeveralInitialStates`: several are initial; found once, with the first few of them in its words
+ * - `NoInitialState`: no State is initial, so a workflow of this type cannot start
+ * - `SeveralInitialStates`: several States are initial; reported once, with the first few in the message
  */
 export interface WorkflowTypeFinding {
   /** Kind of the finding. */
   readonly code: "NoInitialState" | "SeveralInitialStates";
-  /** `problem`: something that a workflow should not have. */
+  /** Always `problem`: something that a workflow should not have. */
   readonly severity: "problem";
   /** Type of the States. */
   readonly type: OpenEnum<StateTypeEnum>;
-  /** Identifiers of all initial States, where there are several. */
+  /** Identifiers of all initial States, if there are several. */
   readonly stateIds?: readonly string[];
-  /** The finding, in words. */
+  /** The finding in words. */
   readonly message: string;
 }
 
@@ -37,11 +37,11 @@ export interface WorkflowTypeFinding {
  * Finding of the analysis about one State:
  *
  * - `UnreachableState`: no initial State leads to it
- * - `FinalState`: its `transitions` are empty. This is how a workflow ends, so it is a note
+ * - `FinalState`: its `transitions` are empty. A workflow may end here, so this is a note
  * - `DeadEnd`: it has `transitions`, but they do not lead to another State
- * - `EndlessCircle`: it is the first of several States that lead to each other and to no other one, so that nothing ends
- *   that reaches them. Where no State of the type is an end, this may be what is wanted, so it is a note
- * - `TransitionToOtherType`: it lists a State of another type, a move that is refused
+ * - `EndlessCircle`: it is the first of several States that lead only to each other, so a workflow that reaches them
+ *   never ends. If no State of the type is final, this may be intended, so it is a note
+ * - `TransitionToOtherType`: it lists a State of another type; the API refuses this move
  * - `DanglingTransition`: it lists a State that is not in the set
  * - `RoleOfOtherType`: it has a role that only States of another type can have
  */
@@ -55,7 +55,7 @@ export interface WorkflowStateFinding {
     | "TransitionToOtherType"
     | "DanglingTransition"
     | "RoleOfOtherType";
-  /** `problem`: something that a workflow should not have; `note`: something to know about it. */
+  /** `problem`: something that a workflow should not have; `note`: for information. */
   readonly severity: "problem" | "note";
   /** Type of the State. */
   readonly type: OpenEnum<StateTypeEnum>;
@@ -63,26 +63,25 @@ export interface WorkflowStateFinding {
   readonly stateId: string;
   /** Key of the State. */
   readonly stateKey: string;
-  /** Identifier of the State that the transition points at, where a transition was found. */
+  /** Identifier of the transition's target, for findings about a transition. */
   readonly targetId?: string;
-  /** Identifiers of all States of the circle, where one was found. */
+  /** Identifiers of all States of the circle, for findings about a circle. */
   readonly circle?: readonly string[];
-  /** The role, where one was found. */
+  /** The role, for findings about a role. */
   readonly role?: OpenEnum<StateRoleEnum>;
-  /** The finding, in words. */
+  /** The finding in words. */
   readonly message: string;
 }
 
 /**
  * Examines the workflows that a set of States forms, one for each type: document 1, States and transitions.
  *
- * Give all States of a type, or transitions to the missing ones count as dangling. Where a type has no initial State,
- * that is the one finding: its States are not called unreachable one by one. So is it where a type has several. Roles that this version does not know are
- * not judged. Takes time linear in the number of States and transitions.
+ * Pass all States of a type; transitions to missing ones count as dangling. If a type has no initial State or several,
+ * that is one finding, and its States are not reported as unreachable. Unknown roles are ignored. Runs in linear time.
  *
  * @param states The States of one or more types.
  * @returns The findings: type by type in the order of their first States, within a type State by State as given.
- * @throws {RangeError} When two States have the same `id`.
+ * @throws {RangeError} If two States have the same `id`.
  *
  * @example
  * const problems = workflowFindings(states).filter(({ severity }) => severity === "problem");

@@ -8,15 +8,15 @@ import type {
 import type { CartDiscountTerms, DiscountOptions } from "../cart-discount/cart.ts";
 import type { DraftRefusal } from "../draft/refusal.ts";
 
-/** Suppositions about Cart Discounts, beside those that are there. */
+/** Hypothetical changes to a set of Cart Discounts. */
 export interface DiscountSupposition {
-  /** Cart Discounts as if created. */
+  /** Cart Discounts to add. */
   readonly drafts?: readonly CartDiscountDraft[];
-  /** Cart Discounts, also drafted ones, as if updated. */
+  /** Updates of Cart Discounts, including drafted ones. */
   readonly changes?: readonly DiscountChange[];
-  /** Cart Discounts, also drafted ones, as if not active. */
+  /** Cart Discounts to treat as inactive, including drafted ones. */
   readonly switchedOff?: readonly DiscountAddress[];
-  /** Discount Codes as if given: each as the Cart Discounts that it leads to, also drafted ones. */
+  /** Discount Codes to treat as given, each with its Cart Discounts, including drafted ones. */
   readonly discountCodes?: readonly { readonly cartDiscounts: readonly DiscountAddress[] }[];
 }
 
@@ -24,22 +24,22 @@ export interface DiscountSupposition {
 export interface DiscountChange {
   /** The Cart Discount to update. */
   readonly discount: DiscountAddress;
-  /** The actions, in their order. All of them take effect, or none. */
+  /** The actions in order. All of them take effect, or none. */
   readonly actions: readonly CartDiscountUpdateAction[];
 }
 
-/** A Cart Discount, by its id or by its key. */
+/** A Cart Discount by id or key. */
 export type DiscountAddress = Readonly<{ id: string } | { key: string }>;
 
-/** Resources that drafts and update actions may name. */
+/** Resources that drafts and update actions may refer to. */
 export interface SuppositionOptions {
-  /** Discount Groups that Cart Discounts may join; they give their members the sort order. */
+  /** Discount Groups that Cart Discounts may join, with their sort orders. */
   readonly discountGroups?: readonly Readonly<Pick<DiscountGroup, "id" | "key" | "sortOrder">>[];
-  /** Other resources, by the type of references to them. Needed for keys where answers have ids, and the other way round. */
+  /** Other resources, by reference type. Needed to match references by key with references by id. */
   readonly resources?: KnownResources;
 }
 
-/** A resource, as far as references ask about it. */
+/** The id and key of a resource. */
 export interface KnownResource {
   /** Unique identifier. */
   readonly id: string;
@@ -47,33 +47,33 @@ export interface KnownResource {
   readonly key?: string;
 }
 
-/** Resources by the type of references to them: `store`, `discount-group`, `product` … */
+/** Resources by reference type: `store`, `discount-group`, `product` … */
 export type KnownResources = Readonly<Record<string, readonly KnownResource[]>>;
 
-/** Cart Discounts as supposed; or the reasons against it, and no Cart Discounts. */
+/** The changed Cart Discounts, or the refusals. */
 export type SupposedDiscounts = AcceptedSupposition | RefusedSupposition;
 
-/** Cart Discounts as supposed, to be passed to `applyDiscounts`. */
+/** The changed Cart Discounts, to pass to `applyDiscounts`. */
 export interface AcceptedSupposition {
-  /** Those that were there, changed where that is supposed, then the drafted ones. */
+  /** The given Cart Discounts with their changes, followed by the drafted ones. */
   readonly discounts: readonly CartDiscountTerms[];
-  /** The Discount Codes, as the options of `applyDiscounts` take them. */
+  /** The Discount Codes, for the options of `applyDiscounts`. */
   readonly discountCodes: NonNullable<DiscountOptions["discountCodes"]>;
-  /** Never there. */
+  /** Always absent. */
   readonly refusals?: undefined;
 }
 
-/** Drafts, changes and addresses that are refused: nothing is supposed then. */
+/** Refused drafts, changes and addresses; nothing is changed then. */
 export interface RefusedSupposition {
-  /** All reasons that were found. */
+  /** All refusals. */
   readonly refusals: readonly [SuppositionRefusal, ...SuppositionRefusal[]];
-  /** Never there. */
+  /** Always absent. */
   readonly discounts?: undefined;
-  /** Never there. */
+  /** Always absent. */
   readonly discountCodes?: undefined;
 }
 
-/** Reason against a part of a supposition. Its `pointer` begins with the place in it: `/drafts/0/value`. */
+/** Refusal of a part of a supposition. Its `pointer` starts at the supposition: `/drafts/0/value`. */
 export type SuppositionRefusal =
   | DraftRefusal
   | (Readonly<DuplicateFieldError | ReferencedResourceNotFoundError> & {

@@ -45,16 +45,16 @@ import type {
 } from "./supposition.ts";
 
 /**
- * Puts drafts, changes and discounts that are switched off beside the Cart Discounts that are there: what if?
+ * Applies hypothetical drafts, changes and switched-off discounts to a set of Cart Discounts, for what-if analysis.
  *
- * Drafts and update actions are judged by the rules of the documents and completed by the description, as the service would
- * do it; a draft without a sort order comes last. Refused drafts and actions are left out and reported. Unknown
- * fields are refused too, while the service ignores them. Custom fields decide nothing, so actions on them change nothing here.
+ * Drafts and update actions are checked and completed as the service would do it; a draft without a sort order comes
+ * last. Refused drafts and actions are reported. Unknown fields are refused too, although the service ignores them.
+ * Custom fields have no effect on prices, so actions on them change nothing here.
  *
- * @param discounts The Cart Discounts that are there.
- * @param supposition Drafts, then changes, then discounts that are switched off.
- * @param options Resources that drafts and changes may name.
- * @returns All Cart Discounts as supposed, or all that is refused. Nothing that is passed in is changed.
+ * @param discounts The existing Cart Discounts.
+ * @param supposition Drafts, changes and switched-off discounts, applied in this order.
+ * @param options Resources that drafts and changes may refer to.
+ * @returns The changed Cart Discounts, or all refusals. Arguments are not changed.
  * @example
  * const supposed = withDrafts(discounts, { drafts: [draft] }, { discountGroups });
  * if (supposed.refusals) throw new Error(supposed.refusals[0].message);

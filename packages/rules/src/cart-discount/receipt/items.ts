@@ -6,13 +6,13 @@ import type { DiscountedCart, DiscountedCustomLineItem, DiscountedLineItem, Incl
 import { calledOf } from "../naming.ts";
 import { type Amount, amountOf, amountText, compareAmounts, moneyText, scaled, sum, type Units } from "../units.ts";
 
-/** Something with a price on a receipt: a line of the Cart, the shipping cost, the total price. */
+/** A priced item on a receipt: a line of the Cart, the shipping cost or the total price. */
 export interface Item {
-  /** Its name, for people. */
+  /** Its name. */
   readonly label: string;
   /** Its price after all discounts, such as `12.00 EUR`. */
   readonly amount: string;
-  /** How the amount came about, one row each. */
+  /** The steps that lead to the amount, one per row. */
   readonly details: readonly string[];
 }
 

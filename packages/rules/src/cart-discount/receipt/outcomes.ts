@@ -8,9 +8,9 @@ import { type Escape, isGift, type LabelledLine } from "./items.ts";
 
 /** Sentences about the outcomes of Cart Discounts, in the order of evaluation. */
 export interface Outcomes {
-  /** How much each one took off, and where. */
+  /** Savings of each applied discount. */
   readonly applied: readonly string[];
-  /** The others, and the reasons. */
+  /** The skipped discounts with their reasons. */
   readonly leftOut: readonly string[];
 }
 

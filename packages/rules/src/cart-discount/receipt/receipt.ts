@@ -4,27 +4,30 @@ import type { DiscountResult } from "../prepare.ts";
 import { type Escape, type Item, itemsOf, labelledLines, totalItemOf } from "./items.ts";
 import { combinationSentence, type Outcomes, outcomesOf } from "./outcomes.ts";
 
-/** How to write a receipt. */
+/** Options of a receipt. */
 export interface ReceiptOptions {
   /**
-   * Syntax of the receipt: plain text with the amounts below each other, or lists in Markdown.
+   * Format of the receipt: plain text with aligned amounts, or Markdown lists.
    *
    * @defaultValue `"text"`
    */
   readonly format?: "markdown" | "text";
-  /** Languages to name the lines in, the preferred one first. A line without such a name shows its SKU, slug or id. */
+  /**
+   * Languages for the names of lines, in order of preference. A line without a name in any of them shows its SKU, slug
+   * or id.
+   */
   readonly languages?: readonly string[];
 }
 
 /**
- * Writes a receipt: each line of a priced Cart with the way to its price, each Cart Discount with what it took off and
- * where, and those that were left out with the reason.
+ * Writes a receipt: the steps to the price of each line, the savings of each applied Cart Discount, and the reason for
+ * each skipped one.
  *
- * Cart Discounts are called as the result calls them, so the languages of their names are those of `applyDiscounts`.
+ * The names of Cart Discounts come from the result, so their languages are those given to `applyDiscounts`.
  *
  * @param result A priced Cart, with its explanation.
  * @param options Format of the receipt, and languages of the lines.
- * @returns The receipt, which ends with a line break. Names and other data are shown as they are, each in one line.
+ * @returns The receipt, ending with a line break. Names and other data are escaped and each on one line.
  * @example
  * renderReceipt(applyDiscounts(cart, discounts, { now, languages: ["en"] }), { format: "markdown", languages: ["en"] });
  */
@@ -36,7 +39,7 @@ export function renderReceipt(result: DiscountResult, options: ReceiptOptions = 
 }
 
 /**
- * The parts of a receipt, for those who lay it out themselves: a page, say.
+ * The parts of a receipt, for a layout of your own such as a web page.
  *
  * @param result A priced Cart, with its explanation.
  * @param options Languages of the lines.
@@ -60,13 +63,13 @@ function readReceipt(result: DiscountResult, languages: readonly string[], escap
   };
 }
 
-/** Everything that a receipt says. */
+/** The parts of a receipt. */
 export interface Receipt extends Outcomes {
   /** Lines of the Cart, and its shipping cost if there is one. */
   readonly items: readonly Item[];
   /** The price of the whole Cart. */
   readonly total: Item;
-  /** Outcome of the comparison of Product Discounts and Cart Discounts, if there was one. */
+  /** Result of comparing Product Discounts with Cart Discounts, if they were compared. */
   readonly combination: string | undefined;
 }
 
