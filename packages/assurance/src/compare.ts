@@ -3,39 +3,39 @@ import { once, PRICING, prepared } from "@commerce-http/rules/engine";
 import type { CentPrecisionMoney } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 
-/** Facts beside the Cart Discounts, and what to keep. */
+/** Options of a comparison. */
 export interface CompareDiscountsOptions extends DiscountOptions {
-  /** Facts about one Cart that differ from the others', such as `now` and `discountCodes`. */
+  /** Options for a single Cart, such as `now` and `discountCodes`. */
   readonly optionsFor?: (cart: Cart, index: number) => Partial<DiscountOptions>;
   /**
-   * How many of the largest changes are kept with both results, for each currency.
+   * Number of the largest changes to return with both results, for each currency.
    *
    * @defaultValue `10`
    */
   readonly worst?: number;
 }
 
-/** Effects of a change to a set of Cart Discounts on a list of Carts. */
+/** Effects of changed Cart Discounts on a list of Carts. */
 export interface DiscountComparison {
-  /** How many Carts were priced. */
+  /** Number of priced Carts. */
   readonly carts: number;
-  /** Carts with another price, in their order. */
+  /** Carts whose price changes, in their order. */
   readonly changes: readonly CartChange[];
-  /** Sums by currency, in the order in which the currencies appear. */
+  /** Sums by currency, in order of appearance. */
   readonly totals: readonly CurrencyComparison[];
-  /** Carts that could not be priced; they are in no sum. */
+  /** Carts that could not be priced; they are not in the sums. */
   readonly unpriced: readonly UnpricedCart[];
 }
 
-/** Another price of a Cart. */
+/** A changed price of a Cart. */
 export interface CartChange {
-  /** Place of the Cart in the list, from 0. */
+  /** Index of the Cart in the list. */
   readonly index: number;
-  /** Total price with the discounts as they were. */
+  /** Total price with the old discounts. */
   readonly before: Readonly<CentPrecisionMoney>;
-  /** Total price with the new ones. */
+  /** Total price with the new discounts. */
   readonly after: Readonly<CentPrecisionMoney>;
-  /** Cents that the Cart becomes dearer; below zero, cheaper. Zero where only prices of its parts differ. */
+  /** Price increase in cents; negative if the Cart becomes cheaper. Zero if only prices of its parts differ. */
   readonly difference: number;
 }
 
@@ -45,19 +45,19 @@ export interface CurrencyComparison {
   readonly currencyCode: string;
   /** Its decimal places. */
   readonly fractionDigits: number;
-  /** How many Carts. */
+  /** Number of Carts. */
   readonly carts: number;
-  /** How many of them become cheaper. */
+  /** Number of Carts that become cheaper. */
   readonly cheaper: number;
-  /** How many of them become dearer. */
+  /** Number of Carts that become more expensive. */
   readonly dearer: number;
-  /** Cents of all Carts with the discounts as they were. */
+  /** Sum of all Carts with the old discounts, in cents. */
   readonly before: number;
-  /** Cents of all Carts with the new ones. */
+  /** Sum of all Carts with the new discounts, in cents. */
   readonly after: number;
-  /** Difference of the two. */
+  /** Difference of the two sums. */
   readonly difference: number;
-  /** The largest changes with both results, the largest first, up or down. */
+  /** The largest changes in either direction with both results, the largest first. */
   readonly worst: readonly WorstChange[];
 }
 
@@ -65,28 +65,28 @@ export interface CurrencyComparison {
 export interface WorstChange extends CartChange {
   /** The Cart. */
   readonly cart: Cart;
-  /** The Cart priced with the discounts as they were. */
+  /** The Cart priced with the old discounts. */
   readonly resultBefore: DiscountResult;
-  /** The Cart priced with the new ones. */
+  /** The Cart priced with the new discounts. */
   readonly resultAfter: DiscountResult;
 }
 
 /** A Cart that could not be priced. */
 export interface UnpricedCart {
-  /** Place of the Cart in the list, from 0. */
+  /** Index of the Cart in the list. */
   readonly index: number;
   /** The reason in one sentence. */
   readonly message: string;
 }
 
 /**
- * Compares two sets of Cart Discounts on a list of Carts: which Carts change, by how much, and what that adds up to.
+ * Compares two sets of Cart Discounts on a list of Carts: which Carts change, by how much, and the sums.
  *
- * @param before The discounts as they are.
- * @param after The discounts as they would be.
- * @param carts Carts of one or several currencies; each is looked at once.
- * @param options The present time, and further facts for all Carts or each of them.
- * @returns Changes, sums by currency and the largest changes. A Cart that cannot be priced is named, and in no sum.
+ * @param before The old discounts.
+ * @param after The new discounts.
+ * @param carts Carts in one or several currencies; iterated once.
+ * @param options The current time, and more options for all Carts or each of them.
+ * @returns Changes, sums by currency and the largest changes. Carts that cannot be priced are listed in `unpriced`.
  * @example
  * const { totals } = compareDiscounts(stored, drafts, carts, { now });
  * for (const { currencyCode, cheaper, difference } of totals) console.log(currencyCode, cheaper, difference);

@@ -13,29 +13,29 @@ import { cartOf, type CartSketch } from "./find/sketch.ts";
 import { spaceOf, type CartSpace } from "./find/space.ts";
 
 /**
- * Looks for the smallest Cart that breaks an invariant, or for a proof that no Cart does.
+ * Searches for the smallest Cart that breaks an invariant, or for a proof that no Cart does.
  *
- * Carts are made from the constants of the predicates, amounts and quantities just beside them, Stores and codes. From
- * several beginnings, small changes lead to Carts that are nearer to breaking the invariant; one that breaks it is made
- * smaller, and priced by `applyDiscounts` at last.
+ * Carts are built from the constants of the predicates, nearby amounts and quantities, Stores and codes. From several
+ * starting points, small changes lead towards Carts that break the invariant; a Cart that does is made smaller and
+ * priced by `applyDiscounts`.
  *
- * "Proven absent" is answered in two ways only, with the bounds of the Carts that the proof is about:
+ * There are two kinds of proof, each with bounds on the Carts that it covers:
  *
- * - `algebra`, for `maxDiscount`, `notFree` and `aboveCost` with a part of the price: `relative` values on all targets but
- *   `MostExpensive` ones, and `absolute` values that are spread over lines or taken off the shipping cost or the total price (off
- *   lines not for `aboveCost`). It covers any number of lines and units, any fields and codes; prices are whole cents of at
- *   least `minCentAmount`, or of the cheapest of `products`. Best deal, `fixed` values, `IndividualApplication`, gifts, and
- *   amounts with multi-buy or patterns are outside.
+ * - `algebra`, for `maxDiscount`, `notFree` and `aboveCost` with a part of the price: `relative` values on all targets
+ *   but `MostExpensive` ones, and `absolute` values that are spread over lines or taken off the shipping cost or the
+ *   total price (off lines not for `aboveCost`). It covers any number of lines and units, any fields and codes; prices
+ *   are whole cents of at least `minCentAmount`, or the lowest price of `products`. It does not cover best deal,
+ *   `fixed` values, `IndividualApplication`, gifts, and amounts with multi-buy or patterns.
  * - `enumeration`, for every invariant: all Carts of the listed `products` up to `maxLines` and `maxQuantity`, with all
- *   values of fields, Stores, shipping prices and codes, where these are no more than `budget.proof`.
+ *   values of fields, Stores, shipping prices and codes, if there are at most `budget.proof` of them.
  *
- * Everything else is "undecided": there may be such a Cart. Only "proven-absent" means that no Cart does.
+ * Otherwise the answer is "undecided": there may be such a Cart. Only "proven-absent" means that there is not.
  *
  * @param discounts All Cart Discounts of the shop.
- * @param invariant Statement that should hold for every Cart.
- * @param options The present time, further facts, and bounds of the Carts that are asked about.
- * @returns One of three answers, the same for the same arguments.
- * @throws RangeError as `applyDiscounts` does, and when a bound is none.
+ * @param invariant The statement that should hold for every Cart.
+ * @param options The current time, bounds on the Carts, and more.
+ * @returns One of three answers; always the same for the same arguments.
+ * @throws RangeError as `applyDiscounts` does, and if a bound is invalid.
  * @example
  * const answer = findCart(discounts, { type: "maxDiscount", permyriad: 8000 }, { now });
  * if (answer.answer === "found") console.log(answer.message, answer.cart);

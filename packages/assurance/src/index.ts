@@ -1,8 +1,8 @@
 /**
- * Answers about sets of Cart Discounts before they go live, as pure functions: what can happen, and a Cart that shows it.
+ * Checks sets of Cart Discounts before they go live, with pure functions: what can go wrong, and a Cart that shows it.
  *
- * Every answer that needs a Cart comes with one, priced by `applyDiscounts`. What cannot be decided is called undecided;
- * no answer is safer than it says.
+ * Every finding that needs an example comes with a Cart, priced by `applyDiscounts`. Questions that cannot be decided
+ * are reported as undecided.
  *
  * @module
  */

@@ -14,14 +14,14 @@ import {
 /**
  * Draws the order in which Cart Discounts are evaluated, as a Mermaid `flowchart`: document 2, What the service does.
  *
- * Lines, gifts, shipping cost and total price are boxes that follow each other; within them stand the discounts, the
- * highest sort order first, and Discount Groups around their members. A crossed arrow begins at a discount that stops
- * those it points at once it is applied.
+ * Lines, gifts, shipping cost and total price are boxes in a row. They contain the discounts, the highest sort order
+ * first, with Discount Groups around their members. A crossed arrow leads from a discount to those that it stops when
+ * it is applied.
  *
  * @param discounts The Cart Discounts, in any order.
- * @param options The languages of the names, and the Discount Groups.
+ * @param options Languages of the names, and Discount Groups.
  * @returns The diagram, with the effect and the conditions of each discount.
- * @throws RangeError when two discounts have the same id.
+ * @throws RangeError if two discounts have the same id.
  */
 export function drawDiscountsMermaid(
   discounts: readonly CartDiscountTerms[],

@@ -14,11 +14,11 @@ import {
 import type { DiscountGroup } from "@commerce-http/types";
 import { rowsOf } from "./words.ts";
 
-/** How to draw Cart Discounts. */
+/** Options of a drawing of Cart Discounts. */
 export interface DiscountDrawingOptions extends DrawingOptions {
   /**
-   * Discount Groups, for their names and sort orders. Of one that is not among them, these are taken from its expanded
-   * reference or from its members.
+   * Discount Groups, for their names and sort orders. For any other group, these come from its expanded reference or
+   * its members.
    */
   readonly discountGroups?: readonly (Readonly<Pick<DiscountGroup, "id" | "sortOrder">> &
     Readonly<Partial<Pick<DiscountGroup, "key" | "name">>>)[];

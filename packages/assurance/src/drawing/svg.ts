@@ -29,13 +29,13 @@ import {
 /**
  * Draws the order in which Cart Discounts are evaluated, as a picture in SVG: document 2, What the service does.
  *
- * Shows what `drawDiscountsMermaid` shows, and needs nothing but a browser. It is light or dark as its surroundings are: as an
- * image by the reader's system, within a page by the `color-scheme` of that.
+ * Shows the same as `drawDiscountsMermaid`, but needs only a browser. It supports light and dark mode: an image follows
+ * the system, inline SVG the `color-scheme` of the page.
  *
  * @param discounts The Cart Discounts, in any order.
- * @param options The languages of the names, and the Discount Groups.
- * @returns The text of a file; within HTML it can stand as it is.
- * @throws RangeError when two discounts have the same id.
+ * @param options Languages of the names, and Discount Groups.
+ * @returns The text of an SVG file, which can also be inlined in HTML.
+ * @throws RangeError if two discounts have the same id.
  */
 export function drawDiscountsSvg(
   discounts: readonly CartDiscountTerms[],

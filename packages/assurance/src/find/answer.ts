@@ -1,38 +1,40 @@
 import type { DiscountResult, Cart, CartDiscountTerms } from "@commerce-http/rules";
 import type { DiscountCode } from "./options.ts";
 
-/** CartAnswer to the question for a Cart that breaks an invariant. Only `proven-absent` means that no Cart does. */
+/**
+ * The result of a search for a Cart that breaks an invariant. Only `proven-absent` means that there is no such Cart.
+ */
 export type FindCartAnswer = FoundCart | ProvenAbsent | Undecided;
 
-/** Parts of every answer. */
+/** The fields of every answer. */
 export interface CartAnswer<Kind extends string> {
   /** Distinguishes the answers. */
   readonly answer: Kind;
-  /** All this in one sentence. */
+  /** The result in one sentence. */
   readonly message: string;
 }
 
 /** A Cart that breaks the invariant. */
 export interface FoundCart extends CartAnswer<"found"> {
-  /** The smallest one that was found; further steps to make it smaller, single ones and pairs, fail. */
+  /** The smallest Cart that was found; no single step or pair of steps makes it smaller. */
   readonly cart: Cart;
-  /** Codes that the customer gives. */
+  /** The Discount Codes that the customer gives. */
   readonly discountCodes: readonly DiscountCode[];
-  /** Cart Discounts that were applied, in the order of evaluation. */
+  /** The applied Cart Discounts, in the order of evaluation. */
   readonly discounts: readonly CartDiscountTerms[];
-  /** The Cart as `applyDiscounts` prices it with all the Cart Discounts. */
+  /** The Cart as priced by `applyDiscounts` with all Cart Discounts. */
   readonly result: DiscountResult;
-  /** How many Carts were priced. */
+  /** Number of priced Carts. */
   readonly carts: number;
 }
 
 /** No Cart within the bounds breaks the invariant. */
 export interface ProvenAbsent extends CartAnswer<"proven-absent"> {
-  /** Way of the proof: a bound by `algebra`, or all Carts by `enumeration`. */
+  /** Kind of proof: a bound by `algebra`, or all Carts by `enumeration`. */
   readonly by: "algebra" | "enumeration";
-  /** Carts that the proof is about. It says nothing about others. */
+  /** The Carts that the proof covers; it says nothing about others. */
   readonly bounds: AlgebraBounds | EnumerationBounds;
-  /** How many Carts were priced; none by algebra. */
+  /** Number of priced Carts; 0 for `algebra`. */
   readonly carts: number;
 }
 
@@ -42,11 +44,11 @@ export interface AlgebraBounds {
   readonly by: "algebra";
   /** Currency of the Carts. Prices are in whole cents. */
   readonly currencyCode: string;
-  /** Lowest price of a unit in cents, of Custom Line Items and with Product Discounts, too. */
+  /** Lowest price of a unit in cents, including Custom Line Items and prices with Product Discounts. */
   readonly minCentAmount: number;
-  /** Highest price of the shipping in cents; `null` where no discount takes anything off it, and any price will do. */
+  /** Highest price of the shipping in cents; `null` for any price, if no discount lowers it. */
   readonly maxShipping: number | null;
-  /** Largest part of a price that is taken off in any such Cart, in parts of ten thousand: of its total, or of a line. */
+  /** Largest reduction of the total or of a line in any such Cart, in parts of ten thousand. */
   readonly permyriad: number;
 }
 
@@ -56,43 +58,43 @@ export interface EnumerationBounds {
   readonly by: "enumeration";
   /** Currency of the Carts. */
   readonly currencyCode: string;
-  /** How many Products, each in one line at most, at its listed price. */
+  /** Number of Products, each in at most one line, at its listed price. */
   readonly products: number;
-  /** Line Items, from one to so many, in any order of their ids. There are no Custom Line Items. */
+  /** Most Line Items, in any order of their ids. There are no Custom Line Items. */
   readonly maxLines: number;
-  /** Units of a line, from one to so many. */
+  /** Most units of a line. */
   readonly maxQuantity: number;
-  /** Discount Codes, from none to so many, of those that there are. */
+  /** Most Discount Codes. */
   readonly maxDiscountCodes: number;
-  /** Prices of the shipping in cents; `null` stands for a Cart without. */
+  /** Prices of the shipping in cents; `null` for a Cart without shipping. */
   readonly shippingPrices: readonly (number | null)[];
-  /** Stores of the Cart; `null` stands for none. */
+  /** Stores of the Cart; `null` for no Store. */
   readonly stores: readonly (string | null)[];
-  /** Values of the Cart's fields by dotted path; `null` stands for none. Other fields are absent. */
+  /** Values of the Cart's fields by dotted path; `null` for an absent field. Other fields are absent. */
   readonly fields: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Neither a Cart nor a proof: there may be such a Cart. */
+/** Neither a Cart nor a proof was found: there may be such a Cart. */
 export interface Undecided extends CartAnswer<"undecided"> {
-  /** The search, and how near it came. */
+  /** The search and its nearest Cart. */
   readonly tried: {
-    /** How many Carts were priced. */
+    /** Number of priced Carts. */
     readonly carts: number;
-    /** How often the search started again. */
+    /** Number of restarts. */
     readonly restarts: number;
     /** The nearest Cart; it satisfies the invariant. */
     readonly nearest?: { readonly cart: Cart; readonly discountCodes: readonly DiscountCode[] };
   };
-  /** Why there is no proof, by way. */
+  /** Why there is no proof, by kind of proof. */
   readonly noProof: readonly NoProof[];
 }
 
-/** Why a way of proof does not lead to one. */
+/** Why a kind of proof failed. */
 export interface NoProof {
-  /** The way. */
+  /** The kind of proof. */
   readonly by: ProvenAbsent["by"];
   /** The reason in one sentence. */
   readonly message: string;
-  /** The Cart Discount that the way does not cover, if one is the reason. */
+  /** The Cart Discount that this kind of proof does not cover, if that is the reason. */
   readonly discount?: { readonly typeId: "cart-discount"; readonly id: string };
 }

@@ -19,44 +19,47 @@ export interface InvariantOf<Type extends string> {
   readonly type: Type;
 }
 
-/** All Cart Discounts together take off no more than a part of what the Cart costs without them. */
+/** All Cart Discounts together take off at most this part of the total. */
 export interface MaxDiscount extends InvariantOf<"maxDiscount"> {
-  /** Most that may be taken off, in parts of ten thousand: 8000 means 80 %. */
+  /** Largest reduction in parts of ten thousand: 8000 means 80 %. */
   readonly permyriad: number;
 }
 
-/** No Cart Discount takes a Line Item below its cost. One that costs less before Cart Discounts, and gifts, are not asked about. */
+/**
+ * Cart Discounts do not take a Line Item below its cost. Gifts, and Line Items priced below cost before Cart Discounts,
+ * are ignored.
+ */
 export interface AboveCost extends InvariantOf<"aboveCost"> {
   /** Cost of a unit: a part of its price before Cart Discounts, or cents by SKU, Product id or Product key. */
   readonly cost: { readonly permyriad: number } | { readonly centAmounts: Readonly<Record<string, number>> };
 }
 
-/** A customer who orders something that costs something pays something. */
+/** A Cart whose price is above zero is not free after Cart Discounts. */
 export type NotFree = InvariantOf<"notFree">;
 
-/** So many Cart Discounts do not apply at once. */
+/** This many Cart Discounts are not applied at once. */
 export interface NotTogether extends InvariantOf<"notTogether"> {
-  /** How many that need a Discount Code, at least. */
+  /** Number of Cart Discounts that need a Discount Code, or more. */
   readonly withCode: number;
-  /** How many sales, at least: Cart Discounts that need no code, and one for all Product Discounts that prices start from. */
+  /** Number of sales, or more: Cart Discounts without a code, plus one if prices have Product Discounts. */
   readonly sales: number;
 }
 
-/** A statement of the caller's own. */
+/** A statement of your own. */
 export interface Holds extends InvariantOf<"holds"> {
-  /** Says whether the statement holds for a priced Cart. It must answer the same for the same Cart. */
+  /** Returns `true` if the statement holds for a priced Cart. It must be deterministic. */
   readonly holds: (priced: PricedCart) => boolean;
-  /** How near a Cart that satisfies the statement is to breaking it: higher is nearer. It leads the search. */
+  /** How close a Cart is to breaking the statement, to guide the search: higher is closer. */
   readonly nearness?: (priced: PricedCart) => number;
 }
 
-/** A Cart with its prices, as invariants see it. */
+/** A priced Cart, as passed to invariants. */
 export interface PricedCart {
   /** The Cart without Cart Discounts. */
   readonly before: DiscountedCart;
-  /** The Cart with them, and what each did. */
+  /** The Cart with Cart Discounts, and the outcome of each. */
   readonly result: DiscountResult;
-  /** Cart Discounts that were applied, in the order of evaluation. */
+  /** The applied Cart Discounts, in the order of evaluation. */
   readonly applied: readonly CartDiscountTerms[];
 }
 

@@ -5,12 +5,13 @@ import { readDiscounts, type ReadDiscount } from "../read-discount.ts";
 import type { Context } from "./context.ts";
 
 /**
- * Finds fields that the predicates of a Cart Discount ask for, and that Carts are not known to have: misspelt ones, say.
+ * Finds unknown fields in the predicates of a Cart Discount, such as misspelt ones.
  *
- * A condition on such a field may never hold. Fields that projects define, in `custom` or `attributes`, are not among them.
+ * A condition on an unknown field may never hold. Fields that projects define, in `custom` or `attributes`, count as
+ * known.
  *
  * @param discount The Cart Discount.
- * @returns Paths from the Cart: `lineItems.skoo`. Empty for a discount with a predicate that cannot be read.
+ * @returns Paths from the Cart: `lineItems.skoo`. Empty if a predicate is invalid.
  */
 export function unknownCartFields(discount: CartDiscountTerms): readonly string[] {
   const { read } = readDiscounts([discount], { now: new Date(0) });

@@ -1,127 +1,127 @@
 import type { DiscountResult, Cart, CartDiscountTerms, DiscountIdentity, DiscountOptions } from "@commerce-http/rules";
 import type { Gap } from "../logic/certainty.ts";
 
-/** Facts that must be known beside the Cart Discounts. */
+/** Options of the lint. */
 export interface LintOptions extends Pick<DiscountOptions, "discountGroups" | "languages"> {
-  /** The present time. Windows that are over then are findings, windows to come are not. */
+  /** The current time. Validity windows in the past are findings, windows in the future are not. */
   readonly now: Date;
   /**
-   * Carts of the shop. Their currencies and fields count as known, and each finding says what these Carts say to it; no
-   * number of Carts makes a finding go away that they do not contradict.
+   * Carts of your shop. Their currencies and fields count as known, and each finding reports the outcomes of its
+   * discount in these Carts. Carts remove a finding only if they contradict it.
    */
   readonly carts?: readonly Cart[];
 }
 
-/** The findings about a set of Cart Discounts, and the questions about it that stay open. */
+/** The findings about a set of Cart Discounts, and the open questions. */
 export interface LintResult {
-  /** Errors first, then warnings, then notes. */
+  /** Findings: errors first, then warnings, then notes. */
   readonly findings: readonly LintFinding[];
-  /** Questions that stay open. A set without findings is as safe as this list is empty. */
+  /** Open questions. A set without findings is only safe if this list is empty, too. */
   readonly undecided: readonly UndecidedFinding[];
 }
 
-/** Something that is wrong with Cart Discounts, or may be. */
+/** A problem of Cart Discounts. */
 export interface LintFinding {
   /** Distinguishes the kinds of findings. */
   readonly code: LintCode;
-  /** An `error` never does what it says; a `warning` does it at a price, or seldom; a `note` may be meant so. */
+  /** `error`: the discount never works; `warning`: it has a side effect or rarely works; `note`: it may be intended. */
   readonly severity: LintSeverity;
-  /** The Cart Discount that it is about, then those that are the reason. */
+  /** The Cart Discount that it is about, followed by those that cause it. */
   readonly discounts: readonly DiscountIdentity[];
-  /** All this in one sentence, for a merchandiser. */
+  /** The finding in one sentence, for a merchandiser. */
   readonly message: string;
-  /** Path from the Cart of the field that a predicate asks for: `lineItems.sku`. Only of an `UnknownField`. */
+  /** Path of the unknown field: `lineItems.sku`. Only for `UnknownField`. */
   readonly field?: string;
-  /** A Cart that shows it, priced. A finding that is proven by reading alone has none. */
+  /** A priced Cart that shows the problem. Absent if no Cart is needed to prove it. */
   readonly witness?: PricedWitness;
-  /** Outcomes of the first Cart Discount in the Carts that were given. */
+  /** Outcomes of the first Cart Discount in the given Carts. */
   readonly carts?: CartsSeen;
 }
 
-/** Weight of a finding. */
+/** Severity of a finding. */
 export type LintSeverity = "error" | "warning" | "note";
 
 /** Kinds of findings. */
 export type LintCode =
-  /** The set is empty. This finding is about no Cart Discount. */
+  /** The set is empty. */
   | "NoDiscounts"
-  /** A Cart Predicate, or a predicate of a target, cannot be read. */
+  /** A Cart Predicate or a predicate of a target is invalid. */
   | "MalformedPredicate"
-  /** A field cannot be read: a date, the sort order, the value or the target. */
+  /** A field is invalid: a date, the sort order, the value or the target. */
   | "Malformed"
-  /** Several Cart Discounts have one identifier. */
+  /** Several Cart Discounts have the same identifier. */
   | "RepeatedId"
   /** `isActive` is false. */
   | "Inactive"
-  /** `validUntil` has come. */
+  /** `validUntil` has passed. */
   | "WindowOver"
-  /** `validUntil` does not come after `validFrom`. */
+  /** `validUntil` is not after `validFrom`. */
   | "WindowEmpty"
-  /** No Cart satisfies the Cart Predicate, in the Stores that the discount is for. */
+  /** No Cart in the Stores of the discount satisfies the Cart Predicate. */
   | "ContradictoryCartPredicate"
   /** No line satisfies a predicate of the target. */
   | "ContradictoryTarget"
-  /** No Cart that satisfies the Cart Predicate has what the target is about. */
+  /** No Cart that satisfies the Cart Predicate has anything that the target matches. */
   | "TargetExcluded"
-  /** The value, the target and the Discount Group do not go together. */
+  /** The combination of value, target and Discount Group is not supported. */
   | "NotSupported"
   /** The value takes off nothing. */
   | "ZeroDiscount"
   /** A part of a pattern takes every unit that another part needs. */
   | "UnitsTaken"
-  /** A part of a pattern, such as the trigger, may take units that a later part needs, where others would do. */
+  /** A part of a pattern, such as the trigger, may take units that a later part needs, although it could use others. */
   | "UnitsTakenFirst"
-  /** The value has no amount in a currency that is used. */
+  /** The value has no amount in a currency that the shop uses. */
   | "MissingCurrency"
-  /** The value has amounts only in currencies that its conditions rule out. */
+  /** The value has amounts only in currencies that its conditions exclude. */
   | "CurrencyExcluded"
-  /** A predicate asks for a field that Carts are not known to have: a warning where a known field is near. */
+  /** A predicate uses an unknown field; a warning if its name is close to a known one. */
   | "UnknownField"
-  /** A discount before it always applies where it would, and stops it. */
+  /** An earlier discount always applies as well, and stops it. */
   | "AlwaysStopped"
-  /** A discount before it always leaves nothing that it could take off. */
+  /** An earlier discount always leaves nothing to take off. */
   | "Shadowed"
   /** Another discount of its Discount Group is always better. */
   | "AlwaysLosesGroup"
-  /** Never reported, only left open: other discounts together may keep it from ever applying. */
+  /** Never a finding, only an open question: other discounts together may keep it from ever applying. */
   | "NeverApplies"
-  /** An earlier discount does the same to the same Carts; the first of them is named. */
+  /** An earlier discount does the same to the same Carts; reported for the first such discount. */
   | "Duplicate"
-  /** Its sort order is that of another discount or Discount Group. */
+  /** Another discount or Discount Group has the same sort order. */
   | "SameSortOrder"
-  /** The members of a Discount Group have several sort orders. */
+  /** The members of a Discount Group have different sort orders. */
   | "GroupSortOrder";
 
-/** A Cart, with what the discounts make of it. */
+/** A Cart priced with some discounts. */
 export interface PricedWitness {
   /** The Cart. */
   readonly cart: Cart;
-  /** The time at which it is priced: the first, from now on, at which all the discounts are valid. */
+  /** The time of pricing: the first moment from now on when all the discounts are valid. */
   readonly now: Date;
-  /** The discounts that it is priced with: those of the finding. All Discount Codes count as given. */
+  /** The discounts of the finding, with which it is priced. All Discount Codes count as given. */
   readonly applied: readonly CartDiscountTerms[];
-  /** The answer of `applyDiscounts`. */
+  /** The result of `applyDiscounts`. */
   readonly result: DiscountResult;
 }
 
-/** Outcomes of one Cart Discount in the Carts that were given. */
+/** Outcomes of one Cart Discount in the given Carts. */
 export interface CartsSeen {
-  /** Carts that could be priced. */
+  /** Number of Carts that could be priced. */
   readonly priced: number;
-  /** Those of them that meet all its conditions. */
+  /** Number of Carts that meet all its conditions. */
   readonly met: number;
-  /** Those of them to which it is applied, beside all others. */
+  /** Number of Carts to which it is applied together with all other discounts. */
   readonly applied: number;
 }
 
-/** A question that stays open. */
+/** An open question. */
 export interface UndecidedFinding {
-  /** The finding that it would be. */
+  /** The possible finding. */
   readonly code: LintCode;
   /** The Cart Discounts that it is about, as in a finding. */
   readonly discounts: readonly DiscountIdentity[];
-  /** The question and why it stays open, in one sentence. */
+  /** The question and why it is open, in one sentence. */
   readonly message: string;
-  /** The reason, where it is one of the logic of predicates. */
+  /** The reason, if it lies in the logic of predicates. */
   readonly gap?: Gap;
 }

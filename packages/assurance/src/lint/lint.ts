@@ -11,18 +11,18 @@ import { checkOrder } from "./order.ts";
 import { checkPair } from "./pairs.ts";
 
 /**
- * Looks for what is wrong with a set of Cart Discounts before it goes live.
+ * Finds problems in a set of Cart Discounts before it goes live.
  *
- * Finds discounts that never apply, that others always stop, leave nothing to or beat, that do the same as others, that
- * lack an amount or a place of their own, or whose predicates ask for unknown fields. Findings are proven, by the logic of
- * predicates (see `satisfiability`) and by the terms of the discounts; where a Cart can show one, `applyDiscounts` has
- * priced such a Cart and agrees. What cannot be proven or shown is in `undecided`.
+ * Finds discounts that never apply, are always stopped or beaten by others, duplicate others, lack an amount, share a
+ * sort order, or use unknown fields in predicates. Findings are proven by the logic of predicates (see
+ * `satisfiability`) and the terms of the discounts; if a Cart can show one, `applyDiscounts` has priced it and confirms
+ * the finding. Anything that cannot be proven or shown is in `undecided`.
  *
  * Product Discounts count as stacking, Discount Codes as given, and gifts as available.
  *
- * @param discounts Cart Discounts, drafts with an identifier among them.
- * @param options The present time, and what is known of the shop.
- * @returns All findings, and all questions that stay open.
+ * @param discounts Cart Discounts, including drafts with an identifier.
+ * @param options The current time and facts about the shop.
+ * @returns All findings and all open questions.
  * @example
  * const { findings } = lintDiscounts(discounts, { now: new Date() });
  * for (const { severity, message } of findings) console.log(severity, message);

@@ -164,9 +164,9 @@ export function cartShapes(currency: string): Shapes {
 }
 
 /**
- * Says whether Carts have a field, as far as is known; fields that projects define are taken as they come.
+ * Says whether Carts have a field; fields that projects define count as known.
  *
- * @param path Names that lead to the field, without places in lists: `lineItems`, `sku`.
+ * @param path Names on the way to the field, without list indices: `lineItems`, `sku`.
  */
 export function isCartField(path: readonly string[]): boolean {
   return fieldAt(path) !== undefined;

@@ -1,36 +1,36 @@
-/** An answer to a question about all documents: proven, refuted, or left open because it is outside what is decided. */
+/** The answer to a question about all documents: proven, refuted, or undecided. */
 export type Certainty = "yes" | "no" | "undecided";
 
-/** Why a question is left open. */
+/** Why a question is undecided. */
 export type Gap =
-  /** More than 512 cases would have to be looked at one by one. */
+  /** There are more than 512 cases. */
   | "TooManyCases"
-  /** A field and one inside it are asked for, and the answers depend on each other. */
+  /** Conditions on a field and on a field inside it depend on each other. */
   | "DependentFields"
-  /** A condition stands on something that is not taken apart: a variable, a circle, an unknown function. */
+  /** A condition cannot be analysed: it uses a variable, a circle or an unknown function. */
   | "OpaqueCondition"
-  /** A value that would decide it has too many digits to be written down. */
+  /** A deciding value has too many digits to be written. */
   | "UnwritableValue"
-  /** Nothing rules it out, but no document was found that shows it. */
+  /** It may be possible, but no document was found that shows it. */
   | "NoWitness";
 
-/** Says whether something can be, with what shows it. */
+/** The answer to the question if something is possible, with an example. */
 export type Satisfiability<Witness> =
-  /** It can: here is one, and the plain evaluator agrees. */
+  /** It is possible: `witness` is an example, confirmed by the evaluator. */
   | { readonly answer: "yes"; readonly witness: Witness }
-  /** It cannot. */
+  /** It is impossible. */
   | { readonly answer: "no" }
   | OpenQuestion;
 
-/** Says whether something always holds, with what shows that it does not. */
+/** The answer to the question if something always holds, with a counterexample. */
 export type Validity<Counterexample> =
-  /** It does. */
+  /** It always holds. */
   | { readonly answer: "yes" }
-  /** It does not: here is where it fails, and the plain evaluator agrees. */
+  /** It does not: `counterexample` is confirmed by the evaluator. */
   | { readonly answer: "no"; readonly counterexample: Counterexample }
   | OpenQuestion;
 
-/** Neither was shown. */
+/** Neither could be shown. */
 export interface OpenQuestion {
   /** Distinguishes the answers. */
   readonly answer: "undecided";

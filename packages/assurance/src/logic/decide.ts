@@ -8,32 +8,33 @@ import { ANYTHING } from "./points.ts";
 import { solve } from "./solve.ts";
 import { witnessOf } from "./witness.ts";
 
-/** The kind of document that a predicate of a Cart Discount asks. */
+/** The kind of document that a predicate of a Cart Discount applies to. */
 export type PredicateSubject = "Cart" | "LineItem" | "CustomLineItem";
 
 /**
  * Decides whether a predicate can hold.
  *
- * This is the fragment that is decided, without doubt where the answer is `yes` or `no`:
+ * An answer of `yes` or `no` is certain. These predicates are decided:
  *
  * - `and`, `or` and `not` over comparisons, `in`, `contains`, `is empty` and `is defined` with literals, in at most 512
  *   cases at every level of brackets;
  * - texts, numbers, booleans, money and date-times; absent fields; values of other types;
- * - fields that may hold arrays: every condition may have an element of its own, a negated one is about all of them;
+ * - fields that may hold arrays: each condition may match a different element, a negated one applies to all of them;
  * - brackets, and fields within fields;
  * - of Carts, besides: the kinds of the fields that are known, one currency, lines, `lineItemExists` and `forAllLineItems`,
  *   and counts and totals as numbers that are zero without such a line.
  *
- * Outside it: variables, circles, functions within brackets, a sum of money beside its own parts, date-times and other
- * texts asked for more or less in one field, and most of what two counts or totals say about each other. There the answer
- * is `undecided`, unless some document shows that it is `yes`.
+ * Not decided: variables, circles, functions within brackets, an amount of money together with its parts, order
+ * comparisons of date-times and other texts in one field, and most relations between two counts or totals. There the
+ * answer is `undecided`, unless some document shows that it is `yes`.
  *
  * @param predicate A tree of `parsePredicate`.
- * @param subject The kind of document; of Carts and lines more is known than of JSON documents in general.
- * @returns A document, or a Cart with such a line, for which the predicate holds; that there is none; or neither.
+ * @param subject The kind of document; more is known about Carts and lines than about JSON documents in general.
+ * @returns A document, or a Cart with such a line, for which the predicate holds; or that there can be no such
+ *   document; or neither.
  */
 export function satisfiability(predicate: Predicate, subject: PredicateSubject): Satisfiability<Cart>;
-/** Decides the same of JSON documents in general. */
+/** Decides the same for JSON documents in general. */
 export function satisfiability(predicate: Predicate, subject?: undefined): Satisfiability<unknown>;
 export function satisfiability(predicate: Predicate, subject?: PredicateSubject): Satisfiability<unknown> {
   if (subject === undefined) return documentSatisfiability(predicate);
@@ -41,29 +42,29 @@ export function satisfiability(predicate: Predicate, subject?: PredicateSubject)
 }
 
 /**
- * Decides whether a predicate always holds, as `1 = 1` does; see {@link satisfiability} for what is decided.
+ * Decides whether a predicate always holds, like `1 = 1`; see {@link satisfiability} for its limits.
  *
  * @param predicate A tree of `parsePredicate`.
  * @param subject The kind of document.
- * @returns Either that it does, or where it fails, or neither.
+ * @returns That it does, or a counterexample, or neither.
  */
 export function tautology(predicate: Predicate, subject: PredicateSubject): Validity<Cart>;
-/** Decides the same of JSON documents in general. */
+/** Decides the same for JSON documents in general. */
 export function tautology(predicate: Predicate, subject?: undefined): Validity<unknown>;
 export function tautology(predicate: Predicate, subject?: PredicateSubject): Validity<unknown> {
   return unless({ kind: "not", operand: predicate }, subject);
 }
 
 /**
- * Decides whether one predicate holds wherever another does; see {@link satisfiability} for what is decided.
+ * Decides whether one predicate holds whenever another does; see {@link satisfiability} for its limits.
  *
  * @param premise A tree of `parsePredicate`.
- * @param conclusion Another.
- * @param subject The kind of document; one and the same line satisfies both.
- * @returns Either that it does, or a document for which the premise holds alone, or neither.
+ * @param conclusion Another tree.
+ * @param subject The kind of document; the same line must satisfy both.
+ * @returns That it does, or a document for which only the premise holds, or neither.
  */
 export function implication(premise: Predicate, conclusion: Predicate, subject: PredicateSubject): Validity<Cart>;
-/** Decides the same of JSON documents in general. */
+/** Decides the same for JSON documents in general. */
 export function implication(premise: Predicate, conclusion: Predicate, subject?: undefined): Validity<unknown>;
 export function implication(premise: Predicate, conclusion: Predicate, subject?: PredicateSubject): Validity<unknown> {
   return unless(butNot(premise, conclusion), subject);

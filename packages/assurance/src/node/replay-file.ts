@@ -1,5 +1,5 @@
 /**
- * Replays of whole files on all cores, for Node and runtimes with its worker threads.
+ * Replays files on all cores, for Node and runtimes with Node's worker threads.
  *
  * @module
  */
@@ -14,12 +14,12 @@ import { Tally, type ReplayReport } from "../replay/report.ts";
 import { boundsOf, type Part, type PartReport } from "./part.ts";
 import { workerModule, type WorkerAnswer, type WorkerTask } from "./worker.ts";
 
-/** Facts for all Carts. Functions cannot be sent to worker threads. */
+/** Options for all Carts. Functions cannot be sent to worker threads. */
 export interface ReplayFileOptions extends Omit<ReplayOptions, "findGift"> {
-  /** Facts that the Carts may lack. */
+  /** Options for reading the Carts. */
   readonly read?: ReadCartsOptions;
   /**
-   * How many worker threads share the file.
+   * Number of worker threads.
    *
    * @defaultValue One for each core.
    */
@@ -29,13 +29,13 @@ export interface ReplayFileOptions extends Omit<ReplayOptions, "findGift"> {
 /**
  * Replays a file of JSON Lines on all cores: `replay` of `readCarts`, with the same report.
  *
- * Every worker thread reads a part of the file, so that neither the file nor its Carts are held in memory.
+ * Every worker thread reads a part of the file, so the file is not loaded into memory.
  *
- * @param file Path or address of the file; its form is that of `readCarts`.
- * @param discounts Cart Discounts as they are, or as they would be.
- * @param options Facts for all Carts.
+ * @param file Path or URL of the file, in the format of `readCarts`.
+ * @param discounts The current or the planned Cart Discounts.
+ * @param options Options for all Carts.
  * @returns The report over the whole file, with line numbers of the file.
- * @throws Error when the file cannot be read, or a worker thread ends early.
+ * @throws Error if the file cannot be read, or a worker thread ends early.
  */
 export async function replayFile(
   file: string | URL,

@@ -4,29 +4,29 @@ import type { TypedMoney } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { DiscountCode } from "../find/options.ts";
 
-/** Facts that historic Carts may lack. */
+/** Values for historic Carts that lack them. */
 export interface ReadCartsOptions {
-  /** Discount Codes by their code or id, for Carts that name them without their Cart Discounts. */
+  /** Discount Codes by code or id, for Carts that name them without their Cart Discounts. */
   readonly discountCodes?: Readonly<Record<string, DiscountCode>>;
-  /** Date of Carts that have none. Without it, such Carts are reported and left out. */
+  /** Date for Carts without a date. By default, such Carts are reported as unread. */
   readonly date?: Date;
 }
 
-/** A Cart of the past. */
+/** A historic Cart. */
 export interface HistoricCart {
-  /** The Cart; what Cart Discounts left in it is ignored. */
+  /** The Cart; the results of Cart Discounts in it are ignored. */
   readonly cart: Cart;
-  /** When it was priced: Cart Discounts that are valid then may apply, and the Cart counts towards this period. */
+  /** Date of the Cart, for the validity of Cart Discounts and the period in the report. */
   readonly date: Date;
-  /** Discount Codes that the customer gave. */
+  /** The Discount Codes that the customer gave. */
   readonly discountCodes?: readonly DiscountCode[];
-  /** Number of its line in the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line?: number;
 }
 
 /** A Cart that could not be read or priced. */
 export interface UnreadCart {
-  /** Number of its line in the file, from 1; its place in the list where there is no file. */
+  /** Line number in the file, from 1; without a file, its position in the list. */
   readonly line: number;
   /** The reason in one sentence. */
   readonly message: string;
@@ -36,17 +36,17 @@ export interface UnreadCart {
 const MAX_LINE = 10_000_000;
 
 /**
- * Reads historic Carts out of JSON Lines: one JSON object in each line.
+ * Reads historic Carts from JSON Lines: one JSON object per line.
  *
  * A line holds a Cart, or `{ "cart": …, "date": …, "discountCodes": … }`. The date of a Cart is `date`, or else its
- * `createdAt`. Discount Codes stand there or in the Cart: objects with `cartDiscounts`, the API's
- * `{ "discountCode": { "id": …, "obj": … } }`, or their codes as texts; the last two are looked up in `options.discountCodes`
- * where they do not say to which Cart Discounts they lead. Left out may be: ids of lines, `lineItems`, and `type` and
- * `fractionDigits` of amounts in cents. Empty lines, a byte order mark and both kinds of line ends are fine.
+ * `createdAt`. Discount Codes are in `discountCodes` or in the Cart: objects with `cartDiscounts`, the API's `{
+ * "discountCode": { "id": …, "obj": … } }`, or codes as texts; the last two are looked up in `options.discountCodes` if
+ * they do not name their Cart Discounts. Optional are: ids of lines, `lineItems`, and `type` and `fractionDigits` of
+ * amounts in cents. Empty lines, a byte order mark and both kinds of line ends are accepted.
  *
- * @param chunks The text, cut anywhere: a file's stream with an encoding, or a list of texts.
- * @param options Facts that the Carts may lack.
- * @returns The Carts in their order, and in their places the lines that cannot be read.
+ * @param chunks The text in chunks: a file's stream with an encoding, or a list of texts.
+ * @param options Options for reading the Carts.
+ * @returns The Carts in order, with an {@link UnreadCart} for each line that cannot be read.
  */
 export function readCarts(
   chunks: AsyncIterable<string> | Iterable<string>,

@@ -4,18 +4,18 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import type { HistoricCart, UnreadCart } from "./read-carts.ts";
 import { Tally, type CartTotals, type ReplayReport } from "./report.ts";
 
-/** Facts for all Carts, and what to tell meanwhile. */
+/** Options of a replay. */
 export interface ReplayOptions extends Omit<DiscountOptions, "now" | "discountCodes"> {
   /**
-   * Length of the periods of the report, by the dates of the Carts in UTC.
+   * Length of the periods in the report, by the dates of the Carts in UTC.
    *
    * @defaultValue `"month"`
    */
   readonly period?: "day" | "month";
-  /** Hears how far the replay is. */
+  /** Called with the progress of the replay. */
   readonly onProgress?: (progress: ReplayProgress) => void;
   /**
-   * Carts between two calls of `onProgress`.
+   * Number of Carts between two calls of `onProgress`.
    *
    * @defaultValue `10000`
    */
@@ -32,24 +32,24 @@ export const REPLAY_NAMES: Readonly<Record<keyof ReplayOptions, true>> = {
   progressEvery: true,
 };
 
-/** State of a replay that goes on. */
+/** Progress of a replay. */
 export interface ReplayProgress {
-  /** Carts that were priced. */
+  /** Number of priced Carts. */
   readonly carts: number;
-  /** Carts that could not be read or priced. */
+  /** Number of Carts that could not be read or priced. */
   readonly unread: number;
 }
 
 /**
- * Applies Cart Discounts to Carts of the past, each at its own date, and adds up what they would have cost.
+ * Applies Cart Discounts to historic Carts, each at its own date, and adds up the prices.
  *
- * Carts are taken one at a time and not kept: memory does not grow with their number.
+ * Carts are processed one at a time, so memory does not grow with their number.
  *
- * @param discounts Cart Discounts as they are, or as they would be.
+ * @param discounts The current or the planned Cart Discounts.
  * @param carts Historic Carts, such as those of `readCarts`.
- * @param options Facts for all Carts.
- * @returns Sums by currency, discount and period, discounts that no Cart got, and the distribution of the discount rate. A
- *   Cart that cannot be read or priced is counted and named, and in no sum.
+ * @param options Options for all Carts.
+ * @returns Sums by currency, discount and period, discounts that were never applied, and the distribution of the
+ *   discount rate. Carts that cannot be read or priced are listed in `unread`.
  * @example
  * const carts = readCarts(createReadStream("carts.jsonl", "utf8"));
  * const { totals, neverApplied } = await replay(discounts, carts);

@@ -2,48 +2,50 @@ import type { DiscountIdentity, DiscountTaken } from "@commerce-http/rules";
 import { compareText, identityOf, once } from "@commerce-http/rules/engine";
 import type { UnreadCart } from "./read-carts.ts";
 
-/** Effects that Cart Discounts would have had on Carts of the past. Plain data, whatever the number of Carts. */
+/** Effects of Cart Discounts on historic Carts, as plain data. */
 export interface ReplayReport {
-  /** How many Carts were priced. */
+  /** Number of priced Carts. */
   readonly carts: number;
   /** Sums by currency. */
   readonly totals: readonly CurrencyTotals[];
-  /** Sums by discount, in the order in which these were given. */
+  /** Sums by discount, in the given order. */
   readonly discounts: readonly DiscountTotals[];
-  /** Discounts that no Cart got. */
+  /** Discounts that were never applied. */
   readonly neverApplied: readonly DiscountIdentity[];
-  /** Sums by period and currency, in the order of time. */
+  /** Sums by period and currency, in chronological order. */
   readonly periods: readonly PeriodTotals[];
-  /** How many Carts lost which part of their total; of every step from the one before to `permyriad`. */
+  /** Distribution of the discount rate: the number of Carts by the part of their total that was taken off. */
   readonly rates: readonly RateStep[];
-  /** Carts that could not be read or priced; they are in no sum. */
+  /** Carts that could not be read or priced; they are not in the sums. */
   readonly unread: {
-    /** How many. */
+    /** Number of such Carts. */
     readonly count: number;
-    /** The first of them. */
+    /** The first of these Carts. */
     readonly first: readonly UnreadCart[];
   };
 }
 
-/** Sums over Carts of one currency. */
+/** Sums over the Carts of one currency. */
 export interface CurrencyTotals {
   /** Currency of the sums. */
   readonly currencyCode: string;
   /** Its decimal places. */
   readonly fractionDigits: number;
-  /** How many Carts. */
+  /** Number of Carts. */
   readonly carts: number;
-  /** Cents without Cart Discounts. */
+  /** Sum without Cart Discounts, in cents. */
   readonly before: number;
-  /** Cents with them. */
+  /** Sum with Cart Discounts, in cents. */
   readonly after: number;
 }
 
 /** Sums of one Cart Discount. */
 export interface DiscountTotals {
-  /** Which one. */
+  /** The Cart Discount. */
   readonly discount: DiscountIdentity;
-  /** How many Carts got it, and cents that it took off, by currency; of gifts, their prices. */
+  /**
+   * Number of Carts it was applied to, and the amount in cents that it took off, by currency; for gifts, their prices.
+   */
   readonly totals: readonly { readonly currencyCode: string; readonly carts: number; readonly centAmount: number }[];
 }
 
@@ -51,15 +53,15 @@ export interface DiscountTotals {
 export interface PeriodTotals extends CurrencyTotals {
   /** The period in UTC: `2026-11`, or `2026-11-22`. */
   readonly period: string;
-  /** Cents that each discount took off, by its id; others took none. */
+  /** Amount in cents that each discount took off, by its id; discounts that took off nothing are left out. */
   readonly discounts: Readonly<Record<string, number>>;
 }
 
-/** Carts that lost about the same part of their total. */
+/** A step of the distribution of the discount rate. */
 export interface RateStep {
-  /** Largest part in parts of ten thousand; the first step, 0, counts those that lost nothing. */
+  /** Upper limit of the step, in parts of ten thousand; the first step, 0, counts Carts without a reduction. */
   readonly permyriad: number;
-  /** How many Carts. */
+  /** Number of Carts. */
   readonly carts: number;
 }
 
