@@ -1328,7 +1328,7 @@ export const resources: readonly ResourceDescription[] = [
   },
 ];
 
-/** Words on drafts, update actions and all that stands in them, by the names of their types. */
+/** Descriptions of drafts and update actions and their fields, by type. */
 export const words: Readonly<Record<string, TypeWords>> = {
   CartDiscountDraft: {
     text: "A Cart Discount to be created",

@@ -12,7 +12,7 @@ import {
   stateUpdateActionSchema,
 } from "@commerce-http/types/validate";
 
-/** Schemas of drafts and update actions, by the names of their types. */
+/** Schemas of drafts and update actions, by type. */
 export const schemas: Readonly<Record<string, Schema<unknown>>> = {
   CartDiscountDraft: cartDiscountDraftSchema,
   CartDiscountUpdateAction: cartDiscountUpdateActionSchema,

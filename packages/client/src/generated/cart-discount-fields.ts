@@ -19,7 +19,7 @@ import type { DiscountGroupReferenceFields } from "./discount-group-fields.ts";
 import type { ReferenceFields } from "./reference-fields.ts";
 import type { StoreKeyReferenceFields } from "./store-fields.ts";
 
-/** The fields of a `CartDiscount`, from which predicates for `where` are made; see {@link CartDiscountFields}. */
+/** The fields of a `CartDiscount`, to build predicates for `where`; see {@link CartDiscountFields}. */
 export const cartDiscountFields: CartDiscountFields<CartDiscount> = /* @__PURE__ */ fieldsOf();
 
 /**
@@ -73,7 +73,7 @@ export interface CartDiscountFields<About> {
   readonly lastModifiedBy: InitiatorFields<About>;
 }
 
-/** Fields that a {@link CartDiscount} can be sorted by. */
+/** Fields to sort a {@link CartDiscount} by. */
 export type CartDiscountSortPath =
   | "id"
   | "version"
@@ -108,5 +108,5 @@ export type CartDiscountSortPath =
   | "lastModifiedBy.isPlatformClient"
   | "lastModifiedBy.externalUserId";
 
-/** Orders that a {@link CartDiscount} can be sorted in, ascending unless they say `desc`. */
+/** Sort orders of a {@link CartDiscount}; ascending by default. */
 export type CartDiscountSort = CartDiscountSortPath | `${CartDiscountSortPath} ${"asc" | "desc"}`;

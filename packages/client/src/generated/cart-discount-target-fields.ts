@@ -5,7 +5,7 @@ import type { SelectionMode } from "@commerce-http/types";
 
 /** Which part of a Cart is discounted, distinguished by `type`. */
 export interface CartDiscountTargetFields<About> extends Field<About> {
-  /** Tells the variants apart. */
+  /** Distinguishes the variants. */
   readonly type: EnumField<
     About,
     | "lineItems"
@@ -50,7 +50,7 @@ export interface CartDiscountTargetFields<About> extends Field<About> {
 
 /** One part of a pattern, distinguished by `type`. */
 export interface PatternComponentFields<About> extends Field<About> {
-  /** Tells the variants apart. */
+  /** Distinguishes the variants. */
   readonly type: EnumField<About, "CountOnLineItemUnits" | "CountOnCustomLineItemUnits">;
   /**
    * Line item predicate that selects the units, such as `sku = "TEE-01"`.

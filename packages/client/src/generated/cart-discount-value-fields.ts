@@ -10,7 +10,7 @@ import type { ReferenceFields } from "./reference-fields.ts";
  * an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
  */
 export interface CartDiscountValueFields<About> extends Field<About> {
-  /** Tells the variants apart. */
+  /** Distinguishes the variants. */
   readonly type: EnumField<About, "relative" | "absolute" | "fixed" | "giftLineItem">;
   /** The fraction, in parts of ten thousand. */
   readonly permyriad: NumberField<About>;

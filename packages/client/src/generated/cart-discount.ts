@@ -25,7 +25,7 @@ import {
 } from "@commerce-http/types";
 import type { CartDiscountSort } from "./cart-discount-fields.ts";
 
-/** Paths of references that can be expanded in a {@link CartDiscount}; at most 3 references are followed in one. */
+/** Expansion paths of a {@link CartDiscount}; each follows up to 3 references. */
 export type CartDiscountExpansion =
   | "value.product"
   | "value.supplyChannel"
@@ -43,8 +43,8 @@ export type CartDiscountExpansion =
   | `custom.type.${string}`;
 
 /**
- * Names one {@link CartDiscount} by exactly one of `id` and `key`; what was read before will do as a whole, and
- * goes by its `id`.
+ * Addresses one {@link CartDiscount} by exactly one of `id` and `key`; a resource that you have read is
+ * addressed by its `id`.
  */
 export type CartDiscountAddress =
   | { readonly id: string; readonly key?: undefined }
@@ -67,8 +67,8 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
    */
   readonly sort?: CartDiscountSort | readonly CartDiscountSort[] | undefined;
   /**
-   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
-   * `obj`, if it was found.
+   * Paths of the references to expand (see {@link CartDiscountExpansion}); each then holds its target in `obj`,
+   * if the target exists.
    */
   readonly expand?: Path | readonly Path[] | undefined;
   /**
@@ -106,8 +106,8 @@ export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion 
    */
   readonly where?: Where<CartDiscount> | undefined;
   /**
-   * References to follow, as {@link CartDiscountExpansion} lists them; each then holds what it points at in
-   * `obj`, if it was found.
+   * Paths of the references to expand (see {@link CartDiscountExpansion}); each then holds its target in `obj`,
+   * if the target exists.
    */
   readonly expand?: Path | readonly Path[] | undefined;
   /**
@@ -121,7 +121,7 @@ export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion 
    * @defaultValue `500`
    */
   readonly limit?: number | undefined;
-  /** Where to resume: the `id` behind which the walk begins. */
+  /** Starts after this `id`, for example to resume. */
   readonly after?: string | undefined;
 }
 
@@ -155,7 +155,7 @@ const manageCartDiscountsInStore: readonly string[] = [
 ];
 
 /**
- * Scopes that the methods of {@link CartDiscounts} ask for; any one of a method's scopes is enough.
+ * Scopes of the methods of {@link CartDiscounts}; any one of a method's scopes permits the call.
  * `{projectKey}`: Key of the Project.
  */
 export const cartDiscountScopes: {
@@ -222,7 +222,7 @@ export const cartDiscountScopes: {
 export class CartDiscounts {
   readonly #transport: Transport;
 
-  /** Sends its calls through the given transport. */
+  /** Uses this transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }
@@ -262,9 +262,9 @@ export class CartDiscounts {
   }
 
   /**
-   * Visits everything that {@link CartDiscounts.query} finds, in the order of `id`, however much it is.
+   * Iterates over all results of {@link CartDiscounts.query} in the order of `id`.
    *
-   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
+   * The next page is fetched ahead. Break out of the loop to stop.
    *
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
@@ -390,7 +390,7 @@ export class CartDiscounts {
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
-   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param resource The resource as you last read it, or its id or key with that version.
    * @param actions Changes to make, in this order.
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
@@ -421,13 +421,15 @@ export class CartDiscounts {
   }
 
   /**
-   * Changes what {@link CartDiscounts.get} reads by {@link CartDiscounts.update}, and starts over when somebody
-   * else's change comes first.
+   * Reads with {@link CartDiscounts.get}, lets `decide` choose update actions, and applies them with
+   * {@link CartDiscounts.update}; starts over if another client changed the resource in between.
    *
-   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
+   * one.
    *
-   * @param decide Gives the actions for what was read; without any, nothing is written.
-   * @returns The outcome, or what was read where nothing is to be done.
+   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
+   *   written.
+   * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,
@@ -449,7 +451,7 @@ export class CartDiscounts {
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
-   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param resource The resource as you last read it, or its id or key with that version.
    * @returns The Cart Discount that was deleted, as it was.
    * @throws ApiError with status 400: The version is missing or no number.
    * @throws ApiError with status 404: There is no such Cart Discount.
@@ -472,7 +474,7 @@ export class CartDiscounts {
 }
 
 /**
- * Scopes that the methods of {@link InStoreCartDiscounts} ask for; any one of a method's scopes is enough.
+ * Scopes of the methods of {@link InStoreCartDiscounts}; any one of a method's scopes permits the call.
  * `{projectKey}`: Key of the Project. `{storeKey}`: Key of the Store that the request is restricted to.
  */
 export const inStoreCartDiscountScopes: {
@@ -497,14 +499,14 @@ export const inStoreCartDiscountScopes: {
  * Changes to the prices of Carts: of Line Items, Custom Line Items, the shipping cost or the total price; for
  * the whole Project or for up to 500 Stores.
  *
- * Within one `storeKey`; {@link Resources.inStore} leads here.
+ * Within one `storeKey`; see {@link Resources.inStore}.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */
 export class InStoreCartDiscounts {
   readonly #transport: Transport;
 
-  /** Sends its calls through the given transport. */
+  /** Uses this transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }
@@ -544,9 +546,9 @@ export class InStoreCartDiscounts {
   }
 
   /**
-   * Visits everything that {@link InStoreCartDiscounts.query} finds, in the order of `id`, however much it is.
+   * Iterates over all results of {@link InStoreCartDiscounts.query} in the order of `id`.
    *
-   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
+   * The next page is fetched ahead. Break out of the loop to stop.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
    * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
@@ -684,7 +686,7 @@ export class InStoreCartDiscounts {
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
    * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
    *
-   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param resource The resource as you last read it, or its id or key with that version.
    * @param actions Changes to make, in this order.
    * @returns The Cart Discount with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
@@ -718,13 +720,15 @@ export class InStoreCartDiscounts {
   }
 
   /**
-   * Changes what {@link InStoreCartDiscounts.get} reads by {@link InStoreCartDiscounts.update}, and starts over
-   * when somebody else's change comes first.
+   * Reads with {@link InStoreCartDiscounts.get}, lets `decide` choose update actions, and applies them with
+   * {@link InStoreCartDiscounts.update}; starts over if another client changed the resource in between.
    *
-   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
+   * one.
    *
-   * @param decide Gives the actions for what was read; without any, nothing is written.
-   * @returns The outcome, or what was read where nothing is to be done.
+   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
+   *   written.
+   * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify<Path extends CartDiscountExpansion = never>(
     address: CartDiscountAddress,

@@ -12,7 +12,7 @@ import {
 import type { DiscountGroup } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 
-/** The fields of a `DiscountGroup`, from which predicates for `where` are made; see {@link DiscountGroupFields}. */
+/** The fields of a `DiscountGroup`, to build predicates for `where`; see {@link DiscountGroupFields}. */
 export const discountGroupFields: DiscountGroupFields<DiscountGroup> = /* @__PURE__ */ fieldsOf();
 
 /** Points at a Discount Group. BETA: may change without notice. */
@@ -50,7 +50,7 @@ export interface DiscountGroupFields<About> {
   readonly lastModifiedBy: InitiatorFields<About>;
 }
 
-/** Fields that a {@link DiscountGroup} can be sorted by. */
+/** Fields to sort a {@link DiscountGroup} by. */
 export type DiscountGroupSortPath =
   | "id"
   | "version"
@@ -67,5 +67,5 @@ export type DiscountGroupSortPath =
   | "lastModifiedBy.isPlatformClient"
   | "lastModifiedBy.externalUserId";
 
-/** Orders that a {@link DiscountGroup} can be sorted in, ascending unless they say `desc`. */
+/** Sort orders of a {@link DiscountGroup}; ascending by default. */
 export type DiscountGroupSort = DiscountGroupSortPath | `${DiscountGroupSortPath} ${"asc" | "desc"}`;

@@ -43,7 +43,7 @@ export interface IterateDiscountGroupsOptions extends CallOptions {
    * @defaultValue `500`
    */
   readonly limit?: number | undefined;
-  /** Where to resume: the `id` behind which the walk begins. */
+  /** Starts after this `id`, for example to resume. */
   readonly after?: string | undefined;
 }
 
@@ -68,19 +68,19 @@ export interface DiscountGroupPage {
 }
 
 /**
- * Names one {@link DiscountGroup} by exactly one of `id` and `key`; what was read before will do as a whole,
- * and goes by its `id`.
+ * Addresses one {@link DiscountGroup} by exactly one of `id` and `key`; a resource that you have read is
+ * addressed by its `id`.
  */
 export type DiscountGroupAddress = GraphqlAddress;
 
-/** Names one {@link DiscountGroup} and the version that was last seen of it; what was read before is one. */
+/** Addresses one {@link DiscountGroup} and its last seen version; a resource that you have read is accepted. */
 export type DiscountGroupVersion = GraphqlVersion;
 
 const viewCartDiscounts: readonly string[] = ["view_cart_discounts:{projectKey}", "view_orders:{projectKey}"];
 
 const manageCartDiscounts: readonly string[] = ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"];
 
-/** Scopes that the methods of {@link DiscountGroups} ask for; any one of a method's scopes is enough. */
+/** Scopes of the methods of {@link DiscountGroups}; any one of a method's scopes permits the call. */
 export const discountGroupScopes: {
   readonly query: readonly string[];
   readonly iterate: readonly string[];
@@ -158,7 +158,7 @@ export class DiscountGroups extends GraphqlResources<{
   readonly exists: ExistsDiscountGroupsOptions;
 }> {
   /**
-   * Sends its calls through the given transport.
+   * Uses this transport.
    *
    * @param path Path template of the GraphQL endpoint.
    * @throws ArgumentError if the path does not begin with a slash.

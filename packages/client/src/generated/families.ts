@@ -27,10 +27,10 @@ import { DiscountGroups } from "./discount-group.ts";
 import { RecurrencePolicies } from "./recurrence-policy.ts";
 import { States } from "./state.ts";
 
-/** Every class of resources that drafts can be applied to. */
+/** The resource classes that drafts can be applied to. */
 export type Appliable = States | RecurrencePolicies | CartDiscounts | InStoreCartDiscounts | DiscountGroups;
 
-/** The draft that is applied to resources of a class. */
+/** The draft type of a resource class. */
 export type DraftOf<Resources extends Appliable> = Resources extends States
   ? StateDraft
   : Resources extends RecurrencePolicies
@@ -41,7 +41,7 @@ export type DraftOf<Resources extends Appliable> = Resources extends States
         ? DiscountGroupDraft
         : never;
 
-/** The resources of a class. */
+/** The resource type of a resource class. */
 export type ResourceOf<Resources extends Appliable> = Resources extends States
   ? State
   : Resources extends RecurrencePolicies
@@ -52,7 +52,7 @@ export type ResourceOf<Resources extends Appliable> = Resources extends States
         ? DiscountGroup
         : never;
 
-/** The update actions of a class of resources. */
+/** The update actions of a resource class. */
 export type ActionOf<Resources extends Appliable> = Resources extends States
   ? StateUpdateAction
   : Resources extends RecurrencePolicies
@@ -63,19 +63,19 @@ export type ActionOf<Resources extends Appliable> = Resources extends States
         ? DiscountGroupUpdateAction
         : never;
 
-/** Resources that a plan is for. A client is one, and so is what it is narrowed to. */
+/** The resources that a plan applies to: a client, or a narrowed one such as a client within a Store. */
 export interface PlanClient {
-  /** Where drafts of a State are applied. */
+  /** The resources that drafts of a State are applied to. */
   readonly states?: States;
-  /** Where drafts of a Recurrence Policy are applied. */
+  /** The resources that drafts of a Recurrence Policy are applied to. */
   readonly recurrencePolicies?: RecurrencePolicies;
-  /** Where drafts of a Cart Discount are applied. */
+  /** The resources that drafts of a Cart Discount are applied to. */
   readonly cartDiscounts?: CartDiscounts | InStoreCartDiscounts;
-  /** Where drafts of a Discount Group are applied. */
+  /** The resources that drafts of a Discount Group are applied to. */
   readonly discountGroups?: DiscountGroups;
 }
 
-/** The aim of a plan: drafts of any number, each with its key. */
+/** The drafts of a plan, each with its key. */
 export interface PlanDrafts {
   /** Drafts of a State. They may refer to each other by key, in any order. */
   readonly states?: readonly StateDraft[];
@@ -87,7 +87,7 @@ export interface PlanDrafts {
   readonly discountGroups?: readonly DiscountGroupDraft[];
 }
 
-/** All classes of resources that drafts can be applied to. */
+/** All resource classes that drafts can be applied to. */
 export const families: readonly Family[] = [
   { list: "states", of: States, traits: stateTraits, draft: stateDraftSchema },
   {

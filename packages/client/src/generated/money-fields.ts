@@ -4,7 +4,7 @@ import type { EnumField, Field, NumberField, TextField } from "@commerce-http/ru
 
 /** An amount in one of the two precisions, distinguished by `type`. */
 export interface TypedMoneyFields<About> extends Field<About> {
-  /** Tells the variants apart. */
+  /** Distinguishes the variants. */
   readonly type: EnumField<About, "centPrecision" | "highPrecision">;
   /**
    * The amount, counted in the smallest unit of the currency.

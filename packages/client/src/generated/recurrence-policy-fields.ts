@@ -12,10 +12,7 @@ import {
 import type { IntervalUnit, RecurrencePolicy } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 
-/**
- * The fields of a `RecurrencePolicy`, from which predicates for `where` are made; see
- * {@link RecurrencePolicyFields}.
- */
+/** The fields of a `RecurrencePolicy`, to build predicates for `where`; see {@link RecurrencePolicyFields}. */
 export const recurrencePolicyFields: RecurrencePolicyFields<RecurrencePolicy> = /* @__PURE__ */ fieldsOf();
 
 /** A reusable schedule for selling recurring products. */
@@ -46,7 +43,7 @@ export interface RecurrencePolicyFields<About> {
 
 /** When orders are created, as the service returns it. */
 export interface RecurrencePolicyScheduleFields<About> extends Field<About> {
-  /** Tells the variants apart. */
+  /** Distinguishes the variants. */
   readonly type: EnumField<About, "standard" | "dayOfMonth">;
   /** Number of intervals between two orders. */
   readonly value: NumberField<About>;
@@ -56,7 +53,7 @@ export interface RecurrencePolicyScheduleFields<About> extends Field<About> {
   readonly day: NumberField<About>;
 }
 
-/** Fields that a {@link RecurrencePolicy} can be sorted by. */
+/** Fields to sort a {@link RecurrencePolicy} by. */
 export type RecurrencePolicySortPath =
   | "id"
   | "version"
@@ -77,5 +74,5 @@ export type RecurrencePolicySortPath =
   | "lastModifiedBy.externalUserId"
   | "versionModifiedAt";
 
-/** Orders that a {@link RecurrencePolicy} can be sorted in, ascending unless they say `desc`. */
+/** Sort orders of a {@link RecurrencePolicy}; ascending by default. */
 export type RecurrencePolicySort = RecurrencePolicySortPath | `${RecurrencePolicySortPath} ${"asc" | "desc"}`;

@@ -24,8 +24,8 @@ import {
 import type { RecurrencePolicySort } from "./recurrence-policy-fields.ts";
 
 /**
- * Names one {@link RecurrencePolicy} by exactly one of `id` and `key`; what was read before will do as a whole,
- * and goes by its `id`.
+ * Addresses one {@link RecurrencePolicy} by exactly one of `id` and `key`; a resource that you have read is
+ * addressed by its `id`.
  */
 export type RecurrencePolicyAddress =
   | { readonly id: string; readonly key?: undefined }
@@ -96,7 +96,7 @@ export interface IterateRecurrencePoliciesOptions extends CallOptions {
    * @defaultValue `500`
    */
   readonly limit?: number | undefined;
-  /** Where to resume: the `id` behind which the walk begins. */
+  /** Starts after this `id`, for example to resume. */
   readonly after?: string | undefined;
 }
 
@@ -116,7 +116,7 @@ const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
 const manageRecurringOrders: readonly string[] = ["manage_recurring_orders:{projectKey}"];
 
 /**
- * Scopes that the methods of {@link RecurrencePolicies} ask for; any one of a method's scopes is enough.
+ * Scopes of the methods of {@link RecurrencePolicies}; any one of a method's scopes permits the call.
  * `{projectKey}`: Key of the Project.
  */
 export const recurrencePolicyScopes: {
@@ -149,7 +149,7 @@ export const recurrencePolicyScopes: {
 export class RecurrencePolicies {
   readonly #transport: Transport;
 
-  /** Sends its calls through the given transport. */
+  /** Uses this transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }
@@ -186,9 +186,9 @@ export class RecurrencePolicies {
   }
 
   /**
-   * Visits everything that {@link RecurrencePolicies.query} finds, in the order of `id`, however much it is.
+   * Iterates over all results of {@link RecurrencePolicies.query} in the order of `id`.
    *
-   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
+   * The next page is fetched ahead. Break out of the loop to stop.
    *
    * Needs the scope `view_recurring_orders:{projectKey}`.
    *
@@ -313,7 +313,7 @@ export class RecurrencePolicies {
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *
-   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param resource The resource as you last read it, or its id or key with that version.
    * @param actions Changes to make, in this order.
    * @returns The Recurrence Policy with its new version.
    * @throws ApiError with status 400: The request is malformed or breaks a rule.
@@ -346,13 +346,15 @@ export class RecurrencePolicies {
   }
 
   /**
-   * Changes what {@link RecurrencePolicies.get} reads by {@link RecurrencePolicies.update}, and starts over when
-   * somebody else's change comes first.
+   * Reads with {@link RecurrencePolicies.get}, lets `decide` choose update actions, and applies them with
+   * {@link RecurrencePolicies.update}; starts over if another client changed the resource in between.
    *
-   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
+   * one.
    *
-   * @param decide Gives the actions for what was read; without any, nothing is written.
-   * @returns The outcome, or what was read where nothing is to be done.
+   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
+   *   written.
+   * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify(
     address: RecurrencePolicyAddress,

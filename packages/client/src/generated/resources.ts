@@ -21,7 +21,7 @@ export class Resources {
   readonly cartDiscounts: CartDiscounts;
   readonly #transport: Transport;
 
-  /** Sends its calls through the given transport. */
+  /** Uses this transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
     this.states = new States(transport);
@@ -30,7 +30,7 @@ export class Resources {
   }
 
   /**
-   * Gives what stands within one `storeKey`: `cartDiscounts`.
+   * Returns the resources within one `storeKey`: `cartDiscounts`.
    *
    * @param storeKey Key of the Store that the request is restricted to.
    */
@@ -47,7 +47,7 @@ export class InStoreResources {
    */
   readonly cartDiscounts: InStoreCartDiscounts;
 
-  /** Sends its calls through the given transport. */
+  /** Uses this transport. */
   constructor(transport: Transport) {
     this.cartDiscounts = new InStoreCartDiscounts(transport);
   }

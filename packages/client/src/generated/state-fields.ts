@@ -16,7 +16,7 @@ import {
 import type { State, StateRoleEnum, StateTypeEnum } from "@commerce-http/types";
 import type { InitiatorFields } from "./audit-fields.ts";
 
-/** The fields of a `State`, from which predicates for `where` are made; see {@link StateFields}. */
+/** The fields of a `State`, to build predicates for `where`; see {@link StateFields}. */
 export const stateFields: StateFields<State, Plain<State>> = /* @__PURE__ */ fieldsOf();
 
 /**
@@ -62,7 +62,7 @@ export interface StateReferenceFields<About> extends Field<About> {
   readonly id: TextField<About>;
 }
 
-/** Fields that a {@link State} can be sorted by. */
+/** Fields to sort a {@link State} by. */
 export type StateSortPath =
   | "id"
   | "version"
@@ -81,5 +81,5 @@ export type StateSortPath =
   | "lastModifiedBy.isPlatformClient"
   | "lastModifiedBy.externalUserId";
 
-/** Orders that a {@link State} can be sorted in, ascending unless they say `desc`. */
+/** Sort orders of a {@link State}; ascending by default. */
 export type StateSort = StateSortPath | `${StateSortPath} ${"asc" | "desc"}`;

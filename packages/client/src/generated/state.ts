@@ -19,7 +19,7 @@ import {
 import type { State, StateDraft, StatePagedQueryResponse, StateUpdateAction } from "@commerce-http/types";
 import type { StateSort } from "./state-fields.ts";
 
-/** Paths of references that can be expanded in a {@link State}; at most 3 references are followed in one. */
+/** Expansion paths of a {@link State}; each follows up to 3 references. */
 export type StateExpansion =
   | "transitions[*]"
   | `transitions[${number}]`
@@ -37,8 +37,8 @@ export type StateExpansion =
   | `transitions[${number}].transitions[${number}].transitions[${number}]`;
 
 /**
- * Names one {@link State} by exactly one of `id` and `key`; what was read before will do as a whole, and goes
- * by its `id`.
+ * Addresses one {@link State} by exactly one of `id` and `key`; a resource that you have read is addressed by
+ * its `id`.
  */
 export type StateAddress =
   | { readonly id: string; readonly key?: undefined }
@@ -61,8 +61,8 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
    */
   readonly sort?: StateSort | readonly StateSort[] | undefined;
   /**
-   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
-   * was found.
+   * Paths of the references to expand (see {@link StateExpansion}); each then holds its target in `obj`, if the
+   * target exists.
    */
   readonly expand?: Path | readonly Path[] | undefined;
   /**
@@ -100,8 +100,8 @@ export interface IterateStatesOptions<Path extends StateExpansion = never> exten
    */
   readonly where?: Where<State> | undefined;
   /**
-   * References to follow, as {@link StateExpansion} lists them; each then holds what it points at in `obj`, if it
-   * was found.
+   * Paths of the references to expand (see {@link StateExpansion}); each then holds its target in `obj`, if the
+   * target exists.
    */
   readonly expand?: Path | readonly Path[] | undefined;
   /**
@@ -115,7 +115,7 @@ export interface IterateStatesOptions<Path extends StateExpansion = never> exten
    * @defaultValue `500`
    */
   readonly limit?: number | undefined;
-  /** Where to resume: the `id` behind which the walk begins. */
+  /** Starts after this `id`, for example to resume. */
   readonly after?: string | undefined;
 }
 
@@ -139,8 +139,8 @@ const ranges = { limit: [0, 500], offset: [0, 10000] } as const;
 const manageStates: readonly string[] = ["manage_states:{projectKey}", "manage_orders:{projectKey}"];
 
 /**
- * Scopes that the methods of {@link States} ask for; any one of a method's scopes is enough. `{projectKey}`:
- * Key of the Project.
+ * Scopes of the methods of {@link States}; any one of a method's scopes permits the call. `{projectKey}`: Key
+ * of the Project.
  */
 export const stateScopes: {
   readonly query: readonly string[];
@@ -189,7 +189,7 @@ export const stateScopes: {
 export class States {
   readonly #transport: Transport;
 
-  /** Sends its calls through the given transport. */
+  /** Uses this transport. */
   constructor(transport: Transport) {
     this.#transport = transport;
   }
@@ -228,9 +228,9 @@ export class States {
   }
 
   /**
-   * Visits everything that {@link States.query} finds, in the order of `id`, however much it is.
+   * Iterates over all results of {@link States.query} in the order of `id`.
    *
-   * Pages are fetched one ahead of what is looked at. Leaving the loop ends the walk.
+   * The next page is fetched ahead. Break out of the loop to stop.
    *
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *
@@ -351,7 +351,7 @@ export class States {
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
-   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param resource The resource as you last read it, or its id or key with that version.
    * @param actions Changes to make, in this order.
    * @returns The State with its new version.
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
@@ -380,13 +380,15 @@ export class States {
   }
 
   /**
-   * Changes what {@link States.get} reads by {@link States.update}, and starts over when somebody else's change
-   * comes first.
+   * Reads with {@link States.get}, lets `decide` choose update actions, and applies them with
+   * {@link States.update}; starts over if another client changed the resource in between.
    *
-   * Needs the scopes of both, and throws what they throw. All calls share one `correlationId` if it is given.
+   * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
+   * one.
    *
-   * @param decide Gives the actions for what was read; without any, nothing is written.
-   * @returns The outcome, or what was read where nothing is to be done.
+   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
+   *   written.
+   * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify<Path extends StateExpansion = never>(
     address: StateAddress,
@@ -408,7 +410,7 @@ export class States {
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
-   * @param resource Which one, with the version that was last seen; what was read before will do as a whole.
+   * @param resource The resource as you last read it, or its id or key with that version.
    * @returns The State that was deleted, as it was.
    * @throws ApiError with status 400: The version is missing or no number, or the State is built in.
    * @throws ApiError with status 404: There is no such State.

@@ -4,20 +4,20 @@ import { schemas } from "../contract/own-schemas.ts";
 
 /** The API as a server sees it, as data. */
 export interface Contract {
-  /** In the description's order. */
+  /** The operations in the order of the description. */
   readonly operations: Readonly<Record<OperationId, ContractOperation>>;
   /**
    * JSON Schemas (2020-12) by name. Their references read `#/$defs/<name>`: hand all of them to a validator as
    * `$defs`.
    */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
-  /** Every scope that the description knows. */
+  /** Every scope of the description. */
   readonly scopes: readonly string[];
   /** References that can be expanded: the property that holds the resource, by the name of their schema. */
   readonly expansions: Readonly<Record<string, string>>;
-  /** Statuses of answers, by the code of their first error. */
+  /** Statuses of error responses, by the code of their first error. */
   readonly statuses: Readonly<Record<ErrorCode, number>>;
-  /** Limits that no schema states. */
+  /** Limits that schemas do not state. */
   readonly limits: Readonly<Record<LimitName, number>>;
 }
 
@@ -25,27 +25,27 @@ export interface Contract {
 export interface ContractOperation {
   readonly id: OperationId;
   readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
-  /** Template with places like `{id}`. */
+  /** Template with parameters such as `{id}`. */
   readonly path: string;
-  /** Where a client offers the operation; absent where it offers none. */
+  /** The client method for the operation, if any. */
   readonly facade?: FacadePlace;
-  /** Any one is enough; empty when none is asked for. */
+  /** Any one permits the call; empty if no scope is needed. */
   readonly scopes: readonly string[];
   readonly parameters: readonly ContractParameter[];
-  /** Absent where the request has none. */
+  /** Absent if the request has no body. */
   readonly body?: ContractBody;
   readonly responses: readonly ContractResponse[];
-  /** How all results are walked without an offset. */
+  /** How to iterate over all results without an offset. */
   readonly keyset?: Keyset;
 }
 
-/** The resource and method that stand for an operation. */
+/** The client resource and method for an operation. */
 export interface FacadePlace {
   readonly resource: string;
   readonly verb: string;
   /** The path parameter that addresses one resource; absent for collections. */
   readonly by?: string;
-  /** The narrowing below which the operation stands, and the path parameter that it binds. */
+  /** The narrowing that the operation is within, and its path parameter. */
   readonly within?: { readonly method: string; readonly parameter: string };
 }
 
@@ -54,13 +54,13 @@ export interface ContractParameter {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
   readonly required: boolean;
-  /** How the value is written, in OpenAPI's words: `simple`, `form`, `deepObject` … */
+  /** How the value is serialized, as named in OpenAPI: `simple`, `form`, `deepObject` … */
   readonly style: string;
   /** `true` if lists and objects are spread over several parameters. */
   readonly explode: boolean;
-  /** Start of the names of an exploded object. */
+  /** Prefix of the names of an exploded object. */
   readonly keyPrefix?: string;
-  /** Predicates may only be about fields that hold one text, number, boolean, date or time. */
+  /** Predicates may only use fields with a single text, number, boolean, date or time. */
   readonly plainFields?: true;
   readonly schema: JsonSchema;
 }
@@ -71,16 +71,16 @@ export interface ContractBody {
   readonly content: readonly ContractContent[];
 }
 
-/** One kind of answer. */
+/** One kind of response. */
 export interface ContractResponse {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly headers: readonly ContractHeader[];
-  /** Empty where the answer has no body. */
+  /** Empty if the response has no body. */
   readonly content: readonly ContractContent[];
 }
 
-/** One header of an answer. */
+/** One header of a response. */
 export interface ContractHeader {
   readonly name: string;
   readonly required: boolean;
@@ -93,11 +93,11 @@ export interface ContractContent {
   readonly schema: JsonSchema;
 }
 
-/** Names of the parts that a walk by keyset needs. */
+/** Names of the parts for iteration by a sorted, unique field. */
 export interface Keyset {
-  /** Field by which pages are chained. */
+  /** Field that pages are sorted by. */
   readonly field: string;
-  /** Property of the answer that holds the page. */
+  /** Property of the response that holds the page. */
   readonly results: string;
   readonly where: string;
   readonly sort: string;
@@ -150,7 +150,7 @@ export type OperationId =
   | "existsCartDiscountByKeyInStore"
   | "updateCartDiscountByKeyInStore";
 
-/** Where each operation stands in the types of the API: its path and its method. */
+/** Path and method of each operation in the types of the API. */
 export interface OperationPlaces {
   readonly queryStates: { readonly path: "/{projectKey}/states"; readonly method: "get" };
   readonly existsStates: { readonly path: "/{projectKey}/states"; readonly method: "head" };
@@ -252,7 +252,7 @@ export type QueryParameterName =
   | "variables"
   | "version";
 
-/** Every error that comes with a status of its own. */
+/** Every error code with its own status. */
 export type ErrorCode =
   | "ConcurrentModification"
   | "InvalidJsonInput"
@@ -277,7 +277,7 @@ export type ErrorCode =
   | "OverCapacity"
   | "PendingOperation";
 
-/** Every limit that no schema states. */
+/** Every limit that schemas do not state. */
 export type LimitName = "activeCartDiscounts" | "storeCartDiscounts" | "messageRetentionDays" | "requestHead";
 
 const projectKeyPathParameter: ContractParameter = {

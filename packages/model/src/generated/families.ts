@@ -9,55 +9,55 @@ import { stateTraits } from "./state.ts";
 /** Kinds of resources: the types of references to them. */
 export type FamilyKind = "state" | "recurrence-policy" | "cart-discount" | "discount-group";
 
-/** Update actions that do more than they write, by kind: each is carried out by hand. */
+/** Update actions that do more than write fields, by kind; each is implemented by hand. */
 export interface OwnActions {
-  /** Those of a State. */
+  /** For a State. */
   readonly state: never;
-  /** Those of a Recurrence Policy. */
+  /** For a Recurrence Policy. */
   readonly "recurrence-policy": never;
-  /** Those of a Cart Discount. */
+  /** For a Cart Discount. */
   readonly "cart-discount": "setDiscountGroup";
-  /** Those of a Discount Group. */
+  /** For a Discount Group. */
   readonly "discount-group": never;
 }
 
-/** Fields that follow from others, by kind: each is worked out by hand. */
+/** Fields derived from others, by kind; each is computed by hand-written code. */
 export interface DerivedFields {
-  /** Those of a State. */
+  /** For a State. */
   readonly state: never;
-  /** Those of a Recurrence Policy. */
+  /** For a Recurrence Policy. */
   readonly "recurrence-policy": never;
-  /** Those of a Cart Discount. */
+  /** For a Cart Discount. */
   readonly "cart-discount": "references";
-  /** Those of a Discount Group. */
+  /** For a Discount Group. */
   readonly "discount-group": never;
 }
 
-/** Fields that the service chooses where a draft leaves them out, by kind: each is chosen by hand. */
+/** Fields that the service fills if a draft leaves them out, by kind; each is filled by hand-written code. */
 export interface ChosenFields {
-  /** Those of a State. */
+  /** For a State. */
   readonly state: never;
-  /** Those of a Recurrence Policy. */
+  /** For a Recurrence Policy. */
   readonly "recurrence-policy": never;
-  /** Those of a Cart Discount. */
+  /** For a Cart Discount. */
   readonly "cart-discount": "sortOrder";
-  /** Those of a Discount Group. */
+  /** For a Discount Group. */
   readonly "discount-group": never;
 }
 
-/** Names of the schemas that they are created of, by kind. */
+/** Names of the schemas of drafts, by kind. */
 export interface DraftNames {
-  /** Those of a State. */
+  /** For a State. */
   readonly state: "StateDraft";
-  /** Those of a Recurrence Policy. */
+  /** For a Recurrence Policy. */
   readonly "recurrence-policy": "RecurrencePolicyDraft";
-  /** Those of a Cart Discount. */
+  /** For a Cart Discount. */
   readonly "cart-discount": "CartDiscountDraft";
-  /** Those of a Discount Group. */
+  /** For a Discount Group. */
   readonly "discount-group": "DiscountGroupDraft";
 }
 
-/** Every kind of resource, with all that is known about it. */
+/** Every kind of resource with its traits. */
 export const families: Readonly<Record<FamilyKind, FamilyTraits>> = {
   state: {
     ...stateTraits,

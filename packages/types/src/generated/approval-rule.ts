@@ -41,7 +41,7 @@ export interface ApprovalRuleSetCustomFieldAction {
   value?: unknown;
 }
 
-/** All values of {@link ResourceTypeId} that this version knows. */
+/** All known values of {@link ResourceTypeId}. */
 export const resourceTypeIdValues = ["approval-rule"] as const;
 
 /**
@@ -56,7 +56,7 @@ export function isResourceTypeId(value: unknown): value is ResourceTypeId {
   return known.includes(value);
 }
 
-/** All values of {@link CustomFieldReferenceValue} that this version knows. */
+/** All known values of {@link CustomFieldReferenceValue}. */
 export const customFieldReferenceValueValues = ["approval-rule"] as const;
 
 /**

@@ -209,7 +209,7 @@ export interface CountOnCustomLineItemUnits {
   excludeCount?: number | undefined;
 }
 
-/** All values of {@link SelectionMode} that this version knows. */
+/** All known values of {@link SelectionMode}. */
 export const selectionModeValues = ["Cheapest", "MostExpensive"] as const;
 
 /**
@@ -224,7 +224,7 @@ export function isSelectionMode(value: unknown): value is SelectionMode {
   return known.includes(value);
 }
 
-/** All values of {@link StackingMode} that this version knows. */
+/** All known values of {@link StackingMode}. */
 export const stackingModeValues = ["Stacking", "StopAfterThisDiscount"] as const;
 
 /**

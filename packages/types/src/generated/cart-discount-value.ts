@@ -179,7 +179,7 @@ export interface CartDiscountValueGiftLineItemDraft {
   distributionChannel?: ResourceIdentifier | undefined;
 }
 
-/** All values of {@link DiscountApplicationMode} that this version knows. */
+/** All known values of {@link DiscountApplicationMode}. */
 export const discountApplicationModeValues = [
   "ProportionateDistribution",
   "EvenDistribution",

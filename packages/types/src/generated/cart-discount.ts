@@ -170,13 +170,13 @@ export interface CartDiscountDraft {
  */
 export type CartDiscountKey = string;
 
-/** The form that a {@link CartDiscountKey} must have. */
+/** The form of a {@link CartDiscountKey}. */
 export const cartDiscountKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
 
-/** The form that a {@link CartDiscountKey} must have, in words. */
+/** The form of a {@link CartDiscountKey} in words. */
 export const cartDiscountKeyWords: string = "2 to 256 letters, digits, underscores and hyphens";
 
-/** Says whether a value is a text of the form that a {@link CartDiscountKey} must have. */
+/** Says whether a value is a text in the form of a {@link CartDiscountKey}. */
 export function isCartDiscountKey(value: unknown): value is Formed<CartDiscountKey> {
   return typeof value === "string" && cartDiscountKeyForm.test(value);
 }

@@ -8,13 +8,13 @@ import type { Formed } from "./formed.ts";
  */
 export type CorrelationId = string;
 
-/** The form that a {@link CorrelationId} must have. */
+/** The form of a {@link CorrelationId}. */
 export const correlationIdForm: RegExp = /^[A-Za-z0-9_-]{8,256}$/;
 
-/** The form that a {@link CorrelationId} must have, in words. */
+/** The form of a {@link CorrelationId} in words. */
 export const correlationIdWords: string = "8 to 256 letters, digits, underscores and hyphens";
 
-/** Says whether a value is a text of the form that a {@link CorrelationId} must have. */
+/** Says whether a value is a text in the form of a {@link CorrelationId}. */
 export function isCorrelationId(value: unknown): value is Formed<CorrelationId> {
   return typeof value === "string" && correlationIdForm.test(value);
 }

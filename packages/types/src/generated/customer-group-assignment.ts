@@ -68,7 +68,7 @@ export interface CustomerSetCustomerGroupAssignmentsAction {
   customerGroupAssignments?: readonly CustomerGroupAssignmentDraft[] | undefined;
 }
 
-/** All values of {@link CustomerGroupAssignmentIdentifier} that this version knows. */
+/** All known values of {@link CustomerGroupAssignmentIdentifier}. */
 export const customerGroupAssignmentIdentifierValues = [
   "customer.customerGroupAssignments.customerGroup.id",
   "customer.customerGroupAssignments.customerGroup.key",

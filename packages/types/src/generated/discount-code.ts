@@ -1,6 +1,6 @@
 // Generated from spec/schemas/discount-code.yaml by `npm run generate`. Do not edit.
 
-/** All values of {@link DiscountCodeState} that this version knows. */
+/** All known values of {@link DiscountCodeState}. */
 export const discountCodeStateValues = ["ApplicationStoppedByGroupBestDeal"] as const;
 
 /**

@@ -28,7 +28,7 @@ export interface DiscountTypeCombinationBestDeal {
   chosenDiscountType: OpenEnum<ChosenDiscountType>;
 }
 
-/** All values of {@link ChosenDiscountType} that this version knows. */
+/** All known values of {@link ChosenDiscountType}. */
 export const chosenDiscountTypeValues = ["CartDiscount", "ProductDiscount"] as const;
 
 /** The kind of discount that won the comparison. Both literals are documented; the name of the list is assumed. */

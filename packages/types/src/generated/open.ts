@@ -1,19 +1,18 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
-/** One of the values that this version knows, or one that came later. Editors still offer the known ones. */
+/** One of the known values, or any other that a later version of the API adds. Editors suggest the known values. */
 export type OpenEnum<Value extends string | number> =
   | Value
   | (Value extends string ? string & Record<never, never> : number & Record<never, never>);
 
 /**
- * One of the variants that this version knows, or one that came later.
+ * One of the known variants, or any other that a later version of the API adds.
  *
- * A comparison of the tag with a known value narrows to its variant; what is left over is a
- * {@link LaterVariant}.
+ * Comparing the tag with a known value narrows to its variant; the rest is a {@link LaterVariant}.
  */
 export type OpenUnion<Variant, Tag extends keyof Variant> = Variant | LaterVariant<Tag>;
 
-/** A variant of which this version knows nothing but that it has a tag. */
+/** A variant that this version does not know; only its tag is typed. */
 export type LaterVariant<Tag extends PropertyKey> = { readonly [Key in Tag]: LaterTag } & {
   readonly [key: string]: unknown;
 };

@@ -2023,7 +2023,7 @@ export interface parameters {
   };
 }
 
-/** Headers of several answers. */
+/** Headers of several responses. */
 export interface headers {
   /** The correlation id of the request, or the one that the service made because none was sent. */
   "X-Correlation-ID": CorrelationId;
@@ -2031,7 +2031,7 @@ export interface headers {
   "Retry-After"?: string;
 }
 
-/** Answers of several operations. */
+/** Responses of several operations. */
 export interface responses {
   /** A body of type `application/json`. */
   ErrorResponse: {

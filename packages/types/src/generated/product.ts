@@ -11,7 +11,7 @@ export interface ProductTailoringPagedQueryResponse extends PagedQueryResult {
   results: { [key: string]: unknown }[];
 }
 
-/** All values of {@link ImageUploadStatus} that this version knows. */
+/** All known values of {@link ImageUploadStatus}. */
 export const imageUploadStatusValues = [200, 202] as const;
 
 /**

@@ -50,13 +50,13 @@ export interface RecurrencePolicy {
  */
 export type RecurrencePolicyKey = string;
 
-/** The form that a {@link RecurrencePolicyKey} must have. */
+/** The form of a {@link RecurrencePolicyKey}. */
 export const recurrencePolicyKeyForm: RegExp = /^[A-Za-z0-9_-]{2,256}$/;
 
-/** The form that a {@link RecurrencePolicyKey} must have, in words. */
+/** The form of a {@link RecurrencePolicyKey} in words. */
 export const recurrencePolicyKeyWords: string = "2 to 256 letters, digits, underscores and hyphens";
 
-/** Says whether a value is a text of the form that a {@link RecurrencePolicyKey} must have. */
+/** Says whether a value is a text in the form of a {@link RecurrencePolicyKey}. */
 export function isRecurrencePolicyKey(value: unknown): value is Formed<RecurrencePolicyKey> {
   return typeof value === "string" && recurrencePolicyKeyForm.test(value);
 }
@@ -143,7 +143,7 @@ export interface DayOfMonthScheduleDraft {
   day: number;
 }
 
-/** All values of {@link IntervalUnit} that this version knows. */
+/** All known values of {@link IntervalUnit}. */
 export const intervalUnitValues = ["Days", "Weeks", "Months"] as const;
 
 /** Length of one interval of a schedule. */

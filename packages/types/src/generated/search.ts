@@ -32,7 +32,7 @@ export interface ProductSearchExactExpression {
   values?: readonly unknown[] | undefined;
 }
 
-/** All values of {@link ProductSearchField} that this version knows. */
+/** All known values of {@link ProductSearchField}. */
 export const productSearchFieldValues = [
   "variants.availability.hasInventoryEntryForChannel",
   "variants.availability.isOnStockForChannel",
@@ -55,7 +55,7 @@ export function isProductSearchField(value: unknown): value is ProductSearchFiel
   return known.includes(value);
 }
 
-/** All values of {@link CustomerSearchField} that this version knows. */
+/** All known values of {@link CustomerSearchField}. */
 export const customerSearchFieldValues = ["customerGroupAssignments.customerGroup.id"] as const;
 
 /** Fields of the Customer Search. Many other fields exist and are not documented, so take this list as open. */
@@ -67,7 +67,7 @@ export function isCustomerSearchField(value: unknown): value is CustomerSearchFi
   return known.includes(value);
 }
 
-/** All values of {@link BusinessUnitSearchStatus} that this version knows. */
+/** All known values of {@link BusinessUnitSearchStatus}. */
 export const businessUnitSearchStatusValues = ["Activated", "Deactivated"] as const;
 
 /** Values of the status field in the Business Unit Search. */

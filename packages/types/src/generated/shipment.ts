@@ -1,6 +1,6 @@
 // Generated from spec/schemas/shipment.yaml by `npm run generate`. Do not edit.
 
-/** All values of {@link ShipmentState} that this version knows. */
+/** All known values of {@link ShipmentState}. */
 export const shipmentStateValues = ["Canceled"] as const;
 
 /**

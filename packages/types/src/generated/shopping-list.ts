@@ -48,7 +48,7 @@ export interface ShoppingListSetBusinessUnitAction {
   businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 
-/** All values of {@link ShoppingListPermission} that this version knows. */
+/** All known values of {@link ShoppingListPermission}. */
 export const shoppingListPermissionValues = [
   "CreateMyShoppingLists",
   "CreateOthersShoppingLists",

@@ -10,13 +10,13 @@ import type { Formed } from "./formed.ts";
  */
 export type SortOrder = string;
 
-/** The form that a {@link SortOrder} must have. */
+/** The form of a {@link SortOrder}. */
 export const sortOrderForm: RegExp = /^(0?\.[0-9]+|0|1(\.0+)?)$/;
 
-/** The form that a {@link SortOrder} must have, in words. */
+/** The form of a {@link SortOrder} in words. */
 export const sortOrderWords: string = "a decimal between 0 and 1, in quotes";
 
-/** Says whether a value is a text of the form that a {@link SortOrder} must have. */
+/** Says whether a value is a text in the form of a {@link SortOrder}. */
 export function isSortOrder(value: unknown): value is Formed<SortOrder> {
   return typeof value === "string" && sortOrderForm.test(value);
 }

@@ -89,7 +89,7 @@ export interface StateDraft {
   transitions?: readonly StateResourceIdentifier[] | undefined;
 }
 
-/** All values of {@link StateTypeEnum} that this version knows. */
+/** All known values of {@link StateTypeEnum}. */
 export const stateTypeEnumValues = [
   "OrderState",
   "RecurringOrderState",
@@ -126,7 +126,7 @@ export function isStateTypeEnum(value: unknown): value is StateTypeEnum {
   return known.includes(value);
 }
 
-/** All values of {@link StateRoleEnum} that this version knows. */
+/** All known values of {@link StateRoleEnum}. */
 export const stateRoleEnumValues = ["ReviewIncludedInStatistics", "Return"] as const;
 
 /**
