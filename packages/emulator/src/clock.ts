@@ -1,4 +1,4 @@
-/** Present time: for a piece of work it stands still, however often it runs. */
+/** The current time, which is constant during one request. */
 export interface Time {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Time {
   timestamp(): string;
 }
 
-/** Time on the emulator: the machine's time, shifted or stopped. */
+/** The emulator's clock: the machine's time, shifted or stopped. */
 export class Clock implements Time {
   #offset = 0;
   #stopped: number | undefined;
@@ -21,13 +21,13 @@ export class Clock implements Time {
     return new Date(this.now()).toISOString();
   }
 
-  /** `true` if the time stays as it is. */
+  /** `true` if the clock is stopped. */
   get stopped(): boolean {
     return this.#stopped !== undefined;
   }
 
   /**
-   * Sets the time; from there it goes on, unless the clock is stopped.
+   * Sets the time. The clock continues from there, unless it is stopped.
    *
    * @throws RangeError for an invalid date.
    */
@@ -37,7 +37,7 @@ export class Clock implements Time {
     else this.#stopped = target;
   }
 
-  /** Lets time pass: a number of milliseconds. */
+  /** Moves the clock by a number of milliseconds. */
   advance(milliseconds: number): void {
     if (typeof milliseconds !== "number" || Number.isNaN(milliseconds)) {
       throw new RangeError(`Cannot advance the clock by "${String(milliseconds)}": expected milliseconds`);
@@ -46,7 +46,7 @@ export class Clock implements Time {
   }
 
   /**
-   * Stops the clock at the present time, or at a given one.
+   * Stops the clock at the current time, or at the given one.
    *
    * @throws RangeError for an invalid date.
    */
@@ -54,14 +54,14 @@ export class Clock implements Time {
     this.#stopped = instantIn(time);
   }
 
-  /** Lets a stopped clock go on from where it stands. */
+  /** Restarts a stopped clock. */
   start(): void {
     const now = this.now();
     this.#stopped = undefined;
     this.set(now);
   }
 
-  /** Back to the machine's time. */
+  /** Resets the clock to the machine's time. */
   reset(): void {
     this.#stopped = undefined;
     this.#offset = 0;

@@ -15,16 +15,15 @@ import { heldBy, importEntries } from "./seed/seed.ts";
 import { servicesOf, type Services } from "./services.ts";
 
 /**
- * Makes an emulator of the API.
+ * Creates an emulator of the API.
  *
- * Any project key works: its Project, with the built-in States, is made when it is first used.
+ * Any project key works: its Project, with the built-in States, is created on first use.
  *
- * It goes by the API of this package, or by the contract of an edition: with resources, fields, actions, paths and scopes of
- * its own. What the contract asks for and is not supported is refused here, with a reason that names it.
+ * By default, it emulates the API of this package. With the contract of an edition, it has the resources, fields,
+ * actions, paths and scopes of that edition; a contract that is not supported throws an error with the reason.
  *
- * @throws Error when the data file cannot be opened, another emulator uses it, or it holds what the contract does not allow;
- *   TypeError for unknown options, and for a contract that it cannot go by; RangeError for impossible limits and
- *   values.
+ * @throws Error if the data file cannot be opened, is in use by another emulator, or does not match the contract;
+ *   TypeError for unknown options and for a contract that is not supported; RangeError for invalid limits and values.
  * @example
  * ```ts
  * import { createEmulator } from "@commerce-http/emulator";

@@ -5,38 +5,38 @@ import type { FaultInjection } from "./fault/fault-injection.ts";
 import type { ForgottenRequests, ReceivedRequest, RequestFilter, RequestName } from "./requests/received-request.ts";
 import type { ImportOptions, SeedSource } from "./seed/seed.ts";
 
-/** The API, running within this process. */
+/** The API, running in this process. */
 export interface Emulator {
-  /** Answers a request without any port; fits the `fetch` option of clients. */
+  /** Handles a request without a network port. Pass it to clients as their `fetch` option. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
   /**
-   * Says whether the emulator answers for an address by itself, if only by a refusal: its contract has the path or what stands above it,
-   * or the path is the emulator's own. Everything else goes to the fallback, or is answered with 404.
+   * Says whether the emulator itself handles an address: the path, or a path above it, is in its contract or is one of
+   * its own paths. All other requests go to the fallback, or get a 404.
    */
   readonly knows: (address: Request | URL | string) => boolean;
-  /** Answers over HTTP as well. What listens is closed with the emulator. */
+  /** Listens for HTTP requests. The listener is closed with the emulator. */
   readonly listen: (options?: ListenOptions) => Promise<Listener>;
-  /** Stores resources and drafts: entries, or JSON Lines. */
+  /** Stores resources and drafts, given as entries or JSON Lines. */
   readonly seed: (source: SeedSource, options?: ImportOptions) => Promise<number>;
   /**
-   * Prices a Cart under the stored Cart Discounts, and under drafts and changes as if they were stored. Stores nothing.
+   * Prices a Cart with the stored Cart Discounts, and with hypothetical drafts and changes. Stores nothing.
    *
-   * @throws Fault for what cannot be read, priced or stored.
+   * @throws Fault if the request is invalid.
    */
   readonly previewCart: (request: CartPreviewRequest, options?: PreviewOptions) => Promise<CartPreview>;
   /**
-   * Resources that are stored of a kind, such as `state`: all of them, in the order of creation.
+   * Returns all stored resources of a kind, such as `state`, in the order of creation.
    *
    * @throws Fault for an unknown kind or Project.
    */
   readonly stored: (kind: string, options?: StoredOptions) => Promise<readonly StoredResource[]>;
-  /** Keys of the Projects that there are, in the order in which they were made. */
+  /** Returns the keys of all Projects, in the order of creation. */
   readonly projects: () => Promise<readonly string[]>;
   /**
-   * The latest requests that were received, in the order in which they ended, with answers and reasons; the emulator's own paths apart.
-   * Requests under way are not among them.
+   * Returns the latest completed requests in order, with their responses and reasons for refusals. Requests to the
+   * emulator's own paths are not included.
    *
-   * @throws Fault for a filter that makes no sense, and where none are kept.
+   * @throws Fault for an invalid filter, and if no requests are kept.
    * @example
    * ```ts
    * const [created] = emulator.requests({ operation: "createState" });
@@ -45,38 +45,41 @@ export interface Emulator {
    */
   readonly requests: Requests;
   /**
-   * The requests that were forgotten because there were too many, or too much of them, since the latest `clearRequests()` or `reset()`.
-   * Nothing where `requests()` tells all.
+   * Returns the requests that were dropped since the last `clearRequests()` or `reset()`, because there were too many
+   * or they were too large; `undefined` if `requests()` is complete.
    *
-   * @throws Fault where none are kept.
+   * @throws Fault if no requests are kept.
    */
   readonly forgottenRequests: () => ForgottenRequests | undefined;
-  /** Forgets the requests that were received. */
+  /** Deletes the received requests. */
   readonly clearRequests: () => void;
-  /** Faults of the next requests. */
+  /** Faults to inject into the next requests. */
   readonly faults: FaultInjection;
-  /** Time on the emulator. */
+  /** The emulator's clock. */
   readonly clock: Clock;
-  /** Back to the beginning: nothing stored, no requests, no faults, no tokens, the machine's time. Projects of the options stay. */
+  /**
+   * Resets the emulator: deletes all resources, requests, faults and tokens, and resets the clock. Projects of the
+   * options are created again.
+   */
   readonly reset: () => Promise<void>;
   /**
-   * Reports to probes that it is no longer ready, and answers all requests as before until the time is over: load balancers find
-   * others meanwhile. `close()` comes next.
+   * Reports to readiness probes that it is not ready, but continues to handle requests for this time, so that load
+   * balancers can switch. Call `close()` afterwards.
    *
    * @param time In milliseconds.
-   * @throws RangeError for a time that is no integer from 0 to a day.
+   * @throws RangeError if the time is not an integer from 0 to a day.
    */
   readonly drain: (time: number) => Promise<void>;
   /**
-   * Stops listening and gives the data file back, within half a second: what is under way ends before, and is cut off
-   * where it takes longer.
+   * Stops listening and releases the data file, within half a second. Requests in progress are completed, or cut off if
+   * they take longer.
    */
   readonly close: () => Promise<void>;
 }
 
-/** A place to look into. */
+/** Options of `stored()`. */
 export interface StoredOptions {
-  /** Key of the Project; the first one that the emulator was made with, or else the only one there is, unless given. */
+  /** Key of the Project; by default, the first one of the emulator's option `projects`, or else the only one. */
   readonly project?: string;
 }
 
@@ -88,7 +91,7 @@ export interface StoredResource {
   readonly [field: string]: unknown;
 }
 
-/** Function that tells the requests that were received; an operation in the filter says which types their bodies have. */
+/** Returns received requests; an operation in the filter determines the types of their bodies. */
 export interface Requests {
   <Name extends RequestName>(
     filter: RequestFilter<Name> & { readonly operation: Name },

@@ -1,5 +1,6 @@
 /**
- * The Commerce HTTP API on your own machine: its endpoints, rules, limits and errors over an embedded SQLite.
+ * Emulator of the Commerce HTTP API on your own machine, with its endpoints, rules, limits and errors, on embedded
+ * SQLite.
  *
  * @module
  */

@@ -1,23 +1,23 @@
 import { baseOf, ConnectionReset, patternText } from "@commerce-http/traffic/parts";
 /**
- * An emulator among the handlers of `msw`.
+ * Handlers for `msw` that pass requests to an emulator.
  *
  * @module
  */
 import { http, HttpResponse } from "msw";
 import type { Emulator } from "./emulator.ts";
 
-/** A handler of `msw`, of whichever of its versions is installed. */
+/** A handler of the installed version of `msw`. */
 export type EmulatorHandler = ReturnType<typeof http.all>;
 
 /**
- * Makes handlers by which an emulator answers requests to some addresses.
+ * Creates `msw` handlers that pass requests to an emulator.
  *
- * What it does not know, it leaves to the handlers after it. Connections that a fault breaks are network errors, and so is what its
- * caller gives up.
+ * Requests that the emulator does not know go to the next handlers. Connections broken by a fault and requests aborted
+ * by the caller are network errors.
  *
- * @param baseUrls Addresses of the API, and of where its tokens are asked for if that is another one.
- * @throws RangeError for an address that requests cannot be sent to; TypeError where none is given.
+ * @param baseUrls Base URLs of the API, and the URL of its tokens if that differs.
+ * @throws RangeError for an invalid address; TypeError without an address.
  * @example
  * ```ts
  * import { createEmulator } from "@commerce-http/emulator";

@@ -19,82 +19,93 @@ import { DURABILITIES, isServerAddress, type Durability } from "./store/data-opt
 
 /** Options of an emulator; everything is optional. */
 export interface EmulatorOptions {
-  /** The contract of an edition, as the generator writes it. That of this package unless given. */
+  /**
+   * The generated contract of an edition; by default, that of this package. An edition is an API description of your
+   * own with the code generated from it.
+   */
   readonly contract?: AnyContract;
-  /** Kinds of resources that the contract is about, as the generator writes them beside it. Those of this package unless given. */
+  /** The generated kinds of resources of the contract; by default, those of this package. */
   readonly families?: AnyFamilies;
-  /** Functions that the contract asks for and cannot say, by kind: `effect: own`, `x-derived`, `x-absent`. */
+  /** Functions for behaviour that the contract cannot express, by kind: `effect: own`, `x-derived`, `x-absent`. */
   readonly functions?: EditionFunctions;
   /**
-   * The file that keeps everything; or the address of a PostgreSQL database, `postgres://user:password@host/database`, which
-   * several emulators may share, and for which the package `pg` must be installed. In memory unless given.
+   * Path of the data file, or address of a PostgreSQL database: `postgres://user:password@host/database`. Several
+   * emulators can share a database; it needs the package `pg`. By default, data is kept in memory.
    */
   readonly data?: string;
   /**
-   * Which end of the machine's work the acknowledged changes in the file survive: that of the process, or also that of the
-   * power. `"power"` waits for the disk at every change. `"process"` unless given.
+   * Durability of acknowledged changes in the file: they survive the end of the process, or also a power failure.
+   * `"power"` waits for the disk at every change. @defaultValue `"process"`
    */
   readonly durability?: Durability;
-  /** Keys of Projects to make at once. Any other key works too: its Project is made when it is first used. */
+  /** Keys of Projects to create at the start. Projects with other keys are created on first use. */
   readonly projects?: readonly string[];
-  /** `true` if requests need an access token; options say which API clients may get one. `false` unless given. */
+  /**
+   * `true` if requests need an access token; or options with the API clients that may get one. @defaultValue `false`
+   */
   readonly auth?: boolean | AuthOptions;
-  /** `false` if Projects are made without the built-in States: those of a seed are all that there are. `true` unless given. */
+  /** `false` to create Projects without the built-in States. @defaultValue `true` */
   readonly builtInStates?: boolean;
   /**
-   * End of an update action that changes nothing: it is skipped, as the documents say, or refused with 400, as users report of
-   * the service. `"skip"` unless given.
+   * Handling of an update action that changes nothing: it is skipped, as documented, or refused with 400, as users
+   * report of the service. @defaultValue `"skip"`
    */
   readonly idleActions?: IdleActions;
   /**
-   * `false` if the predicate of a query may compare a field with values of another type, which it never equals: `version = "1"`. It is
-   * refused with 400 unless given.
+   * `false` to allow query predicates that compare a field with a value of another type, such as `version = "1"`. By
+   * default, they are refused with 400.
    */
   readonly typedPredicates?: boolean;
-  /** Other limits than the documents'. */
+  /** Limits that differ from the documented ones. */
   readonly limits?: Readonly<Partial<Limits>>;
-  /** Limits of single Projects, by their keys: `{ "my-shop": { discountGroups: 5 } }`. The others have those of `limits`. */
+  /**
+   * Limits of single Projects by key: `{ "my-shop": { discountGroups: 5 } }`. Other Projects have those of `limits`.
+   */
   readonly projectLimits?: Readonly<Record<string, Readonly<Partial<Limits>>>>;
   /**
-   * `true` if references to kinds without endpoints (Stores, Products, Types …) must lead to what was seeded. Unless set,
-   * they are taken as given.
+   * `true` if references to kinds without endpoints (Stores, Products, Types …) must lead to seeded resources. By
+   * default, they are not checked.
    */
   readonly strictReferences?: boolean;
-  /** Time on the emulator. The machine's time unless given. */
+  /** The emulator's clock; by default, the machine's time. */
   readonly clock?: Clock;
   /**
-   * Origins of pages that may call the API besides those of this machine, such as `https://shop.example`; `*` stands for
-   * all. The emulator's own paths are for pages of this machine only.
+   * Origins whose pages may call the API, besides those of this machine: `https://shop.example`, or `*` for all. The
+   * emulator's own paths are only for pages of this machine.
    */
   readonly allowedOrigins?: readonly string[];
-  /** Gets a line per request, and the reason of what is refused; as JSON, also unexpected errors. Nothing is logged unless given. */
+  /**
+   * Called with a line for each request, with the reason if it was refused; in JSON format, also with unexpected
+   * errors. By default, nothing is logged.
+   */
   readonly log?: (line: string) => void;
-  /** Form of these lines: for people, or JSON for what collects logs. `"text"` unless given. */
+  /** Format of log lines: readable text, or JSON for log collectors. @defaultValue `"text"` */
   readonly logFormat?: LogFormat;
-  /** How many of the latest requests are kept for `requests()`; 0 for none. 1,000 unless given. */
+  /** Number of the latest requests to keep for `requests()`; 0 for none. @defaultValue `1000` */
   readonly keptRequests?: number;
-  /** `false` if there is no page at `/_emulator/` to look at. `true` unless given. */
+  /** `false` to switch off the page at `/_emulator/`. @defaultValue `true` */
   readonly ui?: boolean;
   /**
-   * Another server that gets what the emulator does not know: its address, its `fetch`, or one of them with headers of its own. What
-   * belongs to the emulator never goes there, not even where it is refused. No server does unless given.
+   * Another server for requests that the emulator does not know: its address, its `fetch`, or either with headers.
+   * Requests to the emulator's own operations never go there, even if they are refused. By default, there is no
+   * fallback.
    */
   readonly fallback?: ServerAddress | AddressedServer;
-  /** Where GraphQL is answered below a Project: `graphql` unless given, as in `/{projectKey}/graphql`. */
+  /** Path of the GraphQL endpoint within a Project; by default `graphql`, as in `/{projectKey}/graphql`. */
   readonly graphqlPath?: string;
 }
 
-/** Code of a form of the log: lines for people, or a JSON object per line. */
+/** Log format: readable lines, or a JSON object per line. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 export const LOG_FORMATS = ["text", "json"] as const;
 
-/** Code of what becomes of an update action that changes nothing. */
+/** Handling of an update action that changes nothing. */
 export type IdleActions = (typeof IDLE_ACTIONS)[number];
 
 const IDLE_ACTIONS = ["skip", "refuse"] as const;
 
-/** Requests that are kept unless an option says otherwise. */
+/** Default number of requests to keep. */
 export const DEFAULT_KEPT_REQUESTS = 1000;
 
 const MOST_REQUESTS = 1_000_000;

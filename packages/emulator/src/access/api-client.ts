@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { any, checkKinds, flag, list, text, texts, type OptionKind } from "@commerce-http/traffic/parts";
 import { isKnownScope } from "./scope.ts";
 
-/** Who may ask for access tokens. */
+/** API clients that can request access tokens. */
 export interface AuthOptions {
-  /** API clients; without any, there is {@link DEFAULT_CLIENT}. */
+  /** API clients; by default, {@link DEFAULT_CLIENT}. */
   readonly clients?: readonly ApiClientOptions[];
 }
 
@@ -13,19 +13,19 @@ export interface ApiClientOptions {
   readonly id: string;
   readonly secret: string;
   /**
-   * Scopes that its tokens may have, such as `view_states:my-project`. A place left open, as in
-   * `view_states:{projectKey}`, stands for every value. Absent: every scope of every Project.
+   * Allowed scopes of its tokens, such as `view_states:my-project`. A placeholder, as in `view_states:{projectKey}`,
+   * matches every value. By default, every scope of every Project.
    */
   readonly scopes?: readonly string[];
-  /** How long an access token lives, in seconds; two days unless given. */
+  /** Lifetime of an access token in seconds; by default, two days. */
   readonly tokenValidity?: number;
-  /** `true` if tokens come with a refresh token; not unless given. */
+  /** `true` to grant refresh tokens as well. @defaultValue `false` */
   readonly refreshTokens?: boolean;
-  /** How long a refresh token lives after its last use, in seconds; 200 days unless given: document 1, clean-up. */
+  /** Lifetime of a refresh token after its last use, in seconds; by default, 200 days: document 1, clean-up. */
   readonly refreshTokenValidity?: number;
 }
 
-/** The client that exists unless others are given: any scope of any Project, with refresh tokens. */
+/** The default client: any scope of any Project, with refresh tokens. */
 export const DEFAULT_CLIENT: ApiClientOptions = { id: "emulator", secret: "emulator", refreshTokens: true };
 
 /** An API client whose options are complete. */

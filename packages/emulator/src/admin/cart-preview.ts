@@ -9,36 +9,36 @@ import type { Kind, Store } from "../store/store.ts";
 import { readCart, type PreviewedCart } from "./cart.ts";
 import { addressOf, supposing, type CartDiscountAddress, type Supposition } from "./supposition.ts";
 
-/** A Cart to be priced, and the circumstances. */
+/** A Cart to price, with options. */
 export interface CartPreviewRequest extends Supposition {
   /** The Cart. */
   readonly cart: PreviewedCart;
-  /** The time; that of the emulator unless given. */
+  /** The time of pricing; by default, the emulator's time. */
   readonly now?: string;
-  /** `false` to price as if no Cart Discount had dates of validity; `true` unless given. */
+  /** `false` to ignore the validity dates of Cart Discounts. @defaultValue `true` */
   readonly datesCount?: boolean;
-  /** The Discount Codes that the customer gave: each as the Cart Discounts that it leads to, stored or drafted. */
+  /** The Discount Codes that the customer gave, each with its Cart Discounts, stored or drafted. */
   readonly discountCodes?: readonly {
     readonly code?: string;
     readonly cartDiscounts: readonly CartDiscountAddress[];
   }[];
-  /** Way in which Cart Discounts meet Product Discounts; `Stacking` unless given. */
+  /** How Cart Discounts and Product Discounts are combined. @defaultValue `Stacking` */
   readonly discountTypeCombination?: "Stacking" | "BestDeal";
-  /** Languages to name the Cart Discounts in, the preferred one first. */
+  /** Languages for the names of Cart Discounts, in order of preference. */
   readonly languages?: readonly string[];
 }
 
-/** The place of a preview. */
+/** Options of a preview. */
 export interface PreviewOptions {
-  /** Key of the Project; the first one that the emulator was made with, unless given. */
+  /** Key of the Project; by default, the first one of the emulator's option `projects`. */
   readonly project?: string;
 }
 
-/** A Cart with Cart Discounts applied, and what became of each of them. */
+/** A Cart with Cart Discounts applied, and the outcome of each. */
 export interface CartPreview extends DiscountResult {
-  /** The time for which this holds. */
+  /** The time of pricing. */
   readonly now: string;
-  /** Fields that Cart Discounts ask for and that Carts are not known to have, by discount: misspelt ones, say. */
+  /** Unknown fields in the predicates of Cart Discounts, by discount, such as misspelt ones. */
   readonly unknownFields: readonly { readonly discount: DiscountIdentity; readonly fields: readonly string[] }[];
 }
 

@@ -2,7 +2,7 @@ import { fractionDigits, type Cart, type CustomLineItem, type LineItem, type Pri
 import type { CentPrecisionMoney, Money, TypedMoney } from "@commerce-http/types";
 import { integer, list, record, text, unfit } from "../contract/read-fields.ts";
 
-/** A Cart as it may be written by hand; further fields are for predicates to ask about. */
+/** A Cart in a short form; predicates can use other fields as well. */
 export interface PreviewedCart {
   readonly [field: string]: unknown;
   readonly totalPrice?: Readonly<Money>;
@@ -12,25 +12,25 @@ export interface PreviewedCart {
   readonly store?: { readonly key: string };
 }
 
-/** A Line Item as it may be written by hand. */
+/** A Line Item in a short form. */
 export interface PreviewedLineItem {
   readonly [field: string]: unknown;
   readonly id?: string;
-  /** One unless given. */
+  /** @defaultValue `1` */
   readonly quantity?: number;
   readonly price: PreviewedPrice & { readonly discounted?: PreviewedPrice };
 }
 
-/** A Custom Line Item as it may be written by hand. */
+/** A Custom Line Item in a short form. */
 export interface PreviewedCustomLineItem {
   readonly [field: string]: unknown;
   readonly id?: string;
-  /** One unless given. */
+  /** @defaultValue `1` */
   readonly quantity?: number;
   readonly money: Readonly<Money | TypedMoney>;
 }
 
-/** A price as it may be written by hand. */
+/** A price in a short form. */
 export interface PreviewedPrice {
   readonly [field: string]: unknown;
   readonly value: Readonly<Money | TypedMoney>;

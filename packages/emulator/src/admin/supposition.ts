@@ -11,13 +11,13 @@ import { list, record, refuseOthers, text } from "../contract/read-fields.ts";
 import type { Address, Engine } from "../resource/engine.ts";
 import type { Store } from "../store/store.ts";
 
-/** Suppositions about Cart Discounts, beside those that are stored. */
+/** Hypothetical changes to the stored Cart Discounts. */
 export interface Supposition {
-  /** Cart Discounts as if created, the first one first. */
+  /** Cart Discounts to add, in order of creation. */
   readonly drafts?: readonly CartDiscountDraft[];
-  /** Cart Discounts, stored or drafted, as if updated. */
+  /** Updates of stored or drafted Cart Discounts. */
   readonly changes?: readonly SupposedChange[];
-  /** Cart Discounts, stored or drafted, as if not active. */
+  /** Stored or drafted Cart Discounts to treat as inactive. */
   readonly switchedOff?: readonly CartDiscountAddress[];
 }
 
@@ -25,11 +25,11 @@ export interface Supposition {
 export interface SupposedChange {
   /** The Cart Discount to update. */
   readonly discount: CartDiscountAddress;
-  /** The actions, in their order. */
+  /** The actions in order. */
   readonly actions: readonly CartDiscountUpdateAction[];
 }
 
-/** A Cart Discount, by its id or by its key. */
+/** A Cart Discount by id or key. */
 export type CartDiscountAddress = Readonly<{ id: string } | { key: string }>;
 
 /**

@@ -1,4 +1,4 @@
-/** Contracts of editions: descriptions that have more than that of this package. */
+/** Contracts of editions: descriptions that add to that of this package. */
 import type { FamilyTraits } from "@commerce-http/model";
 import type { Contract, ContractOperation } from "../generated/contract.ts";
 
@@ -6,15 +6,15 @@ export interface AnyOperation extends Omit<ContractOperation, "id"> {
   readonly id: string;
 }
 
-/** A contract as the generator writes it, with operations, error codes and limits of its own. */
+/** A generated contract, with its own operations, error codes and limits. */
 export interface AnyContract extends Omit<Contract, "operations" | "statuses" | "limits"> {
-  /** In the description's order, by their ids. */
+  /** Operations by id, in the order of the description. */
   readonly operations: Readonly<Record<string, AnyOperation>>;
-  /** Statuses of answers, by the code of their first error. */
+  /** Statuses of error responses, by the code of their first error. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Limits that no schema states. */
+  /** Limits that schemas do not state. */
   readonly limits: Readonly<Record<string, number>>;
 }
 
-/** Kinds of resources as the generator writes them, by the type of references to them. */
+/** Generated traits of the kinds of resources, by reference type. */
 export type AnyFamilies = Readonly<Record<string, FamilyTraits>>;

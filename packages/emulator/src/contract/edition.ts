@@ -1,13 +1,14 @@
-/** Names and types of operations: those of this package's API, and those that a program adds which goes by the contract of an edition. */
+/** Names and types of operations: those of this package's API, and those of an edition. */
 import type { paths as OwnPaths } from "@commerce-http/types";
 import type { OperationId, OperationPlaces } from "../generated/contract.ts";
 
 /**
- * The edition that a program uses, for its types: empty until the program declares what was generated of its description, once, in any of
- * its modules. Names of its operations compile from then on, misspelt ones do not, and bodies have the types of the edition.
+ * The types of the edition that a program uses. An edition is an API description of your own with the code generated
+ * from it. Declare this interface once, in any module: the names of its operations are then checked at compile time,
+ * and bodies have the types of the edition.
  *
- * `operations` is the generated interface of that name, or any other type with the names as its keys; where no compiler can know them,
- * `Record<string, unknown>` lets any name through. `paths` may be left out: bodies of the operations that are added are unknown then.
+ * `operations` is a type with the operation names as its keys, such as the generated `OperationPlaces`; `Record<string,
+ * unknown>` allows any name. Without `paths`, bodies of the added operations are `unknown`.
  *
  * @example
  * ```ts
@@ -28,7 +29,7 @@ type Operations = Edition extends { readonly operations: infer Operations } ? Op
 
 type Paths = Edition extends { readonly paths: infer Paths } ? Paths : OwnPaths;
 
-/** Name of an operation: its id. An {@link Edition} adds its own. */
+/** Id of an operation. An {@link Edition} adds its own. */
 export type OperationName = OperationId | Extract<keyof Operations, string>;
 
 /** The operation in the types of the API; unknown where they do not have it. */

@@ -4,18 +4,20 @@ import { contract } from "../generated/contract.ts";
 
 export type FaultCode = ErrorObject["code"];
 
-/** Members of a Fault beside its code and message: `field`, `currentVersion` … */
+/** Fields of a Fault besides its code and message: `field`, `currentVersion` … */
 export type FaultDetails<Code extends FaultCode> = Omit<Extract<ErrorObject, { code: Code }>, "code" | "message">;
 
 /** The status that answers a code, unless the contract at hand has another. One without a status does not compile. */
 const STATUS: Readonly<Record<FaultCode, number>> = contract.statuses;
 
-/** A request that is refused: it becomes the answer. */
+/** A refused request; it becomes the error response. */
 export class Fault extends Refusal {
   override readonly name = "Fault";
   readonly #given: number | undefined;
 
-  /** `errors` begins with the most important one; `status` differs from that of its code, such as 413. */
+  /**
+   * The first of `errors` is the most important. Give `status` only if it differs from that of the code, such as 413.
+   */
   constructor(
     errors: readonly [ErrorObject, ...ErrorObject[]],
     status?: number,
@@ -25,25 +27,25 @@ export class Fault extends Refusal {
     this.#given = status;
   }
 
-  /** The Fault that is a refusal: what is refused before the API looks at it has its status already. */
+  /** The Fault for a refusal that happened before the API handled the request. */
   static of(refusal: Refusal): Fault {
     return refusal instanceof Fault ? refusal : new Fault(refusal.errors, refusal.status, refusal.headers);
   }
 
-  /** The same refusal, with the status that a contract gives to its code. */
+  /** The same Fault with the status that a contract gives to its code. */
   under({ statuses }: { readonly statuses: Readonly<Record<string, number>> }): Fault {
     const status = statuses[this.errors[0].code];
     if (status === undefined || status === this.status || this.#given !== undefined) return this;
     return new Fault(this.errors, status, this.headers);
   }
 
-  /** The same refusal, with another message of its first error. */
+  /** The same Fault with another message in its first error. */
   reworded(reword: (error: ErrorObject) => string): Fault {
     const [first, ...others] = this.errors;
     return new Fault([{ ...first, message: reword(first) }, ...others], this.#given, this.headers);
   }
 
-  /** The same refusal, with a place in the body where its first error tells none. */
+  /** The same Fault with a place in the body, unless its first error has one. */
   at(pointer: string): Fault {
     const [first, ...others] = this.errors;
     if ("detailedErrorMessage" in first) return this;

@@ -1,69 +1,69 @@
 import type { OperationName } from "../contract/edition.ts";
 
-/** Something that goes wrong on demand, as programs and the admin path describe it. */
+/** Description of an injected fault, for programs and the admin path. */
 export type FaultDescription = ErrorFault | TextFault | ResetFault | TruncateFault | DelayFault;
 
 interface FaultBase {
-  /** Which requests are struck; every one unless given. */
+  /** Requests that the fault applies to; by default, all. */
   readonly match?: FaultMatch;
-  /** How many matching requests are struck; one unless given. */
+  /** Number of matching requests that the fault applies to. @defaultValue `1` */
   readonly times?: number | "always";
-  /** Milliseconds of real time that go by first. */
+  /** Delay in milliseconds of real time. */
   readonly delay?: number;
 }
 
 interface Timed {
-  /** Before the request takes effect, or after everything is stored; before unless given. */
+  /** Before the request takes effect, or after its changes are stored. @defaultValue `"before"` */
   readonly when?: "before" | "after";
 }
 
-/** Answers with an error status. */
+/** Responds with an error status. */
 export interface ErrorFault extends FaultBase, Timed {
   readonly kind: "error";
   /** From 400 to 599. */
   readonly status: number;
-  /** The error in the body. Unless given, 500 and 503 get their usual one, and other statuses have no body. */
+  /** The error in the body. By default, 500 and 503 have their usual error, other statuses no body. */
   readonly error?: { readonly code: string; readonly message?: string; readonly [field: string]: unknown };
-  /** Such as `Retry-After`. */
+  /** Headers, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with text that is no JSON, as gateways do. */
+/** Responds with text instead of JSON, as gateways do. */
 export interface TextFault extends FaultBase, Timed {
   readonly kind: "text";
   readonly text: string;
-  /** From 200 to 599, apart from those without a body; 502 unless given. */
+  /** From 200 to 599, except statuses without a body. @defaultValue `502` */
   readonly status?: number;
-  /** `text/html; charset=utf-8` unless given. */
+  /** @defaultValue `text/html; charset=utf-8` */
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Breaks the connection instead of an answer. */
+/** Breaks the connection instead of responding. */
 export interface ResetFault extends FaultBase, Timed {
   readonly kind: "reset";
 }
 
-/** Breaks the connection within the body of the answer. An answer without a body is left as it is. */
+/** Breaks the connection within the body of the response. Has no effect on a response without a body. */
 export interface TruncateFault extends FaultBase {
   readonly kind: "truncate";
-  /** Bytes of the body that are sent, at most all but one; half of them unless given. */
+  /** Bytes of the body to send, at most all but one; by default, half of them. */
   readonly bytes?: number;
 }
 
-/** Only takes its time. */
+/** Only delays the response. */
 export interface DelayFault extends FaultBase, Timed {
   readonly kind: "delay";
   readonly delay: number;
 }
 
-/** Which requests are struck: those that fit all of these. What no request could fit is refused. */
+/** Requests that a fault applies to: all given criteria must match. Criteria that can never match are refused. */
 export interface FaultMatch {
-  /** HTTP method, in capitals or not; beside an operation, the method of that. */
+  /** HTTP method, in any case; together with `operation`, it must be the operation's method. */
   readonly method?: string;
-  /** Start of the path, as it is sent, percent-encoded and without the query: `/my-project/states`. */
+  /** Start of the path as sent, percent-encoded and without the query: `/my-project/states`. */
   readonly path?: string;
-  /** Regular expression that is found in the path. */
+  /** Regular expression for the path. */
   readonly pattern?: string | RegExp;
   /** Id of an operation. */
   readonly operation?: OperationName;

@@ -4,10 +4,10 @@ import { ConnectionReset } from "@commerce-http/traffic/parts";
 import type { ErrorFault, FaultDescription, FaultMatch } from "./fault-description.ts";
 import { readFault, type Operations } from "./read-fault.ts";
 
-/** Parts of a request that faults are matched against. */
+/** The parts of a request that faults match. */
 export interface MatchableRequest {
   readonly method: string;
-  /** As it is sent, without the query. */
+  /** Path as sent, without the query. */
   readonly path: string;
   /** Absent where the path leads to no operation. */
   readonly operation?: string;
@@ -34,7 +34,7 @@ export class BrokenAnswer extends Response {
   }
 }
 
-/** A fault that waits for its requests. */
+/** A fault that applies to future requests. */
 export class PendingFault {
   /** Unique among the faults of one emulator. */
   readonly id: number;
@@ -51,30 +51,30 @@ export class PendingFault {
     this.#remove = remove;
   }
 
-  /** How many requests it will still strike. */
+  /** Number of further requests that it applies to. */
   get remaining(): number | "always" {
     return this.#remaining === Number.POSITIVE_INFINITY ? "always" : this.#remaining;
   }
 
-  /** How many requests it has struck. */
+  /** Number of requests that it was applied to. */
   get struck(): number {
     return this.#struck;
   }
 
-  /** Takes the fault back. */
+  /** Removes the fault. */
   remove(): void {
     this.#remaining = 0;
     this.#remove(this);
   }
 
-  /** Counts one request. */
+  /** Counts a request that it is applied to. */
   strike(): void {
     this.#remaining -= 1;
     this.#struck += 1;
     if (this.#remaining === 0) this.#remove(this);
   }
 
-  /** The faults as the admin path shows them. */
+  /** The fault as the admin path shows it. */
   toJSON(): Readonly<Record<string, unknown>> {
     const { match, ...rest } = this.description;
     const { pattern, ...matched } = match ?? {};
@@ -85,21 +85,21 @@ export class PendingFault {
   }
 }
 
-/** Faults on demand: what goes wrong with the next requests. */
+/** Injects faults into the next requests. */
 export class FaultInjection {
   readonly #operations: Operations;
   #faults: readonly PendingFault[] = [];
   #lastId = 0;
 
-  /** @param operations Operations of the API, by their ids: what faults can be matched against. */
+  /** @param operations Operations of the API by id, for matching. */
   constructor(operations: Operations) {
     this.#operations = operations;
   }
 
   /**
-   * Adds a fault. A request is struck by one fault at most: the first that was added and that fits.
+   * Adds a fault. At most one fault applies to a request: the first one added that matches.
    *
-   * @throws Fault that names the field which is missing or wrong.
+   * @throws Fault with the missing or invalid field.
    * @example
    * ```ts
    * emulator.faults.add({ kind: "error", status: 503, headers: { "Retry-After": "1" }, times: 2 });
@@ -111,9 +111,9 @@ export class FaultInjection {
   }
 
   /**
-   * Adds a fault that is described in JSON.
+   * Adds a fault from JSON.
    *
-   * @throws Fault that names the field which is missing or wrong.
+   * @throws Fault with the missing or invalid field.
    */
   read(description: unknown): PendingFault {
     const read = readFault(description, this.#operations);
@@ -125,17 +125,17 @@ export class FaultInjection {
     return added;
   }
 
-  /** The faults that wait, in the order in which they were added. */
+  /** The pending faults, in the order in which they were added. */
   list(): readonly PendingFault[] {
     return this.#faults;
   }
 
-  /** Takes all faults back. */
+  /** Removes all faults. */
   clear(): void {
     this.#faults = [];
   }
 
-  /** The fault that strikes a request, which is thereby counted. */
+  /** The fault that applies to a request; counts the request. */
   take(request: MatchableRequest): FaultPlan | undefined {
     const fault = this.#faults.find(({ description }) => matches(description.match, request));
     fault?.strike();

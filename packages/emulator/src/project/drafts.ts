@@ -7,27 +7,27 @@ import { listOf } from "./pull.ts";
 
 /** Options of {@link projectDrafts}. */
 export interface DraftsOptions {
-  /** Kinds of resources; those of this package unless given. */
+  /** Kinds of resources; by default, those of this package. */
   readonly families?: AnyFamilies;
 }
 
 /** Drafts by list. */
 export type DraftsByList = Readonly<Record<string, readonly object[]>>;
 
-/** A Project as drafts. */
+/** The drafts of a Project. */
 export interface ProjectDrafts<Drafts = DraftsByList> {
-  /** Drafts by list, as `planOf` of the client takes them: references by key, and without what stands there anyway. */
+  /** Drafts by list, for `planOf` of the client, with references by key and without default values. */
   readonly drafts: Drafts;
-  /** Sentences on what the drafts do not have. */
+  /** Sentences about parts that the drafts leave out. */
   readonly remarks: readonly string[];
 }
 
 /**
- * Makes drafts of what a Project of an emulator has, to be brought to any project by the client.
+ * Creates drafts from the resources of an emulator's Project, to apply them to any project with the client.
  *
- * @typeParam Drafts Their type, as the client has it: `PlanDrafts`.
+ * @typeParam Drafts Type of the drafts: `PlanDrafts` of the client.
  * @param project Key of the Project.
- * @throws Error where there is no such Project.
+ * @throws Error if the Project does not exist.
  * @example
  * ```ts
  * import { type PlanDrafts, planOf } from "@commerce-http/client/apply";

@@ -1,5 +1,5 @@
 /**
- * Resources of a real project, brought to an emulator and back.
+ * Copies resources of a real project to an emulator and back.
  *
  * @module
  */

@@ -4,36 +4,36 @@ import type { AnyFamilies } from "../contract/any-contract.ts";
 import type { Emulator } from "../emulator.ts";
 import { storeResources, type AnsweredResource, type Unfit } from "./store.ts";
 
-/** Lists of a project, as the client of this API and those that are generated have them. */
+/** A client of a project: of this API or generated. */
 export type ReadableProject = object;
 
 /** Options of {@link pullProject}. */
 export interface PullOptions {
-  /** Key of the Project that gets the resources; that of the emulator unless given. */
+  /** Key of the Project to store the resources in; by default, that of the emulator. */
   readonly project?: string;
-  /** Lists that are read, such as `states`; all unless given. Each needs a scope of its own. */
+  /** Lists to read, such as `states`; by default, all. Each needs its own scope. */
   readonly lists?: readonly string[];
-  /** Kinds of resources; those of this package unless given. */
+  /** Kinds of resources; by default, those of this package. */
   readonly families?: AnyFamilies;
   readonly signal?: AbortSignal;
-  /** Called with the number of resources that were read so far. */
+  /** Called with the number of resources read so far. */
   readonly onProgress?: (count: number) => void;
 }
 
-/** Resources that were pulled. */
+/** The result of {@link pullProject}. */
 export interface Pulled {
-  /** Resources that are stored, by list. */
+  /** Number of stored resources by list. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Resources that the emulator does not take as they are, also of kinds that only references lead to. */
+  /** Resources that the emulator refused, including those that are only referenced. */
   readonly unfit: readonly Unfit[];
 }
 
 /**
- * Fills an emulator with what a project has: ids, versions and references are those of the project. The Project on the emulator
- * should be new; a built-in State that is unchanged is replaced.
+ * Copies all resources of a project into an emulator, with their ids, versions and references. The emulator's Project
+ * should be new; unchanged built-in States are replaced.
  *
- * @param client Client of the project. Only what reads is called.
- * @throws TypeError for a list that the client does not have; what the client throws.
+ * @param client Client of the project; only read operations are called.
+ * @throws TypeError for a list that the client does not have; errors of the client.
  * @example
  * ```ts
  * import { createClient } from "@commerce-http/client";

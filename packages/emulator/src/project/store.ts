@@ -3,35 +3,35 @@ import { Fault } from "../contract/faults.ts";
 import type { Emulator } from "../emulator.ts";
 import type { SeedEntry } from "../seed/seed.ts";
 
-/** A resource as an API has answered it. */
+/** A resource as returned by an API. */
 export interface AnsweredResource<Resource extends object = object> {
-  /** Type of references to it, such as `state`. */
+  /** Reference type of the resource, such as `state`. */
   readonly kind: string;
   readonly resource: Resource;
 }
 
-/** A resource that an emulator does not take, and why. */
+/** A resource that an emulator refused, with the reason. */
 export interface Unfit<Resource extends object = object> extends AnsweredResource<Resource> {
   readonly reason: string;
 }
 
-/** Resources that an emulator does not take; all others are stored. */
+/** Resources that an emulator refused; all others are stored. */
 export interface Refused<Resource extends object = object> {
-  /** Those among what was given. */
+  /** The refused ones among the given resources. */
   readonly unfit: readonly Unfit<Resource>[];
-  /** Those that were expanded in what was given. */
+  /** The refused ones among the expanded references. */
   readonly unfitExpanded: readonly Unfit[];
 }
 
 /** Options of {@link storeResources}. */
 export interface StoreOptions {
-  /** Key of the Project; that of the emulator unless given. */
+  /** Key of the Project; by default, that of the emulator. */
   readonly project?: string;
 }
 
 /**
- * Stores resources as an API has answered them, with their ids, versions and references. What was expanded in them is stored by
- * itself, so that the emulator can expand it as well.
+ * Stores resources as returned by an API, with their ids, versions and references. Expanded references are stored as
+ * resources of their own, so that the emulator can expand them as well.
  */
 export async function storeResources<Resource extends object>(
   emulator: Pick<Emulator, "seed">,

@@ -3,10 +3,10 @@ import type { OperationName, OperationOf } from "../contract/edition.ts";
 import type { FaultDescription } from "../fault/fault-description.ts";
 
 /**
- * A request that the emulator has received, and what became of it.
+ * A request that the emulator has received, with its outcome.
  *
- * Secrets are hidden: `***` stands for tokens, passwords, client secrets and cookies, by the names of headers, parameters and fields. Bodies
- * that may hold other fields than the API's own stand there only where they can be read: as JSON, or as a form.
+ * Secrets are shown as `***`: tokens, passwords, client secrets and cookies, found by the names of headers, parameters
+ * and fields. Bodies that may have other fields are only included if they are JSON or a form.
  */
 export type ReceivedRequest<Name extends string = string> = RequestWith<
   string extends Name ? string : Extract<Name, OperationName>,
@@ -15,64 +15,70 @@ export type ReceivedRequest<Name extends string = string> = RequestWith<
   AnswerOf<Name>
 >;
 
-/** A received request in terms of the types of its parts, so that one to a certain operation can stand wherever any can. */
+/**
+ * A received request with type parameters for its parts, so that a request to one operation is assignable to a request
+ * to any.
+ */
 export interface RequestWith<Operation, Parameters, Body, AnswerBody> {
-  /** Number of the request, in the order in which requests ended; never used twice by one emulator. */
+  /** Sequence number in the order in which requests ended; never reused by an emulator. */
   readonly id: number;
-  /** When it arrived, by the machine's clock. */
+  /** Time of arrival by the machine's clock. */
   readonly time: string;
   readonly kind: RequestKind;
   readonly outcome: RequestOutcome;
-  /** Absent where none could be read. */
+  /** Absent if it could not be read. */
   readonly method?: string;
-  /** As it was sent, without the query; absent where none could be read. */
+  /** Path as sent, without the query; absent if it could not be read. */
   readonly path?: string;
-  /** Decoded, each name with all of its values. */
+  /** Decoded query parameters, each name with all its values. */
   readonly query: Readonly<Record<string, readonly string[]>>;
-  /** Id of the operation that it leads to. */
+  /** Id of the called operation. */
   readonly operation?: Operation;
-  /** Path parameters, decoded. Empty where it leads to no operation. */
+  /** Decoded path parameters. Empty if no operation was called. */
   readonly parameters: Parameters;
-  /** Operation within a GraphQL request, once it was understood. */
+  /** Operation of a GraphQL request, if it could be parsed. */
   readonly graphql?: ReceivedGraphql;
   readonly headers: Readonly<Record<string, string>>;
   /**
-   * JSON as a value, anything else as text, and so is JSON that is not all there: `bodyGap` says so. A request that was refused may
-   * have a body of another form than its operation describes.
+   * JSON as a value; anything else as text, and so is incomplete JSON (see `bodyGap`). The body of a refused request
+   * may not match its operation.
    */
   readonly body?: Body;
-  /** Why the body is not all there. */
+  /** Why the body is incomplete. */
   readonly bodyGap?: BodyGap;
-  /** Absent where the request had no answer. */
+  /** Absent if there was no response. */
   readonly answer?: ReceivedAnswer<AnswerBody>;
-  /** Milliseconds until it was answered; absent where nothing was timed. */
+  /** Milliseconds until the response; absent if it was not measured. */
   readonly duration?: number;
-  /** The one that was sent, or made for it. Absent where the request could not be read. */
+  /** The correlation id, as sent or generated. Absent if the request could not be read. */
   readonly correlationId?: string;
-  /** The fault that struck. */
+  /** The injected fault. */
   readonly fault?: StruckFault;
   /** Why it was refused. */
   readonly refusal?: Refusal;
-  /** Why it had no answer. */
+  /** Why there was no response. */
   readonly reason?: string;
 }
 
 /**
- * Code of where a request led: to an `operation`, to `graphql`, to a `token` or its end, to nothing (`unrouted`: no such path or
- * method), to the `fallback` that gets what the emulator does not know, or `refused` before it got anywhere (no HTTP, another host, a
- * page of another site). `preflight` is a browser's question whether a page may send one.
+ * Target of a request: an `operation`, `graphql`, a `token` request or revocation, the `fallback` server, `unrouted`
+ * (unknown path or method), or `refused` before routing (invalid HTTP, another host, a page of another site).
+ * `preflight` is a CORS preflight request.
  */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 export const REQUEST_KINDS = ["operation", "graphql", "token", "unrouted", "fallback", "refused", "preflight"] as const;
 
-/** Code of how a request ended: `answered`, `aborted` by its client, `reset` by a fault, or `failed` as the emulator closed. */
+/**
+ * Outcome of a request: `answered`, `aborted` by the client, `reset` by a fault, or `failed` because the emulator
+ * closed.
+ */
 export type RequestOutcome = "answered" | "aborted" | "reset" | "failed";
 
-/** Code of why a body is not all there: `cut` at 1 MiB, `unread` as it was not requested or its end is unknown, or `broken` off. */
+/** Why a body is incomplete: `cut` at 1 MiB, `unread` because it was not read or its end is unknown, or `broken` off. */
 export type BodyGap = "cut" | "unread" | "broken";
 
-/** Fields that a GraphQL request asks for. */
+/** Fields of a GraphQL request. */
 export interface ReceivedGraphql {
   readonly type: "query" | "mutation" | "subscription";
   readonly name?: string;
@@ -80,21 +86,21 @@ export interface ReceivedGraphql {
   readonly fields: readonly string[];
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export interface ReceivedAnswer<Body = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON as a value, anything else as text, and so is JSON that is not all there: `bodyGap` says so. */
+  /** JSON as a value; anything else as text, and so is incomplete JSON (see `bodyGap`). */
   readonly body?: Body;
-  /** Why the body is not all there. */
+  /** Why the body is incomplete. */
   readonly bodyGap?: BodyGap;
 }
 
-/** A fault that has struck a request. */
+/** A fault that was applied to a request. */
 export interface StruckFault {
   readonly id: number;
   readonly kind: FaultDescription["kind"];
-  /** The rest of its description. */
+  /** Other fields of its description. */
   readonly [field: string]: unknown;
 }
 
@@ -102,71 +108,71 @@ export interface StruckFault {
 export interface Refusal {
   readonly code?: string;
   readonly message: string;
-  /** The message with all else that the error says about the reason: the place, the reason in detail, the values that are allowed. */
+  /** The message with all details of the error, such as the place and the allowed values. */
   readonly explanation: string;
-  /** Name of the field that it is about. */
+  /** Name of the field. */
   readonly field?: string;
-  /** Place in the body: a JSON Pointer (RFC 6901). */
+  /** Place in the body, as a JSON Pointer (RFC 6901). */
   readonly pointer?: string;
-  /** The update action that it is about. */
+  /** The update action. */
   readonly action?: { readonly index: number; readonly name?: string };
   readonly predicate?: RefusedPredicate;
-  /** Passages of the documentation that bear on it, those about it most closely first. */
+  /** Links to the documentation, the most relevant first. */
   readonly docs: readonly DocumentationLink[];
-  /** All errors of the answer. */
+  /** All errors of the response. */
   readonly errors: readonly ErrorObject[];
 }
 
-/** A predicate that cannot be read, and where. */
+/** An invalid predicate, with the place of the problem. */
 export interface RefusedPredicate {
   /** The query parameter `where`, or a JSON Pointer into the body. */
   readonly source: string;
-  /** Absent where several predicates were sent. */
+  /** The predicate; absent if several were sent. */
   readonly text?: string;
   /** From 1. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
-  /** UTF-16 code units before this place. */
+  /** Offset of the place in UTF-16 code units. */
   readonly offset: number;
-  /** Things that could have been read there. */
+  /** The expected input. */
   readonly expected: string;
-  /** The text that stands there. */
+  /** The text found instead. */
   readonly found: string;
 }
 
-/** A passage of the documentation: the page with the description of the API, or a row of the decisions. */
+/** A link to the documentation: the API reference or a decision. */
 export interface DocumentationLink {
   readonly page: "reference" | "decisions";
   readonly anchor: string;
 }
 
-/** Requests to choose: those that fit all of these. */
+/** Criteria for requests; all given criteria must match. */
 export interface RequestFilter<Name extends RequestName = RequestName> {
   /** Id of an operation, or a field of GraphQL such as `createDiscountGroup`. */
   readonly operation?: Name;
   readonly kind?: RequestKind;
-  /** In capitals or not. */
+  /** HTTP method, in any case. */
   readonly method?: string;
-  /** Status of the answer, or all that begin with a digit: `4XX`. */
+  /** Status of the response, or a class of statuses: `4XX`. */
   readonly status?: number | StatusClass;
   readonly correlationId?: string;
   /** Only requests after the one with this id. */
   readonly since?: number;
-  /** So many of them at most: the latest. */
+  /** Most requests to return; the latest ones. */
   readonly limit?: number;
 }
 
-/** Requests that are no longer listed: from the one with this id to the one with that. */
+/** Range of ids of requests that are no longer kept. */
 export interface ForgottenRequests {
   readonly from: number;
   readonly to: number;
 }
 
-/** Code of all statuses that begin with a digit. */
+/** A class of statuses. */
 export type StatusClass = "1XX" | "2XX" | "3XX" | "4XX" | "5XX";
 
-/** Name of what requests can ask for: the id of an operation, or a field of GraphQL. An `Edition` adds operations. */
+/** Id of an operation, or a field of GraphQL. An `Edition` adds operations. */
 export type RequestName = OperationName | GraphqlField;
 
 /** The body that an operation describes. */
@@ -176,7 +182,7 @@ export type BodyOf<Name extends string> = string extends Name
     ? GraphQLRequest
     : BodyIn<OperationOf<Name>>;
 
-/** The bodies of all answers that an operation describes. */
+/** The bodies of all responses that an operation describes. */
 export type AnswerOf<Name extends string> = string extends Name ? unknown : AnswerIn<OperationOf<Name>>;
 
 /** The path parameters that an operation describes. */
@@ -198,7 +204,7 @@ type ParametersIn<Operation> = Operation extends { parameters: { path: infer Par
 
 type JsonIn<Content> = Content extends { content: { "application/json": infer Body } } ? Body : never;
 
-/** Fields of queries and mutations over GraphQL: those of the API, and what the emulator adds. */
+/** Fields of GraphQL queries and mutations, including those that the emulator adds. */
 export const GRAPHQL_FIELDS = [
   "discountGroup",
   "discountGroups",

@@ -24,7 +24,7 @@ export class RequestNotes {
   bytes: Uint8Array | undefined = undefined;
   isCut = false;
   correlationId: string | undefined = undefined;
-  /** Id of the operation that it leads to. */
+  /** Id of the called operation. */
   operation: string | undefined = undefined;
   parameters: Readonly<Record<string, string>> | undefined = undefined;
   graphql: ReceivedGraphql | undefined = undefined;

@@ -26,7 +26,7 @@ export interface Context {
   readonly id: string;
   /** The Store that the request is restricted to. */
   readonly storeKey?: string;
-  /** Present time in the API's form. */
+  /** Current time in the API's format. */
   readonly now: string;
   announce(payload: MessagePayload): void;
   /** Changes other resources as a consequence: their `lastModifiedBy` stays. */

@@ -1,18 +1,18 @@
-/** Functions of an edition: what its contract asks for and cannot say. */
+/** Functions of an edition, for behaviour that its contract cannot express. */
 import type { FamilyTraits } from "@commerce-http/model";
 import type { AnyRules } from "./described-family.ts";
 import type { Context } from "./family.ts";
 import type { HandWritten } from "./mechanics.ts";
 
-/** Surroundings of a resource that is being made or changed. */
+/** Context of a resource that is created or updated. */
 export interface Around {
   readonly project: string;
   /** Id of the resource. */
   readonly id: string;
-  /** Present time in the API's form. */
+  /** Current time in the API's format. */
   readonly now: string;
   /**
-   * The reference to a resource that an identifier names.
+   * Returns the reference for an identifier.
    *
    * @throws Fault `ReferencedResourceNotFound`.
    */
@@ -22,20 +22,20 @@ export interface Around {
   ): { readonly typeId: string; readonly id: string };
 }
 
-/** Functions that the contract asks for in one kind of resource, each by the name that it is for. */
+/** Functions for one kind of resource, by the name of their action or field. */
 export interface FamilyFunctions {
-  /** Update actions that do more than they write (`effect: own`): the resource as the action leaves it. */
+  /** Update actions that do more than write fields (`effect: own`); they return the updated resource. */
   // oxlint-disable-next-line typescript/no-explicit-any -- types of resources and actions are those of the edition.
   readonly own?: Readonly<Record<string, (resource: any, action: any, around: Around) => object>>;
-  /** Fields that follow from others (`x-derived`). */
+  /** Fields derived from others (`x-derived`). */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly derive?: Readonly<Record<string, (resource: any) => unknown>>;
-  /** Fields that the service chooses (`x-absent`): of what was given, if anything, and the resource as far as it is made. */
+  /** Fields that the service fills (`x-absent`), from the given value, if any, and the resource so far. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly choose?: Readonly<Record<string, (given: any, resource: any, around: Around) => unknown>>;
 }
 
-/** Functions by the kind of resource that they are for. */
+/** Functions by kind of resource. */
 export type EditionFunctions = Readonly<Record<string, FamilyFunctions>>;
 
 /** Rules with the functions of an edition beside those of this package. */

@@ -2,25 +2,25 @@ import type { AnyContract } from "../contract/any-contract.ts";
 import { mostElements } from "../contract/bounds.ts";
 import { contract } from "../generated/contract.ts";
 
-/** Numbers that the documents give as limits, and those that they leave open. */
+/** Limits of the API, documented or assumed. */
 export interface Limits {
   /** Active Cart Discounts of a Project that require no Discount Code and are restricted to no Store. */
   activeCartDiscounts: number;
   /** Stores of one Cart Discount. */
   storesPerCartDiscount: number;
-  /** Active Cart Discounts of one Store that require no Discount Code; the documents show no value, and it is assumed. */
+  /** Active Cart Discounts of one Store that require no Discount Code; the value is not documented and assumed. */
   storeCartDiscounts: number;
-  /** Discount Groups of a Project; the documents show no value. */
+  /** Discount Groups of a Project; the value is not documented. */
   discountGroups: number;
   /** Days that Messages are kept. */
   messageRetentionDays: number;
   /** Bytes of address and headers together: "about 15 KB". */
   requestHead: number;
-  /** Bytes of a body; the documents show no value. */
+  /** Bytes of a body; the value is not documented. */
   requestBody: number;
   /**
-   * Characters of resources that a query may read where no index answers it; every 20 conditions count as reading once more.
-   * The documents show no value.
+   * Characters of resources that a query without an index may read; every 20 conditions count as one more read. The
+   * value is not documented.
    */
   queryWork: number;
 }
@@ -41,7 +41,7 @@ export function limitsOf(contract: AnyContract): Readonly<Limits> {
   };
 }
 
-/** The documents' values; what they leave open is unlimited, bodies and work apart. */
+/** The documented limits; others are unlimited, except for bodies and query work. */
 export const DEFAULT_LIMITS: Readonly<Limits> = limitsOf(contract);
 
 /** Limits, with some of them changed. Throws RangeError for a name that is no limit and for a number that cannot be one. */

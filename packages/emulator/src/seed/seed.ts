@@ -15,40 +15,40 @@ import type { Run } from "../resource/workplace.ts";
 import type { Kind, Storage, Store, StoredResource } from "../store/store.ts";
 import { LateDrafts, type PlacedDraft } from "./late-drafts.ts";
 
-/** One line of a seed: a resource as exports have it, or a draft, from which the emulator makes the resource. */
+/** One entry of a seed: an exported resource, or a draft from which the emulator creates the resource. */
 export interface SeedEntry {
-  /** Key of the Project. Optional where the import has a default. */
+  /** Key of the Project. Optional if the import has a default. */
   readonly project?: string;
   /** Value of `typeId` in references to it: `state`, `cart-discount`, `store` … */
   readonly kind: Kind;
   /**
-   * The resource with all its fields, stored as it is. Of a kind without endpoints, such as `store` or `product`, id or
-   * key suffice.
+   * The resource with all its fields, stored as it is. For a kind without endpoints, such as `store` or `product`, an
+   * id or key is enough.
    */
   readonly resource?: object;
   /**
-   * The draft of a request, which all rules apply to. Only of kinds that can be created. Fields that it does not have are refused, although
-   * requests may have them.
+   * The draft, as in a request; all rules apply. Only for kinds that can be created. Unlike in requests, unknown fields
+   * are refused.
    */
   readonly draft?: object;
 }
 
 /**
- * Where entries come from: JSON Lines as a text or in pieces of any size, such as the stream of a file or the body of a
- * request, or entries as objects.
+ * Source of entries: JSON Lines as text or in chunks of any size, such as a file stream or a request body, or entries
+ * as objects.
  */
 export type SeedSource =
   | string
   | Iterable<SeedEntry | string | Uint8Array>
   | AsyncIterable<SeedEntry | string | Uint8Array>;
 
-/** How entries are imported. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** The Project of entries that name none. */
+  /** The Project of entries without one. */
   readonly project?: string;
-  /** Called with the number of entries stored so far, each time some more are. */
+  /** Called with the number of entries stored so far. */
   readonly onProgress?: (count: number) => void;
-  /** Characters of one line at most. */
+  /** Most characters of a line. */
   readonly maxLine?: number;
 }
 

@@ -8,7 +8,7 @@ export function withoutCredentials(address: string): string {
   return address.replace(/^(\w+:\/\/).*@/s, "$1").replace(/[?#].*$/s, "");
 }
 
-/** Code of what acknowledged changes survive: the end of the process in any way, or a power failure as well. */
+/** Durability of acknowledged changes: they survive the end of the process, or a power failure as well. */
 export type Durability = (typeof DURABILITIES)[number];
 
 export const DURABILITIES = ["process", "power"] as const;

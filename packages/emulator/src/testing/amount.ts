@@ -1,7 +1,7 @@
 import { completedMoney, fractionDigits } from "@commerce-http/rules";
 import type { TypedMoney } from "@commerce-http/types";
 
-/** An amount as people write it: `11.99 EUR`. */
+/** An amount such as `11.99 EUR`. */
 export type Amount = `${number} ${string}`;
 
 /**

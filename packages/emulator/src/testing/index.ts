@@ -1,6 +1,6 @@
 /**
- * Drafts, seeds and carts in few words, and matchers, for tests against an emulator. `testing/vitest`, `testing/jest` and `testing/node`
- * install the matchers, or bring an emulator along.
+ * Short forms of drafts, seeds and carts, and matchers, for tests against an emulator. Use `testing/vitest`,
+ * `testing/jest` and `testing/node` to install the matchers or create emulators.
  *
  * @module
  */

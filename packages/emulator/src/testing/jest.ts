@@ -1,5 +1,5 @@
 /**
- * Matchers for jest, installed by this import.
+ * Installs the matchers for Jest.
  *
  * @module
  */

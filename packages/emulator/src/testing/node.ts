@@ -1,5 +1,5 @@
 /**
- * An emulator for tests with `node:test`.
+ * Emulators for tests with `node:test`.
  *
  * @module
  */
@@ -9,10 +9,11 @@ import type { Emulator } from "../emulator.ts";
 import type { EmulatorOptions } from "../options.ts";
 
 /**
- * Makes an emulator for the tests of a file or of a suite: put back to its beginning before each test, and closed after the last one.
- * Subtests go on with what their test has stored. Tests that run at once cannot share it, and fail: they take {@link emulatorOf}.
+ * Creates an emulator for the tests of a file or a suite. It is reset before each test and closed after the last one.
+ * Subtests continue with the data of their test. Concurrent tests cannot share it and fail; use {@link emulatorOf} for
+ * them.
  *
- * @throws TypeError for `data`, which that would empty.
+ * @throws TypeError for the option `data`, since a reset would delete it.
  * @example
  * ```ts
  * const emulator = useEmulator({ projects: ["my-shop"] });
@@ -54,15 +55,15 @@ function overlap(test: RunningTest, other: RunningTest): string {
   return `Cannot share the emulator of useEmulator() among tests that run at once: "${test.fullName}" would empty what "${other.fullName}" has stored. Give each its own by emulatorOf(context)`;
 }
 
-/** Part of the context of a test of `node:test`. */
+/** The part of a `node:test` context that is used. */
 export interface TestEnd {
   readonly after: (done: () => Promise<void>) => void;
 }
 
 /**
- * Makes an emulator for one test, which closes with it. Tests with one each can run at once.
+ * Creates an emulator for one test, closed at its end. Such tests can run concurrently.
  *
- * @param context The context that the test's function gets.
+ * @param context The context of the test function.
  */
 export function emulatorOf(context: TestEnd, options: EmulatorOptions = {}): Emulator {
   const emulator = createEmulator(options);

@@ -1,5 +1,5 @@
 /**
- * Matchers for vitest, installed by this import, and a test that brings an emulator along.
+ * Installs the matchers for Vitest, and exports a `test` function with an emulator.
  *
  * @module
  */
@@ -17,13 +17,13 @@ declare module "vitest" {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> extends EmulatorMatchers<R> {}
 }
 
-/** Fixtures of tests. */
+/** Fixtures of {@link emulatorTest}. */
 export interface EmulatorFixtures {
   readonly emulator: Emulator;
 }
 
 /**
- * Makes a `test` whose functions get an emulator each: what one test does, no other sees, also where tests run at once.
+ * Creates a `test` function that gives every test its own emulator, also for concurrent tests.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { isRecord } from "@commerce-http/model";
 import type { PreviewedCart, PreviewedCustomLineItem, PreviewedLineItem } from "../../admin/cart.ts";
 import { moneyOf, type Amount } from "../amount.ts";
 
-/** A Cart in few words. Further fields are for predicates to ask about. */
+/** A Cart in a short form; predicates can use other fields as well. */
 export interface GivenCart {
   readonly [field: string]: unknown;
   readonly lines?: readonly GivenLine[];
@@ -13,11 +13,11 @@ export interface GivenCart {
   readonly store?: string;
 }
 
-/** A Line Item in few words. */
+/** A Line Item in a short form. */
 export interface GivenLine {
   readonly [field: string]: unknown;
   readonly sku?: string;
-  /** One unless given. */
+  /** @defaultValue `1` */
   readonly quantity?: number;
   /** Price of one unit. */
   readonly price: Amount;
@@ -25,20 +25,20 @@ export interface GivenLine {
   readonly discounted?: Amount;
 }
 
-/** A Custom Line Item in few words. */
+/** A Custom Line Item in a short form. */
 export interface GivenCustomLine {
   readonly [field: string]: unknown;
   readonly slug?: string;
-  /** One unless given. */
+  /** @defaultValue `1` */
   readonly quantity?: number;
   /** Price of one unit. */
   readonly money: Amount;
 }
 
 /**
- * A Cart for `previewCart()`.
+ * Creates a Cart for `previewCart()`.
  *
- * @throws RangeError for an amount that cannot be read; TypeError for lines that are no list, and for those of a whole Cart.
+ * @throws RangeError for an invalid amount; TypeError if lines are not a list, or a Cart is in the full form.
  * @example
  * ```ts
  * given.cart({ lines: [{ sku: "MUG-01", quantity: 2, price: "11.99 EUR" }], shipping: "4.90 EUR" });

@@ -4,17 +4,17 @@ import { checkOptionNames } from "@commerce-http/types/schema";
 import type { SeedEntry } from "../../seed/seed.ts";
 import { ANY_NUMBER, givenMark, markedFactories, type Overrides } from "../make/factories.ts";
 
-/** The place of entries. */
+/** Options of seed entries. */
 export interface GivenOptions {
-  /** Key of the Project; the first one of the emulator unless given. */
+  /** Key of the Project; by default, the first one of the emulator. */
   readonly project?: string;
 }
 
 /**
- * The entry of a seed that makes a Cart Discount which applies: 10 % off all Line Items of every Cart, at any time, without a code. What
- * is given stands instead; of a value with amounts that is given by its type alone, the amount is 1.00 EUR.
+ * Creates a seed entry for an applicable Cart Discount. Defaults: 10 % off all Line Items of every Cart, at any time,
+ * without a code. If a value with amounts is given only by its type, the amount is 1.00 EUR.
  *
- * @throws TypeError for what no rule allows.
+ * @throws TypeError if the result breaks a rule of the API.
  * @example
  * ```ts
  * await emulator.seed(given.cartDiscount({ key: "summer", value: { type: "relative", permyriad: 1000 } }));
@@ -29,10 +29,10 @@ export function givenCartDiscount(
 }
 
 /**
- * Entries of a seed that make a Discount Group and its members, each as `given.cartDiscount()` makes it.
+ * Creates seed entries for a Discount Group and its members; each member is created like `given.cartDiscount()`.
  *
- * @param group Its key, or parts of its draft.
- * @throws TypeError for what no rule allows.
+ * @param group The group's key, or parts of its draft.
+ * @throws TypeError if the result breaks a rule of the API.
  * @example
  * ```ts
  * await emulator.seed(given.discountGroup("summer", [{ value: { type: "relative", permyriad: 1000 } }]));

@@ -3,7 +3,7 @@ import { givenCartDiscount, givenDiscountGroup } from "./discounts.ts";
 import { givenWorkflow } from "./workflow.ts";
 
 /**
- * Things that a test starts from, in few words: entries for `emulator.seed()`, and Carts for `emulator.previewCart()`.
+ * Short forms of test data: entries for `emulator.seed()`, and Carts for `emulator.previewCart()`.
  *
  * @example
  * ```ts

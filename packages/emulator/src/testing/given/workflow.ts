@@ -3,30 +3,30 @@ import type { StateDraft, StateTypeEnum } from "@commerce-http/types";
 import { checkOptionNames } from "@commerce-http/types/schema";
 import type { SeedEntry } from "../../seed/seed.ts";
 
-/** Steps of a workflow by their keys, the initial one first. */
+/** Steps of a workflow by key, the initial one first. */
 export type GivenWorkflow = Readonly<Record<string, GivenStep>>;
 
-/** Keys of the steps that may follow, `"any"` for all, or those with further fields of the State. */
+/** Keys of the next steps, `"any"` for all, or an object with other fields of the State. */
 export type GivenStep = readonly string[] | "any" | GivenState;
 
-/** Fields of a State beside its key and its type. */
+/** Fields of a State, except its key and type. */
 export type GivenState = Readonly<Omit<StateDraft, "key" | "type" | "transitions">> & {
-  /** Keys of the steps that may follow; all of them unless given. */
+  /** Keys of the next steps; by default, all. */
   readonly to?: readonly string[];
 };
 
 /** Options of a workflow. */
 export interface GivenWorkflowOptions {
-  /** Kind of things that the States are for; `OrderState` unless given. */
+  /** Type of the States. @defaultValue `OrderState` */
   readonly type?: StateTypeEnum;
-  /** Key of the Project; the first one of the emulator unless given. */
+  /** Key of the Project; by default, the first one of the emulator. */
   readonly project?: string;
 }
 
 /**
- * Entries of a seed that make a workflow. What is only led to is an end: a State that nothing may follow.
+ * Creates seed entries for a workflow. A step that is only a target of others becomes a final State.
  *
- * @throws TypeError for a step of another form, and for an integer as a key beside others: objects have such keys first, in order of size.
+ * @throws TypeError for an invalid step, and for an integer key among others, since JavaScript would sort it first.
  * @example
  * ```ts
  * await emulator.seed(given.workflow({ open: ["paid", "cancelled"], paid: [] }));

@@ -16,38 +16,35 @@ import type { EditionFunctions } from "../../resource/functions.ts";
 import { limitsOf, limitsWith, type Limits } from "../../resource/limits.ts";
 import { Workshop } from "./workshop.ts";
 
-/** Options of factories; everything is optional. */
+/** Options of factories. */
 export interface FactoryOptions {
   /**
-   * The same seed and the same calls make the same drafts. Any text or number, of which each character counts; a number is the same seed
-   * as its text. 0 unless given.
+   * Any text or number. The same seed and the same calls create the same drafts; a number is the same seed as its text.
+   * @defaultValue `0`
    */
   readonly seed?: string | number;
-  /**
-   * Share of optional fields that are there without being asked for: 0 for as few as the rules allow, 1 for as many. 0.5 unless
-   * given.
-   */
+  /** Share of optional fields to fill: 0 for as few as the rules allow, 1 for as many. @defaultValue `0.5` */
   readonly optional?: number;
   /**
-   * Keys of resources that drafts may refer to, by kind: `{ store: ["berlin"], "discount-group": ["summer"] }`. Without them, drafts
-   * refer to nothing, but where they cannot do without.
+   * Keys of resources that drafts may refer to, by kind: `{ store: ["berlin"], "discount-group": ["summer"] }`. By
+   * default, drafts have only required references.
    */
   readonly references?: Readonly<Record<string, readonly string[]>>;
-  /** Other limits than the documents', as the emulator has them. */
+  /** Limits that differ from the documented ones, as for the emulator. */
   readonly limits?: Readonly<Partial<Limits>>;
-  /** The contract of an edition. That of this package unless given. */
+  /** The contract of an edition; by default, that of this package. */
   readonly contract?: AnyContract;
-  /** Kinds of resources that the contract is about. Those of this package unless given. */
+  /** Kinds of resources of the contract; by default, those of this package. */
   readonly families?: AnyFamilies;
-  /** Functions that the contract asks for and cannot say, by kind. */
+  /** Functions for behaviour that the contract cannot express, by kind. */
   readonly functions?: EditionFunctions;
 }
 
-/** Makers of drafts, one for each kind of resource. */
+/** Functions that create drafts, one for each kind of resource. */
 export type Factories = {
   readonly [Kind in FamilyKind as CamelCase<Kind>]: (overrides?: Overrides<DraftOf<Kind>>) => DraftOf<Kind>;
 } & {
-  /** Makes a draft of a kind that only the contract of an edition has. */
+  /** Creates a draft of a kind that only the contract of an edition has. */
   readonly draft: (kind: string, overrides?: object) => Readonly<Record<string, unknown>>;
 };
 
@@ -62,12 +59,12 @@ export type Overrides<Draft> = Draft extends readonly (infer Element)[]
     : Draft;
 
 /**
- * Makes factories of drafts that satisfy every rule.
+ * Creates factories for valid drafts.
  *
- * All that a call leaves open is random and follows from the seed, so that a test says what it relies on. Keys and sort orders are
- * used once. Variants follow from what is given: their tag, or their fields.
+ * Fields that a call does not set are random, based on the seed, so a test states the fields it relies on. Keys and
+ * sort orders are unique. Variants are chosen by the given tag or fields.
  *
- * @throws TypeError for unknown options, RangeError for a share that is none.
+ * @throws TypeError for unknown options, RangeError for an invalid share.
  * @example
  * ```ts
  * import { createFactories } from "@commerce-http/emulator/testing";
@@ -160,8 +157,8 @@ export const ANY_NUMBER: Readonly<Partial<Limits>> = {
 };
 
 /**
- * Factories of drafts that satisfy every rule, of any number of active Cart Discounts: many tests share them. What a draft holds depends on those made before it in the same process; where that
- * matters, {@link createFactories} makes factories of their own.
+ * Factories for valid drafts, with any number of active Cart Discounts, shared by all tests. A draft depends on those
+ * created before it in the same process; use {@link createFactories} if that matters.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ export interface Asymmetric {
   asymmetricMatch(value: unknown): boolean;
 }
 
-/** A value of which only a part is given, at any depth; texts may be given by a pattern, and all by `expect.any()` and the like. */
+/** Parts of a value, at any depth. Texts can be given as a pattern, any value as `expect.any()` or similar. */
 export type Partially<Value> = Asymmetric | Part<Value>;
 
 type Part<Value> = Value extends string
@@ -150,7 +150,7 @@ export function joined(place: string, name: string): string {
   return place === "" ? name : `${place}.${name}`;
 }
 
-/** Verdict of a matcher, in the form in which vitest and jest take it. */
+/** The result of a matcher, for Vitest and Jest. */
 export interface MatcherResult {
   readonly pass: boolean;
   readonly message: () => string;

@@ -21,22 +21,22 @@ import {
   type Partially,
 } from "./partial.ts";
 
-/** Request as it is expected; of bodies and parameters, a part is enough. */
+/** The expected request. Bodies and parameters may be partial. */
 export interface ExpectedRequest<Name extends string = string> {
   readonly body?: Partially<BodyOf<Name>>;
-  /** Of the path. */
+  /** Path parameters. */
   readonly parameters?: Partially<PathParametersOf<Name>>;
-  /** Of the query: a value, or all values of a name. */
+  /** Query parameters: a value, or all values of a name. */
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | Asymmetric>>;
-  /** By their names, in letters of any case. */
+  /** Headers by name, in any case. */
   readonly headers?: Readonly<Record<string, unknown>>;
-  /** Status of the answer, or all that begin alike: `4XX`. */
+  /** Status of the response, or a class of statuses: `4XX`. */
   readonly status?: number | StatusClass;
-  /** Body of the answer. */
+  /** Body of the response. */
   readonly answer?: Partially<AnswerOf<Name>>;
-  /** The one that was sent, or made for it. */
+  /** The correlation id, as sent or generated. */
   readonly correlationId?: string | RegExp | Asymmetric;
-  /** How many such requests there are; one or more unless given. */
+  /** Number of such requests; by default, one or more. */
   readonly times?: number;
 }
 

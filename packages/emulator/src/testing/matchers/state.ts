@@ -10,15 +10,15 @@ import { asEmulator } from "./received.ts";
 /** Fields of a State but its transitions. */
 type Parts = { [Name in Exclude<keyof State, "transitions">]: Partially<State[Name]> };
 
-/** State as it is expected to hold; a part is enough. */
+/** The expected State, which may be partial. */
 export interface ExpectedState extends Readonly<Partial<Parts>> {
-  /** Keys of the States that may follow, in any order; `undefined` where any may. */
+  /** Keys of the next States, in any order; `undefined` if any State may follow. */
   readonly transitions?: readonly string[] | undefined;
 }
 
-/** Place of a State. */
+/** Options of `toHaveState()`. */
 export interface StateOptions {
-  /** Key of the Project; the only one there is, unless given. */
+  /** Key of the Project; by default, the only one. */
   readonly project?: string;
 }
 
