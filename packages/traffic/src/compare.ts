@@ -13,22 +13,22 @@ import {
 import { isLongNumber, isSameNumber } from "./exact-json.ts";
 import { HIDDEN, hideFields, secretsWith, type IsSecret } from "./secrets.ts";
 
-/** A place at which two answers differ. */
+/** A difference between two responses. */
 export interface Difference {
-  /** JSON Pointer (RFC 6901) into the body; empty for the answer as a whole. */
+  /** JSON Pointer (RFC 6901) into the body; empty for the whole response. */
   readonly at: string;
-  /** How they differ there. */
+  /** Kind of the difference. */
   readonly kind: DifferenceKind;
-  /** Value of the first server; absent where it has nothing there. Numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
+  /** Value of the first server, if any. Numbers that a double cannot hold are `JSON.rawJSON` objects. */
   readonly first?: unknown;
-  /** Value of the second server; absent where it has nothing there. */
+  /** Value of the second server, if any. */
   readonly second?: unknown;
 }
 
 /**
- * Code of how answers differ: `status`; another `media-type` of bodies; `code` of an error; `missing` on the second server or `extra` there; another `length` of a list;
- * another `type` or `value`; an `id` that leads to something else than its counterpart; a `time` that has another form, or moves where
- * its counterpart stays.
+ * Kind of a difference: `status`; `media-type` of the bodies; `code` of an error; `missing` or `extra` on the second
+ * server; `length` of a list; `type` or `value`; an `id` that does not correspond to the other server's; a `time` that
+ * has another format, or changes although the other server's does not.
  */
 export type DifferenceKind =
   | "status"
@@ -51,15 +51,18 @@ export interface ComparedAnswer {
   readonly mediaType?: string;
 }
 
-/** Options of what does not count. */
+/** Options of a comparison. */
 export interface ComparisonOptions {
-  /** Names of fields that are not compared, wherever they stand. */
+  /** Names of fields to ignore, at any depth. */
   readonly ignore?: readonly string[];
-  /** Names of lists whose order says nothing, besides those of which the description says so, such as `transitions`. */
+  /**
+   * Names of lists to compare without order, besides those that the API's description declares as sets, such as
+   * `transitions`.
+   */
   readonly unordered?: readonly string[];
-  /** Names of fields whose values are not shown, besides those that are named like secrets. */
+  /** Names of fields whose values to hide, besides those that are named like secrets. */
   readonly hide?: readonly string[];
-  /** `true` if the sentences of errors are compared as well: they are written for people. */
+  /** `true` to compare the messages of errors as well. */
   readonly messages?: boolean;
 }
 

@@ -2,51 +2,51 @@ import { isRecord } from "@commerce-http/model";
 import { parseExactly } from "./exact-json.ts";
 import { linesAndValues } from "./json-lines.ts";
 
-/** A request and its answer: a line of a recording. */
+/** A request with its response: one line of a recording. */
 export interface Exchange {
   readonly request: ExchangedRequest;
   readonly answer: ExchangedAnswer;
 }
 
-/** A request that was recorded. */
+/** A recorded request. */
 export interface ExchangedRequest {
-  /** In capitals. */
+  /** HTTP method in upper case. */
   readonly method: string;
-  /** With the query, as it was sent. */
+  /** Path and query as sent. */
   readonly path: string;
-  /** By their names in small letters; only such as bear on the answer. */
+  /** Headers by name in lower case; only those that affect the response. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON as a value; numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
+  /** JSON as a value; numbers that a double cannot hold are `JSON.rawJSON` objects. */
   readonly body?: unknown;
-  /** Why it cannot be sent again as it was. */
+  /** Why the request cannot be sent again unchanged. */
   readonly gap?: ExchangeGap;
 }
 
-/** The answer that was recorded. */
+/** The recorded response. */
 export interface ExchangedAnswer {
-  /** 502 where it was lost. */
+  /** Status; 502 if the response was lost. */
   readonly status: number;
-  /** JSON as a value; numbers that doubles do not hold are those that `JSON.rawJSON` makes. */
+  /** JSON as a value; numbers that a double cannot hold are `JSON.rawJSON` objects. */
   readonly body?: unknown;
-  /** Why the body is not as it was. */
+  /** Why the body is not the original one. */
   readonly gap?: ExchangeGap;
 }
 
 /**
- * Code of what a recording lacks: a secret, or a text that may hold one, is `hidden`; a body is `binary`; an answer is `lost`, did not come or
- * broke off, so that it is unknown what was done.
+ * A gap in a recording: `hidden` for secrets and text that may hold one; `binary` for a binary body; `lost` for a
+ * response that did not arrive completely, so the effect of the request is unknown.
  */
 export type ExchangeGap = (typeof GAPS)[number];
 
 const GAPS = ["hidden", "binary", "lost"] as const;
 
-/** Where exchanges come from: JSON Lines as a text or in pieces of any size, or exchanges as objects. */
+/** Source of exchanges: JSON Lines as text or in chunks of any size, or exchanges as objects. */
 export type RecordingSource =
   | string
   | Iterable<Exchange | string | Uint8Array>
   | AsyncIterable<Exchange | string | Uint8Array>;
 
-/** An exchange, and which one of the recording it is. */
+/** An exchange with its number in the recording. */
 export interface NumberedExchange extends Exchange {
   /** From 1. */
   readonly number: number;
@@ -61,9 +61,9 @@ export function exchangeLine(exchange: Exchange): string {
 }
 
 /**
- * Reads a recording. Pieces of a text begin with the line that names the format; objects do without it.
+ * Reads a recording. Text must start with the line that names the format; objects need no such line.
  *
- * @throws RangeError that tells which line or entry is no exchange, that the format is another one, or that it is no UTF-8.
+ * @throws RangeError with the line or entry, if it is not an exchange, has an unknown format, or is not UTF-8.
  */
 export async function* readRecording(source: RecordingSource): AsyncGenerator<NumberedExchange, void> {
   let number = 0;
@@ -86,10 +86,10 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 function checkHead(place: string, value: unknown): void {
   const { format, version }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   if (format !== "commerce-http/recording") {
-    throw new RangeError(`Cannot read the recording: ${place} does not say that it is one`);
+    throw new RangeError(`Cannot read the recording: ${place} is not the header of a recording`);
   }
   if (version !== 1) {
-    throw new RangeError(`Cannot read the recording: its format has version ${String(version)}, and 1 is known`);
+    throw new RangeError(`Cannot read the recording: its format has version ${String(version)}, but only 1 is supported`);
   }
 }
 
@@ -104,7 +104,7 @@ function parsedLine(place: string, line: string): unknown {
 function exchangeIn(place: string, value: unknown): Exchange {
   const { request, answer }: Readonly<Record<string, unknown>> = isRecord(value) ? value : {};
   if (isRequest(request) && isAnswer(answer)) return { request, answer };
-  throw new RangeError(`Cannot read the recording: ${place} is no request with its answer`);
+  throw new RangeError(`Cannot read the recording: ${place} is not a request with its response`);
 }
 
 function isRequest(value: unknown): value is ExchangedRequest {

@@ -1,5 +1,5 @@
 /**
- * Requests recorded on their way to a server, and two servers compared by their answers to them.
+ * Records requests on their way to a server, and compares two servers by their responses to them.
  *
  * @module
  */

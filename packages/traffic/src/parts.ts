@@ -1,8 +1,8 @@
 /**
- * Parts that servers of the packages beside this one are made of: the gate and the listener, the way on to another server, secrets in
- * texts, and the reading of options and of JSON Lines.
+ * Building blocks for the servers of other packages in this project: CORS and listening, forwarding to another server,
+ * hiding secrets, and reading options and JSON Lines.
  *
- * Their shape follows these packages, so that any release may change it.
+ * Any release may change them.
  *
  * @module
  */

@@ -12,59 +12,59 @@ import { readBytes, responseOf, targetOf } from "./server/reply.ts";
 
 /** Options of a recorder. */
 export interface RecorderOptions {
-  /** The server that answers: its address, or its `fetch`. */
+  /** The target server: its address, or its `fetch`. */
   readonly to: ServerAddress;
   /**
-   * Gets the lines of the recording, each with its line break: the first that names the format, once the recorder listens or
-   * something is to be recorded, then each exchange once it has ended. They hold no secret any more. Where it throws, requests go on, but
-   * nothing more is recorded, and `close` rejects with the error.
+   * Called with each line of the recording, including its line break: first the line that names the format, then each
+   * exchange when it has ended. Secrets have been removed. If it throws, requests are still forwarded, but nothing more
+   * is recorded, and `close` rejects with the error.
    */
   readonly write: (line: string) => void;
-  /** Names of headers, parameters and fields that hold secrets, besides those that say so, such as `token` and `password`. */
+  /** Names of headers, parameters and fields that hold secrets, besides known ones such as `token` and `password`. */
   readonly hide?: readonly string[];
   /**
-   * Origins whose pages may send requests through, such as `https://shop.example`, besides those of this machine and of the host that is
-   * asked; `*` stands for all. Pages of others are refused, as the emulator does: what they send would reach the server.
+   * Origins whose pages may send requests, besides those of this machine and of the requested host:
+   * `https://shop.example`, or `*` for all. Requests of other pages are refused, since they would reach the server.
    */
   readonly allowedOrigins?: readonly string[];
 }
 
-/** A proxy that records what goes through it. */
+/** A recording proxy. */
 export interface TrafficRecorder {
-  /** Sends a request on, and records it with its answer. */
+  /** Forwards a request, and records it with its response. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
-  /** Does so over HTTP as well. */
+  /** Listens for HTTP requests. */
   readonly listen: (options?: ListenOptions) => Promise<Listener>;
-  /** Requests so far, by what became of them. */
+  /** Returns the number of requests so far, by outcome. */
   readonly counts: () => RecorderCounts;
-  /** Stops listening, and rejects with the error of a line that could not be written. */
+  /** Stops listening. Rejects if a line could not be written, with the error of `write`. */
   readonly close: () => Promise<void>;
 }
 
-/** Requests by what became of them. */
+/** Number of requests by outcome. */
 export interface RecorderCounts {
-  /** Went through, and are recorded. */
+  /** Forwarded and recorded. */
   readonly recorded: number;
-  /** Recorded ones that cannot be sent again as they were: they held a secret, or a body that is no text. */
+  /** Recorded, but cannot be sent again unchanged, because they held a secret or a binary body. */
   readonly incomplete: number;
-  /** Went through without being recorded: requests for tokens, forms, and streams, which have no end. */
+  /** Forwarded but not recorded: requests for tokens, forms and streams. */
   readonly passed: number;
-  /** Had no answer, or not all of one: recorded as such, unless they would have been let through without. */
+  /** Without a complete response; recorded as such, except requests that are not recorded anyway. */
   readonly unanswered: number;
-  /** Are not recorded, as that one or one before it could not be written. */
+  /** Not recorded, because writing this or an earlier line failed. */
   readonly unwritten: number;
-  /** Were refused, and went nowhere: they came from pages of other sites, for another host, or were no HTTP. */
+  /** Refused and not forwarded: from pages of other sites, for another host, or not valid HTTP. */
   readonly refused: number;
 }
 
 /**
- * Makes a proxy that records requests with their answers, in the order in which they end.
+ * Creates a proxy that records requests with their responses, in the order in which they end.
  *
- * Of headers it keeps those that bear on answers: media types, languages, conditions, correlation and user ids. Tokens,
- * cookies, passwords and the like are removed before anything is written, wherever they stand. A request whose answer does not come, or
- * breaks off, is answered with 502 and never sent again.
+ * It keeps only headers that affect responses: media types, languages, conditions, correlation and user ids. Tokens,
+ * cookies, passwords and other secrets are removed before anything is written. If a response does not arrive
+ * completely, the client gets a 502, and the request is not sent again.
  *
- * @throws RangeError for an address that requests cannot be sent to and for an invalid origin; TypeError for unknown options.
+ * @throws RangeError for an invalid address or origin; TypeError for unknown options.
  * @example
  * ```ts
  * import { appendFileSync } from "node:fs";

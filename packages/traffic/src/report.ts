@@ -1,6 +1,6 @@
 import type { Difference, NumberedRequest, Verification } from "./verify.ts";
 
-/** Writes a verification for people: each request that is answered in different ways, and where. */
+/** Writes a verification as text: each request with different responses, and the differences. */
 export function renderVerification(verification: Verification): string {
   const { servers, differences, unsent, unanswered, unlike } = verification;
   const titles = new Map(differences.map((difference) => [difference.request, titleOf(difference)]));
@@ -37,17 +37,17 @@ function endOf({ servers, outcome, totals }: Verification): readonly string[] {
   return [sum, `Nothing was compared: ${reason}`];
 }
 
-/** Makes the stable form of a verification for other programs. */
+/** Returns a verification as stable JSON, for other programs. */
 export function verificationJson({ servers, ...verification }: Verification): VerificationJson {
   const [first, second] = servers;
   return { format: "commerce-http/verification", version: 1, servers: { first, second }, ...verification };
 }
 
-/** The stable form of a verification: what {@link Verification} has, with the servers by their names. */
+/** A {@link Verification} as stable JSON, with the names of the servers. */
 export interface VerificationJson extends Omit<Verification, "servers"> {
-  /** Tells it from other JSON. */
+  /** Identifies the format. */
   readonly format: "commerce-http/verification";
-  /** Of the format: grows when fields change their meaning or go, not when some are added. */
+  /** Version of the format: increases if fields are removed or change their meaning, not if fields are added. */
   readonly version: 1;
   /** Names of the servers. */
   readonly servers: { readonly first: string; readonly second: string };

@@ -19,19 +19,19 @@ import { ownOrderOf } from "./own-order.ts";
 import { Recorded, Replay, textsIn, textsOf, type Prepared } from "./replay.ts";
 import { reasonOf, senderTo, type AddressedServer } from "./server/forward.ts";
 
-/** A server that a recording is sent to. */
+/** A server to send a recording to. */
 export interface VerifiedServer extends AddressedServer {
-  /** Name in reports; `first` and `second` unless given. */
+  /** Name in reports; by default, `first` or `second`. */
   readonly name?: string;
-  /** Key of the Project that takes the place of the recorded one, which is the first word of paths. */
+  /** Key of the Project that replaces the recorded one, which is the first segment of paths. */
   readonly project?: string;
 }
 
 /** Options of {@link verify}. */
 export interface VerifyOptions extends ComparisonOptions {
-  /** Ends it between two requests, and ends the requests under way. */
+  /** Aborts the verification and its current requests. */
   readonly signal?: AbortSignal;
-  /** Called with the number of requests that were looked at so far. */
+  /** Called with the number of requests processed so far. */
   readonly onProgress?: (count: number) => void;
 }
 
@@ -39,88 +39,94 @@ export interface VerifyOptions extends ComparisonOptions {
 export interface NumberedRequest {
   /** Number of the request in the recording, from 1. */
   readonly request: number;
-  /** In capitals. */
+  /** HTTP method in upper case. */
   readonly method: string;
-  /** As it was recorded. */
+  /** Path as recorded. */
   readonly path: string;
 }
 
-/** A difference between the answers of two servers, and the request that showed it. */
+/** A difference between the responses of two servers, with its request. */
 export interface Difference extends AnswerDifference, NumberedRequest {}
 
-/** A request of the recording that was sent to neither server. */
+/** A request of the recording that was not sent to either server. */
 export interface Unsent extends NumberedRequest {
   /** Why it could not be sent. */
   readonly reason: string;
 }
 
-/** A request that a server did not answer. Nothing after it is sent, since it is unknown what that server has done. */
+/** A request without a response. No further request is sent, since its effect is unknown. */
 export interface Unanswered extends NumberedRequest {
-  /** The server that did not answer. */
+  /** The server that did not respond. */
   readonly server: "first" | "second";
-  /** The cause, which may lie before the server: no token was granted. */
+  /** The cause, such as a token that was not granted. */
   readonly reason: string;
 }
 
-/** A request that both servers answer alike, but with another status than was recorded: both may lack what that one had. */
+/**
+ * A request with equal responses whose status differs from the recorded one. Both servers may lack a resource that the
+ * recorded one had.
+ */
 export interface Unlike extends NumberedRequest {
-  /** Status that was recorded, with codes of errors. */
+  /** Recorded status, with error codes. */
   readonly recorded: string;
-  /** Status that both servers answer with, likewise. */
+  /** Status of both servers, with error codes. */
   readonly answered: string;
 }
 
 /**
- * Code of what was found out: `alike` if all requests are answered alike; `different` if some are not; `incomplete` if no answers
- * differ, but some requests were not sent or not answered, or both servers answer with another status than was recorded;
- * `nothing` if no two answers were compared, or all of them only refuse tokens.
+ * Outcome of a verification: `alike` if all responses are equal; `different` if some are not; `incomplete` if no
+ * responses differ, but some requests were not sent or not answered, or have another status than recorded; `nothing` if
+ * no responses were compared, or all of them only refuse tokens.
  */
 export type VerificationOutcome = "alike" | "different" | "incomplete" | "nothing";
 
-/** Numbers of the requests that were looked at: each is the same, different, unsent or unanswered. */
+/** Number of processed requests: each is the same, different, unsent or unanswered. */
 export interface VerificationTotals {
-  /** Requests that were looked at; all of the recording, unless one was not answered. */
+  /** Processed requests; all of the recording, unless one was not answered. */
   readonly requests: number;
-  /** Requests that both answer alike. */
+  /** Requests with equal responses. */
   readonly same: number;
-  /** Requests that they answer in different ways. */
+  /** Requests with different responses. */
   readonly different: number;
-  /** Requests that were sent to neither. */
+  /** Requests that were not sent. */
   readonly unsent: number;
-  /** Requests that one of them, or neither, has answered: 1 at most. */
+  /** Requests without a response of both servers: at most 1. */
   readonly unanswered: number;
-  /** Requests among the `same` whose answers have another status than that of the recording: both may lack what it had. */
+  /** Requests among the `same` whose status differs from the recorded one. */
   readonly unlike: number;
-  /** Requests among the `same` that both refuse with 401 or 403, as they do where a token is not theirs. */
+  /**
+   * Requests among the `same` that both servers refuse with 401 or 403, for example because a token is not valid there.
+   */
   readonly refused: number;
 }
 
-/** Comparison of two servers by the answers to recorded requests. */
+/** The comparison of two servers by their responses to recorded requests. */
 export interface Verification {
   /** Names of the servers. */
   readonly servers: readonly [first: string, second: string];
-  /** The verdict. */
+  /** The outcome. */
   readonly outcome: VerificationOutcome;
-  /** How many requests there are of each sort. */
+  /** Number of requests by outcome. */
   readonly totals: VerificationTotals;
   /** In the order of the requests. */
   readonly differences: readonly Difference[];
   /** In the order of the requests. */
   readonly unsent: readonly Unsent[];
-  /** The servers that did not answer the last request, if there are such. */
+  /** The servers that did not answer the last request, if any. */
   readonly unanswered: readonly Unanswered[];
   /** In the order of the requests. */
   readonly unlike: readonly Unlike[];
 }
 
 /**
- * Sends recorded requests to two servers, one after the other, and compares the answers up to ids and times.
+ * Sends recorded requests to two servers, one after another, and compares the responses, apart from ids and times.
  *
- * Both servers should begin alike, empty or with the same resources. Ids and versions that the recorded server has given are replaced by
- * those of the servers. What depends on something that one of them does not have is sent to neither. Where a server does not answer,
- * it ends with what was found until then.
+ * Both servers should start in the same state: empty, or with the same resources. Recorded ids and versions are
+ * replaced by those of each server. A request that depends on a resource which one of them lacks is not sent. If a
+ * server does not respond, the verification ends with the results so far.
  *
- * @throws RangeError for a recording that cannot be read; TypeError for a server that is none and for unknown options; the reason of the signal.
+ * @throws RangeError for an invalid recording; TypeError for an invalid server and for unknown options; the reason of
+ *   the signal.
  * @example
  * ```ts
  * import { createReadStream } from "node:fs";

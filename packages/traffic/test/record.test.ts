@@ -419,7 +419,7 @@ test("answers with 502 where the server does not, and records that", async () =>
   const answer = await recorder.fetch(`${base}/p/x`, { method: "POST", headers, body: '{"key":"a"}' });
   expect([answer.status, await answer.json()]).toMatchObject([
     502,
-    { message: 'Cannot pass the request on: "to" failed: down' },
+    { message: 'Cannot forward the request: "to" failed: down' },
   ]);
   await recorder.fetch(`${base}/oauth/token`, { method: "POST", body: new URLSearchParams({ a: "b" }) });
   expect(await read(text())).toMatchObject([
@@ -475,10 +475,10 @@ test("ends with its client", async () => {
 });
 
 test.each<[Lie, string]>([
-  ["closes", "Cannot pass the request on: "],
-  ["ends", "Cannot pass the request on: "],
-  ["breaks off", "Cannot pass the answer on: it broke off: "],
-  ["breaks off in pieces", "Cannot pass the answer on: it broke off: "],
+  ["closes", "Cannot forward the request: "],
+  ["ends", "Cannot forward the request: "],
+  ["breaks off", "Cannot forward the response: it broke off: "],
+  ["breaks off in pieces", "Cannot forward the response: it broke off: "],
 ])("a write that a server %s on is 502, recorded as lost, and sent once", async (lie, reason) => {
   const { url: to, arrived } = await lyingServer(lie);
   const { recorder, text } = recorderOf(to);
@@ -557,11 +557,11 @@ const HEAD = '{"format":"commerce-http/recording","version":1}';
 
 test.each([
   ["", undefined],
-  ['{"format":"other"}', "line 1 does not say that it is one"],
-  ['{"format":"commerce-http/recording","version":2}', "version 2, and 1 is known"],
+  ['{"format":"other"}', "line 1 is not the header of a recording"],
+  ['{"format":"commerce-http/recording","version":2}', "version 2, but only 1 is supported"],
   [`${HEAD}\n{`, "line 2 is not JSON"],
-  [`${HEAD}\n{}`, "line 2 is no request with its answer"],
-  [`${HEAD}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}`, "line 2 is no request with its answer"],
+  [`${HEAD}\n{}`, "line 2 is not a request with its response"],
+  [`${HEAD}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}`, "line 2 is not a request with its response"],
 ])("readRecording() reads %j", async (text, problem) => {
   const reading = read(text);
   if (problem === undefined) expect(await reading).toEqual([]);

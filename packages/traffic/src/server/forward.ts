@@ -3,17 +3,17 @@ import { isRecord } from "@commerce-http/model";
 import { any, callable, checkKinds, type OptionKind } from "../option-kinds.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Another server: its address, or its `fetch`. */
+/** A server: its address, or its `fetch`. */
 export type ServerAddress = string | URL | ((request: Request) => Response | Promise<Response>);
 
-/** Another server, and headers that it gets. */
+/** A server with headers for its requests. */
 export interface AddressedServer {
   readonly at: ServerAddress;
-  /** Headers of all requests, such as `Authorization`, in the place of those that they came with; asked for before each. */
+  /** Returns headers for a request, such as `Authorization`, which replace its own. Called before each request. */
   readonly headers?: () => HeaderFields | Promise<HeaderFields>;
 }
 
-/** Values of headers by their names. */
+/** Headers by name. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
 export interface ForwardedRequest {
@@ -55,14 +55,14 @@ export class Forwarder {
   async forward(forwarded: ForwardedRequest): Promise<Response> {
     const { request, signal } = forwarded;
     if (request.headers.get("via")?.includes(this.#name) === true) {
-      throw refusal(508, "Cannot pass the request on: it comes back from where it went");
+      throw refusal(508, "Cannot forward the request: it has returned to this server");
     }
     try {
       const headers = new Headers(await this.#headers());
       return returned(await this.#fetch(this.#onward(forwarded, headers)), request.method);
     } catch (error) {
       signal.throwIfAborted();
-      throw refusal(502, `Cannot pass the request on: ${this.#failed}${reasonOf(error)}`);
+      throw refusal(502, `Cannot forward the request: ${this.#failed}${reasonOf(error)}`);
     }
   }
 
@@ -72,7 +72,7 @@ export class Forwarder {
       return await answer.arrayBuffer();
     } catch (error) {
       signal.throwIfAborted();
-      throw refusal(502, `Cannot pass the answer on: it broke off: ${reasonOf(error)}`);
+      throw refusal(502, `Cannot forward the response: it broke off: ${reasonOf(error)}`);
     }
   }
 
@@ -95,9 +95,9 @@ const SERVER_KINDS: Readonly<Record<keyof AddressedServer, OptionKind>> = { at: 
 
 /** The answer of a function in the place of a server. Throws TypeError for what cannot be sent as an answer. */
 function answerable(answer: Response): Response {
-  if (!isResponse(answer)) throw new TypeError(`it returned ${kindOf(answer)}, no Response`);
+  if (!isResponse(answer)) throw new TypeError(`it returned ${kindOf(answer)} instead of a Response`);
   if (answer.bodyUsed || answer.body?.locked === true) {
-    throw new TypeError("it returned a Response whose body is read already; a clone of it can be read once more");
+    throw new TypeError("it returned a Response whose body was already read; return a clone");
   }
   return answer;
 }

@@ -1,5 +1,5 @@
 /**
- * A server for any handler, behind a gate that keeps pages of other sites out.
+ * An HTTP server for any handler that refuses requests from pages of other sites.
  *
  * @module
  */
@@ -11,20 +11,20 @@ export type { Grace } from "./grace.ts";
 export type { Refusal } from "./refusal.ts";
 export type { HeaderList, Reply } from "./reply.ts";
 
-/** Where to listen, and to whom. */
+/** Options of {@link serve}. */
 export interface ServeOptions extends ListenOptions {
   /**
-   * Origins whose pages may use the server, such as `https://shop.example`, besides those of this machine and of the host that is asked; `*`
-   * stands for all.
+   * Origins whose pages may use the server, besides those of this machine and of the requested host:
+   * `https://shop.example`, or `*` for all.
    */
   readonly allowedOrigins?: readonly string[];
 }
 
 /**
- * Serves a handler over HTTP/1. Pages of other sites, names that are not this machine's, and whatever is no HTTP are refused before the
- * handler is asked.
+ * Serves a handler over HTTP/1. Requests from pages of other sites, for other host names, and invalid HTTP are refused
+ * before the handler is called.
  *
- * @throws Error that names the address when it cannot be listened on; TypeError and RangeError for options that make no sense.
+ * @throws Error with the address if the server cannot listen there; TypeError and RangeError for invalid options.
  * @example
  * ```ts
  * import { serve } from "@commerce-http/traffic/server";

@@ -10,44 +10,44 @@ import { GRACE, type Grace } from "./grace.ts";
 import { Refusal, refused } from "./refusal.ts";
 import { ConnectionReset, type Reply } from "./reply.ts";
 
-/** Where to listen. */
+/** Options of a listener. */
 export interface ListenOptions {
-  /** `0`, the default, takes any free port. */
+  /** Port; `0` for any free port. @defaultValue `0` */
   readonly port?: number;
-  /** `127.0.0.1` unless given. */
+  /** Host to listen on. @defaultValue `127.0.0.1` */
   readonly host?: string;
   /**
-   * Names that the server answers to besides `localhost`, addresses and `host`; one that begins with a dot stands for those
-   * below it too, and `*` for all. Others are refused: a page of another site can give its name to this machine.
+   * Allowed host names besides `localhost`, addresses and `host`; a name with a leading dot includes its subdomains,
+   * `*` allows all. Others are refused, to prevent DNS rebinding.
    */
   readonly allowedHosts?: readonly string[];
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listener {
   /** Base address without a trailing slash. */
   readonly url: string;
   readonly port: number;
   /**
-   * Stops, within half a second: new connections are refused, requests in progress and on open connections are answered, and
-   * each connection ends with its answer. What takes longer is cut off.
+   * Stops within half a second: new connections are refused, and requests in progress and on open connections are
+   * completed. Requests that take longer are cut off.
    */
   close(): Promise<void>;
 }
 
-/** Function that answers requests. It rejects with {@link ConnectionReset} to break the connection. */
+/** Handles requests. Reject with {@link ConnectionReset} to break the connection. */
 export type Handler = (request: Request) => Promise<Reply | Response>;
 
-/** Head of a request, as far as it could be read. */
+/** The head of a request, as far as it could be parsed. */
 export interface RequestHead {
   readonly method?: string | undefined;
   /** Path and query. */
   readonly target?: string | undefined;
 }
 
-/** Function calls about what no handler learns of. */
+/** Callbacks for events that handlers do not see. */
 export interface Witness {
-  /** Something that never became a request was refused. */
+  /** Malformed input was refused before it became a request. */
   refused(head: RequestHead, refusal: Refusal): void;
   /** A handler failed unexpectedly. */
   failed(error: unknown): void;
@@ -56,11 +56,10 @@ export interface Witness {
 /**
  * Serves a handler over HTTP/1.
  *
- * Whatever never becomes a request (unknown HTTP versions, malformed and oversized heads) is answered here, in the form of
- * the API's errors: document 1, What the service does, rule 3.
+ * Malformed input (unknown HTTP versions, malformed and oversized heads) is answered here with an error of the API:
+ * document 1, What the service does, rule 3.
  *
- * @throws Error that names the address when it cannot be listened on; TypeError and RangeError for options that make no
- *   sense.
+ * @throws Error with the address if the server cannot listen there; TypeError and RangeError for invalid options.
  */
 export async function listen(
   handler: Handler,

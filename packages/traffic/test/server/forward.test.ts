@@ -29,25 +29,25 @@ describe("Forwarder", () => {
       forwarder.forward({ request, target: "/", body: new Uint8Array(), correlationId: "c", signal });
     await expect(pass(new Request("http://localhost/"))).rejects.toMatchObject({
       status: 502,
-      message: expect.stringContaining("it comes back from where it went") as string,
+      message: expect.stringContaining("it has returned to this server") as string,
     });
   });
 
   test.each([
     ["throws", () => Promise.reject(new Error("no")), '"to" failed: no'],
-    ["returns a text", () => "x" as unknown as Response, '"to" failed: it returned x, no Response'],
-    ["returns a list", () => [] as unknown as Response, '"to" failed: it returned a list, no Response'],
-    ["returns an object", () => ({}) as unknown as Response, '"to" failed: it returned an object, no Response'],
+    ["returns a text", () => "x" as unknown as Response, '"to" failed: it returned x instead of a Response'],
+    ["returns a list", () => [] as unknown as Response, '"to" failed: it returned a list instead of a Response'],
+    ["returns an object", () => ({}) as unknown as Response, '"to" failed: it returned an object instead of a Response'],
   ])("tells that a function %s", async (_, at, reason) => {
     const answer = forwarded(at, new Request("http://localhost/"));
-    await expect(answer).rejects.toThrow(`Cannot pass the request on: ${reason}`);
+    await expect(answer).rejects.toThrow(`Cannot forward the request: ${reason}`);
   });
 
   test("tells that an answer is read already", async () => {
     const response = new Response("x");
     await response.text();
     await expect(forwarded(() => response, new Request("http://localhost/"))).rejects.toThrow(
-      "whose body is read already",
+      "whose body was already read",
     );
   });
 
@@ -62,7 +62,7 @@ describe("Forwarder", () => {
     const url = await listening(server);
     const forwarder = new Forwarder(url, "to");
     const answer = await forwarded(url, new Request("http://localhost/"));
-    await expect(forwarder.bodyOf(answer, signal)).rejects.toThrow("Cannot pass the answer on: it broke off");
+    await expect(forwarder.bodyOf(answer, signal)).rejects.toThrow("Cannot forward the response: it broke off");
   });
 });
 
