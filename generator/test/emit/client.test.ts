@@ -220,7 +220,7 @@ describe("the types of the facade", () => {
 describe("what can be asked for", () => {
   test("is a union of paths for expansion and order", () => {
     expect(textOf("client/book.ts"))
-      .toContain(`/** Paths of references that can be expanded in a {@link Book}; at most 3 references are followed in one. */
+      .toContain(`/** Expansion paths of a {@link Book}; each follows up to 3 references. */
 export type BookExpansion =
   | "author"
   | "author.mentors[*]"

@@ -160,7 +160,7 @@ class RunningEmulator implements Emulator {
     // Streams of requests have the last ones, too; connections wait for them.
     const ended = this.#underWay.end(timeouts.grace).then(() => history?.end());
     await Promise.all([ended, ...[...this.#listeners].map((listener) => listener.close())]);
-    end(new Error("Cannot answer any more: the emulator is closed"));
+    end(new Error("Cannot handle requests: the emulator is closed"));
     await storage.close();
   }
 

@@ -530,7 +530,7 @@ describe("readEdition()", () => {
     ["nothing.json", undefined, "ENOENT"],
     ["broken.json", "{", "JSON"],
     ["list.json", "[]", 'expected an object with "contract" and "families"'],
-    ["empty.json", "{}", 'Cannot go by the contract: "operations" is missing'],
+    ["empty.json", "{}", 'Cannot use the contract: "operations" is missing'],
     ["scopes.json", JSON.stringify({ contract: { ...ownContract, scopes: 1 } }), '"scopes" is missing'],
     ["kind.json", JSON.stringify({ contract: ownContract, families: { a: {} } }), '"noun" of the kind "a" is missing'],
   ])("refuses %s", async (name, content, reason) => {

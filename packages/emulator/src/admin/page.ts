@@ -20,7 +20,7 @@ export async function fileAnswer(name: string): Promise<Response> {
   const { pageFile } = await import("./page-files.ts");
   const text = await pageFile(name);
   // Only sources can be without it: the package comes with the page.
-  if (text === undefined) throw fault("ResourceNotFound", "The page is not built yet: `npm run build` does it");
+  if (text === undefined) throw fault("ResourceNotFound", "The page is not built yet: run `npm run build`");
   return new Response(text, { headers: { ...HEADERS, "content-type": type } });
 }
 

@@ -159,5 +159,5 @@ function placeIn(headers: Headers): { readonly run: string; readonly id: number 
   if (given === null || given === "") return undefined;
   const [, run, id] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(given) ?? [];
   if (run !== undefined) return { run, id: Number(id) };
-  throw fault("InvalidInput", `Cannot go on behind "${given}": expected the id of an event as Last-Event-ID`);
+  throw fault("InvalidInput", `Cannot resume after "${given}": expected the id of an event as Last-Event-ID`);
 }

@@ -41,7 +41,7 @@ export class Api {
     const found = Object.values(this.contract.operations).find(
       ({ facade }) => facade?.resource === resource && facade.verb === verb && facade.within === undefined,
     );
-    if (found === undefined) throw new TypeError(`Cannot do without the operation "${verb}" of "${resource}"`);
+    if (found === undefined) throw new TypeError(`Cannot find the operation "${verb}" of "${resource}"`);
     return found;
   }
 }

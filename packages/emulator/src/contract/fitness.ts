@@ -108,5 +108,5 @@ function foreign(what: string): TypeError {
 }
 
 function unfit(reason: string): TypeError {
-  return new TypeError(`Cannot go by the contract: ${reason}`);
+  return new TypeError(`Cannot use the contract: ${reason}`);
 }

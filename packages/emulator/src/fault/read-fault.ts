@@ -128,7 +128,7 @@ function readTimes(name: string, value: unknown): number | "always" {
 
 function readStatusWithBody(name: string, value: unknown): number {
   const status = integer(name, value, 200, 599);
-  if ([204, 205, 304].includes(status)) throw unfit(name, value, "a status whose answer has a body");
+  if ([204, 205, 304].includes(status)) throw unfit(name, value, "a status whose response has a body");
   return status;
 }
 

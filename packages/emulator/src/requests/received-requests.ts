@@ -26,7 +26,7 @@ export class ReceivedRequests {
   /** The history itself. Throws a Fault where no requests are kept. */
   get history(): RequestHistory {
     if (this.#history === undefined) {
-      throw fault("InvalidOperation", 'Cannot tell requests: "keptRequests" is 0, so none are kept');
+      throw fault("InvalidOperation", 'Cannot list requests: "keptRequests" is 0, so none are kept');
     }
     return this.#history;
   }
@@ -70,13 +70,13 @@ export class ReceivedRequests {
 export function readFilter(contract: AnyContract, filter: object): RequestFilter {
   if (!isRecord(filter)) {
     // Only JavaScript gets here.
-    const message = `Cannot choose requests by ${JSON.stringify(filter)}: expected an object with ${names()}`;
+    const message = `Cannot filter requests by ${JSON.stringify(filter)}: expected an object with ${names()}`;
     throw fault("InvalidInput", message);
   }
   for (const [name, value] of Object.entries(filter)) {
     const reader = FIELDS.get(name);
     if (reader === undefined) {
-      throw fault("InvalidField", `Cannot choose requests by "${name}": only by ${names()}`, { field: name });
+      throw fault("InvalidField", `Cannot filter requests by "${name}": only by ${names()}`, { field: name });
     }
     if (value === undefined || reader.fits(value, contract)) continue;
     throw unfit(name, value, reader.expected + (name === "operation" ? meantBy(value, contract) : ""));
@@ -159,6 +159,6 @@ function isOf(expected: NonNullable<RequestFilter["status"]>, status: number | u
 }
 
 function unfit(field: string, invalidValue: unknown, expected: string): Fault {
-  const message = `Cannot choose requests by ${JSON.stringify(invalidValue)} as "${field}": expected ${expected}`;
+  const message = `Cannot filter requests by ${JSON.stringify(invalidValue)} as "${field}": expected ${expected}`;
   return fault("InvalidField", message, { field, invalidValue });
 }

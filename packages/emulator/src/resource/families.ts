@@ -97,7 +97,7 @@ export class Families implements HeldKinds {
   needed(kind: FamilyKind): AnyFamily {
     const family = this.#byKind.get(kind);
     if (family === undefined)
-      throw new TypeError(`Cannot do without the kind "${kind}": the contract has no such kind`);
+      throw new TypeError(`Cannot find the kind "${kind}": the contract has no such kind`);
     return family;
   }
 }

@@ -156,7 +156,7 @@ function readEntry(
       throw fault("RequiredField", `"project" is missing: ${reason}`, { field: "project" });
     }
     if (kind === undefined && resource === undefined && draft === undefined) {
-      throw fault("InvalidInput", `it is no entry, such as ${AN_ENTRY}`);
+      throw fault("InvalidInput", `it is not an entry such as ${AN_ENTRY}`);
     }
     if (typeof kind !== "string" || !/^[a-z]+(?:-[a-z]+)*$/.test(kind)) {
       throw fault("InvalidField", `"kind" must be a type of references, such as ${heldBy(families)}`, {
@@ -236,7 +236,7 @@ function readResource(families: Families, kind: Kind, resource: unknown): Stored
   const [field = "id", invalidValue] = wrong ?? [];
   const problem = typeof invalidValue === "string" && field !== "version" ? keyProblem(invalidValue) : undefined;
   const reason = problem === undefined ? "" : `: ${JSON.stringify(invalidValue)} ${problem}`;
-  throw fault("InvalidField", `"resource" has an unfit ${field}${reason}`, { field, invalidValue });
+  throw fault("InvalidField", `"resource" has an invalid ${field}${reason}`, { field, invalidValue });
 }
 
 /** Checks a value by its schema; returns it without fields that the schema does not know. */

@@ -297,7 +297,7 @@ describe("the requests that are told", () => {
   });
 });
 
-const READ = '"fallback" failed: it returned a Response whose body is read already';
+const READ = '"fallback" failed: it returned a Response whose body was already read';
 
 async function readAlready(): Promise<Response> {
   const answer = Response.json({});
@@ -321,10 +321,10 @@ describe("another server that does not answer", () => {
     [() => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") })), "ECONNREFUSED"],
     [() => Promise.reject(new Error("no such mock")), "no such mock"],
     [() => Response.error(), "status"],
-    [() => undefined as unknown as Response, '"fallback" failed: it returned undefined, no Response'],
-    [() => "text" as unknown as Response, '"fallback" failed: it returned text, no Response'],
-    [() => ({ status: 200 }) as unknown as Response, '"fallback" failed: it returned an object, no Response'],
-    [() => [] as unknown as Response, '"fallback" failed: it returned a list, no Response'],
+    [() => undefined as unknown as Response, '"fallback" failed: it returned undefined instead of a Response'],
+    [() => "text" as unknown as Response, '"fallback" failed: it returned text instead of a Response'],
+    [() => ({ status: 200 }) as unknown as Response, '"fallback" failed: it returned an object instead of a Response'],
+    [() => [] as unknown as Response, '"fallback" failed: it returned a list instead of a Response'],
     [readAlready, READ],
     [beingRead, READ],
     // Of another library.
@@ -390,7 +390,7 @@ describe("over HTTP", () => {
     const answer = await emulatorWith({ fallback: url }).fetch(`${base}/p/carts`);
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
-      { message: "Cannot pass the request on: other side closed" },
+      { message: "Cannot forward the request: other side closed" },
     ]);
   });
 

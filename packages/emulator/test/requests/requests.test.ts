@@ -493,12 +493,12 @@ describe("a filter", () => {
   });
 
   test.each([
-    ["createState", 'Cannot choose requests by "createState": expected an object with operation, kind'],
-    [{ path: "/p" }, 'Cannot choose requests by "path": only by operation, kind'],
-    [{ status: "4xx" }, 'Cannot choose requests by "4xx" as "status"'],
-    [{ status: 1000 }, 'Cannot choose requests by 1000 as "status"'],
-    [{ method: "" }, 'Cannot choose requests by "" as "method"'],
-    [{ since: -1 }, 'Cannot choose requests by -1 as "since"'],
+    ["createState", 'Cannot filter requests by "createState": expected an object with operation, kind'],
+    [{ path: "/p" }, 'Cannot filter requests by "path": only by operation, kind'],
+    [{ status: "4xx" }, 'Cannot filter requests by "4xx" as "status"'],
+    [{ status: 1000 }, 'Cannot filter requests by 1000 as "status"'],
+    [{ method: "" }, 'Cannot filter requests by "" as "method"'],
+    [{ since: -1 }, 'Cannot filter requests by -1 as "since"'],
     [{ kind: "api" }, "expected one of operation, graphql, token, unrouted, fallback, refused, preflight"],
     [{ correlationId: 1 }, "expected a correlation id"],
   ])("%j is refused", (filter, message) => {
@@ -527,7 +527,7 @@ describe("requests are kept", () => {
   test("not at all where the bound is 0, and then nobody is told that there were none", async () => {
     begin({ keptRequests: 0 });
     await emulator.fetch(`${base}/p/states`);
-    expect(() => emulator.requests()).toThrow('Cannot tell requests: "keptRequests" is 0');
+    expect(() => emulator.requests()).toThrow('Cannot list requests: "keptRequests" is 0');
   });
 
   test.each([-1, 1.5, Number.POSITIVE_INFINITY, 1_000_001])("never %d of them", (keptRequests) => {

@@ -114,8 +114,8 @@ describe("toHaveReceived()", () => {
     [{ parameters: { key: "paid" } }, "parameters.key"],
     [{ query: { limit: 5 } }, "query.limit"],
     [{ answer: { colour: "red" } }, "answer.colour"],
-    [{ paths: "" }, 'Cannot ask for requests by "paths": only by body, parameters, query'],
-    [{ status: "201" }, 'Cannot ask for requests by "201" as "status": expected a number such as 404, or'],
+    [{ paths: "" }, 'Cannot match requests by "paths": only by body, parameters, query'],
+    [{ status: "201" }, 'Cannot match requests by "201" as "status": expected a number such as 404, or'],
     [{ times: -1 }, 'by -1 as "times": expected a count'],
     [{ query: "limit=5" }, 'by "limit=5" as "query": expected an object'],
   ])("refuses %j, which no request can ever meet", async ([criteria, reason], { emulator }) => {
@@ -128,9 +128,9 @@ describe("toHaveReceived()", () => {
 
   test.for([
     ["[null]", "Cannot look for requests to null: expected the id of an operation, or a field of GraphQL"],
-    ['["createState", null]', "Cannot ask for requests by null: expected an object with body, parameters"],
-    ['["createState", "paid"]', 'Cannot ask for requests by "paid": expected an object with body'],
-    ['["", {}]', 'Cannot choose requests by "" as "operation"'],
+    ['["createState", null]', "Cannot match requests by null: expected an object with body, parameters"],
+    ['["createState", "paid"]', 'Cannot match requests by "paid": expected an object with body'],
+    ['["", {}]', 'Cannot filter requests by "" as "operation"'],
   ] as const)(
     "refuses %s, which is no expectation, and would not be met for ever",
     async ([json, reason], { emulator }) => {

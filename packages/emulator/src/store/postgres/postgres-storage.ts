@@ -99,7 +99,7 @@ export class PostgresStorage implements Omit<Storage, "tokens"> {
       // The next ones to meet come at different times.
       await pause(Math.random() * Math.min(2 ** attempt, 50));
     }
-    throw unavailable("Cannot store the change: others keep changing what it depends on");
+    throw unavailable("Cannot store the change: it keeps conflicting with other changes");
   }
 
   async #attempt<Result>(

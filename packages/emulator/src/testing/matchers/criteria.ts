@@ -10,15 +10,15 @@ import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 /** Refuses criteria that are none, and values that can fit nothing. Only JavaScript gives anything but an object. */
 export function expectCriteria(expected: unknown): void {
   if (!isRecord(expected)) {
-    throw new TypeError(`Cannot ask for requests by ${printed(expected)}: expected an object with ${names()}`);
+    throw new TypeError(`Cannot match requests by ${printed(expected)}: expected an object with ${names()}`);
   }
   for (const [name, value] of Object.entries(expected)) {
     const known = CRITERIA.get(name);
     if (known === undefined) {
-      throw new TypeError(`Cannot ask for requests by "${name}": only by ${names()}`);
+      throw new TypeError(`Cannot match requests by "${name}": only by ${names()}`);
     }
     if (value !== undefined && !known.fits(value)) {
-      throw new TypeError(`Cannot ask for requests by ${printed(value)} as "${name}": expected ${known.expected}`);
+      throw new TypeError(`Cannot match requests by ${printed(value)} as "${name}": expected ${known.expected}`);
     }
   }
 }
