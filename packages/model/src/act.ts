@@ -127,7 +127,8 @@ function entryOf(at: FieldTraits, key: string): FieldTraits | undefined {
 
 function changingList({ effect }: ActionTraits, property: string, name: string, find: FindField): Act {
   const field = find(name);
-  if (field.is !== "list" && field.is !== "set") throw new TypeError(`Cannot ${effect} elements: "${name}" is not a list`);
+  if (field.is !== "list" && field.is !== "set")
+    throw new TypeError(`Cannot ${effect} elements: "${name}" is not a list`);
   const store = preparedStore(field.of);
   const nameOf = (element: unknown): string => identity(field.of, element);
   return (resource, action, context) => {

@@ -89,7 +89,9 @@ function checkHead(place: string, value: unknown): void {
     throw new RangeError(`Cannot read the recording: ${place} is not the header of a recording`);
   }
   if (version !== 1) {
-    throw new RangeError(`Cannot read the recording: its format has version ${String(version)}, but only 1 is supported`);
+    throw new RangeError(
+      `Cannot read the recording: its format has version ${String(version)}, but only 1 is supported`,
+    );
   }
 }
 

@@ -561,7 +561,10 @@ test.each([
   ['{"format":"commerce-http/recording","version":2}', "version 2, but only 1 is supported"],
   [`${HEAD}\n{`, "line 2 is not JSON"],
   [`${HEAD}\n{}`, "line 2 is not a request with its response"],
-  [`${HEAD}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}`, "line 2 is not a request with its response"],
+  [
+    `${HEAD}\n{"request":{"method":"GET","path":"x"},"answer":{"status":200}}`,
+    "line 2 is not a request with its response",
+  ],
 ])("readRecording() reads %j", async (text, problem) => {
   const reading = read(text);
   if (problem === undefined) expect(await reading).toEqual([]);

@@ -149,11 +149,7 @@ function serviceFacts({ operations, limits }: ApiModel): string {
   return valueLiteral({ correlates, requestHead: limits["requestHead"] });
 }
 
-const graphqlPath = optionalProperty(
-  "graphqlPath",
-  "string",
-  "Path template of the GraphQL endpoint.",
-);
+const graphqlPath = optionalProperty("graphqlPath", "string", "Path template of the GraphQL endpoint.");
 
 const rawWords =
   "Every path of the API, with the same token, time limits, retries and hooks. Calls resolve to `data` or `error`, whatever the status.";

@@ -4,7 +4,11 @@ import { alias, shape } from "../../print/statements.ts";
 /** The types of the contract: the same for every description. */
 export const contractShape: readonly Statement[] = [
   shape("Contract", "The API as a server sees it, as data.", [
-    ["operations", "Readonly<Record<OperationId, ContractOperation>>", "The operations in the order of the description."],
+    [
+      "operations",
+      "Readonly<Record<OperationId, ContractOperation>>",
+      "The operations in the order of the description.",
+    ],
     [
       "schemas",
       "Readonly<Record<string, JsonSchema>>",
@@ -16,7 +20,11 @@ export const contractShape: readonly Statement[] = [
       "Readonly<Record<string, string>>",
       "References that can be expanded: the property that holds the resource, by the name of their schema.",
     ],
-    ["statuses", "Readonly<Record<ErrorCode, number>>", "Statuses of error responses, by the code of their first error."],
+    [
+      "statuses",
+      "Readonly<Record<ErrorCode, number>>",
+      "Statuses of error responses, by the code of their first error.",
+    ],
     ["limits", "Readonly<Record<LimitName, number>>", "Limits that schemas do not state."],
   ]),
   shape("ContractOperation", "One method of one path.", [

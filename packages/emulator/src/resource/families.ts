@@ -96,8 +96,7 @@ export class Families implements HeldKinds {
   /** The family of a kind. Throws TypeError where the contract has no such kind. */
   needed(kind: FamilyKind): AnyFamily {
     const family = this.#byKind.get(kind);
-    if (family === undefined)
-      throw new TypeError(`Cannot find the kind "${kind}": the contract has no such kind`);
+    if (family === undefined) throw new TypeError(`Cannot find the kind "${kind}": the contract has no such kind`);
     return family;
   }
 }

@@ -138,8 +138,7 @@ function sendingOf(
   const givenOf = (parameter: ParameterFacts): unknown => keyOf.get(parameter) ?? valueOf(parameter);
   const written = writeParameters(path, [...parameters, ...keys], givenOf, headers);
   const body = writeBody(operation.body, input.get("body"), textOrNothing(input.get("contentType")));
-  if (body && /^(GET|HEAD)$/.test(method))
-    refuse(`send a body with ${method} ${path}`, "none: fetch cannot send one");
+  if (body && /^(GET|HEAD)$/.test(method)) refuse(`send a body with ${method} ${path}`, "none: fetch cannot send one");
   const all = collectHeaders(headers, options);
   if (body) all.set("Content-Type", body.type);
   const { signal, timeout, retry } = options;

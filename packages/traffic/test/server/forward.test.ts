@@ -37,7 +37,11 @@ describe("Forwarder", () => {
     ["throws", () => Promise.reject(new Error("no")), '"to" failed: no'],
     ["returns a text", () => "x" as unknown as Response, '"to" failed: it returned x instead of a Response'],
     ["returns a list", () => [] as unknown as Response, '"to" failed: it returned a list instead of a Response'],
-    ["returns an object", () => ({}) as unknown as Response, '"to" failed: it returned an object instead of a Response'],
+    [
+      "returns an object",
+      () => ({}) as unknown as Response,
+      '"to" failed: it returned an object instead of a Response',
+    ],
   ])("tells that a function %s", async (_, at, reason) => {
     const answer = forwarded(at, new Request("http://localhost/"));
     await expect(answer).rejects.toThrow(`Cannot forward the request: ${reason}`);

@@ -45,7 +45,12 @@ export function familiesFile(
         classes.map(({ className }) => className).join(" | "),
       ),
       typeByClass("DraftOf", "The draft type of a resource class.", classes, ({ draft }) => draft),
-      typeByClass("ResourceOf", "The resource type of a resource class.", classes, ({ representation }) => representation),
+      typeByClass(
+        "ResourceOf",
+        "The resource type of a resource class.",
+        classes,
+        ({ representation }) => representation,
+      ),
       typeByClass("ActionOf", "The update actions of a resource class.", classes, ({ action }) => action),
       listInterface(
         "PlanClient",

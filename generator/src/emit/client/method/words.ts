@@ -51,7 +51,10 @@ export function modifyDocumentation({ className }: Resource, read: string, updat
     marked(text, update.operations),
     [],
     [
-      { name: "param", text: "decide Returns the update actions for the resource that was read; if there are none, nothing is written." },
+      {
+        name: "param",
+        text: "decide Returns the update actions for the resource that was read; if there are none, nothing is written.",
+      },
       { name: "returns", text: "The updated resource, or the resource as it was read if there was nothing to write." },
     ],
   );
@@ -107,8 +110,7 @@ function scopes(operations: readonly Operation[]): string {
 function parameterTags(operations: readonly Operation[], parameters: DescribedParameters): DocTag[] {
   const { body, versioned } = parameters;
   if ("versioned" in parameters) {
-    const resource =
-      "resource The resource as you last read it, or its id or key with that version.";
+    const resource = "resource The resource as you last read it, or its id or key with that version.";
     const actions = versioned === undefined || versioned === "" ? [] : [`actions ${versioned}`];
     return [resource, ...actions].map((text) => ({ name: "param", text }));
   }

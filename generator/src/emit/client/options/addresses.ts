@@ -56,8 +56,7 @@ export class AddressTypes {
     if (known !== undefined) return known;
     const name = this.#names.free(`${about}Address`);
     const ways = alternatives(addresses.map(keysOf), "and");
-    const tail =
-      version === undefined ? "" : `; a resource that you have read is addressed by its ${keysOf(first)}`;
+    const tail = version === undefined ? "" : `; a resource that you have read is addressed by its ${keysOf(first)}`;
     const text = `Addresses one {@link ${about}} by exactly one of ${ways}${tail}.`;
     this.#nameOf.set(type, name);
     this.#statements.push(alias(name, text, type));

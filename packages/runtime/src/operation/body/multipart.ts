@@ -59,8 +59,7 @@ function partOf(name: string, given: unknown, how: EncodingFacts): WrittenPart {
   const { value, options }: { value: unknown; options: PartOptions } =
     given instanceof Part ? given : { value: given, options: {} };
   const bytes = bytesOf(value);
-  if (bytes instanceof ReadableStream)
-    return refuse(`send ${what}`, "a Blob: a form cannot hold a stream");
+  if (bytes instanceof ReadableStream) return refuse(`send ${what}`, "a Blob: a form cannot hold a stream");
   const asked = how.contentType?.split(",").map((each) => each.trim()) ?? [];
   const type = options.type ?? typeOf(value, bytes, asked, what);
   const filename = options.filename ?? (value instanceof File ? value.name : bytes && "blob");
