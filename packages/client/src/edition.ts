@@ -1,6 +1,5 @@
 /**
- * What clients of editions are built on. An edition is a package with the client of one Project's API, generated from a
- * changed description.
+ * Building blocks of clients of editions. An edition is a client of your own, generated from a changed API description.
  *
  * @module
  */

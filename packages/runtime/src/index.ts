@@ -1,6 +1,6 @@
 /**
- * What generated clients of any API are built on: sending calls with tokens, retries, errors and hooks, and building
- * blocks for predicates, expansion and iteration. Nothing here depends on one API.
+ * Building blocks of generated clients for any API: calls with tokens, retries, errors and hooks, and predicates,
+ * expansion and iteration. Nothing here depends on one API.
  *
  * @example
  * ```ts

@@ -238,7 +238,7 @@ describe.each(Object.entries(suspects))("An answer that may be the echo of the w
     const error = await failure(sender({ fetch, retry: false }).send(updateState()));
     expect(error).toMatchObject({ name: "NetworkError", outcome: "unknown", attempts: 1 });
     expect(error).toMatchObject({ method: "POST", correlationId: expect.stringMatching(uuid) });
-    expect(error.message).toMatch(/^Cannot complete POST .* it may have been sent twice/);
+    expect(error.message).toMatch(/^Cannot complete POST .* the runtime may have sent it twice/);
     expect(error.cause).toMatchObject({ code: "ConcurrentModification", outcome: "unknown" });
   });
 

@@ -27,7 +27,7 @@ export interface Identity {
   readonly externalUserId?: string | undefined;
 }
 
-/** What a client provides to its token provider. */
+/** Capabilities of a client for its token provider. */
 export interface TokenContext {
   /** Sends a request with the client's `fetch`, timeout, retries and hooks. The response may have any status. */
   send(call: Sending): Promise<Received>;

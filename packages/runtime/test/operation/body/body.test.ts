@@ -236,7 +236,12 @@ describe("Refused before anything is sent is", () => {
     ["null as a form", { "multipart/form-data": {} }, { body: null }, "an object or a FormData"],
     ["a list as an urlencoded form", urlencoded, { body: [1] }, "URLSearchParams"],
     ["a file in an urlencoded form", urlencoded, { body: { a: new Blob([]) } }, 'field "a"'],
-    ["a stream in a form", { "multipart/form-data": {} }, { body: { a: new ReadableStream() } }, "cannot be a stream"],
+    [
+      "a stream in a form",
+      { "multipart/form-data": {} },
+      { body: { a: new ReadableStream() } },
+      "cannot hold a stream",
+    ],
     [
       "a file of a type that its field does not take",
       { "multipart/form-data": { encoding: { a: { contentType: "image/png" } } } },
