@@ -129,21 +129,21 @@ describe("importEntries() from entries", () => {
   const ordered = { ...discount, sortOrder: "0.30" };
 
   test.each<readonly [why: string, entry: object, message: string, code: string]>([
-    ["a draft alone", { key: "paid" }, 'no entry, such as { "kind": "state", "draft"', "InvalidInput"],
+    ["a draft alone", { key: "paid" }, 'not an entry such as { "kind": "state", "draft"', "InvalidInput"],
     ["no kind", { resource: { id: "1" } }, '"kind" must be a type of references', "InvalidField"],
     ["a kind in another spelling", { kind: "CartDiscount", resource: discount }, '"kind" must be', "InvalidField"],
     ["neither resource nor draft", { kind: "state" }, 'either "resource" or "draft"', "InvalidInput"],
     ["both", { kind: "state", resource: paid, draft: {} }, 'either "resource" or "draft"', "InvalidInput"],
     ["a draft of a kind without endpoints", { kind: "store", draft: {} }, 'must be of "state", "', "InvalidInput"],
     ["a resource that is none", { kind: "store", resource: ["berlin"] }, "not an object", "InvalidInput"],
-    ["neither id nor key", stored({ name: "Berlin" }), "unfit id", "InvalidField"],
-    ["an id that is no text", stored({ id: 1 }), "unfit id", "InvalidField"],
-    ["an empty key", stored({ id: "1", key: "" }), 'unfit key: "" is empty', "InvalidField"],
-    ["a key that leads up", sent({ key: ".." }), 'unfit key: ".." stands for a folder', "InvalidField"],
-    ["a key with NUL", sent({ key: "a\0" }), String.raw`unfit key: "a\u0000" has a control character`, "InvalidField"],
-    ["an id that leads nowhere", sent({ id: "." }), 'unfit id: "."', "InvalidField"],
+    ["neither id nor key", stored({ name: "Berlin" }), "invalid id", "InvalidField"],
+    ["an id that is no text", stored({ id: 1 }), "invalid id", "InvalidField"],
+    ["an empty key", stored({ id: "1", key: "" }), 'invalid key: "" is empty', "InvalidField"],
+    ["a key that leads up", sent({ key: ".." }), 'invalid key: ".." stands for a folder', "InvalidField"],
+    ["a key with NUL", sent({ key: "a\0" }), String.raw`invalid key: "a\u0000" has a control character`, "InvalidField"],
+    ["an id that leads nowhere", sent({ id: "." }), 'invalid id: "."', "InvalidField"],
     ["a draft's key with NUL", { kind: "state", draft: { key: "\0", type: "OrderState" } }, "control", "InvalidField"],
-    ["a version that is no integer", stored({ id: "1", version: "1" }), "unfit version", "InvalidField"],
+    ["a version that is no integer", stored({ id: "1", version: "1" }), "invalid version", "InvalidField"],
     ["a missing field", sent({ version: undefined }), "version", "RequiredField"],
     ["a field of another type", sent({ initial: "yes" }), "form of State: /initial", "InvalidJsonInput"],
     ["a draft with a missing field", { kind: "state", draft: { type: "OrderState" } }, "key", "RequiredField"],
@@ -151,7 +151,7 @@ describe("importEntries() from entries", () => {
     ["a used id", sent({ id: "s0", key: "x" }), 'the id "s0" already', "DuplicateField"],
     ["a used key", sent({ key: "used" }), 'the key "used" already', "DuplicateField"],
     ["a used sort order", { kind: "cart-discount", resource: ordered }, "sortOrder", "DuplicateField"],
-    ["a message without an id", { kind: "message", resource: { type: "A" } }, "unfit id", "InvalidField"],
+    ["a message without an id", { kind: "message", resource: { type: "A" } }, "invalid id", "InvalidField"],
   ])("refuses %s, and stores nothing of that thousand", async (_, entry, message, code) => {
     await run([
       { kind: "state", resource: { ...paid, id: "s0", key: "used" } },
