@@ -140,7 +140,12 @@ describe("importEntries() from entries", () => {
     ["an id that is no text", stored({ id: 1 }), "invalid id", "InvalidField"],
     ["an empty key", stored({ id: "1", key: "" }), 'invalid key: "" is empty', "InvalidField"],
     ["a key that leads up", sent({ key: ".." }), 'invalid key: ".." stands for a folder', "InvalidField"],
-    ["a key with NUL", sent({ key: "a\0" }), String.raw`invalid key: "a\u0000" has a control character`, "InvalidField"],
+    [
+      "a key with NUL",
+      sent({ key: "a\0" }),
+      String.raw`invalid key: "a\u0000" has a control character`,
+      "InvalidField",
+    ],
     ["an id that leads nowhere", sent({ id: "." }), 'invalid id: "."', "InvalidField"],
     ["a draft's key with NUL", { kind: "state", draft: { key: "\0", type: "OrderState" } }, "control", "InvalidField"],
     ["a version that is no integer", stored({ id: "1", version: "1" }), "invalid version", "InvalidField"],
