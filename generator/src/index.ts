@@ -109,7 +109,7 @@ async function prepared(config: Config, isStrict: boolean): Promise<Prepared> {
   const { out, package: fields, targets } = whole;
   const imports = whole.imports ?? (fields === undefined ? importEndingIn(out) : "ts");
   if (whole.spec === undefined && (fields !== undefined || targets !== undefined))
-    throw new TypeError("Expected spec: without it, package and targets are not available");
+    throw new TypeError("package and targets need spec");
   const spec = whole.spec ?? createRequire(import.meta.url).resolve("@commerce-http/spec/openapi.yaml");
   const layout = (whole.spec === undefined ? editionLayout : outputLayout)({ ...whole, spec, imports });
   return { spec, out, layout, selection: whole, names: whole.names ?? {}, isStrict };

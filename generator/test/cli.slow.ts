@@ -380,7 +380,7 @@ describe("generate --imports", () => {
   test("a project whose configuration cannot be read is asked what it takes", async () => {
     const folder = temporaryFolder({ ...zoo, "tsconfig.json": { extends: "nowhere/tsconfig.json" } });
     const { code, err } = await generator(folder, ...below);
-    expect(`${code} ${err}`).toMatch(/^1 Cannot tell how imports end below src, say it/);
+    expect(`${code} ${err}`).toMatch(/^1 Cannot tell the ending of imports below src, set "imports": /);
   });
 });
 

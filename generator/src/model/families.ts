@@ -185,7 +185,7 @@ class FamilyReader {
     const at = cursors.get(action?.key ?? union?.key ?? "");
     if (action?.updateAction === undefined || at === undefined) {
       if (!shapes.isUnread(schema) && at?.get("x-update-action").exists !== true)
-        at?.report(`Update action ${quoted(name)} does not say what it writes, expected "x-update-action"`);
+        at?.report(`Update action ${quoted(name)} does not state what it writes, expected "x-update-action"`);
       return { name, sources: new Map(), traits: { writes: {}, effect: "own" } };
     }
     const { writes, effect, entry, refuses } = action.updateAction;

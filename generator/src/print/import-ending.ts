@@ -19,7 +19,7 @@ function projectOf(folder: string): ReturnType<typeof getTsconfig> {
   } catch (error) {
     const reason = (error as Error).message;
     const place = relative(process.cwd(), dirname(folder)) || ".";
-    throw new Error(`Cannot tell how imports end below ${place}, say it by "imports": ${reason}`, { cause: error });
+    throw new Error(`Cannot tell the ending of imports below ${place}, set "imports": ${reason}`, { cause: error });
   }
 }
 

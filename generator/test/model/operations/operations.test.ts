@@ -69,7 +69,7 @@ describe("an operation", () => {
 
   it("sends no file as JSON", () => {
     const refusal =
-      "A body of type application/json is no file (format: binary), expected a media type of files or another schema";
+      "A body of type application/json is not a file (format: binary), expected a media type of files or another schema";
     expect(refusalOf(post({ type: "string", format: "binary" }))).toBe(refusal);
     expect(refusalOf(post({ $ref: "#/components/schemas/File" }))).toBe(refusal);
     expect(modelOf(post({ type: "string", format: "binary" }, "image/png")).operations).toHaveLength(1);
