@@ -125,7 +125,9 @@ function expectNoFilesAsJson(operations: readonly Operation[], shapes: Shapes, r
     for (const { type, schema } of body?.content ?? []) {
       if (!isJson(type) || !shapes.parts(schema).some(({ format }) => format === "binary")) continue;
       const at = root.get("paths", path, method, "requestBody", "content", type);
-      at.report(`A body of type ${type} is not a file (format: binary), expected a media type of files or another schema`);
+      at.report(
+        `A body of type ${type} is not a file (format: binary), expected a media type of files or another schema`,
+      );
     }
   }
 }
