@@ -13,7 +13,7 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await total.getByText("20.00 EUR").waitFor();
     await page.locator(".outcome").getByText("is not active.").waitFor();
     expect(await client.cartDiscounts.query({ where: "isActive = false" })).toMatchObject({ count: 0 });
-    await page.getByLabel("currencyCode").fill("x");
+    await page.getByLabel("Currency").fill("x");
     await page.getByRole("alert").getByText('"x" as "cart.lineItems[0].price.value.currencyCode"').waitFor();
   });
 
@@ -28,13 +28,25 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     }));
     await other.seed([{ kind: "cart-discount", draft: { ...tenth, sortOrder: "0.01" } }, ...many]);
     const page = await open("discounts", { at: url });
-    await page.getByText("Left out (1,005)").click();
+    await page.getByText("Left out (1,005)").waitFor();
     await page.getByText("and 805 more").waitFor();
     const { leftOut, applied } = receiptOf(await other.previewCart({ cart: FIRST_CART, languages: ["en"] }));
     const told = await page.locator("details", { hasText: "Left out" }).locator("li").allInnerTexts();
     expect(told).toEqual(leftOut.slice(0, 200));
     await page.getByText(applied[0] ?? "").waitFor();
-    await page.getByText("The first 1000 of 1006 by id are listed, and only these can be switched").waitFor();
+    await page.getByText("Only the first 1000 of 1006 are listed").waitFor();
+  });
+
+  test("begins with a Cart that a Cart Discount applies to, and offers its SKU", async ({ open, startOther }) => {
+    const { emulator: other, url } = await startOther();
+    const mugs = { ...tenth, cartPredicate: 'lineItemExists(sku = "MUG-1")' };
+    await other.seed([{ kind: "cart-discount", draft: mugs }]);
+    const page = await open("discounts", { at: url });
+    await page.locator(".outcome .badge").getByText("takes").waitFor();
+    expect(await page.getByLabel("SKU").inputValue()).toBe("MUG-1");
+    expect(await page.locator("datalist option").getAttribute("value")).toBe("MUG-1");
+    await page.getByLabel("SKU").fill("other");
+    await page.locator(".outcome").getByText("predicate false").waitFor();
   });
 
   test("prices again what others have changed, once it is read again", async ({ open, client }) => {
@@ -43,7 +55,7 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await total.getByText("18.00 EUR").waitFor();
     const { id, version } = await client.cartDiscounts.get({ key: "tenth" });
     const changed = await client.cartDiscounts.update({ id, version }, [valueOf(2000)]);
-    await page.getByRole("button", { name: "Read again" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
     await total.getByText("16.00 EUR").waitFor();
     await client.cartDiscounts.update({ id, version: changed.version }, [valueOf(1000)]);
   });
@@ -62,12 +74,12 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
   test("keeps the Cart and what is supposed while another view is looked at, and over a reload", async ({ open }) => {
     const page = await open("discounts");
     const total = page.locator(".receipt .total");
-    const price = page.getByLabel("centAmount");
+    const price = page.getByLabel("Cents each");
     await price.fill("2000");
     await total.getByText("36.00 EUR").waitFor();
     await page.getByRole("checkbox", { name: markup }).click();
     await total.getByText("40.00 EUR").waitFor();
-    await page.getByText("supposed off, stored on").waitFor();
+    await page.getByText("off, stored on").waitFor();
     await page.getByRole("link", { name: "Workflow" }).click();
     await page.getByRole("heading", { name: "Workflow" }).waitFor();
     await page.getByRole("link", { name: "Discounts" }).click();
@@ -75,9 +87,9 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     expect(await price.inputValue()).toBe("2000");
     await page.reload();
     await total.getByText("40.00 EUR").waitFor();
-    await page.getByRole("button", { name: "As they are stored" }).click();
+    await page.getByRole("button", { name: "Reset to stored" }).click();
     await total.getByText("36.00 EUR").waitFor();
-    await page.getByRole("button", { name: "Start over" }).click();
+    await page.getByRole("button", { name: "Reset", exact: true }).click();
     await total.getByText("18.00 EUR").waitFor();
     await page.reload();
     await total.getByText("18.00 EUR").waitFor();
@@ -92,9 +104,10 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await total.getByText("36.00 EUR").waitFor();
     await page.getByRole("checkbox", { name: "As JSON" }).uncheck();
     expect(await page.getByLabel("quantity").inputValue()).toBe("4");
-    await page.getByRole("button", { name: "Remove color" }).click();
-    await page.getByRole("button", { name: "Add to lineItems" }).click();
-    await total.getByText("45.00 EUR").waitFor();
+    await page.getByRole("button", { name: "Add a line" }).click();
+    await total.getByText("72.00 EUR").waitFor();
+    await page.getByRole("checkbox", { name: "As JSON" }).check();
+    expect((await json.inputValue()).split('"color": "red"')).toHaveLength(3);
   });
 
   test("keeps a priced file of Carts, and says once its totals are out of date", async ({ open, startOther }) => {
@@ -106,22 +119,22 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     const buffer = Buffer.from(JSON.stringify([cartOf(1000)]));
     await page.getByLabel("File of Carts").setInputFiles({ name: "carts.json", mimeType: "application/json", buffer });
     await page.getByText("Total 9.00 EUR").waitFor();
-    await page.getByRole("link", { name: "Clock and faults" }).click();
+    await page.getByRole("link", { name: "Control" }).click();
     await page.getByRole("button", { name: "+ 1 day" }).click();
     await page.getByRole("link", { name: "Discounts" }).click();
     await page.getByText("carts.json: 1 of 1 Carts are priced").waitFor();
-    await page.getByText("have become valid or invalid as time has passed").waitFor();
+    await page.getByText("have become valid or expired since then").waitFor();
     await page.getByRole("button", { name: "Price again" }).click();
     await page.getByText("Total 10.00 EUR").waitFor();
     await expect.poll(() => page.getByText("out of date").count()).toBe(0);
-    await page.getByText("Dates of validity count").click();
-    await page.getByText("what is supposed have changed").waitFor();
+    await page.getByText("Check validity dates").click();
+    await page.getByText("switches have changed").waitFor();
     await page.getByRole("button", { name: "Price again" }).click();
     await page.getByText("Total 9.00 EUR").waitFor();
     await other.seed([{ kind: "discount-group", draft: { key: "late", sortOrder: "0.9" } }]);
-    await page.getByRole("button", { name: "Read again" }).click();
-    await page.getByText("what is supposed have changed").waitFor();
-    await page.getByRole("button", { name: "Forget the file" }).click();
+    await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByText("switches have changed").waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
     await expect.poll(() => page.getByText("Carts are priced").count()).toBe(0);
   });
 
@@ -147,7 +160,7 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await page.getByRole("checkbox", { name: "Half" }).click();
     const refusal = page
       .getByRole("alert")
-      .getByText(/Cannot suppose that Cart Discount "Half" is active.* 1 active Cart Discount/);
+      .getByText(/Cannot switch Cart Discount "Half" on: .* 1 active Cart Discount/);
     await refusal.waitFor();
     // What is switched off makes room, whatever was switched first.
     await page.getByRole("checkbox", { name: "Tenth" }).click();

@@ -10,6 +10,7 @@ import { exportLines, importEntries } from "../seed/seed.ts";
 import type { Services } from "../services.ts";
 import { cartPreview } from "./cart-preview.ts";
 import { changeClock, clockState } from "./clock.ts";
+import { exampleCart } from "./example-cart.ts";
 import { asked, ASKING_PATH, fileAnswer, pageAnswer, wantsPage, type PageOptions } from "./page.ts";
 import { requestList, requestStream, wantsStream } from "./requests.ts";
 import { messagePage, resourcePage, type LookOptions } from "./resources.ts";
@@ -198,6 +199,12 @@ const ROUTES: readonly Route[] = [
 
 const PAGE_ROUTES: readonly Route[] = [
   route("GET", "/page/:file", "Files of the page", (_, { req }) => fileAnswer(req.param("file") ?? "")),
+  route(
+    "GET",
+    "/projects/:projectKey/example-cart",
+    "A cart that a stored Cart Discount applies to, if one is found",
+    async ({ run }, { req }) => json(await run((workplace) => exampleCart(workplace, req.param("projectKey") ?? ""))),
+  ),
 ];
 
 function routesOf({ page }: AdminOptions): readonly Route[] {

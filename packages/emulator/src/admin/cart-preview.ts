@@ -98,7 +98,8 @@ function unknownFieldsOf(discounts: readonly CartDiscount[]): CartPreview["unkno
   });
 }
 
-function stored(store: Store, project: string, kind: Kind): readonly string[] {
+/** All that is stored of a kind, as JSON. */
+export function stored(store: Store, project: string, kind: Kind): readonly string[] {
   return store.query(project, kind, { limit: Number.MAX_SAFE_INTEGER, offset: 0, withTotal: false }).results;
 }
 

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { faultSchema } from "../../page/src/clock/faults.ts";
-import { CART, FIRST_CART } from "../../page/src/discounts/carts.ts";
 import type { Schema } from "../../page/src/emulator/contract.ts";
 import { shapeOf } from "../../page/src/forms/form-shape.ts";
 import { initialOf } from "../../page/src/forms/values.ts";
-import { readCart } from "../../src/admin/cart.ts";
 import { readFault } from "../../src/fault/read-fault.ts";
 import { contract } from "../../src/generated/contract.ts";
 
@@ -20,13 +18,6 @@ test.each(kinds)("the form of $label begins with a fault that the emulator takes
   expect(Object.keys(all)).toEqual(expect.arrayContaining(["kind", "times", "delay", "match"]));
   expect(() => readFault(initialOf(kind.schema, {}), contract.operations)).not.toThrow();
   expect(() => readFault(all, contract.operations)).not.toThrow();
-});
-
-test("the form of a Cart begins with one that the emulator takes, as do all of its fields", () => {
-  const all = filled(CART);
-  expect(Object.keys(all)).toEqual(["lineItems", "shippingInfo", "totalPrice"]);
-  expect(() => readCart("cart", FIRST_CART)).not.toThrow();
-  expect(() => readCart("cart", all)).not.toThrow();
 });
 
 /** A value that has all fields of a form, each as it begins. */

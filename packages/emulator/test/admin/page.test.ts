@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PreviewedCart } from "../../src/admin/cart.ts";
 import type { Emulator } from "../../src/index.ts";
 import { emulatorWith } from "../closing.ts";
 
@@ -125,5 +126,42 @@ describe("/_emulator/contract and /_emulator/projects/{projectKey}/resources/{ki
     ["/resources/state?limit=501", 400],
   ])("refuse %s with %i", async (path, status) => {
     expect((await get(emulatorWith(), `/_emulator/projects/p${path}`)).status).toBe(status);
+  });
+});
+
+describe("/_emulator/projects/{projectKey}/example-cart", () => {
+  const discount = {
+    name: { en: "Mugs" },
+    value: { type: "relative", permyriad: 1000 },
+    cartPredicate: 'lineItemTotal(sku = "MUG-1") >= "50.00 EUR"',
+    target: { type: "lineItems", predicate: "1 = 1" },
+    sortOrder: "0.5",
+    isActive: true,
+  };
+  const usual = {
+    lineItems: [{ sku: "sku-1", quantity: 2, price: { value: { centAmount: 1000, currencyCode: "EUR" } } }],
+  };
+  test("is a cart that a stored Cart Discount applies to, as people write it", async () => {
+    const emulator = emulatorWith();
+    await emulator.seed([{ kind: "cart-discount", draft: discount }]);
+    const answer = await get(emulator, "/_emulator/projects/p/example-cart");
+    const cart = (await answer.json()) as PreviewedCart;
+    expect(cart).toEqual({
+      lineItems: [
+        { sku: "MUG-1", quantity: 1, price: { value: { centAmount: expect.any(Number), currencyCode: "EUR" } } },
+      ],
+    });
+    expect((await emulator.previewCart({ cart })).explanation).toMatchObject([{ status: "applied" }]);
+  });
+
+  test.each([
+    ["there is no Cart Discount", []],
+    ["it will do", [{ ...discount, cartPredicate: "1 = 1" }]],
+    ["none is active", [{ ...discount, isActive: false }]],
+    ["no cart would do", [{ ...discount, cartPredicate: 'sku = "a" and sku = "b"' }]],
+  ])("is the usual cart where %s", async (_, drafts) => {
+    const emulator = emulatorWith();
+    await emulator.seed(drafts.map((draft) => ({ kind: "cart-discount", draft })));
+    expect(await (await get(emulator, "/_emulator/projects/p/example-cart")).json()).toEqual(usual);
   });
 });

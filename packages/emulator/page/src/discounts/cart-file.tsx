@@ -41,7 +41,7 @@ export function CartFile(options: FileOptions): VNode {
   return (
     <details class="file" open={isThere || failure !== undefined}>
       <summary>A file of Carts</summary>
-      <p class="hint">JSON Lines, or a list of Carts. It stays in this browser and the emulator.</p>
+      <p class="hint">JSON Lines, or a list of Carts. Nothing is saved.</p>
       <div class="bar">
         <input
           type="file"
@@ -52,7 +52,7 @@ export function CartFile(options: FileOptions): VNode {
         {isThere && (
           <>
             <Button label="Price again" onClick={() => void run(file)} />
-            <Button label="Forget the file" onClick={forget} />
+            <Button label="Clear" onClick={forget} />
           </>
         )}
       </div>
@@ -127,8 +127,8 @@ function Sums({ file, options }: { readonly file: PricedFile; readonly options: 
         <p class="stale" role="status">
           <span class="badge warning">out of date</span>{" "}
           {isSame
-            ? "Cart Discounts have become valid or invalid as time has passed: price the Carts again."
-            : "Cart Discounts, Discount Groups or what is supposed have changed: price the Carts again."}
+            ? "Cart Discounts have become valid or expired since then. Price the Carts again."
+            : "Cart Discounts, Discount Groups or switches have changed. Price the Carts again."}
         </p>
       )}
       <ul>

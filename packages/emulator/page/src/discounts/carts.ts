@@ -1,43 +1,11 @@
 import { isRecord } from "@commerce-http/model";
-import type { Schema } from "../emulator/contract.ts";
 
-const TEXT = { type: "string" };
-
-const MONEY = {
-  type: "object",
-  properties: { centAmount: { type: "integer", default: 1000 }, currencyCode: { ...TEXT, default: "EUR" } },
-  required: ["centAmount", "currencyCode"],
-};
-
-const DISCOUNTED = { type: "object", properties: { value: MONEY }, required: ["value"] };
-
-const LINE_ITEM = {
-  type: "object",
-  properties: {
-    sku: { ...TEXT, default: "sku-1" },
-    name: TEXT,
-    quantity: { type: "integer", minimum: 1, default: 1 },
-    price: { type: "object", properties: { value: MONEY, discounted: DISCOUNTED }, required: ["value"] },
-  },
-  required: ["sku", "quantity", "price"],
-};
-
-/** The fields of a Cart that most prices depend on, for a form; predicates may ask about any other, and the emulator says what is wrong with one. */
-export const CART: Schema = {
-  type: "object",
-  properties: {
-    lineItems: { type: "array", items: LINE_ITEM },
-    shippingInfo: { type: "object", properties: { price: MONEY }, required: ["price"] },
-    totalPrice: MONEY,
-  },
-  required: ["lineItems"],
-  additionalProperties: true,
-};
-
-/** The Cart to begin with. */
-export const FIRST_CART: unknown = {
-  lineItems: [{ sku: "sku-1", quantity: 2, price: { value: { centAmount: 1000, currencyCode: "EUR" } } }],
-};
+/** SKUs that predicates ask for, by `=` or `in`. */
+export function skusIn(discounts: readonly unknown[]): readonly string[] {
+  const conditions = JSON.stringify(discounts).matchAll(/\bsku *(?:=|in *\() *((?:\\"[^"\\]+\\"[ ,]*)+)/g);
+  const skus = [...conditions].flatMap(([, list = ""]) => list.split('\\"').filter((_, place) => place % 2 === 1));
+  return [...new Set(skus)].toSorted();
+}
 
 /**
  * Reads a file of Carts: JSON Lines, a list, or an object that holds one as `carts` or `results`.

@@ -29,11 +29,11 @@ export function DiscountOutcomes(options: OutcomesOptions): VNode {
     <>
       <div class="outcome-head">
         <Check
-          label="Dates of validity count"
+          label="Check validity dates"
           checked={switches.datesCount}
           onChange={(datesCount) => onChange({ ...switches, datesCount })}
         />
-        {!switches.datesCount && <span class="badge accent">supposed: none counts</span>}
+        {!switches.datesCount && <span class="badge accent">dates ignored</span>}
       </div>
       {orderedDiscounts(discounts).map(({ group: id, members }) => {
         if (id === undefined) return members.map(one);
@@ -96,10 +96,10 @@ function Outcome({
         <Check label={titleOf(discount)} checked={on} onChange={() => onChange(switched(switches, [discount], !on))} />
         {on !== isActive && (
           <span class="badge accent">
-            supposed {on ? "on" : "off"}, stored {isActive ? "on" : "off"}
+            {on ? "on" : "off"}, stored {isActive ? "on" : "off"}
           </span>
         )}
-        {outcome?.status === "skipped" && <span class="badge">{outcome.reason}</span>}
+        {outcome?.status === "skipped" && <span class="badge">{wordsOf(outcome.reason)}</span>}
         {outcome?.status === "applied" && <span class="badge good">takes {moneyText(outcome.discountedAmount)}</span>}
       </div>
       {outcome !== undefined && (
@@ -121,12 +121,17 @@ function Outcome({
         <span class="hint">sort order {sortOrder}</span>
         {validFrom !== undefined && <span class="hint">from {dayOf(validFrom)}</span>}
         {validUntil !== undefined && <span class="hint">until {dayOf(validUntil)}</span>}
-        <a href={hashOf(["data", "cart-discount", id])} aria-label={`Open ${titleOf(discount)}`}>
-          open
+        <a href={hashOf(["data", "cart-discount", id])} aria-label={`Open in Data: ${titleOf(discount)}`}>
+          Open in Data
         </a>
       </div>
     </div>
   );
+}
+
+/** A code in words: `PredicateFalse` reads `predicate false`. */
+function wordsOf(code: string): string {
+  return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 }
 
 /** A time without what says nothing in it: midnight, seconds of zero. */

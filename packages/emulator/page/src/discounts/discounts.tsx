@@ -1,17 +1,18 @@
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { VNode } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { ask } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { allResources, resourcePage, titleOf, type Resource } from "../emulator/resources.ts";
-import { WholeForm } from "../forms/schema-form.tsx";
+import { BareForm } from "../forms/schema-form.tsx";
 import { useAsked, type Asked } from "../parts/asking.ts";
-import { Button, Field, Line, Select } from "../parts/controls.tsx";
+import { Button, Check, Field, Select, TimeLine } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
-import { Failure, NoProject, Part } from "../parts/layout.tsx";
+import { Failure, LOADING, NoProject, Part } from "../parts/layout.tsx";
 import { useLater } from "../parts/values.ts";
 import { CartFile } from "./cart-file.tsx";
-import { CART, FIRST_CART } from "./carts.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { skusIn } from "./carts.ts";
 import { DiscountOutcomes } from "./discount-outcomes.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 import { hasSuppositions, NO_SWITCHES, refusalText, suppositionOf } from "./switches.ts";
@@ -28,7 +29,7 @@ interface Pricing {
   readonly combination: string;
 }
 
-const FIRST_PRICING: Pricing = { cart: FIRST_CART, now: "", combination: "Stacking" };
+const NO_CART = { lineItems: [] };
 
 /** A Cart beside its receipt, and the Cart Discounts that make it so: switched on and off without storing anything. */
 export function Discounts(): VNode {
@@ -52,7 +53,13 @@ type DiscountsState = ReturnType<typeof useDiscounts>;
 
 function useDiscounts(project: string) {
   const { round } = usePage();
-  const [pricing, setPricing] = useKept(`cart ${project}`, FIRST_PRICING);
+  const count = useCount(project);
+  const [kept, keep] = useKept<Pricing | null>(`cart ${project}`, null);
+  const example = useAsked(kept === null ? `${project} ${count}` : undefined, (signal) =>
+    ask<unknown>(`/projects/${encodeURIComponent(project)}/example-cart`, { signal }),
+  );
+  const isReady = kept !== null || example.answer !== undefined || example.failure !== undefined;
+  const pricing: Pricing = kept ?? { cart: example.answer ?? NO_CART, now: "", combination: "Stacking" };
   const [switches, setSwitches] = useKept(`switches ${project}`, NO_SWITCHES);
   const stored = useStored(project);
   const { cart, now, combination } = pricing;
@@ -63,11 +70,18 @@ function useDiscounts(project: string) {
     discountTypeCombination: combination,
     languages: navigator.languages,
   };
-  const body = useLater(JSON.stringify({ cart, ...circumstances }));
-  const preview = useAsked(JSON.stringify([project, round, body]), (signal) =>
+  const body = useLater(isReady ? JSON.stringify({ cart, ...circumstances }) : "");
+  const preview = useAsked(body === "" ? undefined : JSON.stringify([project, round, body]), (signal) =>
     previewed(project, JSON.parse(body), signal),
   );
-  return { project, pricing, setPricing, switches, setSwitches, stored, supposition, circumstances, preview };
+  const first = { pricing, isReady, isKept: kept !== null, setPricing: keep };
+  return { ...first, project, switches, setSwitches, stored, supposition, circumstances, preview };
+}
+
+/** Number of Cart Discounts that are stored. */
+function useCount(project: string): number {
+  const { overview } = usePage();
+  return overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
 }
 
 /** Cart Discounts as they are stored, and all else that prices depend on there. */
@@ -99,28 +113,27 @@ function previewed(project: string, body: unknown, signal: AbortSignal): Promise
 }
 
 function CartPart(state: DiscountsState): VNode {
-  const { project, pricing, setPricing, circumstances, stored, switches } = state;
+  const { project, pricing, isReady, isKept, setPricing, circumstances, stored, switches } = state;
   const { cart, now, combination } = pricing;
-  const [beginning, setBeginning] = useState(0);
-  const change = (part: Partial<Pricing>): void => setPricing((before) => ({ ...before, ...part }));
-  const beginAgain = (): void => {
-    setPricing(FIRST_PRICING);
-    setBeginning(beginning + 1);
+  const [isJson, setJson] = useState(false);
+  const skus = useMemo(() => skusIn(stored.answer?.discounts ?? []), [stored.answer]);
+  const change = (part: Partial<Pricing>): void => setPricing({ ...pricing, ...part });
+  const reset = (): void => {
+    setPricing(null);
+    setJson(false);
   };
   return (
-    <Part
-      title="Cart"
-      level="h1"
-      tools={<Button label="Start over" class="small" disabled={pricing === FIRST_PRICING} onClick={beginAgain} />}
-    >
-      <WholeForm
-        key={beginning}
-        {...{ label: "Cart", schema: CART, schemas: {}, value: cart }}
-        onChange={(next) => change({ cart: next })}
-      />
+    <Part title="Cart" level="h1" tools={<Button label="Reset" class="small" disabled={!isKept} onClick={reset} />}>
+      {!isReady && <p class="hint">{LOADING}</p>}
+      {isJson ? (
+        <BareForm schema schemas={{}} label="Cart" value={cart} onChange={(next) => change({ cart: next })} />
+      ) : (
+        <CartLines {...{ cart, skus }} onChange={(next) => change({ cart: next })} />
+      )}
+      <Check label="As JSON" checked={isJson} onChange={setJson} />
       <div class="fields">
-        <Field label="Priced at">
-          <Line value={now} placeholder="the emulator's time" onChange={(time) => change({ now: time.trim() })} />
+        <Field label="Priced at (UTC)">
+          <TimeLine value={now} onChange={(time) => change({ now: time })} />
         </Field>
         <Field label="With Product Discounts">
           <Select
@@ -149,6 +162,7 @@ function ReceiptPart({ preview: { answer, failure, isUnderWay }, supposition, st
   };
   return (
     <Part title="Receipt">
+      {answer === undefined && failure === undefined && <p class="hint">{LOADING}</p>}
       {failure !== undefined && <Failure message={refusalText(failure, supposition, nameOf)} />}
       {answer !== undefined && (
         <div aria-busy={isUnderWay}>
@@ -160,29 +174,28 @@ function ReceiptPart({ preview: { answer, failure, isUnderWay }, supposition, st
 }
 
 function DiscountsPart({ project, stored, switches, setSwitches, preview }: DiscountsState): VNode {
-  const { overview, refresh } = usePage();
+  const { refresh } = usePage();
   const known = stored.answer?.discounts.length ?? 0;
-  const all = overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
+  const all = useCount(project);
   const isStored = !hasSuppositions(switches);
   const tools = (
     <>
-      <Button label="As they are stored" class="small" disabled={isStored} onClick={() => setSwitches(NO_SWITCHES)} />
-      <Button label="Read again" class="small" onClick={() => void refresh()} />
+      <Button label="Reset to stored" class="small" disabled={isStored} onClick={() => setSwitches(NO_SWITCHES)} />
+      <Button label="Reload" class="small" onClick={() => void refresh()} />
     </>
   );
   return (
     <Part title="Cart Discounts" tools={tools}>
-      <p class="hint">
-        In the order in which they apply. A tick says what is supposed for this Cart; where something else is stored, a
-        note says so. Nothing here is stored.
-      </p>
+      <p class="hint">In the order in which they apply. Tick or untick to try it out. Nothing is saved.</p>
       {stored.failure !== undefined && <Failure message={stored.failure} again={stored.again} />}
       {all > known && known >= MOST && (
         <p class="hint">
-          The first {known} of {all} by id are listed, and only these can be switched. Prices are of all of them.
+          Only the first {known} of {all} are listed, by id. Prices include all of them.
         </p>
       )}
-      {stored.answer !== undefined && (
+      {stored.answer === undefined ? (
+        stored.failure === undefined && <p class="hint">{LOADING}</p>
+      ) : (
         <DiscountOutcomes
           {...stored.answer}
           switches={switches}

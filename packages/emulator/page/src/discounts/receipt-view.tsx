@@ -32,7 +32,7 @@ export function ReceiptView({ preview, nameOf }: ReceiptOptions): VNode {
         </>
       )}
       {receipt.leftOut.length > 0 && (
-        <details>
+        <details open>
           <summary>Left out ({counted(receipt.leftOut.length)})</summary>
           <Sentences sentences={receipt.leftOut} />
         </details>

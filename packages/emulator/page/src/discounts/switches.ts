@@ -78,6 +78,5 @@ export function refusalText(
   const change = changes[Number(place)];
   if (change === undefined || reason === undefined) return message;
   const isActive = change.actions.some((action) => "isActive" in action && action.isActive === true);
-  const what = `that Cart Discount "${nameOf(change.discount.id)}" is ${isActive ? "" : "not "}active`;
-  return `Cannot suppose ${what}, as the API would refuse it: ${reason}`;
+  return `Cannot switch Cart Discount "${nameOf(change.discount.id)}" ${isActive ? "on" : "off"}: ${reason}`;
 }

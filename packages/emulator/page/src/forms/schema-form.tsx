@@ -211,7 +211,8 @@ function Fields({ label, shape, schemas, value, onChange, refused = [] }: Inner<
       {present.map(({ name, schema, isRequired }) => (
         <Member
           key={name}
-          {...{ label: name, schema, schemas }}
+          label={(typeof schema === "object" && schema.title) || name}
+          {...{ schema, schemas }}
           value={object[name]}
           refused={behind(refused, name)}
           onChange={(inner) => put(name, inner)}
@@ -229,7 +230,7 @@ function Fields({ label, shape, schemas, value, onChange, refused = [] }: Inner<
       {(shape.others !== undefined || Object.keys(others).length > 0) && (
         <MapForm
           {...{ schemas, refused }}
-          label={`Further fields of ${label}`}
+          label={`Other fields of ${label}`}
           shape={{ is: "map", values: shape.others ?? true }}
           value={others}
           onChange={(next) => onChange({ ...filtered(object, (name) => described.has(name)), ...Object(next) })}
@@ -330,7 +331,7 @@ function JsonForm({ label, value, onChange, invalid }: Inner<"anything">): VNode
   );
 }
 
-const NO_JSON = "This is no JSON yet: it cannot be sent";
+const NO_JSON = "This is not valid JSON yet";
 
 function filtered(
   object: Readonly<Record<string, unknown>>,

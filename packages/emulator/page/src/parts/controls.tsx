@@ -27,14 +27,27 @@ type Control<Name extends "input" | "select"> = Omit<JSX.IntrinsicElements[Name]
   readonly onChange: (value: string) => void;
 };
 
-/** A line to write. */
-export function Line({ onChange, ...attributes }: Control<"input">): VNode {
+/** A line to write; `list` names a list of texts to pick from. */
+export function Line({ onChange, ...attributes }: Control<"input"> & { readonly list?: string }): VNode {
   return <input {...attributes} type="text" onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
 }
 
 /** A line to write a number. */
 export function NumberLine({ onChange, ...attributes }: Control<"input">): VNode {
   return <input {...attributes} type="number" onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
+}
+
+/** A day and a time in UTC to pick, an empty text for none. */
+export function TimeLine({ value, onChange, ...attributes }: Control<"input">): VNode {
+  return (
+    <input
+      {...attributes}
+      type="datetime-local"
+      step={1}
+      value={value.replace(/(?:\.\d+)?Z$/, "")}
+      onChange={({ currentTarget: { value: picked } }) => onChange(picked && new Date(`${picked}Z`).toISOString())}
+    />
+  );
 }
 
 /** A line to look for something. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cartsIn } from "../../src/discounts/carts.ts";
+import { cartsIn, skusIn } from "../../src/discounts/carts.ts";
 
 test.each<[text: string, carts: readonly unknown[]]>([
   ['[{"id":"a"}]', [{ id: "a" }]],
@@ -13,4 +13,12 @@ test.each<[text: string, carts: readonly unknown[]]>([
 
 test("cartsIn() names the line that is no JSON", () => {
   expect(() => cartsIn('{"id":"a"}\n{')).toThrow("Line 2 of the file is no JSON");
+});
+
+test("skusIn() finds SKUs that predicates ask for, each once", () => {
+  const discounts = [
+    { cartPredicate: 'lineItemExists(sku = "B-2") and sku != "no"', target: { predicate: 'sku in ("A-1", "B-2")' } },
+    { cartPredicate: "1 = 1", name: { en: 'sku = "A-1"' }, key: "sku" },
+  ];
+  expect(skusIn(discounts)).toEqual(["A-1", "B-2"]);
 });

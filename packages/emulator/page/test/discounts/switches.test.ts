@@ -50,11 +50,7 @@ test("switched() back is as it was stored", () => {
 test("refusalText() names the Cart Discount whose supposition is refused", () => {
   const supposition = suppositionOf([on, off], switched(switched(NO_SWITCHES, [off], true), [on], false));
   const text = (message: string): string => refusalText(message, supposition, (id) => id.toUpperCase());
-  expect(text("changes[1]: The Project is full")).toBe(
-    'Cannot suppose that Cart Discount "OFF" is active, as the API would refuse it: The Project is full',
-  );
-  expect(text("changes[0].discount.id: There is none")).toBe(
-    'Cannot suppose that Cart Discount "ON" is not active, as the API would refuse it: There is none',
-  );
+  expect(text("changes[1]: The Project is full")).toBe('Cannot switch Cart Discount "OFF" on: The Project is full');
+  expect(text("changes[0].discount.id: There is none")).toBe('Cannot switch Cart Discount "ON" off: There is none');
   expect(text("cart.lineItems: 1 is no list")).toBe("cart.lineItems: 1 is no list");
 });
