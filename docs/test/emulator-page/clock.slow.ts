@@ -11,14 +11,14 @@ describe.runIf(hasChromium)("the view of clock and faults", { timeout: 120_000 }
     const before = emulator.clock.now();
     await page.getByRole("button", { name: "+ 1 day" }).click();
     await expect.poll(() => emulator.clock.now() - before).toBe(86_400_000);
-    await page.getByLabel("Let pass").fill("soon");
+    await page.getByLabel("Advance by").fill("soon");
     await page.getByRole("button", { name: "Advance" }).click();
-    await page.locator("form").filter({ hasText: "Let pass" }).getByText('Cannot use "soon"').waitFor();
+    await page.locator("form").filter({ hasText: "Advance by" }).getByText('Cannot use "soon"').waitFor();
     await page.locator("[aria-invalid=true]:focus").waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.keyboard.type("er");
     await expect.poll(() => page.getByText('Cannot use "soon"').count()).toBe(0);
-    await page.getByRole("button", { name: "Back to the machine's time" }).click();
+    await page.getByRole("button", { name: "Reset to system time" }).click();
     await expect.poll(() => emulator.clock.stopped).toBe(false);
   });
 
@@ -45,26 +45,73 @@ describe.runIf(hasChromium)("the view of clock and faults", { timeout: 120_000 }
     url,
   }) => {
     const page = await open("clock");
-    const form = page.locator("form").filter({ hasText: "Schedule the fault" });
+    const form = page.locator("form").filter({ hasText: "Add the fault" });
     await form.getByRole("button", { name: "+ match" }).click();
     await form.getByRole("button", { name: "+ path" }).click();
     await form.getByRole("textbox", { name: "path" }).fill("my-shop");
-    await page.getByRole("button", { name: "Schedule the fault" }).click();
+    await page.getByRole("button", { name: "Add the fault" }).click();
     const path = form.getByRole("textbox", { name: "path" });
     await path.and(page.locator(":focus")).waitFor();
     const reason = page.locator(`[id="${await path.getAttribute("aria-describedby")}"]`);
     expect(await reason.innerText()).toContain('Cannot use "my-shop" as "match.path"');
     expect(emulator.faults.list()).toEqual([]);
     await path.fill("/my-shop");
-    await form.getByRole("button", { name: "+ times" }).click();
     await form.getByRole("spinbutton", { name: "times" }).fill("3");
     await page.keyboard.press("Enter");
     const waiting = page.getByRole("listitem").filter({ hasText: "Fault 1" });
     await waiting.getByText("not struck yet; strikes 3 times").waitFor();
     await fetch(`${url}/${projectKey}/states`);
     await waiting.getByText("struck once; strikes 2 times more").waitFor();
-    await page.getByRole("button", { name: "Take fault 1 back" }).click();
-    await page.getByRole("heading", { name: "Faults that wait" }).and(page.locator(":focus")).waitFor();
+    await page.getByRole("button", { name: "Remove fault 1" }).click();
+    await page.getByRole("heading", { name: "Scheduled faults" }).and(page.locator(":focus")).waitFor();
     await client.states.query();
+  });
+
+  test("exports a Project, empties it, and imports it again", async ({ open, startOther }) => {
+    const { emulator: other, url } = await startOther({ builtInStates: false });
+    await other.seed([{ kind: "state", draft: { key: "sold", type: "OrderState" } }]);
+    const page = await open("clock", { at: url });
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: `Export ${projectKey}` }).click();
+    const file = await (await download).path();
+    await page.getByRole("button", { name: "Reset", exact: true }).click();
+    await page.getByText(`Delete everything in Project "${projectKey}"?`).waitFor();
+    await page.getByRole("button", { name: "Reset it" }).click();
+    await page.getByText(`${projectKey} is empty`).waitFor();
+    const count = async (): Promise<unknown> => {
+      const answer = await fetch(`${url}/_emulator/projects/${projectKey}/resources/state`);
+      return ((await answer.json()) as { readonly total: number }).total;
+    };
+    expect(await count()).toBe(0);
+    await page.getByLabel("Import a seed").setInputFiles(file);
+    await page.getByText("1 line imported").waitFor();
+    expect(await count()).toBe(1);
+    const broken = { name: "seed.jsonl", mimeType: "application/jsonl", buffer: Buffer.from('{"kind":"state"}') };
+    await page.getByLabel("Import a seed").setInputFiles(broken);
+    await page.getByRole("alert").waitFor();
+  });
+
+  test("gets an access token, which the API takes", async ({ open, startOther }) => {
+    const { url } = await startOther({ auth: true });
+    const page = await open("clock", { at: url });
+    await page.getByLabel("scope").fill(`view_states:${projectKey}`);
+    const shown = page.waitForResponse(/oauth/);
+    await page.getByRole("button", { name: "Get a token" }).click();
+    await page.getByRole("button", { name: "Copy the token" }).waitFor();
+    const { access_token: token } = await (await shown).json();
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(`${url}/${projectKey}/${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect([await statusOf("states"), await statusOf("cart-discounts")]).toEqual([200, 403]);
+    await page.getByLabel("client_secret").fill("wrong");
+    await page.getByRole("button", { name: "Get a token" }).click();
+    await page.getByRole("alert").getByText("Cannot accept client id and secret").waitFor();
+  });
+
+  test("sets the clock to a day and a time that were picked", async ({ open, emulator }) => {
+    const page = await open("clock");
+    await page.getByLabel("Set to (UTC)").fill("2026-12-24T18:00");
+    await page.getByRole("button", { name: "Set", exact: true }).click();
+    await expect.poll(() => new Date(emulator.clock.now()).toISOString()).toMatch(/^2026-12-24T18:00:/);
+    emulator.clock.reset();
   });
 });

@@ -6,7 +6,7 @@ import { Discounts } from "../discounts/discounts.tsx";
 import { ask, messageOf, RETRY } from "../emulator/ask.ts";
 import { PageContext, type Overview, type PageState } from "../emulator/overview.ts";
 import { RequestLog } from "../emulator/request-log.ts";
-import { Failure } from "../parts/layout.tsx";
+import { Failure, LOADING } from "../parts/layout.tsx";
 import { useRoute, type Route } from "../parts/route.ts";
 import { Requests } from "../requests/requests.tsx";
 import { Workflow } from "../workflow/workflow.tsx";
@@ -41,7 +41,9 @@ export function App(): VNode {
       <Head route={route} page={page} />
       <main id="content" tabIndex={-1}>
         {failure !== undefined && <Failure message={messageOf(failure)} again={() => void refresh()} />}
-        {page !== undefined && (
+        {page === undefined ? (
+          failure === undefined && <p class="empty">{LOADING}</p>
+        ) : (
           <PageContext.Provider value={page}>
             <Shown route={route} log={log} />
           </PageContext.Provider>

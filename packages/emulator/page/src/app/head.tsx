@@ -12,7 +12,7 @@ export const VIEWS = {
   data: "Data",
   workflow: "Workflow",
   discounts: "Discounts",
-  clock: "Clock and faults",
+  clock: "Control",
 } as const;
 
 /** The head of the page: its views, the emulator's time, and choices that hold for all views. */

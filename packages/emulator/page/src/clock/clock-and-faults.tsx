@@ -4,24 +4,30 @@ import { ask, messageOf, type Asking } from "../emulator/ask.ts";
 import { usePage, type ClockState, type WaitingFault } from "../emulator/overview.ts";
 import { useLog, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
 import { useSending } from "../parts/asking.ts";
-import { Button, Field, Line, RefusedWords } from "../parts/controls.tsx";
+import { Button, Field, Line, RefusedWords, TimeLine } from "../parts/controls.tsx";
 import { useRefusedFocus } from "../parts/focus.ts";
 import { Failure, Part } from "../parts/layout.tsx";
 import { nameOf, StatusBadge } from "../parts/request.tsx";
 import { hashOf } from "../parts/route.ts";
 import { timeText, useTicking } from "../parts/time.ts";
+import { ContentPart } from "./content-part.tsx";
 import { FaultForm } from "./fault-form.tsx";
 import { countsOf } from "./faults.ts";
+import { TokenPart } from "./token-part.tsx";
 
-/** The clock of the emulator, the faults that wait, and those that struck. */
+/** The clock of the emulator, the faults that wait and those that struck, its content, and tokens. */
 export function ClockAndFaults({ log }: { readonly log: RequestLog }): VNode {
   return (
     <div class="columns">
       <div class="stack">
         <ClockPart />
+        <ContentPart />
+        <TokenPart />
+      </div>
+      <div class="stack">
+        <FaultsPart />
         <StruckPart log={log} />
       </div>
-      <FaultsPart />
     </div>
   );
 }
@@ -48,16 +54,16 @@ function ClockPart(): VNode {
           class={stopped ? "main" : ""}
           onClick={() => put({ stopped: !stopped })}
         />
-        <Button label="Back to the machine's time" onClick={() => send(() => change({ method: "DELETE" }))} />
+        <Button label="Reset to system time" onClick={() => send(() => change({ method: "DELETE" }))} />
       </div>
-      <div class="bar" role="group" aria-label="Let time pass">
+      <div class="bar" role="group" aria-label="Advance the clock">
         {Object.entries(STEPS).map(([advance, label]) => (
           <Button label={`+ ${label}`} key={advance} onClick={() => put({ advance })} />
         ))}
       </div>
       {error !== undefined && <Failure message={messageOf(error)} />}
-      <ClockForm label="Let pass" field="advance" placeholder="P15DT1H; -PT5M goes back" action="Advance" />
-      <ClockForm label="Set to" field="now" placeholder="2026-12-24T18:00:00Z" action="Set" />
+      <ClockForm label="Advance by" field="advance" hint="P15DT1H; -PT5M goes back" action="Advance" />
+      <ClockForm label="Set to (UTC)" field="now" action="Set" />
     </Part>
   );
 }
@@ -65,13 +71,13 @@ function ClockPart(): VNode {
 function ClockForm({
   label,
   field,
-  placeholder,
+  hint,
   action,
 }: {
   readonly label: string;
   /** The field of the clock that the line stands for. */
-  readonly field: string;
-  readonly placeholder: string;
+  readonly field: "advance" | "now";
+  readonly hint?: string;
   readonly action: string;
 }): VNode {
   const change = useClock();
@@ -81,6 +87,7 @@ function ClockForm({
   const invalid = error === undefined ? {} : { "aria-invalid": true, "aria-describedby": id };
   const form = useRef<HTMLFormElement>(null);
   useRefusedFocus(form, error);
+  const Control = field === "now" ? TimeLine : Line;
   const submit = (event: Event): void => {
     event.preventDefault();
     send(() => change({ method: "PUT", body: { [field]: value } }));
@@ -93,7 +100,7 @@ function ClockForm({
     <form ref={form} class="bar line" onSubmit={submit}>
       <div>
         <Field label={label}>
-          <Line {...invalid} placeholder={placeholder} value={value} onChange={write} required />
+          <Control {...invalid} placeholder={hint} value={value} onChange={write} required />
         </Field>
         <RefusedWords id={id} words={error === undefined ? undefined : messageOf(error)} />
       </div>
@@ -107,7 +114,7 @@ function useClock(): (asking: Asking) => Promise<void> {
   return async (asking) => {
     const { now } = await ask<ClockState>("/clock", asking);
     await refresh();
-    tell(`It is ${now}`);
+    tell(`The clock shows ${now}`);
   };
 }
 
@@ -118,7 +125,7 @@ function FaultsPart(): VNode {
     try {
       await ask(path, { method: "DELETE" });
       await refresh();
-      tell("Taken back");
+      tell("Removed");
       // The button that was pressed is gone.
       title.current?.focus();
     } catch (error) {
@@ -128,25 +135,25 @@ function FaultsPart(): VNode {
   const { faults } = overview;
   return (
     <Part
-      title="Faults that wait"
+      title="Scheduled faults"
       heading={title}
-      tools={faults.length > 0 && <Button label="Take all back" class="small" onClick={() => void take("/faults")} />}
+      tools={faults.length > 0 && <Button label="Remove all" class="small" onClick={() => void take("/faults")} />}
     >
-      {faults.length === 0 && <p class="hint">None.</p>}
+      {faults.length === 0 && <p class="hint">No fault is scheduled</p>}
       <ul class="cards">
         {faults.map((fault) => (
           <li key={fault.id}>
             <WaitingWords fault={fault} />
             <Button
-              label="Take back"
+              label="Remove"
               class="small"
-              aria-label={`Take fault ${fault.id} back`}
+              aria-label={`Remove fault ${fault.id}`}
               onClick={() => void take(`/faults/${fault.id}`)}
             />
           </li>
         ))}
       </ul>
-      <h3>Another one</h3>
+      <h3>Add a fault</h3>
       <FaultForm />
     </Part>
   );
@@ -169,8 +176,8 @@ function StruckPart({ log }: { readonly log: RequestLog }): VNode {
     void refresh();
   }, [latest, refresh]);
   return (
-    <Part title="Faults that struck">
-      {struck.length === 0 && <p class="hint">None of the requests that are kept.</p>}
+    <Part title="Faults that hit a request">
+      {struck.length === 0 && <p class="hint">No fault has struck yet</p>}
       <ul class="cards">
         {struck.map((request) => (
           <li key={request.id}>

@@ -9,7 +9,7 @@ import { useAsked, useSending } from "../parts/asking.ts";
 import { Button } from "../parts/controls.tsx";
 import { useRefusedFocus } from "../parts/focus.ts";
 import { Failure } from "../parts/layout.tsx";
-import { faultSchema } from "./faults.ts";
+import { faultSchema, scheduled } from "./faults.ts";
 
 interface FaultOptions {
   /** The requests that are struck, to begin with. */
@@ -22,7 +22,7 @@ export function FaultForm({ match, onAdded }: FaultOptions): VNode {
   const { refresh, tell } = usePage();
   const { answer } = useAsked("contract", describedApi);
   const schema = useMemo(() => faultSchema(Object.keys(answer?.contract.operations ?? {})), [answer]);
-  const [fault, setFault] = useState<unknown>({ kind: "error", status: 503, ...(match && { match }) });
+  const [fault, setFault] = useState<unknown>({ kind: "error", status: 503, times: 1, ...(match && { match }) });
   const { error, send, forget } = useSending();
   const form = useRef<HTMLFormElement>(null);
   useRefusedFocus(form, error);
@@ -33,8 +33,8 @@ export function FaultForm({ match, onAdded }: FaultOptions): VNode {
   const add = (event: Event): void => {
     event.preventDefault();
     send(async () => {
-      const { id } = await ask<{ readonly id: number }>("/faults", { method: "POST", body: fault });
-      tell(`Fault ${id} waits`);
+      const { id } = await ask<{ readonly id: number }>("/faults", { method: "POST", body: scheduled(fault) });
+      tell(`Fault ${id} scheduled`);
       await refresh();
       onAdded?.();
     });
@@ -48,7 +48,7 @@ export function FaultForm({ match, onAdded }: FaultOptions): VNode {
       />
       {error !== undefined && <Failure message={messageOf(error)} />}
       <div class="bar">
-        <Button label="Schedule the fault" type="submit" class="main" />
+        <Button label="Add the fault" type="submit" class="main" />
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { isRecord } from "@commerce-http/model";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 import type { Schema } from "../emulator/contract.ts";
 
@@ -6,12 +7,7 @@ const TEXT = { type: "string" };
 const HEADERS = { type: "object", additionalProperties: TEXT };
 
 /** Fields that a fault may have beside those of its kind. */
-const TIMES = {
-  anyOf: [
-    { type: "integer", minimum: 1, default: 1, title: "a number" },
-    { const: "always", title: "always" },
-  ],
-};
+const TIMES = { type: "integer", minimum: 1, default: 1, title: "times (empty = always)" };
 
 const DELAY = { type: "integer", minimum: 0, default: 1000 };
 
@@ -37,7 +33,7 @@ export function faultSchema(operations: readonly string[]): Schema {
   const kind = (name: string, fields: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
     type: "object",
     properties: { kind: { const: name }, ...fields, times: TIMES, delay: DELAY, match },
-    required: ["kind", ...required],
+    required: ["kind", ...required, "times"],
   });
   return {
     oneOf: [
@@ -51,6 +47,11 @@ export function faultSchema(operations: readonly string[]): Schema {
     ],
     discriminator: { propertyName: "kind" },
   };
+}
+
+/** A fault of the form as the emulator takes it. */
+export function scheduled(fault: unknown): unknown {
+  return isRecord(fault) && fault["times"] === null ? { ...fault, times: "always" } : fault;
 }
 
 /** Which requests are of the same kind as one: those of its operation, or else those with its method and exactly its path. */

@@ -1,14 +1,15 @@
 import type { VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Refused } from "../emulator/ask.ts";
+import { usePage } from "../emulator/overview.ts";
 import { quoted, resourcePage, titleOf, type Resource, type ResourcePage } from "../emulator/resources.ts";
+import { AskButton } from "../parts/ask-button.tsx";
 import { useAsked, type Asked } from "../parts/asking.ts";
 import { Button, CopyButton } from "../parts/controls.tsx";
 import { JsonTree } from "../parts/json-tree.tsx";
 import { useKept } from "../parts/kept.ts";
-import { Details, Failure } from "../parts/layout.tsx";
+import { Details, Failure, LOADING } from "../parts/layout.tsx";
 import { hashOf } from "../parts/route.ts";
-import { DeleteButton } from "./delete-button.tsx";
 import { EditForm } from "./edit-form.tsx";
 import type { Ways } from "./ways.ts";
 
@@ -38,7 +39,7 @@ export function ResourceDetails(options: DetailsOptions): VNode {
   return (
     <Details id="resource-title" title={resource === undefined ? id : titleOf(resource)} closed={closed}>
       {failure !== undefined && <Failure message={failure} again={again} />}
-      {resource === undefined && failure === undefined && !isUnderWay && <p>There is no such resource.</p>}
+      {resource === undefined && failure === undefined && <p>{isUnderWay ? LOADING : "There is no such resource."}</p>}
       {resource !== undefined && (
         <>
           <Tools resource={resource} again={again} {...options} />
@@ -58,19 +59,31 @@ function Tools({
   again,
   onRemoved,
 }: DetailsOptions & { readonly resource: Resource; readonly again: () => void }): VNode {
-  const name = `${project} ${kind} ${resource.id}`;
+  const { refresh, tell } = usePage();
+  const { id, version } = resource;
+  const name = `${project} ${kind} ${id}`;
   const [isEdited, setEdited] = useKept(`is edited ${name}`, false);
   return (
     <>
       <div class="bar">
         <CopyButton label="Copy as JSON" text={() => JSON.stringify(resource, undefined, 2)} />
-        <Button label="Read again" onClick={again} />
+        <Button label="Reload" onClick={again} />
         {change !== undefined && <Button label="Edit" aria-expanded={isEdited} onClick={() => setEdited(!isEdited)} />}
-        {remove !== undefined && <DeleteButton resource={resource} noun={noun} removal={remove} onDone={onRemoved} />}
+        {remove !== undefined && (
+          <AskButton
+            label="Delete"
+            question={`Delete ${noun} "${titleOf(resource)}", version ${version}, by ${remove.name}?`}
+            version={version}
+            work={async () => {
+              await remove.send(resource);
+              tell(`${noun} deleted`);
+              onRemoved();
+              await refresh();
+            }}
+          />
+        )}
       </div>
-      {change === undefined && (
-        <p class="hint">The API has no update of this kind, neither by REST nor by GraphQL: it is only shown here.</p>
-      )}
+      {change === undefined && <p class="hint">The API cannot update this kind, neither by REST nor by GraphQL.</p>}
       {isEdited && change !== undefined && (
         <EditForm name={`edit ${name}`} resource={resource} change={change} onDone={again} />
       )}
@@ -107,7 +120,7 @@ function Followed(way: FollowedReference): VNode {
   const { typeId, id, key } = way.reference;
   return (
     <>
-      <Button label="follow" class="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      <Button label="expand" class="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       {id !== undefined && (
         <a class="small" href={hashOf(["data", typeId, id])} aria-label={`Open ${typeId} ${id}`}>
           open
@@ -126,9 +139,7 @@ function Target({ project, reference, round }: FollowedReference): VNode {
   const { resource, failure, isUnderWay, again } = useResource(project, reference, round);
   if (failure !== undefined) return <Failure message={failure} again={again} />;
   if (resource === undefined) {
-    return (
-      <p class="hint">{isUnderWay ? "Looking for it" : "It is not stored here: the reference is taken as given."}</p>
-    );
+    return <p class="hint">{isUnderWay ? LOADING : "Not stored here: the emulator accepts the reference as it is."}</p>;
   }
   return <JsonTree value={resource} depth={1} behind={followed(project, round)} />;
 }

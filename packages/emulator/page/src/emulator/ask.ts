@@ -26,6 +26,8 @@ export interface Asking {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is. */
+  readonly text?: Blob | URLSearchParams;
   readonly signal?: AbortSignal;
 }
 
@@ -35,10 +37,15 @@ export interface Asking {
  * @param path Below `/_emulator`.
  * @throws Refused for every answer but success; the signal's reason when it aborts.
  */
-export async function ask<Answer>(path: string, { method = "GET", query, body, signal }: Asking = {}): Promise<Answer> {
+export async function ask<Answer>(
+  path: string,
+  { method = "GET", query, body, text, signal }: Asking = {},
+): Promise<Answer> {
   const address = `/_emulator${path}${queryOf(query)}`;
-  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  // With credentials, a browser would ask for a password of its own.
+  const init: RequestInit = { method, credentials: "omit", headers: { accept: "application/json" } };
   if (signal !== undefined) init.signal = signal;
+  if (text !== undefined) init.body = text;
   if (body !== undefined) {
     init.headers = { accept: "application/json", "content-type": "application/json" };
     init.body = JSON.stringify(body);

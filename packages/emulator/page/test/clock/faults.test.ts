@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
-import { countsOf, matchOf } from "../../src/clock/faults.ts";
+import { countsOf, matchOf, scheduled } from "../../src/clock/faults.ts";
 
 test.each([
   [0, 1, "not struck yet; strikes once"],
@@ -29,4 +29,9 @@ test("matchOf() means an operation where there is one, and takes any secret in a
     method: "GET",
     pattern: "^/p/token=.*/a$",
   });
+});
+
+test("scheduled() takes an empty number of times for always", () => {
+  expect(scheduled({ kind: "reset", times: null })).toEqual({ kind: "reset", times: "always" });
+  expect(scheduled({ kind: "reset", times: 2 })).toEqual({ kind: "reset", times: 2 });
 });
