@@ -1,4 +1,4 @@
-import type { Route } from "playwright-core";
+import type { Locator, Route } from "playwright-core";
 import { describe, expect, onTestFinished } from "vitest";
 import { editionOf } from "../../../packages/emulator/test/edition.ts";
 import { addShelvesOfStores } from "../../../packages/emulator/test/shelves.ts";
@@ -22,6 +22,16 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("listbox", { name: "Resources" }).getByText("open").first().waitFor();
   });
 
+  test("shows in a list the fields that tell its resources apart, below their names", async ({ open }) => {
+    const page = await open("data/state");
+    const row = page.locator(".row", { hasText: "odd" });
+    await row.waitFor();
+    const heads = ["name", "key", "type", "initial", "builtIn", "roles", "lastModifiedAt", "version", "id"];
+    expect(await page.locator(".heads > span").allInnerTexts()).toEqual(heads);
+    expect((await row.locator("> span").allInnerTexts()).slice(1, 5)).toEqual(["odd", "OrderState", "false", "false"]);
+    expect(await lefts(page.locator(".heads > span"))).toEqual(await lefts(row.locator("> span")));
+  });
+
   test("lets somebody write on who has clicked a completion", async ({ open }) => {
     const page = await open("data/state");
     const predicate = page.getByRole("combobox", { name: "Predicate" });
@@ -35,9 +45,9 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
   test("says of a filter that is refused why, and not that nothing is there", async ({ open }) => {
     const page = await open("data/state?where=typ+%3D+1");
     await page.getByRole("alert").getByText("Malformed parameter").waitFor();
-    expect(await page.getByText("Nothing is there").count()).toBe(0);
+    expect(await page.getByText("Nothing found").count()).toBe(0);
     await page.goto(page.url().replace("typ+%3D+1", "version+%3D+99"));
-    await page.getByText("Nothing is there").waitFor();
+    await page.getByText("Nothing found").waitFor();
   });
 
   test("leads back to the place where it was left", async ({ open }) => {
@@ -56,11 +66,11 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
   test("follows references, and edits by update actions", async ({ open, client }) => {
     const { id } = await client.states.get({ key: "open" });
     const page = await open(`data/state/${id}`);
-    await page.getByRole("button", { name: "follow" }).first().click();
+    await page.getByRole("button", { name: "expand" }).first().click();
     await page.locator(".followed").getByText('"paid"').waitFor();
     await editBy(page, "changeInitial");
     await page.getByRole("checkbox", { name: "initial" }).click();
-    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByRole("button", { name: "Add another action" }).click();
     await page.getByLabel("Update action").selectOption("changeKey");
     await page.getByLabel("key", { exact: true }).fill("");
     await page.getByRole("button", { name: "Send" }).click();
@@ -91,9 +101,9 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("button", { name: "+ value" }).click();
     await page.getByRole("textbox", { name: "value" }).fill('{"half":');
     await page.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("button", { name: "Then another action" }).click();
-    await page.getByText("This is no JSON yet").waitFor();
-    expect(await page.getByText("Actions before this one").count()).toBe(0);
+    await page.getByRole("button", { name: "Add another action" }).click();
+    await page.getByText("This is not valid JSON yet").waitFor();
+    expect(await page.getByText("Sent before this action").count()).toBe(0);
     await page.getByLabel("Update action").selectOption("changeName");
     await page.getByLabel("New name in name").fill("de");
     await page.keyboard.press("Enter");
@@ -145,14 +155,14 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     const key = page.getByLabel("key", { exact: true });
     const waiting = page.locator(".cards li");
     await key.fill("slow-1");
-    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByRole("button", { name: "Add another action" }).click();
     await key.fill("slow-2");
     const held: Route[] = [];
     await page.route(/_emulator\/api\/.*\/states\//, (route) => void held.push(route));
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => held.length).toBe(1);
     await key.fill("slow-3");
-    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByRole("button", { name: "Add another action" }).click();
     await key.fill("slow-4");
     for (const route of held) await route.continue();
     await page.getByText("Stored as version").waitFor();
@@ -197,7 +207,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await emulator.seed([{ kind: "channel", resource: { id: "berlin-1", key: "berlin", name: { en: "Berlin" } } }]);
     const page = await open("data/channel/berlin-1");
     await page.getByRole("heading", { name: "Berlin" }).waitFor();
-    await page.getByText("The API has no update of this kind").waitFor();
+    await page.getByText("The API cannot update this kind").waitFor();
     expect(await page.getByRole("combobox", { name: "Kind" }).inputValue()).toBe("channel");
     await page.goto(page.url().replace(/#.*/, "#/data/state"));
     await page.getByRole("combobox", { name: "Kind" }).selectOption("channel (1)");
@@ -310,7 +320,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     const page = await open(`data/state/${id}`);
     await editBy(page, "changeKey");
     await page.getByRole("textbox", { name: "key" }).fill("later");
-    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByRole("button", { name: "Add another action" }).click();
     await page.getByLabel("Update action").selectOption("changeInitial");
     await page.getByRole("link", { name: "Workflow" }).click();
     await page.getByRole("link", { name: "Data" }).click();
@@ -319,9 +329,9 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.reload();
     await page.getByText('{"action":"changeKey","key":"later"}').waitFor();
     expect(await page.getByLabel("Update action").inputValue()).toBe("changeInitial");
-    await page.getByText("This was begun at version 1, and the resource has version 2 now").waitFor();
-    await page.getByRole("button", { name: "Start over" }).click();
-    expect(await page.getByText("Actions before this one").count()).toBe(0);
+    await page.getByText("version 1 is now 2").waitFor();
+    await page.getByRole("button", { name: "Reset" }).click();
+    expect(await page.getByText("Sent before this action").count()).toBe(0);
     await client.states.delete({ id, version: 2 });
   });
 
@@ -330,7 +340,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     const page = await open(`data/state/${id}`, { viewport: { width: 360, height: 740 } });
     await editBy(page, "changeKey");
     await page.getByRole("textbox", { name: "key" }).fill("paid");
-    await page.getByRole("button", { name: "Then another action" }).click();
+    await page.getByRole("button", { name: "Add another action" }).click();
     await page.getByLabel("Update action").selectOption("changeInitial");
     await page.getByRole("checkbox", { name: "initial" }).click();
     await page.getByRole("button", { name: "Send" }).click();
@@ -359,13 +369,13 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
       });
     const followed = page.locator(".followed");
     await refuseOnce();
-    await page.getByRole("button", { name: "follow" }).click();
+    await page.getByRole("button", { name: "expand" }).click();
     await followed.getByText("Not now").waitFor();
-    await page.getByRole("button", { name: "Read again" }).click();
+    await page.getByRole("button", { name: "Reload", exact: true }).click();
     await followed.getByText("version: 1").waitFor({ timeout: 5000 });
     await client.states.update(next, [{ action: "setName", name: { en: "Followed" } }]);
     await refuseOnce();
-    await page.getByRole("button", { name: "Read again" }).click();
+    await page.getByRole("button", { name: "Reload", exact: true }).click();
     await followed.getByText("Not now").waitFor({ timeout: 5000 });
     await followed.getByRole("button", { name: "Try again" }).click();
     await followed.getByText("version: 2").waitFor({ timeout: 5000 });
@@ -385,8 +395,8 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await expect.poll(() => refused.count()).toBe(1);
     await page.getByRole("button", { name: "Delete it" }).click();
     await expect.poll(() => refused.count()).toBe(2);
-    await page.getByRole("button", { name: "Read again" }).click();
-    await page.getByText("the resource has version 2 now").waitFor();
+    await page.getByRole("button", { name: "Reload", exact: true }).click();
+    await page.getByText("version 1 is now 2").waitFor();
     expect(await refused.count()).toBe(0);
     await page.getByRole("button", { name: "Send" }).click();
     await expect.poll(() => client.states.get({ id })).toMatchObject({ version: 3, key: "conflict-over" });
@@ -411,7 +421,7 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByRole("heading", { name: "Paid for" }).waitFor();
     await expect.poll(() => names.allInnerTexts()).toEqual(before.with(place, "Paid for"));
-    await page.getByRole("button", { name: "Read the list again" }).click();
+    await page.getByRole("button", { name: "Reload the list" }).click();
     await expect.poll(() => names.first().innerText()).toBe("Paid for");
     const { version } = await client.states.get({ id });
     await client.states.update({ id, version }, [{ action: "setName" }]);
@@ -452,6 +462,11 @@ describe.runIf(hasChromium)("the view of data", { timeout: 120_000 }, () => {
     await page.locator(".details").getByText('"Small"').waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete it" }).click();
-    await page.getByText("Nothing is there.").waitFor();
+    await page.getByText("Nothing found").waitFor();
   });
 });
+
+/** Where parts of a line begin, in pixels. */
+function lefts(parts: Locator): Promise<unknown> {
+  return parts.evaluateAll("(all) => all.map((each) => Math.round(each.getBoundingClientRect().left))");
+}

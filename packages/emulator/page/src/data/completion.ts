@@ -43,6 +43,16 @@ export function exampleOf({ namesAt, valuesAt }: KnownFields): string | undefine
   return name === undefined ? names[0] && `${names[0]} is defined` : `${name} = ${valuesAt([name])[0]}`;
 }
 
+/** Paths of a few fields that tell resources apart: those with several known values, or in objects the first such field. */
+export function tellingFields({ namesAt, valuesAt }: KnownFields): readonly string[] {
+  const paths = namesAt([]).flatMap((name) => {
+    const within = namesAt([name]).map((each) => [name, each]);
+    const kinds = within.filter((path) => valuesAt(path)[0] !== "true");
+    return [[name], ...kinds].find((path) => valuesAt(path).length > 1)?.join(".") ?? [];
+  });
+  return paths.slice(0, 4);
+}
+
 const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "in (", "not in ("];
 const CONTAINS = ["any (", "all ("];
 const PRESENCE = ["is defined", "is not defined"];

@@ -6,7 +6,7 @@ import { usePage } from "../emulator/overview.ts";
 import type { Resource } from "../emulator/resources.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Select } from "../parts/controls.tsx";
-import { Failure, NoProject, Split } from "../parts/layout.tsx";
+import { Failure, LOADING, NoProject, Split } from "../parts/layout.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
 import type { KnownFields } from "./completion.ts";
 import { Browser, placeOf, type Place } from "./found.tsx";
@@ -21,7 +21,7 @@ export function Data({ route }: { readonly route: Route }): VNode {
   const { answer: description, failure } = useAsked("contract", describedApi);
   if (failure !== undefined) return <Failure message={failure} />;
   if (project === undefined) return <NoProject />;
-  if (description === undefined) return <p class="empty">Reading the contract</p>;
+  if (description === undefined) return <p class="empty">{LOADING}</p>;
   const [kind = Object.keys(description.families)[0] ?? "", id] = route.rest;
   const { parameters } = route;
   const place = { project, kind, where: parameters.get("where") ?? "", sort: parameters.get("sort") ?? "id asc", id };

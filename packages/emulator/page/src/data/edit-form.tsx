@@ -52,20 +52,20 @@ export function EditForm(options: EditOptions): VNode {
       <Waiting actions={waiting} refused={refused} onDrop={(next) => [forget(), set({ waiting: next })]} />
       {version !== resource.version && !isBusy && (
         <p class="hint">
-          This was begun at version {version}, and the resource has version {resource.version} now: the actions are
-          applied to that.
+          The resource has changed since you began: version {version} is now {resource.version}. The actions apply to
+          that.
         </p>
       )}
       {error !== undefined && <Failure message={messageOf(error)} />}
       <div class="bar">
         <Button label="Send" type="submit" class="main" disabled={isBusy} />
         <Button
-          label="Then another action"
+          label="Add another action"
           onClick={({ currentTarget }) => {
             if (currentTarget.form?.reportValidity() === true) set({ waiting: all });
           }}
         />
-        <Button label="Start over" disabled={!isKept} onClick={drop} />
+        <Button label="Reset" disabled={!isKept} onClick={drop} />
       </div>
     </form>
   );
@@ -139,7 +139,7 @@ function Waiting({
   if (actions.length === 0) return null;
   return (
     <>
-      <p>Actions before this one, which take effect together with it:</p>
+      <p>Sent before this action, in the same request:</p>
       <ol class="cards">
         {actions.map((each, index) => (
           <li key={index}>

@@ -1,15 +1,16 @@
 import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { quoted, resourcePage, titleOf, type Resource, type ResourceQuery } from "../emulator/resources.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Button, Select } from "../parts/controls.tsx";
 import { useKept } from "../parts/kept.ts";
-import { Failure } from "../parts/layout.tsx";
+import { Failure, LOADING } from "../parts/layout.tsx";
 import { go, hashOf } from "../parts/route.ts";
 import { localText } from "../parts/time.ts";
-import { Cell, VirtualList } from "../parts/virtual-list.tsx";
-import type { KnownFields } from "./completion.ts";
+import { VirtualList, type Column } from "../parts/virtual-list.tsx";
+import { tellingFields, type KnownFields } from "./completion.ts";
 import { PredicateInput } from "./predicate-input.tsx";
+import { valueAt } from "./ways.ts";
 
 const PAGE = 100;
 
@@ -18,9 +19,9 @@ const GREATEST_OFFSET = 10_000;
 
 /** Orders to look through resources in. Only by id all of them can be reached: offsets end. */
 const ORDERS: Readonly<Record<string, string>> = {
-  "id asc": "by id: reaches all",
-  "createdAt desc": "the latest first",
-  "lastModifiedAt desc": "changed last first",
+  "id asc": "Sort: id",
+  "createdAt desc": "Sort: newest",
+  "lastModifiedAt desc": "Sort: last changed",
 };
 
 const FIRST_PAGE: readonly string[] = [""];
@@ -42,10 +43,11 @@ interface Listing {
   readonly changes: number;
   /** Resources that were read one by one, by their place: rows show them where they are, so that no list moves by an update. */
   readonly latest: ReadonlyMap<string, Resource>;
+  readonly fields: KnownFields;
 }
 
 /** Resources of a kind: a filter, which keeps the focus, and what it finds. */
-export function Browser({ place, fields, changes, latest }: Listing & { readonly fields: KnownFields }): VNode {
+export function Browser({ place, fields, changes, latest }: Listing): VNode {
   const { kind, where, sort } = place;
   const [text, setText] = useKept(`predicate ${nameOf(place)}`, where);
   const [wishes, setWishes] = useState(0);
@@ -72,14 +74,15 @@ export function Browser({ place, fields, changes, latest }: Listing & { readonly
         <button type="submit">Filter</button>
         <Select aria-label="Order" value={sort} options={ORDERS} onChange={(order) => show({ sort: order })} />
       </form>
-      <Found key={nameOf(place)} place={place} changes={changes + wishes} latest={latest} />
+      <Found key={nameOf(place)} {...{ place, fields, latest }} changes={changes + wishes} />
     </>
   );
 }
 
-function Found({ place, changes, latest }: Listing): VNode {
+function Found({ place, fields, changes, latest }: Listing): VNode {
   const { project, kind, where, sort, id } = place;
   const { start, first, isEnd, isUnderWay, failure, again, total, ...pages } = usePages(place, changes);
+  const columns = useMemo(() => columnsOf(fields), [fields]);
   const results = pages.results.map((resource) => {
     const later = latest.get(placeOf(project, kind, resource.id));
     return later !== undefined && later.version > resource.version ? later : resource;
@@ -89,16 +92,18 @@ function Found({ place, changes, latest }: Listing): VNode {
       {failure !== undefined && <Failure message={failure} again={again} />}
       <div class="bar">
         <span class="hint push" role="status">
-          {results.length === 0 && !isUnderWay
-            ? failure === undefined && "Nothing is there."
+          {results.length === 0
+            ? isUnderWay
+              ? LOADING
+              : failure === undefined && "Nothing found"
             : `${first + 1} to ${first + results.length}${totalText(total, where)}`}
         </span>
-        <Button label="Read the list again" onClick={again} />
+        <Button label="Reload" aria-label="Reload the list" onClick={again} />
         <Button label="Previous" disabled={start === ""} onClick={pages.back} />
         <button type="button" disabled={results.length < PAGE || isEnd} onClick={pages.next}>
           Next
         </button>
-        {isEnd && <span class="hint">The API pages no further in this order: go by id, or filter.</span>}
+        {isEnd && <span class="hint">The API ends paging here in this order: sort by id, or filter.</span>}
       </div>
       {failure === undefined && (
         // It stays where it is empty: the focus of what was deleted last has come to it.
@@ -111,35 +116,40 @@ function Found({ place, changes, latest }: Listing): VNode {
           onSelect={(resource) =>
             go(hashOf(["data", kind, resource.id], { where, sort }), { replace: id !== undefined })
           }
-        >
-          {(resource) => <Row resource={resource} />}
-        </VirtualList>
+          columns={columns}
+        />
       )}
     </>
   );
 }
 
-function Row({ resource }: { readonly resource: Resource }): VNode {
-  const { id, key = "", lastModifiedAt, version } = resource;
-  return (
-    <>
-      <Cell area="title" dir="auto">
-        {titleOf(resource)}
-      </Cell>
-      <Cell area="key" kind="faint">
-        {key}
-      </Cell>
-      <Cell area="id" kind="faint mono number">
-        {id}
-      </Cell>
-      <Cell area="changed" kind="faint number">
-        {typeof lastModifiedAt === "string" && localText(lastModifiedAt)}
-      </Cell>
-      <Cell area="version" kind="number">
-        {version !== undefined && <span class="badge">v{version}</span>}
-      </Cell>
-    </>
-  );
+/** Name, key, and the fields of a kind that tell its resources apart; the id comes last. */
+function columnsOf(known: KnownFields): readonly Column<Resource>[] {
+  const fields = tellingFields(known);
+  return [
+    { area: "title", head: "name", width: "minmax(0, 3fr)", dir: "auto", cell: (resource) => titleOf(resource) },
+    { area: "key", head: "key", width: "minmax(0, 2fr)", kind: "faint", cell: ({ key }) => key },
+    ...fields.map((field, index): Column<Resource> => ({
+      area: index === 0 ? "told" : undefined,
+      head: field.replace(/\..*/, ""),
+      width: "minmax(0, 1.5fr)",
+      cell: (resource) => [valueAt(resource, field)].flat().join(", "),
+    })),
+    {
+      head: "lastModifiedAt",
+      width: "11rem",
+      kind: "faint number",
+      cell: ({ lastModifiedAt }) => typeof lastModifiedAt === "string" && localText(lastModifiedAt),
+    },
+    {
+      area: "version",
+      head: "version",
+      width: "3.5rem",
+      kind: "number",
+      cell: ({ version }) => version !== undefined && <span class="badge">v{version}</span>,
+    },
+    { area: "id", head: "id", width: "minmax(0, 2fr)", kind: "faint mono number", cell: ({ id }) => id },
+  ];
 }
 
 /** The page of a list that is looked at: where it starts, what is before it, and the way to others. */

@@ -35,7 +35,7 @@ export function NewForm(options: NewOptions): VNode {
   const { written, path, isKept, round, isUnderWay, error, set, drop, submit } = useDraft(options);
   return (
     <Details id="new-title" title={`New ${noun}`} closed={closed}>
-      <p class="hint">It is sent by {creation.name}, and the API's rules hold for it.</p>
+      <p class="hint">Sent as {creation.name}. The rules of the API apply.</p>
       <form class="form" onSubmit={submit}>
         {path.required.length > 0 && (
           <BareForm
@@ -54,7 +54,7 @@ export function NewForm(options: NewOptions): VNode {
         {error !== undefined && <Failure message={messageOf(error)} />}
         <div class="bar">
           <Button label="Create" type="submit" class="main" disabled={isUnderWay} />
-          <Button label="Start over" disabled={!isKept} onClick={drop} />
+          <Button label="Reset" disabled={!isKept} onClick={drop} />
         </div>
       </form>
     </Details>

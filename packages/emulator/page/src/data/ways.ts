@@ -64,6 +64,7 @@ export function startOf(
   return { ...least, ...fittedFields(Object.fromEntries(written), schema, schemas) };
 }
 
-function valueAt(resource: object, path: string): unknown {
+/** The value at a path of names with dots between them. */
+export function valueAt(resource: object, path: string): unknown {
   return path.split(".").reduce<unknown>(valueOf, resource);
 }

@@ -2,6 +2,19 @@ import type { ComponentChildren, RefObject, TargetedEvent, VNode } from "preact"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSize } from "./values.ts";
 
+/** A column of a list; rows of two lines have areas in its place. */
+export interface Column<Item> {
+  /** Name of its area in rows of two lines; absent if it is only in rows of one line. */
+  readonly area?: string | undefined;
+  readonly head: string;
+  /** Its width in rows of one line, as CSS has it; absent if it is only in rows of two lines. */
+  readonly width?: string;
+  /** Further classes. */
+  readonly kind?: string;
+  readonly dir?: "auto";
+  readonly cell: (item: Item) => ComponentChildren;
+}
+
 /** A list of which only what can be seen is drawn. */
 export interface VirtualListOptions<Item> {
   readonly label: string;
@@ -13,8 +26,7 @@ export interface VirtualListOptions<Item> {
   readonly onReading?: (isReading: boolean) => void;
   /** The element that scrolls. */
   readonly box?: RefObject<HTMLDivElement | null>;
-  /** Content of a row. */
-  readonly children: (item: Item) => ComponentChildren;
+  readonly columns: readonly Column<Item>[];
 }
 
 /** Pixels from which on a list is wide enough for rows of one line. */
@@ -35,7 +47,7 @@ const MARGIN = 8;
  * would select; the list is one stop on the way of the Tab key.
  */
 export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
-  const { label, items, keyOf, selected, onSelect, children } = options;
+  const { label, items, keyOf, selected, onSelect } = options;
   const own = useRef<HTMLDivElement>(null);
   const box = options.box ?? own;
   const { top, height, isDense, ...pointing } = useView(box, options.onReading);
@@ -43,54 +55,58 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
   const first = Math.max(0, Math.floor(top / rowHeight) - MARGIN);
   const end = Math.min(items.length, Math.ceil((top + height) / rowHeight) + MARGIN);
   const { active, place, press } = useActive(options, { box, rowHeight, page: Math.floor(height / rowHeight) });
+  const columns = options.columns.filter(({ area, width }) => (isDense ? width : area) !== undefined);
   return (
     <div
-      ref={box}
-      class={isDense ? "rows dense" : "rows"}
-      role="listbox"
-      aria-label={label}
-      tabIndex={0}
-      aria-activedescendant={place >= first && place < end ? `row-${String(active)}` : undefined}
-      onKeyDown={press}
-      {...pointing}
+      class={isDense ? "list dense" : "list"}
+      style={{ "--columns": columns.map(({ width = "auto" }) => width).join(" ") }}
     >
-      <div class="rows-space" role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
-        {items.slice(first, end).map((item, index) => {
-          const key = keyOf(item);
-          return (
-            <div
-              key={key}
-              id={`row-${key}`}
-              class={key === active ? "row active" : "row"}
-              role="option"
-              aria-selected={key === selected}
-              aria-setsize={items.length}
-              aria-posinset={first + index + 1}
-              style={{ top: `${(first + index) * rowHeight}px`, height: `${rowHeight}px` }}
-              onClick={() => onSelect(item)}
-            >
-              {children(item)}
-            </div>
-          );
-        })}
+      {isDense && (
+        <div class="heads" aria-hidden="true">
+          {columns.map(({ head, kind }) => (
+            <span key={head} class={kind}>
+              {head}
+            </span>
+          ))}
+        </div>
+      )}
+      <div
+        ref={box}
+        class="rows"
+        role="listbox"
+        aria-label={label}
+        tabIndex={0}
+        aria-activedescendant={place >= first && place < end ? `row-${String(active)}` : undefined}
+        onKeyDown={press}
+        {...pointing}
+      >
+        <div class="rows-space" role="presentation" style={{ height: `${items.length * rowHeight}px` }}>
+          {items.slice(first, end).map((item, index) => {
+            const key = keyOf(item);
+            return (
+              <div
+                key={key}
+                id={`row-${key}`}
+                class={key === active ? "row active" : "row"}
+                role="option"
+                aria-selected={key === selected}
+                aria-setsize={items.length}
+                aria-posinset={first + index + 1}
+                style={{ top: `${(first + index) * rowHeight}px`, height: `${rowHeight}px` }}
+                onClick={() => onSelect(item)}
+              >
+                {columns.map(({ area, head, kind = "", dir, cell }) => (
+                  <span key={head} class={`${area ?? ""} ${kind}`} dir={dir} style={{ "--area": area }}>
+                    {cell(item)}
+                  </span>
+                ))}
+              </div>
+            );
+          })}
+        </div>
       </div>
     </div>
   );
-}
-
-/** A part of a row, in the area of that name. */
-export function Cell({
-  area,
-  kind = "",
-  ...attributes
-}: {
-  readonly area: string;
-  /** Classes beside its name. */
-  readonly kind?: string;
-  readonly dir?: "auto";
-  readonly children: ComponentChildren;
-}): VNode {
-  return <span {...attributes} class={`${area} ${kind}`} style={{ "--area": area }} />;
 }
 
 /** The part of a list that can be seen, and what tells whether somebody reads on in it. */

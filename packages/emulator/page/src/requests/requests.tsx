@@ -9,7 +9,7 @@ import { counted, Split } from "../parts/layout.tsx";
 import { isRefusedQuietly, nameOf, StatusBadge } from "../parts/request.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
 import { useSeldom } from "../parts/values.ts";
-import { Cell, VirtualList } from "../parts/virtual-list.tsx";
+import { VirtualList, type Column } from "../parts/virtual-list.tsx";
 import { chosen, REFUSED, type RequestWishes } from "./filter.ts";
 import { RequestDetails } from "./request-details.tsx";
 
@@ -28,7 +28,7 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
       <Filters wishes={wishes} onChange={(wished) => go(hashOfWishes(selected, wished), REPLACED)} />
       {all.length === 0 ? (
         log.following !== "none" && (
-          <p class="empty">Nothing was received yet. Point a client at {location.origin} and it shows up here.</p>
+          <p class="empty">No requests yet. Send one to {location.origin} and it appears here.</p>
         )
       ) : (
         <VirtualList
@@ -39,9 +39,8 @@ export function Requests({ route, log }: { readonly route: Route; readonly log: 
           box={list}
           onReading={following.setReading}
           onSelect={({ id }) => go(hashOfWishes(id, wishes), selected === undefined ? {} : REPLACED)}
-        >
-          {(request) => <Row request={request} />}
-        </VirtualList>
+          columns={COLUMNS}
+        />
       )}
     </Split>
   );
@@ -89,7 +88,7 @@ function Head({
   };
   const forget = (): Promise<void> =>
     ask("/requests", { method: "DELETE" }).then(
-      () => tell("The requests are forgotten"),
+      () => tell("Requests cleared"),
       (error: unknown) => tell(messageOf(error)),
     );
   return (
@@ -112,7 +111,7 @@ function Head({
         </span>
       )}
       <Button label="Pause" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)} />
-      <Button label="Forget all" onClick={() => void forget()} />
+      <Button label="Clear" onClick={() => void forget()} />
     </div>
   );
 }
@@ -163,38 +162,57 @@ const FOLLOWING: Readonly<Record<Following, string>> = {
   connecting: "connecting",
   live: "live",
   lost: "not connected",
-  none: "none are kept",
+  none: "not kept",
 };
 
-function Row({ request }: { readonly request: ReceivedRequest }): VNode {
-  const { method = "–", path = "not readable", query, time, duration, fault, correlationId } = request;
-  return (
-    <>
-      <StatusBadge request={request} />
-      <Cell area="method">{method}</Cell>
-      <Cell area="path">
+const COLUMNS: readonly Column<ReceivedRequest>[] = [
+  { area: "status", head: "Status", width: "3.4rem", cell: (request) => <StatusBadge request={request} /> },
+  { area: "method", head: "Method", width: "3.6rem", cell: ({ method = "–" }) => method },
+  {
+    area: "path",
+    head: "Path",
+    width: "minmax(0, 1fr)",
+    cell: ({ path = "not readable", query }) => (
+      <>
         {path}
         <span class="query">{queryText(query)}</span>
-      </Cell>
-      <Cell area="fault">
+      </>
+    ),
+  },
+  {
+    area: "fault",
+    head: "",
+    width: "auto",
+    cell: (request) => (
+      <>
         {isRefusedQuietly(request) && <span class="badge warning">refused</span>}{" "}
-        {fault !== undefined && <span class="badge warning">fault</span>}
-      </Cell>
-      <Cell area="name" kind="faint">
-        {nameOf(request)}
-      </Cell>
-      <Cell area="corr" kind="faint">
-        {correlationId}
-      </Cell>
-      <Cell area="arrived" kind="faint">
-        <time dateTime={time}>{timeOf(time)}</time>
-      </Cell>
-      <Cell area="took" kind="faint number">
-        {duration === undefined ? "" : `${duration.toFixed(1)} ms`}
-      </Cell>
-    </>
-  );
-}
+        {request.fault !== undefined && <span class="badge warning">fault</span>}
+      </>
+    ),
+  },
+  { area: "name", head: "Operation", width: "14rem", kind: "faint", cell: (request) => nameOf(request) },
+  {
+    area: "corr",
+    head: "Correlation id",
+    width: "17.5rem",
+    kind: "faint",
+    cell: ({ correlationId }) => correlationId,
+  },
+  {
+    area: "arrived",
+    head: "Received",
+    width: "6.4rem",
+    kind: "faint",
+    cell: ({ time }) => <time dateTime={time}>{timeOf(time)}</time>,
+  },
+  {
+    area: "took",
+    head: "Took",
+    width: "5.2rem",
+    kind: "faint number",
+    cell: ({ duration }) => duration !== undefined && `${duration.toFixed(1)} ms`,
+  },
+];
 
 /** The query of a request as people read it: decoded. */
 function queryText(query: ReceivedRequest["query"]): string {

@@ -2,7 +2,7 @@ import { families } from "@commerce-http/model";
 import { parsePredicate } from "@commerce-http/rules";
 import { expect, test } from "vitest";
 import { contract } from "../../../src/generated/contract.ts";
-import { completionsAt, exampleOf } from "../../src/data/completion.ts";
+import { completionsAt, exampleOf, tellingFields } from "../../src/data/completion.ts";
 import { knownFieldsOf } from "../../src/data/known-fields.ts";
 import type { Description } from "../../src/emulator/contract.ts";
 
@@ -77,4 +77,10 @@ test.each([
   const hasField = (path: readonly string[]): boolean => fields.namesAt(path.slice(0, -1)).includes(path.at(-1) ?? "");
   expect(example).not.toBe("");
   expect(parsePredicate(example, { hasField }).refusal).toBe(undefined);
+});
+
+test("tellingFields() are those with several known values, and the tags of objects", () => {
+  expect(tellingFields(ofStates)).toEqual(["type", "initial", "builtIn", "roles"]);
+  expect(tellingFields(ofDiscounts)).toEqual(["value.type", "target.type", "isActive", "requiresDiscountCode"]);
+  expect(tellingFields(knownFieldsOf(description, families["recurrence-policy"]))).toEqual(["schedule.type"]);
 });
