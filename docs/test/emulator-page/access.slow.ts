@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<(typeof places)[number], string | RegExp>> = {
   "data/cart-discount?new=true": "cartPredicate",
   workflow: markup,
   discounts: "18.00 EUR",
-  clock: "Faults that wait",
+  clock: "Scheduled faults",
 };
 
 /** What somebody does in a view until there is more to see than at first. */
@@ -27,7 +27,7 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
       await page.getByRole("button", { name: "+ headers" }).click();
       await page.getByLabel("New name in headers").fill("not one");
       await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Schedule the fault" }).click();
+      await page.getByRole("button", { name: "Add the fault" }).click();
       await page.getByRole("alert").getByText("Cannot use").waitFor();
     },
   ],
@@ -36,14 +36,14 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
     "requests?status=5XX",
     async (page) => {
       await page.locator(".row").first().click();
-      await page.getByRole("heading", { name: "Answered by the fault" }).waitFor();
+      await page.getByRole("heading", { name: "Answered by a fault" }).waitFor();
     },
   ],
   [
     "times and faults that are refused",
     "clock",
     async (page) => {
-      await page.getByLabel("Set to").fill("soon");
+      await page.getByLabel("Advance by").fill("soon");
       await page.keyboard.press("Enter");
       await page.getByText('Cannot use "soon"').waitFor();
       await page.getByRole("button", { name: "+ match" }).click();
@@ -60,7 +60,7 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
       await page.locator(".row").first().click();
       await page.getByRole("button", { name: "Edit" }).click();
       await page.getByRole("button", { name: "Delete" }).click();
-      await page.getByText("Start over").waitFor();
+      await page.getByText("Reset").waitFor();
     },
   ],
   ["a predicate that is refused", "data/state?where=key+%3D", (page) => page.getByRole("alert").first().waitFor()],
@@ -73,11 +73,11 @@ const DEEDS: readonly (readonly [name: string, place: string, deed: (page: Page)
     },
   ],
   [
-    "a receipt, and a time that is none",
+    "a receipt, and a Cart that is refused",
     "discounts",
     async (page) => {
       await page.getByText("18.00 EUR").first().waitFor();
-      await page.getByLabel("Priced at").fill("soon");
+      await page.getByLabel("Currency").fill("x");
       await page.getByRole("alert").first().waitFor();
     },
   ],
@@ -168,7 +168,7 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await client.states.query();
     const page = await open("requests");
     await page.locator(".row").first().click();
-    const opens = page.getByRole("button", { name: "Answer the next one of these with a fault" });
+    const opens = page.getByRole("button", { name: "Answer the next such request with a fault" });
     await opens.click();
     await page.getByRole("spinbutton", { name: "status" }).fill("503");
     await page.keyboard.press("Enter");
@@ -220,7 +220,7 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await page.getByText("1 to 1 of 1").waitFor();
     expect(await predicate.and(page.locator(":focus")).count()).toBe(1);
     await page.getByLabel("Order").focus();
-    await page.getByLabel("Order").selectOption("the latest first");
+    await page.getByLabel("Order").selectOption("Sort: newest");
     await page.waitForURL(/createdAt/);
     await page.getByText("1 to 1 of 1").waitFor();
     expect(await page.getByLabel("Order").and(page.locator(":focus")).count()).toBe(1);
@@ -229,7 +229,7 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await page.keyboard.press("ArrowDown");
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete it" }).click();
-    await page.getByText("Nothing is there").waitFor();
+    await page.getByText("Nothing found").waitFor();
     await list.and(page.locator(":focus")).waitFor();
     // Elsewhere, too, the filter of a place is that of its list.
     await page.getByRole("link", { name: "Data" }).click();
@@ -243,8 +243,8 @@ describe.runIf(hasChromium)("the page for everybody", { timeout: 120_000 }, () =
     await page.getByRole("listbox", { name: "Requests" }).focus();
     await page.keyboard.press("ArrowDown");
     await page.locator("#request-title").waitFor();
-    await page.getByRole("button", { name: "Forget all" }).click();
-    await page.getByText("Nothing was received yet").waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.getByText("No requests yet").waitFor();
     await page.getByRole("link", { name: "Close" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("searchbox").and(page.locator(":focus")).waitFor();

@@ -9,7 +9,7 @@ const VIEWS = [
   ["Data", markup],
   ["Workflow", markup],
   ["Discounts", "18.00 EUR"],
-  ["Clock and faults", "Faults that wait"],
+  ["Control", "Scheduled faults"],
 ] as const;
 
 test("demandPage() says at once how the page is made, where there is none", () => {

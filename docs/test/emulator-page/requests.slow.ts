@@ -36,14 +36,14 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     const page = await open("requests");
     await client.states.query();
     await page.locator(".row").filter({ hasText: "queryStates" }).first().click();
-    await page.getByRole("button", { name: "Answer the next one of these with a fault" }).click();
+    await page.getByRole("button", { name: "Answer the next such request with a fault" }).click();
     await page.getByRole("button", { name: "+ error" }).click();
     await page.getByLabel("code").fill("General");
-    await page.getByRole("button", { name: "Schedule the fault" }).click();
+    await page.getByRole("button", { name: "Add the fault" }).click();
     await expect.poll(() => emulator.faults.list().length).toBe(1);
     const struck = await fetch(`${url}/${projectKey}/states`);
     expect([struck.status, emulator.faults.list()]).toEqual([503, []]);
-    await page.getByRole("link", { name: "Clock and faults" }).click();
+    await page.getByRole("link", { name: "Control" }).click();
     await page.getByRole("link", { name: "GET queryStates" }).waitFor();
   });
 
@@ -71,16 +71,16 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     await client.discountGroups.query();
     await fetch(`${url}/${projectKey}/things`);
     const page = await open(`requests/${emulator.requests({ kind: "graphql" }).at(-1)?.id}`);
-    await page.getByRole("button", { name: "Answer the next one of these with a fault" }).click();
-    await page.getByText("this one strikes the next GraphQL request, whatever its fields").waitFor();
+    await page.getByRole("button", { name: "Answer the next such request with a fault" }).click();
+    await page.getByText("this one hits the next GraphQL request").waitFor();
     await page
       .locator(".row")
       .filter({ hasText: `/${projectKey}/things` })
       .first()
       .click();
     await page.getByRole("heading", { name: `GET /${projectKey}/things` }).waitFor();
-    await page.getByRole("button", { name: "Answer the next one of these with a fault" }).click();
-    await page.getByRole("button", { name: "Schedule the fault" }).click();
+    await page.getByRole("button", { name: "Answer the next such request with a fault" }).click();
+    await page.getByRole("button", { name: "Add the fault" }).click();
     await expect.poll(() => emulator.faults.list().length).toBe(1);
     const statuses = [];
     for (const path of ["things-2", "things"]) statuses.push((await fetch(`${url}/${projectKey}/${path}`)).status);
@@ -121,7 +121,7 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     const [answer] = await once(get(url, { path: "/refused", headers: { host: "evil.example" } }), "response");
     expect(answer.resume().statusCode).toBe(403);
     const page = await open(`requests/${emulator.requests({ kind: "refused" }).at(-1)?.id}`);
-    await page.getByText("Its headers are not kept.").waitFor();
+    await page.getByText("The headers are not kept.").waitFor();
     await page.getByText("1 header", { exact: true }).waitFor();
   });
 
@@ -237,8 +237,8 @@ describe.runIf(hasChromium)("the view of requests", { timeout: 120_000 }, () => 
     startOther,
   }) => {
     const none = await open("requests", { at: (await startOther({ keptRequests: 0 })).url });
-    await none.getByText("none are kept").first().waitFor();
-    expect(await none.getByText("it shows up here").count()).toBe(0);
+    await none.getByText("not kept").first().waitFor();
+    expect(await none.getByText("it appears here").count()).toBe(0);
     await client.discountGroups.create({ key: "seldom", sortOrder: "2" }).catch(() => undefined);
     const page = await open("requests?status=refused");
     await page.locator(".row").filter({ hasText: "createDiscountGroup" }).getByText("refused").first().waitFor();

@@ -74,7 +74,7 @@ describe.runIf(hasChromium)("the page around the views", { timeout: 120_000 }, (
     const before = await places();
     for (const [view, headings] of [
       ["Discounts", ["Cart", "Receipt", "Cart Discounts"]],
-      ["Clock and faults", ["Clock", "Faults that wait"]],
+      ["Control", ["Clock", "Scheduled faults"]],
     ] as const) {
       await page.getByRole("link", { name: view }).click();
       const heights: number[] = [];

@@ -12,6 +12,19 @@ describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () =>
     expect(await page.locator(".graph svg path.edge.chosen").count()).toBe(1);
   });
 
+  test("says of a State that is a problem once that it is", async ({ open, startOther }) => {
+    const { emulator: other, url } = await startOther();
+    await other.seed([
+      { kind: "state", resource: { ...stateOf(0), transitions: [{ typeId: "state", id: idOf(0) }] } },
+      { kind: "state", resource: { ...stateOf(1), initial: true, transitions: [] } },
+    ]);
+    const page = await open("workflow/OrderState", { at: url });
+    const finding = page.locator(".findings > li", { hasText: "key-0" });
+    await finding.getByText("cannot be reached").waitFor();
+    await finding.getByText("none leads to another State").waitFor();
+    expect(await finding.getByText("problem", { exact: true }).count()).toBe(1);
+  });
+
   test("names the roles of a State first, and all about it where there is no room", async ({ open, client }) => {
     const { id, version } = await client.states.create({
       key: "counts",
@@ -53,8 +66,8 @@ describe.runIf(hasChromium)("the view of workflows", { timeout: 120_000 }, () =>
     }));
     await other.seed(states);
     const page = await open("workflow/OrderState", { at: url });
-    await page.getByText("Of 2,100 States, 2,000 are drawn").waitFor();
-    await page.getByText("100 are not. Findings are about all of them.").waitFor();
+    await page.getByText("The graph shows 2,000 of 2,100 States").waitFor();
+    await page.getByText("Findings cover all of them.").waitFor();
     expect(await page.locator(".node").count()).toBe(2000);
     await page.locator(".node", { hasText: `key-${MANY - 1}` }).waitFor();
     await page.locator(".findings").getByText('State "key-0"').first().waitFor();

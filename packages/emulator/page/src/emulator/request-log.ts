@@ -72,7 +72,7 @@ export class RequestLog {
     });
     on("missed", (data) => {
       const { from, to } = JSON.parse(data) as { readonly from: number; readonly to: number };
-      if (this.requests.length > 0) this.gap = `Requests ${from} to ${to} were forgotten before they could be shown`;
+      if (this.requests.length > 0) this.gap = `Requests ${from} to ${to} were dropped before they could be shown`;
     });
   }
 

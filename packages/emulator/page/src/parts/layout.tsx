@@ -13,9 +13,12 @@ export function Failure({ message, again }: { readonly message: string; readonly
   );
 }
 
+/** Words in the place of an answer that is not there yet. */
+export const LOADING = "Loading …";
+
 /** Words in the place of a view that shows the resources of a Project. */
 export function NoProject(): VNode {
-  return <p class="empty">There is no Project yet. It is made by the first request of a client.</p>;
+  return <p class="empty">No Project yet. The first request of a client creates one.</p>;
 }
 
 /** A part of a view, with its title and the tools beside it. */

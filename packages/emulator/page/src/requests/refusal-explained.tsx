@@ -19,7 +19,7 @@ export function RefusalExplained({
   return (
     <section class="part refusal">
       <h3>
-        {isByFault ? "Answered by the fault" : "Refused"}
+        {isByFault ? "Answered by a fault" : "Refused"}
         {code === undefined ? "" : `: ${code}`}
       </h3>
       <p>{explanation}</p>
@@ -27,13 +27,13 @@ export function RefusalExplained({
         facts={{
           Field: coded(field),
           "Update action": action && coded(`${action.index + 1}. ${action.name ?? "without a name"}`),
-          "Place in the body": coded(pointer === "" ? "all of it" : pointer),
+          "Place in the body": coded(pointer === "" ? "the whole body" : pointer),
         }}
       />
       {predicate !== undefined && <PredicatePlace predicate={predicate} />}
       {errors.length > 1 && (
         <>
-          <p>All errors of the answer:</p>
+          <p>All errors in the response:</p>
           <ul>
             {errors.map((error, index) => (
               <li key={index}>

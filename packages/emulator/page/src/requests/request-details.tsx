@@ -9,7 +9,7 @@ import { wayOf } from "../forms/refused-place.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Button, CopyButton } from "../parts/controls.tsx";
 import { JsonTree } from "../parts/json-tree.tsx";
-import { counted, Details, Facts, Failure, Part } from "../parts/layout.tsx";
+import { counted, Details, Facts, Failure, LOADING, Part } from "../parts/layout.tsx";
 import { StatusBadge } from "../parts/request.tsx";
 import { localText } from "../parts/time.ts";
 import { asCurl, hasLostHeaders } from "./as-curl.ts";
@@ -28,7 +28,7 @@ export function RequestDetails({ id, closed }: { readonly id: number; readonly c
   return (
     <Details id="request-title" title={title ?? `Request ${id}`} closed={closed} isCode>
       {failure !== undefined && <Failure message={failure} again={again} />}
-      {request !== undefined && <Whole request={request} />}
+      {request === undefined ? failure === undefined && <p>{LOADING}</p> : <Whole request={request} />}
     </Details>
   );
 }
@@ -41,18 +41,18 @@ function Whole({ request }: { readonly request: ReceivedRequest }): VNode {
       <RequestFacts request={request} />
       <Tools request={request} />
       {fault !== undefined && (
-        <Part title={`Fault ${fault.id} struck`} level="h3">
+        <Part title={`Hit by fault ${fault.id}`} level="h3">
           <JsonTree value={fault} />
         </Part>
       )}
       {refusal !== undefined && <RefusalExplained refusal={refusal} isByFault={isByFault} />}
       <Message title="Request" {...request} isLost={hasLostHeaders(request)} marked={refusal?.pointer} />
       {answer === undefined ? (
-        <Part title="No answer" level="h3">
+        <Part title="No response" level="h3">
           <p>{reason ?? OUTCOMES[outcome]}</p>
         </Part>
       ) : (
-        <Message title={`Answer ${answer.status}`} {...answer} />
+        <Message title={`Response ${answer.status}`} {...answer} />
       )}
     </>
   );
@@ -75,7 +75,7 @@ function Tools({ request }: { readonly request: ReceivedRequest }): VNode {
         <CopyButton label="Copy as TypeScript" text={() => asTypeScript(request, location.origin, operation)} />
         {request.path !== undefined && (
           <Button
-            label="Answer the next one of these with a fault"
+            label="Answer the next such request with a fault"
             ref={faultButton}
             aria-expanded={isFaulting}
             onClick={() => setFaulting(!isFaulting)}
@@ -85,7 +85,8 @@ function Tools({ request }: { readonly request: ReceivedRequest }): VNode {
       <Variables request={request} />
       {isFaulting && request.kind === "graphql" && (
         <p class="hint">
-          Faults strike before a body is read: this one strikes the next GraphQL request, whatever its fields.
+          The emulator injects faults before it reads a body: this one hits the next GraphQL request, whatever its
+          fields.
         </p>
       )}
       {isFaulting && <FaultForm match={matchOf(request)} onAdded={hideForm} />}
@@ -99,16 +100,16 @@ function Variables({ request }: { readonly request: ReceivedRequest }): VNode | 
   if (names.length === 0) return null;
   return (
     <p class="hint">
-      Secrets are not shown. Copies read them from the environment: <code>{names.join(", ")}</code>
+      Secrets are hidden. Copies read them from the environment: <code>{names.join(", ")}</code>
     </p>
   );
 }
 
 const OUTCOMES: Readonly<Record<ReceivedRequest["outcome"], string>> = {
-  answered: "It was answered",
-  aborted: "Its client has gone before the answer",
-  reset: "A fault has broken the connection",
-  failed: "The emulator was closed before the answer",
+  answered: "The request was answered",
+  aborted: "The client disconnected before the response",
+  reset: "A fault broke the connection",
+  failed: "The emulator closed before it responded",
 };
 
 function RequestFacts({ request }: { readonly request: ReceivedRequest }): VNode {
@@ -120,7 +121,7 @@ function RequestFacts({ request }: { readonly request: ReceivedRequest }): VNode
         Operation: operation,
         GraphQL: graphql && `${graphql.type} ${graphql.name ?? ""} { ${graphql.fields.join(", ")} }`,
         Kind: operation === undefined && graphql === undefined ? kind : undefined,
-        Arrived: <time dateTime={time}>{localText(time)}</time>,
+        Received: <time dateTime={time}>{localText(time)}</time>,
         Took: duration && `${duration.toFixed(2)} ms`,
         "Correlation id": correlationId && <span class="mono">{correlationId}</span>,
       }}
@@ -142,8 +143,8 @@ interface MessageOptions {
 }
 
 const GAPS = {
-  cut: "The body is longer: only its beginning is kept.",
-  unread: "There was a body, and nobody has read it.",
+  cut: "Only the beginning of the body is kept.",
+  unread: "The body was not read.",
   broken: "The body broke off.",
 };
 
@@ -158,7 +159,7 @@ function Message({ title, query = {}, headers, isLost = false, body, bodyGap, ma
     >
       {parameters.length > 0 && <Pairs label="Query" pairs={parameters} />}
       {pairs.length === 0 ? (
-        <p class="hint">{isLost ? "Its headers are not kept." : "No headers"}</p>
+        <p class="hint">{isLost ? "The headers are not kept." : "No headers"}</p>
       ) : (
         <details>
           <summary class="hint">{counted(pairs.length, "header")}</summary>

@@ -155,8 +155,9 @@ function lineOf<Of>(route: readonly Stop<Of>[], { isBack }: Move): string {
   const [first] = route;
   if (first === undefined) return "";
   if (route.length === 1) {
-    const [x, y] = [xOf(first) + WIDTH / 2, first.y - HEIGHT / 2];
-    return `M${x - 18} ${y}C${x - 18} ${y - 26} ${x + 18} ${y - 26} ${x + 18} ${y}`;
+    // Around the upper right corner: above there may be another State.
+    const [x, y] = [xOf(first) + WIDTH, first.y - HEIGHT / 2];
+    return `M${x - 20} ${y}C${x - 20} ${y - 26} ${x + 26} ${y - 10} ${x} ${y + 10}`;
   }
   const shift = isBack ? 9 : -4;
   const points = route.map((stop, place) => {

@@ -5,7 +5,7 @@ import { usePage } from "../emulator/overview.ts";
 import { allResources, titleOf } from "../emulator/resources.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Button, Select } from "../parts/controls.tsx";
-import { counted, Facts, Failure, Listed, TitleBar } from "../parts/layout.tsx";
+import { counted, Facts, Failure, Listed, LOADING, TitleBar } from "../parts/layout.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
 import { drawnStates } from "./drawn-states.ts";
 import { Graph } from "./graph.tsx";
@@ -31,8 +31,8 @@ function ProjectWorkflow({ route: { rest } }: { readonly route: Route }): VNode 
   const select = (id: string): void => go(hashOf(["workflow", type, ...(id === selectedId ? [] : [id])]));
   if (failure !== undefined) return <Failure message={failure} again={again} />;
   if (states.length === 0) {
-    if (isUnderWay) return <p class="empty">Reading the States</p>;
-    return <p class="empty">There are no States yet. They show up here once a client creates some.</p>;
+    if (isUnderWay) return <p class="empty">{LOADING}</p>;
+    return <p class="empty">No States yet. They appear here once a client creates some.</p>;
   }
   return (
     <div class="split has-details wide">
@@ -46,12 +46,12 @@ function ProjectWorkflow({ route: { rest } }: { readonly route: Route }): VNode 
             onChange={(each) => go(hashOf(["workflow", each]))}
           />
           <span class="hint">{counted(members.length, "State")}</span>
-          <Button label="Read again" onClick={again} />
+          <Button label="Reload" onClick={again} />
         </div>
         {members.length > MOST && (
           <p class="hint">
-            Of {counted(members.length)} States, {counted(MOST)} are drawn, those nearest to where the workflow begins;{" "}
-            {counted(members.length - MOST)} are not. Findings are about all of them.
+            The graph shows {counted(MOST)} of {counted(members.length)} States, those nearest to the initial State.
+            Findings cover all of them.
           </p>
         )}
         <Graph key={type} drawing={drawing} findings={ofType} selected={selected} onSelect={select} />
@@ -110,14 +110,14 @@ function StateDetails({
         }}
       />
       <p>
-        <a href={hashOf(["data", "state", id])}>Look at it, or edit it</a>
+        <a href={hashOf(["data", "state", id])}>Open in Data</a>
       </p>
       <h3>May follow</h3>
-      {transitions === undefined && <p class="hint">It has no transitions: any State of its type may follow.</p>}
-      {following.length === 0 && <p class="hint">Nothing: it is final, or its transitions lead nowhere.</p>}
+      {transitions === undefined && <p class="hint">It has no transitions list: any State of its type may follow.</p>}
+      {following.length === 0 && <p class="hint">None: it is final, or its transitions lead nowhere.</p>}
       <StateLinks states={following} />
       <h3>Leads here</h3>
-      {leading.length === 0 && <p class="hint">No State does.</p>}
+      {leading.length === 0 && <p class="hint">None</p>}
       <StateLinks states={leading} />
       <Findings
         findings={findings.filter((finding) => "stateId" in finding && finding.stateId === id)}
@@ -135,29 +135,37 @@ function Findings({
   /** Id of the State that is looked at: a link to it would lead away from it. */
   readonly selectedId?: string;
 }): VNode {
-  // What has to be mended comes first, whatever does not find room.
-  const ordered = useMemo(
-    () => findings.toSorted((one, other) => Number(isProblem(other)) - Number(isProblem(one))),
-    [findings],
-  );
+  const grouped = useMemo(() => byState(findings), [findings]);
   return (
     <>
       <h3>Findings</h3>
-      {findings.length === 0 && <p class="hint">Nothing was found.</p>}
-      <Listed kind="findings" elements={ordered} most={SHOWN}>
-        {(finding) => (
+      {findings.length === 0 && <p class="hint">No findings</p>}
+      <Listed kind="findings" elements={grouped} most={SHOWN}>
+        {(group) => (
           <>
-            <span class={isProblem(finding) ? "badge warning" : "badge"}>{finding.severity}</span>{" "}
-            {"stateId" in finding && finding.stateId !== selectedId ? (
-              <a href={hashOf(["workflow", String(finding.type), finding.stateId])}>{finding.message}</a>
-            ) : (
-              finding.message
-            )}
+            <span class={group.some(isProblem) ? "badge warning" : "badge"}>
+              {group.some(isProblem) ? "problem" : "note"}
+            </span>{" "}
+            {group.map((finding, index) => (
+              <p key={index}>
+                {"stateId" in finding && finding.stateId !== selectedId ? (
+                  <a href={hashOf(["workflow", String(finding.type), finding.stateId])}>{finding.message}</a>
+                ) : (
+                  finding.message
+                )}
+              </p>
+            ))}
           </>
         )}
       </Listed>
     </>
   );
+}
+
+/** Findings of one State stand together, problems first. */
+function byState(findings: readonly WorkflowFinding[]): readonly (readonly WorkflowFinding[])[] {
+  const groups = Map.groupBy(findings, (finding) => ("stateId" in finding ? finding.stateId : finding));
+  return [...groups.values()].toSorted((one, other) => Number(other.some(isProblem)) - Number(one.some(isProblem)));
 }
 
 function isProblem({ severity }: WorkflowFinding): boolean {

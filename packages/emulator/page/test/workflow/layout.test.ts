@@ -43,3 +43,12 @@ test("layOut() leads a line that passes a column between the States there", () =
     /H[\d.]+C.*?|C[^C]*? ([\d.-]+)H/.exec(edges.find(({ to, from }) => from + to === "ac")?.path ?? "") ?? [];
   expect(Math.abs(Number(y) - ((passed?.y ?? 0) + HEIGHT / 2))).toBeGreaterThan(HEIGHT / 2);
 });
+
+test("layOut() draws the loop of a State on itself beside the State above", () => {
+  const { nodes, edges } = layOut([state("a", ["a", "b"], true), state("b", ["b"]), state("c", ["c"], true)]);
+  const [above, below] = nodes.filter(({ x }) => x === nodes[0]?.x).toSorted((one, other) => one.y - other.y);
+  const path = edges.find(({ from, to }) => from === below?.state.id && to === from)?.path ?? "";
+  const heights = [...path.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y));
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual((above?.y ?? Number.NaN) + HEIGHT);
+});
