@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
 import type { JsonObject } from "./json.ts";
 import { withMarks } from "./marks.ts";
 import { forPage } from "./page.ts";
@@ -53,6 +54,22 @@ export function draw(api: JsonObject): Promise<string> {
 /** Makes a page of Redoc fetch nothing: the footer names its maker in words instead of by a picture. */
 export function selfContained(page: string): string {
   return page.replaceAll(logos, "data:,").replaceAll("API docs by", "API docs by Redoc");
+}
+
+/** Takes the program out of a page of Redoc, whose words are then readable before a browser has read the program. */
+export async function apart(page: string): Promise<{ readonly page: string; readonly script: string }> {
+  const [opening, closing] = [`<script type="module">`, "</script>"];
+  const start = page.indexOf(opening);
+  const end = page.lastIndexOf(closing);
+  if (start === -1 || end < start) throw new Error("Cannot find the program in the page of Redoc");
+  // A page that is opened from disk may load scripts, and no modules.
+  const { code } = await transform(page.slice(start + opening.length, end), {
+    format: "iife",
+    target: "es2022",
+    charset: "utf8",
+    minifyWhitespace: true,
+  });
+  return { page: page.slice(0, start) + page.slice(end + closing.length), script: code };
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -3,6 +3,8 @@ import type { Page } from "./links.ts";
 import { escapeHtml as text, summaryOf } from "./markdown.ts";
 import {
   addressOf,
+  type Area,
+  areas,
   description,
   type Entry,
   firstPage,
@@ -38,14 +40,20 @@ ${headHtml(address)}
 ${headerHtml(address, area)}
 <div class="frame">
 <nav class="navigation" id="navigation" aria-label="Chapters">
-${parts.map((part) => partHtml(part, address)).join("\n")}
+${parts
+  .filter((part) => part.area === area)
+  .map((part) => partHtml(part.title, part.entries, address))
+  .join("\n")}
+<div class="elsewhere">
+${partHtml("More", areas, address)}
+</div>
 </nav>
 <main id="content" tabindex="-1">
 <article>
 <header class="text">
 ${isFirst ? "" : `<p class="area">${text(area)}</p>\n`}${content.slice(0, end)}
 </header>
-${contentsHtml(document.headings)}
+${isFirst ? "" : contentsHtml(document.headings)}
 <div class="text">
 ${content.slice(end).trim()}
 </div>
@@ -75,15 +83,18 @@ function headHtml(address: string): string {
 <script defer src="${at("site.js")}" data-root="${root}"></script>`;
 }
 
-function headerHtml(address: string, area: string): string {
+function headerHtml(address: string, area: Area): string {
   const isReference = address === addressOf(description);
-  const link = (title: string, source: string, isCurrent: boolean): string =>
-    `<a href="${relative(address, addressOf(source))}"${isCurrent ? ' aria-current="true"' : ""}>${title}</a>`;
+  const links = areas.map(({ title, source }) => {
+    const isCurrent = title === area || addressOf(source) === address;
+    return `<a href="${relative(address, addressOf(source))}"${isCurrent ? ' aria-current="true"' : ""}>${title}</a>`;
+  });
+  if (isReference) links.splice(2, 0, `<a href="${relative(address, addressOf(wholeDescription))}">In full</a>`);
   const menu = `<button type="button" class="icon menu" aria-expanded="false" aria-controls="navigation" aria-label="Chapters">${menuIcon}</button>\n`;
   return `<a class="skip" href="#${isReference ? "redoc" : "content"}">Skip to the content</a>
 <header class="head">
 ${isReference ? "" : menu}<a class="brand" href="${relative(address, addressOf(firstPage))}">${brand}</a>
-<nav class="areas" aria-label="Site">${link("Guide", firstPage, !isReference && area === "Guide")}${link("Reference", description, isReference)}${isReference ? link("In full", wholeDescription, false) : ""}</nav>
+<nav class="areas" aria-label="Site">${links.join("")}</nav>
 <search class="search">
 <input type="search" id="search" placeholder="Search" aria-label="Search guide and reference" autocomplete="off" spellcheck="false" aria-keyshortcuts="/">
 <kbd aria-hidden="true">/</kbd>
@@ -96,7 +107,7 @@ ${isReference ? "" : menu}<a class="brand" href="${relative(address, addressOf(f
 const menuIcon = `<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 5h14M3 10h14M3 15h14"/></svg>`;
 const schemeIcon = `<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="6.5"/><path class="half" d="M10 3.5a6.5 6.5 0 0 1 0 13z"/></svg>`;
 
-function partHtml({ title, entries }: Part, address: string): string {
+function partHtml(title: string, entries: readonly Entry[], address: string): string {
   return `<p class="part">${text(title)}</p>\n${entriesHtml(entries, address)}`;
 }
 

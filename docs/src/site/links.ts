@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Document } from "./document.ts";
 import type { Links } from "./markdown.ts";
-import { addressOf, description, relative } from "./navigation.ts";
+import { addressOf, type Area, description, relative } from "./navigation.ts";
 import type { Mention, Mentions, Place } from "./reference.ts";
 
 export interface Page {
   readonly title: string;
-  readonly area: string;
+  readonly area: Area;
   readonly source: string;
   readonly address: string;
   readonly text: string;
@@ -20,15 +20,15 @@ export class LinkMap {
   /** Pictures that pages show, from the root of the repository. */
   readonly pictures: Set<string> = new Set();
   readonly #root: string;
-  readonly #forge: string;
+  readonly #forge: string | undefined;
   readonly #pages: ReadonlyMap<string, Page>;
   readonly #places: ReadonlyMap<string, Place>;
   /** By method and path. */
   readonly #operations: ReadonlyMap<string, Place>;
   readonly #mentions = new Map<string, Mention[]>();
 
-  /** The address of the forge shows a file of the repository, when its path is appended. */
-  constructor(root: string, forge: string, pages: readonly Page[], places: readonly Place[]) {
+  /** The address of the forge, if it is known, shows a file of the repository when its path is appended. */
+  constructor(root: string, forge: string | undefined, pages: readonly Page[], places: readonly Place[]) {
     this.#root = root;
     this.#forge = forge;
     this.#pages = new Map(pages.map((page) => [page.source, page]));
@@ -53,7 +53,8 @@ export class LinkMap {
     };
   }
 
-  #follow(page: Page, target: string): string {
+  /** The address of a target; `undefined` where only the forge has it, and the forge is not known. */
+  #follow(page: Page, target: string): string | undefined {
     if (/^[a-z]+:/.test(target)) return target;
     const [path = "", fragment] = target.split("#");
     const source = path === "" ? page.source : sourceAt(page, path);
@@ -66,11 +67,11 @@ export class LinkMap {
       return withFragment(found === page ? "" : relative(page.address, found.address), fragment);
     }
     // Pages of the forge itself: reporting a flaw, for example.
-    if (source.startsWith("../../")) return new URL(source, this.#forge).href;
+    if (source.startsWith("../../")) return this.#forge && new URL(source, this.#forge).href;
     if (source.startsWith("..") || !existsSync(join(this.#root, source))) {
       this.problems.push(`${page.source}: "${target}" leads to no file`);
     }
-    return withFragment(this.#forge + encodeURI(source), fragment);
+    return this.#forge && withFragment(this.#forge + encodeURI(source), fragment);
   }
 
   #toReference(page: Page, target: string, name: string | undefined): string {

@@ -8,7 +8,8 @@ import { attributeOf, type Document, documentOf, parser, wordsOf } from "./docum
 export const escapeHtml: (text: string) => string = markdownIt().utils.escapeHtml;
 
 export interface Links {
-  link(target: string): string;
+  /** The address that a target has on the site, or elsewhere; `undefined` if it has none, and its words stand without a link. */
+  link(target: string): string | undefined;
   picture(target: string): string;
   /** The address of an operation that is written as `GET /path`, if it is one. */
   operation(text: string): string | undefined;
@@ -64,7 +65,13 @@ function setRules(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules["link_open"] = (tokens, index, options, env, self) => {
     const token = tokens[index] as Token;
-    token.attrSet("href", linksOf(env).link(attributeOf(token, "href")));
+    const address = linksOf(env).link(attributeOf(token, "href"));
+    if (address === undefined) {
+      const close = tokens.slice(index).find(({ type }) => type === "link_close");
+      for (const each of [token, close]) if (each !== undefined) each.hidden = true;
+    } else {
+      token.attrSet("href", address);
+    }
     return self.renderToken(tokens, index, options);
   };
   rules["image"] = (tokens, index, _options, env) => {
@@ -94,7 +101,7 @@ function setRules(md: MarkdownIt): void {
   rules["fence"] = (tokens, index, options) => {
     const { content, info } = tokens[index] as Token;
     const [language = ""] = info.split(" ");
-    const pre = options.highlight?.(content, language, "") ?? "";
+    const pre = options.highlight?.(content.trimEnd(), language, "") ?? "";
     // What a program prints is read, not used.
     const button = language === "text" ? "" : `<button type="button" class="copy">Copy</button>`;
     return `<div class="code" data-language="${escapeHtml(language)}">${pre}${button}</div>\n`;

@@ -7,7 +7,11 @@ export interface Entry {
   readonly entries: readonly Entry[];
 }
 
+export type Area = "Guide" | "Reference" | "Packages" | "Examples" | "Project";
+
+/** A group of pages below one title. Pages show the groups of their own area beside them. */
 export interface Part {
+  readonly area: Area;
   readonly title: string;
   readonly entries: readonly Entry[];
 }
@@ -15,14 +19,28 @@ export interface Part {
 /** The description of the API; its page is the reference. */
 export const description = "spec/openapi.yaml";
 
-/** The page that holds the whole description; it is written from that, and has no file of its own. */
+// These pages are made of other files, and have none of their own.
+/** The page that holds the whole description. */
 export const wholeDescription = "docs/reference-in-full.md";
+export const packagesPage = "PACKAGES.md";
+export const changelogPage = "CHANGELOG.md";
 
 export const firstPage = "docs/guide/README.md";
+
+/** What the head of each page leads to. */
+export const areas: readonly Entry[] = [
+  page("Guide", firstPage),
+  page("Reference", description),
+  page("Packages", packagesPage),
+  page("Examples", "examples/README.md"),
+  page("Changelog", changelogPage),
+  page("Trust", "docs/trust.md"),
+];
 
 /** Pages beside the guide, which lists its own chapters. */
 const others: readonly Part[] = [
   {
+    area: "Reference",
     title: "Reference",
     entries: [
       page("HTTP API", description),
@@ -31,8 +49,10 @@ const others: readonly Part[] = [
     ],
   },
   {
+    area: "Packages",
     title: "Packages",
     entries: [
+      page("All packages", packagesPage),
       page("client", "packages/client/README.md"),
       page("types", "packages/types/README.md"),
       page("runtime", "packages/runtime/README.md"),
@@ -42,17 +62,49 @@ const others: readonly Part[] = [
       page("traffic", "packages/traffic/README.md"),
       page("emulator", "packages/emulator/README.md"),
       page("cli", "packages/cli/README.md"),
+      page("spec", "spec/README.md"),
       page("generator", "generator/README.md"),
       page("deno", "packages/deno/README.md"),
-      page("Examples", "examples/README.md"),
     ],
   },
   {
-    title: "Project",
+    area: "Examples",
+    title: "Examples",
     entries: [
+      page("All examples", "examples/README.md"),
+      page("Node script", "examples/node-script/README.md"),
+      page("Server", "examples/server/README.md"),
+      page("Tests with Vitest", "examples/vitest/README.md"),
+      page("Deno", "examples/deno/README.md"),
+      page("Browser", "examples/browser/README.md"),
+      page("Edge worker", "examples/edge-worker/README.md"),
+    ],
+  },
+  {
+    area: "Project",
+    title: "Releases and trust",
+    entries: [
+      page("Changelog", changelogPage),
       page("Trust", "docs/trust.md"),
       page("Versioning", "docs/versioning.md"),
       page("Security", "SECURITY.md"),
+    ],
+  },
+  {
+    area: "Project",
+    title: "Measurements",
+    entries: [
+      page("Coverage of the documents", "docs/coverage.md"),
+      page("Runtimes, measured", "docs/runtimes.md", [page("How runtimes are tested", "tools/runtimes/README.md")]),
+      page("Benchmarks", "docs/benchmarks.md", [page("How benchmarks are run", "tools/bench/README.md")]),
+    ],
+  },
+  {
+    area: "Project",
+    title: "Contributing",
+    entries: [
+      page("Contributing", "CONTRIBUTING.md"),
+      page("Overlays", "docs/overlays.md"),
       page("Decisions", "docs/decisions/README.md", [
         page("Decisions on the description", "docs/decisions/spec.md"),
         page("Decisions on the generator and the packages", "docs/decisions/generator.md"),
@@ -62,11 +114,6 @@ const others: readonly Part[] = [
         page("Decisions on the emulator", "docs/decisions/emulator.md"),
         page("Decisions on the command line", "docs/decisions/cli.md"),
       ]),
-      page("Overlays", "docs/overlays.md"),
-      page("Coverage of the documents", "docs/coverage.md"),
-      page("Runtimes, measured", "docs/runtimes.md"),
-      page("Benchmarks", "docs/benchmarks.md"),
-      page("Contributing", "CONTRIBUTING.md"),
       page("Maintaining", "docs/maintaining/README.md", [
         page("Commands", "docs/maintaining/commands.md"),
         page("The description", "docs/maintaining/description.md"),
@@ -80,9 +127,13 @@ const others: readonly Part[] = [
   },
 ];
 
-/** The parts of the site in their order, beginning with the chapters of the guide. */
-export function partsOf(chapters: readonly Chapter[]): readonly Part[] {
-  return [{ title: "Guide", entries: [page("Overview", firstPage), ...chapters.map(chapterEntry)] }, ...others];
+/** The parts of the site in their order, beginning with those of the guide. */
+export function partsOf(groups: readonly Group[]): readonly Part[] {
+  const guide = groups.map(({ title, chapters }, index): Part => {
+    const first = index === 0 ? [page("Overview", firstPage)] : [];
+    return { area: "Guide", title, entries: [...first, ...chapters.map(chapterEntry)] };
+  });
+  return [...guide, ...others];
 }
 
 export function pagesOf(entries: readonly Entry[]): readonly Entry[] {
@@ -123,12 +174,24 @@ export interface Chapter {
   readonly chapters: readonly Chapter[];
 }
 
-/** Reads the order of the chapters from the first page of the guide, where it stands as a nested list of links. */
-export function chaptersOf(page: string): readonly Chapter[] {
-  const items = [...page.matchAll(/^( *)\d+\. \[([^\]]+)\]\(([^)#:]+\.md)\)$/gm)].map(
-    ([, { length: depth } = "", title = "", file = ""]) => ({ depth, title, file }),
-  );
-  return nested(items);
+/** Chapters below one title. */
+export interface Group {
+  readonly title: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** Reads the order of the chapters from the first page of the guide: each group is a heading above a nested list of links. */
+export function groupsOf(page: string): readonly Group[] {
+  const sections = page.split(/^###? /m).map((section) => ({
+    title: section.split("\n", 1)[0] ?? "",
+    chapters: nested(itemsIn(section)),
+  }));
+  return sections.filter(({ chapters }) => chapters.length > 0);
+}
+
+function itemsIn(section: string): readonly Item[] {
+  const items = section.matchAll(/^( *)\d+\. \[([^\]]+)\]\(([^)#:]+\.md)\)$/gm);
+  return [...items].map(([, { length: depth } = "", title = "", file = ""]) => ({ depth, title, file }));
 }
 
 interface Item {

@@ -1,12 +1,12 @@
 import MiniSearch from "minisearch";
 import { attributeOf, idsOf, wordsOf } from "./document.ts";
 import type { Page } from "./links.ts";
-import { addressOf, description } from "./navigation.ts";
+import { addressOf, type Area, description } from "./navigation.ts";
 import type { Place } from "./reference.ts";
 import { type Entry, indexOptions } from "./terms.ts";
 
 /** What teaches comes before what lists. */
-const weights: Readonly<Record<string, number>> = { Guide: 2, Project: 0.5 };
+const weights: Readonly<Partial<Record<Area, number>>> = { Guide: 2, Project: 0.5 };
 
 /** The index over pages and reference, as a script: a page that is opened from disk may load scripts and nothing else. */
 export function searchScript(entries: readonly Omit<Entry, "id">[]): string {

@@ -1,17 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { draw, type Readable } from "../redoc.ts";
+import { forgeOf, isPlaceholder, pageOf as pageOnForge, type RootManifest } from "../../../tools/release/src/forge.ts";
+import { apart, draw, type Readable } from "../redoc.ts";
+import { textOf } from "./gathered.ts";
 import { pageHtml, referenceHtml } from "./layout.ts";
 import { LinkMap, type Page } from "./links.ts";
 import { createMarkdown, type Markdown, summaryOf } from "./markdown.ts";
 import {
   addressOf,
-  chaptersOf,
   description,
   type Entry,
   firstPage,
+  groupsOf,
   pagesOf,
   type Part,
   partsOf,
@@ -26,10 +27,8 @@ export type Site = ReadonlyMap<string, string>;
 /** Builds the site; chapters that are missing in the navigation and links that lead nowhere are refused. */
 export async function buildSite(root: string, { forTools, forPeople }: Readable): Promise<Site> {
   const read = (source: string): string =>
-    source === wholeDescription
-      ? wholeReference(forPeople, `../${description}`)
-      : readFileSync(join(root, source), "utf8");
-  const parts = partsOf(chaptersOf(read(firstPage)));
+    source === wholeDescription ? wholeReference(forPeople, `../${description}`) : textOf(root, source);
+  const parts = partsOf(groupsOf(read(firstPage)));
   const markdown = await createMarkdown();
   const entries = parts.flatMap((part) => pagesOf(part.entries));
   const pages = parts.flatMap((part) =>
@@ -38,7 +37,7 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
       .map((entry) => pageOf(entry, part, read(entry.source), markdown)),
   );
   const places = placesOf(forPeople);
-  const links = new LinkMap(root, forgeOf(read("package.json")), pages, places);
+  const links = new LinkMap(root, filesOnForge(read("package.json")), pages, places);
   const site = new Map<string, string>();
   for (const page of pages) {
     const content = markdown.draw(page.document, links.from(page));
@@ -48,7 +47,9 @@ export async function buildSite(root: string, { forTools, forPeople }: Readable)
 
   for (const picture of links.pictures) site.set(addressOf(picture), read(picture));
   site.set("openapi.json", `${JSON.stringify(forTools, null, 2)}\n`);
-  site.set(addressOf(description), referenceHtml(await draw(withMentions(forPeople, links.mentions))));
+  const reference = await apart(await draw(withMentions(forPeople, links.mentions)));
+  site.set(addressOf(description), referenceHtml(reference.page));
+  site.set("reference.js", reference.script);
   site.set("site.css", readFileSync(new URL("site.css", import.meta.url), "utf8") + markdown.styles());
   site.set("site.js", await bundledScript());
   // The description has entries of its own, and a file for tools.
@@ -75,14 +76,14 @@ function unlisted(root: string, entries: readonly Entry[]): string[] {
     );
 }
 
-function pageOf({ title, source }: Entry, { title: area }: Part, text: string, markdown: Markdown): Page {
+function pageOf({ title, source }: Entry, { area }: Part, text: string, markdown: Markdown): Page {
   return { title, area, source, address: addressOf(source), text, document: markdown.read(text) };
 }
 
-/** The address that shows a file of the repository, when its path is appended. */
-function forgeOf(manifest: string): string {
-  const { repository } = JSON.parse(manifest) as { readonly repository: { readonly url: string } };
-  return `${repository.url.replaceAll(/^git\+|\.git$/g, "")}/blob/main/`;
+/** The address that shows a file of the repository, when its path is appended; `undefined` as long as the forge is not known. */
+function filesOnForge(manifest: string): string | undefined {
+  const forge = forgeOf(JSON.parse(manifest) as RootManifest);
+  return isPlaceholder(forge) ? undefined : pageOnForge(forge, "main", "", "blob");
 }
 
 async function bundledScript(): Promise<string> {

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import MiniSearch from "minisearch";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/json.ts";
+import { changelogText, exampleText } from "../../src/site/gathered.ts";
 import { LinkMap, type Page } from "../../src/site/links.ts";
 import { createMarkdown, type Links, type Markdown, summaryOf } from "../../src/site/markdown.ts";
 import { addressOf, pagesOf, partsOf } from "../../src/site/navigation.ts";
@@ -28,13 +29,25 @@ const api: JsonObject = {
 };
 
 describe("navigation", () => {
+  const start = {
+    title: "Start",
+    file: "start.md",
+    chapters: [{ title: "More", file: "start/more.md", chapters: [] }],
+  };
+  const other = { title: "Other", file: "other.md", chapters: [] };
   const parts = partsOf([
-    { title: "Start", file: "start.md", chapters: [{ title: "More", file: "start/more.md", chapters: [] }] },
+    { title: "First", chapters: [start] },
+    { title: "Second", chapters: [other] },
   ]);
 
-  test("partsOf() begins with the chapters of the guide", () => {
-    const [guide] = parts;
-    expect(pagesOf(guide?.entries ?? []).map(({ title }) => title)).toEqual(["Overview", "Start", "More"]);
+  test("partsOf() begins with the groups of the guide", () => {
+    const titles = parts
+      .filter(({ area }) => area === "Guide")
+      .map(({ title, entries }) => [title, pagesOf(entries).map((entry) => entry.title)]);
+    expect(titles).toEqual([
+      ["First", ["Overview", "Start", "More"]],
+      ["Second", ["Other"]],
+    ]);
   });
 
   test("addressOf() gives every page an address of its own", () => {
@@ -75,6 +88,13 @@ describe("Markdown", () => {
     ["a picture with its words", '![A "house"](house.svg)', /<img src="house\.svg" alt="A &quot;house&quot;">/],
   ])("draw() shows %s", (_what, text, html) => {
     expect(draw(text)).toMatch(html);
+  });
+
+  test("draw() leaves out a link that has no address, and keeps its words", () => {
+    const links = new Map([["b", "b.html"]]);
+    expect(draw("[*One*](a) and [two](b)", { link: (target) => links.get(target) })).toBe(
+      '<p><em>One</em> and <a href="b.html">two</a></p>\n',
+    );
   });
 
   test("draw() makes links of operations", () => {
@@ -167,7 +187,7 @@ describe("the search", () => {
       '# Page\n\nFirst.\n\n## Part\n\nSecond.\n\n```ts\nprogram();\n```\n\n| a | b |\n|---|---|\n| <a id="row"></a>Row | cell |\n| none | more |';
     const page = {
       title: "Page",
-      area: "Guide",
+      area: "Guide" as const,
       source: "a.md",
       address: "a.html",
       text,
@@ -187,18 +207,56 @@ describe("the search", () => {
   });
 });
 
-function follow(source: string, target: string): { readonly address: string; readonly problems: readonly string[] } {
+test("a link to a file of a forge that is not known yet has no address", () => {
+  expect(follow("docs/guide/a.md", "../../LICENSE", {})).toEqual({ address: undefined, problems: [] });
+  expect(follow("SECURITY.md", "../../security/new", {})).toEqual({ address: undefined, problems: [] });
+});
+
+describe("pages made of several files", () => {
+  test("an example shows each of its files below its words", () => {
+    const files = new Map([
+      ["package.json", "{}\n"],
+      ["src/main.ts", "const text = `\n```\n`;\n"],
+    ]);
+    expect(exampleText("# Example\n\nWords.\n", files)).toBe(
+      "# Example\n\nWords.\n\n## `package.json`\n\n````json\n{}\n````\n\n## `src/main.ts`\n\n````ts\nconst text = `\n```\n`;\n````\n",
+    );
+  });
+
+  test("the changelog begins with what is not released yet", () => {
+    const note = '---\n"@shop/a": minor\n"@shop/b": patch\n---\n\nNew.\n\n- [More](../../docs/more.md).\n';
+    const changelogs = {
+      "@shop/a": "# @shop/a\n\n## 1.1.0\n\n### Minor Changes\n\n- A.\n\n## 1.0.0\n\n- First.\n",
+      "@shop/b": "# @shop/b\n\n## 1.1.0\n\n- B.\n",
+    };
+    const text = changelogText([note], changelogs);
+    expect(text.match(/^#.*$/gm)).toEqual([
+      "# Changelog",
+      "## Not released yet",
+      "### @shop/a, @shop/b",
+      "## 1.1.0",
+      "### @shop/a",
+      "#### Minor Changes",
+      "### @shop/b",
+      "## 1.0.0",
+      "### @shop/a",
+    ]);
+    expect(text).toContain("### @shop/a, @shop/b\n\nNew.\n\n- [More](docs/more.md).\n");
+    expect(changelogText([], {})).not.toContain("## ");
+  });
+});
+
+function follow(
+  source: string,
+  target: string,
+  { forge }: { readonly forge?: string } = { forge: "https://forge.example/own/er/blob/main/" },
+): { readonly address: string | undefined; readonly problems: readonly string[] } {
   const pages = [
     pageOf("docs/guide/a.md", "# A\n\n## Here"),
     pageOf("docs/guide/b/c.md", "# C"),
     pageOf("packages/client/README.md", "# Client"),
   ];
-  const links = new LinkMap(
-    fileURLToPath(new URL("../../../", import.meta.url)),
-    "https://forge.example/own/er/blob/main/",
-    pages,
-    placesOf(api),
-  );
+  const links = new LinkMap(fileURLToPath(new URL("../../../", import.meta.url)), forge, pages, placesOf(api));
   const page = pages.find((each) => each.source === source) ?? pageOf(source, "");
   return { address: links.from(page).link(target), problems: links.problems };
 }

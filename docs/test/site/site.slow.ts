@@ -46,7 +46,7 @@ describe("every page", () => {
   });
 
   test.each(["index.html", "guide/client.html"])("of a broken link from %s we would know", (address) => {
-    for (const link of ["nothing.html", "#nothing", "../decisions.html#nothing"]) {
+    for (const link of ["nothing.html", "#nothing", "../decisions.html#nothing", "https://forge.invalid/a"]) {
       expect(leadsSomewhere(address, link)).toBe(false);
     }
   });
@@ -77,7 +77,7 @@ describe("every page", () => {
     const list = site.get("llms.txt") ?? "";
     const lines = [...list.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address);
     expect(lines).toEqual(pages.toSorted((a, b) => lines.indexOf(a) - lines.indexOf(b)));
-    for (const title of ["# The guide", "# Decisions", "# @commerce-http/client"]) {
+    for (const title of ["# Commerce HTTP SDK", "# Changelog", "# Decisions", "# @commerce-http/client"]) {
       expect(site.get("llms-full.txt")?.includes(`\n${title}\n`)).toBe(true);
     }
   });
@@ -89,7 +89,7 @@ function words(text: string): string {
 }
 
 function leadsSomewhere(address: string, link: string): boolean {
-  if (/^(?:https:|data:)/.test(link)) return true;
+  if (/^(?:https:|data:)/.test(link)) return !new URL(link).hostname.endsWith(".invalid");
   const { pathname, hash } = new URL(link, `file:///${address}`);
   const target = site.get(pathname.slice(1));
   if (target === undefined) return false;
@@ -148,6 +148,32 @@ describe.runIf(hasChromium)("in a browser, opened from disk", () => {
     });
   });
 
+  test("no code is cut at its right edge, on a desktop and on a phone", async () => {
+    for (const width of [1300, 390]) {
+      await open("index.html", { viewport: { width, height: 740 } });
+      const cut: string[] = [];
+      for (const address of written.filter((each) => /^(?:index|guide|examples|packages)/.test(each))) {
+        await page.goto(urlOf(address));
+        const wide = await page.$$eval(
+          ".code pre",
+          (blocks) => blocks.filter((e) => e.scrollWidth > e.clientWidth).length,
+        );
+        if (wide > 0) cut.push(`${address}: ${wide}`);
+      }
+      expect(cut).toEqual([]);
+    }
+  });
+
+  test("the words of the reference stand there before its program runs", async () => {
+    await open("index.html");
+    await page.route("**/reference.js", () => undefined);
+    await page.goto(urlOf("reference.html"));
+    await page.getByRole("heading", { name: "Install and call" }).waitFor();
+    await page.getByRole("link", { name: "Recurrence Policies" }).first().click();
+    expect(new URL(page.url()).hash).toBe("#/recurrence-policies");
+    await page.unroute("**/reference.js");
+  });
+
   test("the way to a page by keyboard: skip link, search, words, Enter", async () => {
     await open("index.html");
     await page.keyboard.press("Tab");
@@ -202,7 +228,9 @@ describe.runIf(hasChromium)("in a browser, opened from disk", () => {
   test("on a phone, the chapters open and close", async () => {
     await open("guide/client.html", { viewport: { width: 360, height: 740 } });
     const menu = page.getByRole("button", { name: "Chapters" });
-    const chapter = page.getByRole("navigation", { name: "Chapters" }).getByRole("link", { name: "Queries" });
+    const chapter = page
+      .getByRole("navigation", { name: "Chapters" })
+      .getByRole("link", { name: "Queries and predicates" });
     expect(await chapter.isVisible()).toBe(false);
     await menu.click();
     expect(await chapter.isVisible()).toBe(true);

@@ -9,6 +9,7 @@ switchMenu();
 foldContents();
 offerCopies();
 reachByKeyboard();
+startReference();
 search(script.dataset["root"] ?? "");
 
 /** Lets readers choose between light and dark colours, and remembers it; until then the system decides. */
@@ -103,4 +104,21 @@ export function reachByKeyboard(): void {
     }
   });
   for (const box of document.querySelectorAll(".text :is(.table, pre, .picture)")) observer.observe(box);
+}
+
+/** Loads the program of the reference, once the words that the page has already are shown. */
+export function startReference(): void {
+  if (document.getElementById("redoc") === null) return;
+  // Until it runs, the links of its menu have paths in place of fragments.
+  document.addEventListener("click", (event) => {
+    const path = (event.target as Element).closest?.('#redoc a[href^="/"]')?.getAttribute("href");
+    if (typeof path !== "string" || event.defaultPrevented) return;
+    event.preventDefault();
+    location.hash = path;
+  });
+  requestAnimationFrame(() => setTimeout(loadReference));
+}
+
+function loadReference(): void {
+  document.body.append(Object.assign(document.createElement("script"), { src: "reference.js" }));
 }
