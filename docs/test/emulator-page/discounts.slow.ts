@@ -45,6 +45,9 @@ describe.runIf(hasChromium)("the view of discounts", { timeout: 120_000 }, () =>
     await page.locator(".outcome .badge").getByText("takes").waitFor();
     expect(await page.getByLabel("SKU").inputValue()).toBe("MUG-1");
     expect(await page.locator("datalist option").getAttribute("value")).toBe("MUG-1");
+    await page.getByRole("button", { name: "Add a line" }).click();
+    await page.locator(".receipt .total").getByText("18.00 EUR").waitFor();
+    await page.getByRole("button", { name: "Remove line 2" }).click();
     await page.getByLabel("SKU").fill("other");
     await page.locator(".outcome").getByText("predicate false").waitFor();
   });

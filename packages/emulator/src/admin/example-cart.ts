@@ -1,11 +1,5 @@
 import { findCart } from "@commerce-http/assurance";
-import {
-  applyDiscounts,
-  type Cart,
-  type DiscountOptions,
-  type DiscountResult,
-  type LineItem,
-} from "@commerce-http/rules";
+import { applyDiscounts, type Cart, type DiscountOptions, type DiscountResult } from "@commerce-http/rules";
 import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { Workplace } from "../resource/workplace.ts";
 import { stored } from "./cart-preview.ts";
@@ -16,15 +10,13 @@ const USUAL: PreviewedCart = {
   lineItems: [{ sku: "sku-1", quantity: 2, price: { value: { centAmount: 1000, currencyCode: "EUR" } } }],
 };
 
-/** So many Cart Discounts are looked at: one that applies is enough. */
-const MOST = 50;
-
 /** A small Cart that a stored Cart Discount applies to, written as by hand: the usual one if it will do, or if none is found. */
 export function exampleCart({ store, clock }: Pick<Workplace, "store" | "clock">, project: string): PreviewedCart {
   const discounts = stored(store, project, "cart-discount")
     .map((json): CartDiscount => JSON.parse(json))
     .filter(({ isActive, requiresDiscountCode }) => isActive && !requiresDiscountCode)
-    .slice(0, MOST);
+    // One that applies is enough.
+    .slice(0, 50);
   const discountGroups = stored(store, project, "discount-group").map((json): DiscountGroup => JSON.parse(json));
   const options: DiscountOptions = { now: new Date(clock.now()), discountGroups };
   if (!isLeftAlone(applyDiscounts(readCart("cart", USUAL), discounts, options))) return USUAL;
@@ -40,17 +32,11 @@ function isLeftAlone({ explanation }: Pick<DiscountResult, "explanation">): bool
   return explanation.every(({ status }) => status === "skipped");
 }
 
-/** A Cart without what follows from the rest, and with each SKU at its line. */
+/** A Cart without what follows from the rest. */
 function written(cart: Cart): PreviewedCart {
-  const { totalPrice: _, lineItems, ...others } = cart;
-  const text = JSON.stringify({ ...others, lineItems: lineItems.map(writtenLine) }, (_name, value) =>
+  const { totalPrice: _, ...others } = cart;
+  const text = JSON.stringify(others, (_name, value) =>
     value?.type === "centPrecision" ? { centAmount: value.centAmount, currencyCode: value.currencyCode } : value,
   );
   return JSON.parse(text);
-}
-
-function writtenLine(line: LineItem): object {
-  const { id: _, variant, ...others } = line;
-  const { sku, ...fields } = Object(variant);
-  return { sku, ...others, ...(Object.keys(fields).length > 0 && { variant: fields }) };
 }

@@ -18,7 +18,7 @@ export function CartLines({ cart, skus, onChange }: LinesOptions): VNode {
   return (
     <>
       {lines.map((line, index) => {
-        const { sku = "", quantity = 1, price } = Object(line);
+        const { variant, sku = variant?.sku ?? "", quantity = 1, price } = Object(line);
         const { value } = Object(price);
         const { centAmount = "", currencyCode = "" } = Object(value);
         const put = (part: object): void => change(lines.with(index, { ...Object(line), ...part }));
@@ -26,7 +26,11 @@ export function CartLines({ cart, skus, onChange }: LinesOptions): VNode {
         return (
           <div key={index} class="cart-line" role="group" aria-label={`Line ${index + 1}`}>
             <Field label="SKU">
-              <Line list={list} value={sku} onChange={(text) => put({ sku: text })} />
+              <Line
+                list={list}
+                value={sku}
+                onChange={(text) => put({ sku: text, ...(variant && { variant: { ...variant, sku: text } }) })}
+              />
             </Field>
             <Field label="Quantity">
               <NumberLine min={1} value={quantity} onChange={(text) => put({ quantity: Number(text) })} />
@@ -50,7 +54,10 @@ export function CartLines({ cart, skus, onChange }: LinesOptions): VNode {
           <option key={sku} value={sku} />
         ))}
       </datalist>
-      <Button label="Add a line" onClick={() => change([...lines, lines.at(-1) ?? NEW_LINE])} />
+      <Button
+        label="Add a line"
+        onClick={() => change([...lines, { ...Object(lines.at(-1) ?? NEW_LINE), id: undefined }])}
+      />
     </>
   );
 }

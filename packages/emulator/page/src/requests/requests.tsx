@@ -180,24 +180,18 @@ const COLUMNS: readonly Column<ReceivedRequest>[] = [
     ),
   },
   {
-    area: "fault",
-    head: "",
-    width: "auto",
+    area: "name",
+    head: "Operation",
+    width: "17rem",
+    kind: "faint",
     cell: (request) => (
       <>
-        {isRefusedQuietly(request) && <span class="badge warning">refused</span>}{" "}
+        {nameOf(request)} {isRefusedQuietly(request) && <span class="badge warning">refused</span>}{" "}
         {request.fault !== undefined && <span class="badge warning">fault</span>}
       </>
     ),
   },
-  { area: "name", head: "Operation", width: "14rem", kind: "faint", cell: (request) => nameOf(request) },
-  {
-    area: "corr",
-    head: "Correlation id",
-    width: "17.5rem",
-    kind: "faint",
-    cell: ({ correlationId }) => correlationId,
-  },
+  { area: "corr", head: "Correlation id", width: "17.5rem", kind: "faint", cell: (each) => each.correlationId },
   {
     area: "arrived",
     head: "Received",
