@@ -91,7 +91,7 @@ function guard({ name }: NamedSchema, what: string, body: readonly string[], typ
   });
 }
 
-const laterTag = `/** Names nothing: it only keeps known tags apart from later ones. */
+const laterTag = `/** Distinguishes later tags from known ones; only a type. */
 export declare const later: unique symbol;
 
 /** A text other than the known tags; \`String(tag)\` makes it a plain string. */
@@ -138,10 +138,10 @@ export function formedTypes(source: string): ModuleFile {
 }
 
 const formed = `/**
- * A text whose form was checked, and that can be used like any other. What fails the check stays text to the compiler; were
- * this type no more than \`string\`, it would take the failure for something that is no text at all.
+ * A text whose form was checked; use it like any other text. The type differs from \`string\`, so that a failed check still
+ * narrows to \`string\`.
  */
 export type Formed<Text extends string> = Text & { readonly [checked]?: never };
 
-/** Names nothing: it only tells texts apart whose form was checked. */
+/** Marks texts whose form was checked; only a type. */
 export declare const checked: unique symbol;`;

@@ -88,8 +88,7 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary:
-              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
+            summary: "true computes total; false omits it, which makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -384,8 +383,7 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary:
-              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
+            summary: "true computes total; false omits it, which makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -656,8 +654,7 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary:
-              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
+            summary: "true computes total; false omits it, which makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -999,8 +996,7 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "withTotal",
             word: "with-total",
-            summary:
-              "true computes total; false leaves it out, and makes the query faster (assumed) (true unless given)",
+            summary: "true computes total; false omits it, which makes the query faster (assumed) (true unless given)",
             is: "boolean",
             example: "false",
           },
@@ -1203,7 +1199,7 @@ export const resources: readonly ResourceDescription[] = [
     property: "discountGroups",
     word: "discount-groups",
     noun: "Discount Group",
-    summary: "a bundle of Cart Discounts of which a Cart gets only one: the one that saves most (best deal)",
+    summary: "a group of Cart Discounts of which only one is applied to a Cart: the one that saves most (best deal)",
     columns: [{ path: ["key"] }, { path: ["name"], isMap: true }, { path: ["sortOrder"] }, { path: ["version"] }],
     methods: [
       {
@@ -1346,7 +1342,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
       validUntil: "Until when the Cart Discount is effective, in UTC",
       requiresDiscountCode: "`true` if the Cart Discount applies only to Carts with a Discount Code that leads to it",
       stackingMode: "Mode that decides whether Cart Discounts that come later in the sort order are applied as well",
-      discountGroup: "Discount Group that the Cart Discount shall belong to",
+      discountGroup: "Discount Group to add the Cart Discount to",
       custom: "Custom Fields of the Cart Discount",
     },
   },
@@ -1465,24 +1461,24 @@ export const words: Readonly<Record<string, TypeWords>> = {
     fields: { type: "Marks the total price" },
   },
   CartDiscountTargetMultiBuyLineItems: {
-    text: 'Discounts some of the Line Item units for every so many that are bought, such as "3 for the price of 2" (`triggerQuantity` 3, `discountedQuantity` 1)',
+    text: 'Discounts some of the Line Item units in each group of units bought, such as "3 for the price of 2" (`triggerQuantity` 3, `discountedQuantity` 1)',
     fields: {
       type: "Marks a multi-buy of Line Items",
       predicate: 'Line item predicate that selects the units that count, such as `sku = "TEE-01"`',
-      triggerQuantity: "How many units form a group",
-      discountedQuantity: "How many units of each group are discounted",
-      maxOccurrence: "How many groups there are at most",
+      triggerQuantity: "Number of units in a group",
+      discountedQuantity: "Number of discounted units in each group",
+      maxOccurrence: "Most groups",
       selectionMode: "Which units of a group are discounted",
     },
   },
   CartDiscountTargetMultiBuyCustomLineItems: {
-    text: "Discounts some of the Custom Line Item units for every so many that are bought",
+    text: "Discounts some of the Custom Line Item units in each group of units bought",
     fields: {
       type: "Marks a multi-buy of Custom Line Items",
       predicate: 'Custom line item predicate that selects the units that count, such as `slug = "engraving"`',
-      triggerQuantity: "How many units form a group",
-      discountedQuantity: "How many units of each group are discounted",
-      maxOccurrence: "How many groups there are at most",
+      triggerQuantity: "Number of units in a group",
+      discountedQuantity: "Number of discounted units in each group",
+      maxOccurrence: "Most groups",
       selectionMode: "Which units of a group are discounted",
     },
   },
@@ -1490,10 +1486,10 @@ export const words: Readonly<Record<string, TypeWords>> = {
     text: 'Discounts some units because others are bought: "buy two shirts, get a belt at half price"',
     fields: {
       type: "Marks a pattern of units",
-      triggerPattern: "Components that have to be bought",
-      targetPattern: "Components that are discounted then",
-      maxOccurrence: "How often the pattern is applied at most",
-      selectionMode: "Which units are taken first where more satisfy a component than it needs",
+      triggerPattern: "Components that the customer must buy",
+      targetPattern: "Components to discount",
+      maxOccurrence: "Most applications of the pattern",
+      selectionMode: "Which units are taken first if more units satisfy a component than it needs",
     },
   },
   PatternComponent: { text: "One part of a pattern, distinguished by `type`" },
@@ -1502,8 +1498,8 @@ export const words: Readonly<Record<string, TypeWords>> = {
     fields: {
       type: "Marks units of Line Items",
       predicate: 'Line item predicate that selects the units, such as `sku = "TEE-01"`',
-      minCount: "How many units must be there for the component to match",
-      maxCount: "How many units are taken at most",
+      minCount: "Number of units needed for the component to match",
+      maxCount: "Most units to take",
       excludeCount: "How many units to leave out",
     },
   },
@@ -1512,17 +1508,17 @@ export const words: Readonly<Record<string, TypeWords>> = {
     fields: {
       type: "Marks units of Custom Line Items",
       predicate: 'Custom line item predicate that selects the units, such as `slug = "engraving"`',
-      minCount: "How many units must be there for the component to match",
-      maxCount: "How many units are taken at most",
+      minCount: "Number of units needed for the component to match",
+      maxCount: "Most units to take",
       excludeCount: "How many units to leave out",
     },
   },
   SelectionMode: {
     text: "Which units come first, by their current price: the one that includes the discounts that have been applied already",
   },
-  StackingMode: { text: "Treatment of other Cart Discounts that match too and come later in the sort order" },
+  StackingMode: { text: "What happens to other matching Cart Discounts that are later in the sort order" },
   CartDiscountValueDraft: {
-    text: "Effect that a new Cart Discount shall have on what it targets, distinguished by `type`: take a fraction off (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`)",
+    text: "Effect of a new Cart Discount on what it targets, distinguished by `type`: take a fraction off (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`)",
   },
   CartDiscountValueRelativeDraft: {
     text: "Takes a fraction off the price",
@@ -1541,7 +1537,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
     fields: {
       type: "Marks a new price",
       money: "The new price, once per currency, in whole cents or finer",
-      applicationMode: "How the price is meant when several units are discounted",
+      applicationMode: "How the price applies to several discounted units",
     },
   },
   CartDiscountValueGiftLineItemDraft: {
@@ -1557,10 +1553,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
   DiscountApplicationMode: { text: "How an amount is spread over the units or Line Items that it discounts" },
   CustomFieldsDraft: {
     text: "Custom fields to give to a resource that is being created",
-    fields: {
-      type: "The Type that says which custom fields there may be",
-      fields: "Values of the custom fields, as far as they are known already",
-    },
+    fields: { type: "The Type that defines the custom fields", fields: "Initial values of the custom fields" },
   },
   FieldContainer: { text: "Values of custom fields: a map from field name to value" },
   TypeResourceIdentifier: {
@@ -1605,14 +1598,14 @@ export const words: Readonly<Record<string, TypeWords>> = {
   },
   LocalizedString: { text: "Text in several languages: a map from language code to text" },
   Money: {
-    text: "An amount in the smallest unit of its currency, without anything that tells how many such units make one",
+    text: "An amount in the smallest unit of its currency, without the number of its decimal places",
     fields: {
       centAmount: "The amount, counted in the smallest unit of the currency",
       currencyCode: "Code of the currency, such as `EUR`",
     },
   },
   CentPrecisionMoneyDraft: {
-    text: "An amount in whole cents, in the form that requests use",
+    text: "An amount in whole cents, in the form used in requests",
     fields: {
       type: "Marks an amount in whole cents",
       centAmount: "The amount, counted in the smallest unit of the currency",
@@ -1621,18 +1614,18 @@ export const words: Readonly<Record<string, TypeWords>> = {
     },
   },
   HighPrecisionMoneyDraft: {
-    text: "An amount that is finer than the smallest unit of its currency, in the form that requests use",
+    text: "An amount that is finer than the smallest unit of its currency, in the form used in requests",
     fields: {
       type: "Marks an amount with more decimal places than its currency has",
       preciseAmount:
         "The amount, counted in units of 10 to the power of minus `fractionDigits`: 12345 with 5 fraction digits is 0.12345",
       fractionDigits: "Number of decimal places of `preciseAmount`; more than the currency itself has",
-      centAmount: "The same amount in whole cents, for senders who round it themselves",
+      centAmount: "The same amount in whole cents, if you round it yourself",
       currencyCode: "Code of the currency, such as `EUR`",
     },
   },
   TypedMoneyDraft: {
-    text: "An amount in one of the two precisions, distinguished by `type`, in the form that requests use",
+    text: "An amount in one of the two precisions, distinguished by `type`, in the form used in requests",
   },
   RecurrencePolicyKey: { text: "Identifier that a client gives to a Recurrence Policy" },
   RecurrencePolicyDraft: {

@@ -2,7 +2,7 @@
 
 import type { BooleanField, MapField, TextField, UnknownField } from "@commerce-http/runtime";
 
-/** Who made a change, without anything that identifies a person. BETA: may change without notice. */
+/** Author of a change, without data that identifies a person. BETA: may change without notice. */
 export interface InitiatorFields<About> extends MapField<About> {
   /** Identifier of the API client that made the change. */
   readonly clientId: TextField<About>;
@@ -13,6 +13,6 @@ export interface InitiatorFields<About> extends MapField<About> {
    * `external_user_id:{externalId}`.
    */
   readonly externalUserId: TextField<About>;
-  /** Whom the change is attributed to. */
+  /** Author of the change. */
   readonly attributedTo: UnknownField<About>;
 }

@@ -26,25 +26,25 @@ export interface CartDiscountTargetFields<About> extends Field<About> {
    * Custom line item predicate that selects the units that count, such as `slug = "engraving"`.
    */
   readonly predicate: TextField<About>;
-  /** How many units form a group. */
+  /** Number of units in a group. */
   readonly triggerQuantity: NumberField<About>;
-  /** How many units of each group are discounted. */
+  /** Number of discounted units in each group. */
   readonly discountedQuantity: NumberField<About>;
   /**
-   * How many groups there are at most.
+   * Most groups.
    *
-   * How often the pattern is applied at most.
+   * Most applications of the pattern.
    */
   readonly maxOccurrence: NumberField<About>;
   /**
    * Which units of a group are discounted.
    *
-   * Which units are taken first where more satisfy a component than it needs.
+   * Which units are taken first if more units satisfy a component than it needs.
    */
   readonly selectionMode: EnumField<About, SelectionMode>;
-  /** Components that have to be bought. */
+  /** Components that the customer must buy. */
   readonly triggerPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
-  /** Components that are discounted then. */
+  /** Components to discount. */
   readonly targetPattern: ObjectListField<About, "PatternComponent", PatternComponentFields<"PatternComponent">>;
 }
 
@@ -58,9 +58,9 @@ export interface PatternComponentFields<About> extends Field<About> {
    * Custom line item predicate that selects the units, such as `slug = "engraving"`.
    */
   readonly predicate: TextField<About>;
-  /** How many units must be there for the component to match. */
+  /** Number of units needed for the component to match. */
   readonly minCount: NumberField<About>;
-  /** How many units are taken at most. */
+  /** Most units to take. */
   readonly maxCount: NumberField<About>;
   /**
    * How many units to leave out.

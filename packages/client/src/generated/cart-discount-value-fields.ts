@@ -23,7 +23,7 @@ export interface CartDiscountValueFields<About> extends Field<About> {
   /**
    * How the amount is spread over what is discounted.
    *
-   * How the price is meant when several units are discounted.
+   * How the price applies to several discounted units.
    */
   readonly applicationMode: EnumField<About, DiscountApplicationMode>;
   /** The Product that is given away. */

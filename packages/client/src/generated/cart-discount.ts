@@ -78,14 +78,14 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
    */
   readonly limit?: number | undefined;
   /**
-   * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
+   * Number of matching resources to skip; it counts resources, not pages. To read all resources, page by `id`
    * instead. Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
   readonly offset?: number | undefined;
   /**
-   * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
+   * `true` computes `total`; `false` omits it, which makes the query faster (assumed).
    *
    * @defaultValue `true`
    */
@@ -231,7 +231,7 @@ export class CartDiscounts {
    * Query Cart Discounts.
    *
    * Finds Cart Discounts by Query Predicate, sorts them and returns one page of them. `expand=discountGroup`
-   * brings the Discount Groups along.
+   * includes the Discount Groups.
    *
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
@@ -284,8 +284,8 @@ export class CartDiscounts {
   /**
    * Check whether any Cart Discount matches.
    *
-   * Answers 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
-   * Discount will do (assumed).
+   * Responds with 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
+   * Discount matches (assumed).
    *
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
@@ -363,7 +363,7 @@ export class CartDiscounts {
   /**
    * Check whether a Cart Discount exists, by identifier or key.
    *
-   * Answers 200 if there is a Cart Discount with this identifier or key, 404 otherwise.
+   * Responds with 200 if there is a Cart Discount with this identifier or key, 404 otherwise.
    *
    * Needs the scope `view_cart_discounts:{projectKey}` or `view_orders:{projectKey}`.
    *
@@ -385,8 +385,8 @@ export class CartDiscounts {
   /**
    * Update a Cart Discount by identifier or key.
    *
-   * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. The service may skip an update without effect.
+   * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+   * which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
@@ -396,7 +396,7 @@ export class CartDiscounts {
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
    * @throws ApiError with status 404: There is no such Cart Discount.
-   * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
+   * @throws ApiError with status 409: The resource has changed: its version is not the one that was sent.
    */
   update<Path extends CartDiscountExpansion = never>(
     resource:
@@ -447,15 +447,15 @@ export class CartDiscounts {
   /**
    * Delete a Cart Discount by identifier.
    *
-   * Deletes a Cart Discount and returns it as it was. A deletion by key, or in a Store, is not documented.
+   * Deletes a Cart Discount and returns its last state. Deletion by key or in a Store is not documented.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}` or `manage_orders:{projectKey}`.
    *
    * @param resource The resource as you last read it, or its id or key with that version.
-   * @returns The Cart Discount that was deleted, as it was.
+   * @returns The last state of the deleted Cart Discount.
    * @throws ApiError with status 400: The version is missing or no number.
    * @throws ApiError with status 404: There is no such Cart Discount.
-   * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
+   * @throws ApiError with status 409: The resource has changed: its version is not the one that was sent.
    */
   delete<Path extends CartDiscountExpansion = never>(
     resource: { readonly id: string; readonly version: number },
@@ -569,8 +569,8 @@ export class InStoreCartDiscounts {
   /**
    * Check whether any Cart Discount matches in a Store.
    *
-   * Answers 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a predicate, any
-   * Cart Discount will do (assumed).
+   * Responds with 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a
+   * predicate, any Cart Discount matches (assumed).
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
    * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
@@ -654,7 +654,7 @@ export class InStoreCartDiscounts {
   /**
    * Check whether a Cart Discount exists in a Store, by identifier or key.
    *
-   * Answers 200 if there is a Cart Discount in a Store with this identifier or key, 404 otherwise.
+   * Responds with 200 if there is a Cart Discount in a Store with this identifier or key, 404 otherwise.
    *
    * Needs the scope `view_cart_discounts:{projectKey}`, `view_cart_discounts:{projectKey}:{storeKey}`,
    * `view_orders:{projectKey}:{storeKey}` or `view_orders:{projectKey}`.
@@ -680,8 +680,8 @@ export class InStoreCartDiscounts {
   /**
    * Update a Cart Discount in a Store by identifier or key.
    *
-   * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. The service may skip an update without effect.
+   * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+   * which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_cart_discounts:{projectKey}`, `manage_cart_discounts:{projectKey}:{storeKey}`,
    * `manage_orders:{projectKey}:{storeKey}` or `manage_orders:{projectKey}`.
@@ -692,7 +692,7 @@ export class InStoreCartDiscounts {
    * @throws ApiError with status 400: The request is malformed, breaks a rule of Cart Discounts, exceeds one of
    *   their limits, or refers to something that does not exist.
    * @throws ApiError with status 404: There is no such Cart Discount.
-   * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
+   * @throws ApiError with status 409: The resource has changed: its version is not the one that was sent.
    */
   update<Path extends CartDiscountExpansion = never>(
     resource:

@@ -4,7 +4,7 @@ import type { CustomField, EnumField, Field, TextField } from "@commerce-http/ru
 
 /** Fields that a Project added to a resource, and the Type that defines them. */
 export interface CustomFieldsFields<About> extends CustomField<About> {
-  /** The Type that says which custom fields there are. */
+  /** The Type that defines the custom fields. */
   readonly type: TypeReferenceFields<About>;
 }
 

@@ -24,8 +24,8 @@ export interface DiscountGroupReferenceFields<About> extends Field<About> {
 }
 
 /**
- * A bundle of Cart Discounts of which a Cart gets only one: the one that saves most (best deal). BETA: may
- * change without notice.
+ * A group of Cart Discounts of which only one is applied to a Cart: the one that saves most (best deal). BETA:
+ * may change without notice.
  */
 export interface DiscountGroupFields<About> {
   /** Identifier that the service gave to the group; unique within one Project. */

@@ -130,8 +130,8 @@ const facts: GraphqlFacts = {
 };
 
 /**
- * A bundle of Cart Discounts of which a Cart gets only one: the one that saves most (best deal). The members
- * share the group's sort order.
+ * A group of Cart Discounts of which only one is applied to a Cart: the one that saves most (best deal). The
+ * members share the group's sort order.
  *
  * A group takes Cart Discounts that target Line Items only. Gift line items and the targets `shipping` and
  * `totalPrice` are excluded. A Project can have a limited number of active groups, which is not documented.
@@ -142,7 +142,7 @@ const facts: GraphqlFacts = {
  *
  * - `create`: Creates a Discount Group.
  * - `update`: Changes a Discount Group, named by exactly one of `id` and `key`. The actions are applied in
- *   their order; either all of them take effect or none does.
+ *   their order; either all of them take effect or none do.
  * - `delete`: Deletes a Discount Group, named by exactly one of `id` and `key`, and returns it as it was. A
  *   group that has members is refused with `InvalidOperation` (assumed).
  *

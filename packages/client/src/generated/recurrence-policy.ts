@@ -56,14 +56,14 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
    */
   readonly limit?: number | undefined;
   /**
-   * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
+   * Number of matching resources to skip; it counts resources, not pages. To read all resources, page by `id`
    * instead. Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
   readonly offset?: number | undefined;
   /**
-   * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
+   * `true` computes `total`; `false` omits it, which makes the query faster (assumed).
    *
    * @defaultValue `true`
    */
@@ -206,8 +206,8 @@ export class RecurrencePolicies {
   /**
    * Check whether any Recurrence Policy matches.
    *
-   * Answers 200 if any Recurrence Policy satisfies the predicates, 404 (the error `NotFound`) otherwise. Without
-   * a predicate, any policy will do.
+   * Responds with 200 if any Recurrence Policy satisfies the predicates, 404 (the error `NotFound`) otherwise.
+   * Without a predicate, any policy will do.
    *
    * Needs the scope `view_recurring_orders:{projectKey}`.
    *
@@ -282,7 +282,7 @@ export class RecurrencePolicies {
   /**
    * Check whether a Recurrence Policy exists, by identifier or key.
    *
-   * Answers 200 if there is a Recurrence Policy with this identifier or key, 404 (the error `NotFound`)
+   * Responds with 200 if there is a Recurrence Policy with this identifier or key, 404 (the error `NotFound`)
    * otherwise.
    *
    * Needs the scope `view_recurring_orders:{projectKey}`.
@@ -308,8 +308,8 @@ export class RecurrencePolicies {
   /**
    * Update a Recurrence Policy by identifier or key.
    *
-   * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. The service may skip an update without effect.
+   * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+   * which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *
@@ -318,7 +318,7 @@ export class RecurrencePolicies {
    * @returns The Recurrence Policy with its new version.
    * @throws ApiError with status 400: The request is malformed or breaks a rule.
    * @throws ApiError with status 404: There is no such Recurrence Policy.
-   * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
+   * @throws ApiError with status 409: The resource has changed: its version is not the one that was sent.
    */
   update(
     resource:

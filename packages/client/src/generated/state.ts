@@ -72,14 +72,14 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
    */
   readonly limit?: number | undefined;
   /**
-   * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
+   * Number of matching resources to skip; it counts resources, not pages. To read all resources, page by `id`
    * instead. Integer from 0 to 10000.
    *
    * @defaultValue `0`
    */
   readonly offset?: number | undefined;
   /**
-   * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
+   * `true` computes `total`; `false` omits it, which makes the query faster (assumed).
    *
    * @defaultValue `true`
    */
@@ -250,8 +250,8 @@ export class States {
   /**
    * Check whether any State matches.
    *
-   * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do
-   * (assumed).
+   * Responds with 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will
+   * do (assumed).
    *
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *
@@ -326,7 +326,7 @@ export class States {
   /**
    * Check whether a State exists, by identifier or key.
    *
-   * Answers 200 if there is a State with this identifier or key, 404 otherwise.
+   * Responds with 200 if there is a State with this identifier or key, 404 otherwise.
    *
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *
@@ -346,8 +346,8 @@ export class States {
   /**
    * Update a State by identifier or key.
    *
-   * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-   * version, which the next update needs. The service may skip an update without effect.
+   * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+   * which the next update needs. The service may skip an update without effect.
    *
    * Needs the scope `manage_states:{projectKey}` or `manage_orders:{projectKey}` (deprecated).
    *
@@ -357,7 +357,7 @@ export class States {
    * @throws ApiError with status 400: The request is malformed, breaks a rule, or refers to something that does
    *   not exist.
    * @throws ApiError with status 404: There is no such State.
-   * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
+   * @throws ApiError with status 409: The resource has changed: its version is not the one that was sent.
    */
   update<Path extends StateExpansion = never>(
     resource:
@@ -414,7 +414,7 @@ export class States {
    * @returns The State that was deleted, as it was.
    * @throws ApiError with status 400: The version is missing or no number, or the State is built in.
    * @throws ApiError with status 404: There is no such State.
-   * @throws ApiError with status 409: The resource has another version by now than the one that was sent.
+   * @throws ApiError with status 409: The resource has changed: its version is not the one that was sent.
    */
   delete<Path extends StateExpansion = never>(
     resource:

@@ -97,8 +97,8 @@ type Mutation {
     @scopes(anyOf: ["manage_cart_discounts:{projectKey}", "manage_orders:{projectKey}"])
 
   """
-  Changes a Discount Group, named by exactly one of \`id\` and \`key\`. The actions are applied in their order; either all of
-  them take effect or none does.
+  Changes a Discount Group, named by exactly one of \`id\` and \`key\`. The actions are applied in their order; either all
+  of them take effect or none do.
   """
   updateDiscountGroup(
     "The version that the group is expected to have; another one is answered with \`ConcurrentModification\`."
@@ -126,7 +126,8 @@ type Mutation {
 }
 
 """
-A bundle of Cart Discounts of which a Cart gets only one: the one that saves most (best deal). It takes Cart Discounts that
+A group of Cart Discounts of which only one is applied to a Cart: the one that saves most (best deal). It takes Cart
+Discounts that
 target Line Items only; gift line items and the targets \`shipping\` and \`totalPrice\` are excluded.
 """
 type DiscountGroup {
@@ -262,7 +263,7 @@ type Reference {
 
 "A Cart Discount to be created, as far as Discount Groups are concerned. It takes more fields, and no mutation is shown."
 input CartDiscountDraft {
-  "Discount Group that the Cart Discount shall belong to."
+  "Discount Group to add the Cart Discount to."
   discountGroup: ResourceIdentifierInput
 }
 

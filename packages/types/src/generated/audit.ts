@@ -1,7 +1,7 @@
 // Generated from spec/schemas/audit.yaml by `npm run generate`. Do not edit.
 
 /**
- * Who made a change, without anything that identifies a person. Present on resources created or changed after 1
+ * Author of a change, without data that identifies a person. Present on resources created or changed after 1
  * February 2019, and set by changes that come from an API client or a back-office application. The object is
  * open: the documents call its list of fields incomplete. It may also hold references to a customer or an
  * associate, and an `anonymousId` (assumed). BETA: may change without notice.
@@ -18,7 +18,7 @@ export interface Initiator {
    * `external_user_id:{externalId}`.
    */
   externalUserId?: string;
-  /** Whom the change is attributed to. Its shape is not documented. */
+  /** Author of the change. Its shape is not documented. */
   attributedTo?: unknown;
 }
 
@@ -27,7 +27,7 @@ export type CreatedBy = Initiator;
 
 /**
  * Who changed the resource last. Changes made by background processes, such as a price change caused by a
- * discount that becomes active, do not touch it; sometimes only `lastModifiedAt` moves. The service may skip an
- * update without effect, which leaves both as they are. BETA: may change without notice.
+ * discount that becomes active, do not change it; sometimes only `lastModifiedAt` changes. The service may skip
+ * an update without effect, which leaves both as they are. BETA: may change without notice.
  */
 export type LastModifiedBy = Initiator;

@@ -11,7 +11,7 @@ import type { StoreResourceIdentifier } from "./store.ts";
 
 /**
  * Changes to one Cart Discount. The actions are applied in their order; either all of them take effect or none
- * does. Fields that this shape does not know are ignored.
+ * do. Fields that this shape does not know are ignored.
  */
 export interface CartDiscountUpdate {
   /** Identifier of the Cart Discount. Optional, since the path names the Cart Discount already. */
@@ -101,14 +101,11 @@ export interface CartDiscountChangeCartPredicateAction {
 export interface CartDiscountChangeTargetAction {
   /** Name of the action. */
   action: "changeTarget";
-  /** The new target. A Cart Discount whose value is a gift line item has none. */
+  /** The new target. A Cart Discount with a gift line item as its value has no target. */
   target: CartDiscountTarget;
 }
 
-/**
- * Switches the Cart Discount on or off. Switched off, it applies to no Cart any longer, whatever its validity
- * window says.
- */
+/** Switches the Cart Discount on or off. When it is off, it applies to no Cart, whatever its validity window. */
 export interface CartDiscountChangeIsActiveAction {
   /** Name of the action. */
   action: "changeIsActive";
@@ -143,7 +140,7 @@ export interface CartDiscountSetDescriptionAction {
 export interface CartDiscountChangeSortOrderAction {
   /** Name of the action. */
   action: "changeSortOrder";
-  /** The new sort order. One that is taken is refused with `DuplicateField` (assumed). */
+  /** The new sort order. A value in use is refused with `DuplicateField` (assumed). */
   sortOrder: SortOrder;
 }
 
@@ -151,8 +148,8 @@ export interface CartDiscountChangeSortOrderAction {
  * Puts the Cart Discount into a Discount Group, or takes it out of its group.
  *
  * Into a group: name the group; its sort order becomes that of the Cart Discount, whatever `sortOrder` says.
- * Out of a group: leave `discountGroup` out and give the `sortOrder` that the Cart Discount shall have from
- * then on. Groups only take discounts that target Line Items; others are refused with `InvalidInput` (assumed).
+ * Out of a group: leave `discountGroup` out and give the Cart Discount's new `sortOrder`. Groups only take
+ * discounts that target Line Items; others are refused with `InvalidInput` (assumed).
  *
  * BETA: may change without notice.
  */

@@ -47,9 +47,9 @@ export interface CartDiscountTargetCustomLineItems {
 }
 
 /**
- * Discounts the shipping cost. It is applied once the best deal is settled, so among other discounts its sort
- * order and stacking mode count for nothing unless they have the same target. It cannot be used in Discount
- * Groups, and better not together with the `freeAbove` amount of a shipping rate.
+ * Discounts the shipping cost. It is applied once the best deal is settled, so its sort order and stacking mode
+ * have no effect on discounts with other targets. It cannot be used in Discount Groups, and better not together
+ * with the `freeAbove` amount of a shipping rate.
  */
 export interface CartDiscountTargetShipping {
   /** Marks the shipping cost. */
@@ -66,13 +66,12 @@ export interface CartDiscountTargetTotalPrice {
 }
 
 /**
- * Discounts some of the Line Item units for every so many that are bought, such as "3 for the price of 2"
+ * Discounts some of the Line Item units in each group of units bought, such as "3 for the price of 2"
  * (`triggerQuantity` 3, `discountedQuantity` 1).
  *
- * The units that satisfy the predicate form groups of `triggerQuantity`: as many as there are whole groups, at
+ * The units that satisfy the predicate form groups of `triggerQuantity`: as many whole groups as possible, at
  * most `maxOccurrence`. In each group, `selectionMode` picks `discountedQuantity` units to discount. The others
- * stay at their price and belong to this group alone. Units that are left over when no whole group remains take
- * no part.
+ * stay at their price and belong to this group alone. Units that do not fill a whole group are ignored.
  *
  * BETA: may change without notice.
  */
@@ -81,21 +80,21 @@ export interface CartDiscountTargetMultiBuyLineItems {
   type: "multiBuyLineItems";
   /** Line item predicate that selects the units that count, such as `sku = "TEE-01"`. */
   predicate: string;
-  /** How many units form a group. Integer, at least 2. */
+  /** Number of units in a group. Integer, at least 2. */
   triggerQuantity: number;
   /**
-   * How many units of each group are discounted. At most `triggerQuantity`; more are refused with `InvalidInput`
+   * Number of discounted units in each group. At most `triggerQuantity`; more are refused with `InvalidInput`
    * (assumed). Integer, at least 1.
    */
   discountedQuantity: number;
-  /** How many groups there are at most. Unlimited when it is left out; at least 1 (assumed). Integer, at least 1. */
+  /** Most groups. Unlimited if absent; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
   /** Which units of a group are discounted. */
   selectionMode: SelectionMode;
 }
 
 /**
- * Discounts some of the Custom Line Item units for every so many that are bought. Groups are formed as for Line
+ * Discounts some of the Custom Line Item units in each group of units bought. Groups are formed as for Line
  * Items: see `CartDiscountTargetMultiBuyLineItems`. BETA: may change without notice.
  */
 export interface CartDiscountTargetMultiBuyCustomLineItems {
@@ -103,14 +102,14 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
   type: "multiBuyCustomLineItems";
   /** Custom line item predicate that selects the units that count, such as `slug = "engraving"`. */
   predicate: string;
-  /** How many units form a group. Integer, at least 2. */
+  /** Number of units in a group. Integer, at least 2. */
   triggerQuantity: number;
   /**
-   * How many units of each group are discounted. At most `triggerQuantity`; more are refused with `InvalidInput`
+   * Number of discounted units in each group. At most `triggerQuantity`; more are refused with `InvalidInput`
    * (assumed). Integer, at least 1.
    */
   discountedQuantity: number;
-  /** How many groups there are at most. Unlimited when it is left out; at least 1 (assumed). Integer, at least 1. */
+  /** Most groups. Unlimited if absent; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
   /** Which units of a group are discounted. */
   selectionMode: SelectionMode;
@@ -123,10 +122,10 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
  * asks for among those that remain. Applications repeat as long as both find units, at most `maxOccurrence`
  * times.
  *
- * - Components are matched in the order in which they are listed. A unit that one component took is not there
- *   for the next; together they hold all that any of them took.
- * - Units taken by the trigger are never discounted as target. Where both ask for the same units, those that
- *   the trigger took do not count for the target.
+ * - Components are matched in the order in which they are listed. A unit taken by one component is not
+ *   available to the next.
+ * - Units taken by the trigger are never discounted as target. If both match the same units, those that the
+ *   trigger took do not count for the target.
  * - With an empty `triggerPattern` there is nothing to buy first: the target's units are matched as a bundle,
  *   again each time.
  * - Among units of the same price it is not predictable which ones take part; the amount of the discount is the
@@ -135,16 +134,13 @@ export interface CartDiscountTargetMultiBuyCustomLineItems {
 export interface CartDiscountTargetPattern {
   /** Marks a pattern of units. */
   type: "pattern";
-  /** Components that have to be bought. May be empty. */
+  /** Components that the customer must buy. May be empty. */
   triggerPattern: PatternComponent[];
-  /** Components that are discounted then. Must not be empty. At least 1 item. */
+  /** Components to discount. Must not be empty. At least 1 item. */
   targetPattern: PatternComponent[];
-  /**
-   * How often the pattern is applied at most. Unlimited when it is left out; at least 1 (assumed). Integer, at
-   * least 1.
-   */
+  /** Most applications of the pattern. Unlimited if absent; at least 1 (assumed). Integer, at least 1. */
   maxOccurrence?: number | undefined;
-  /** Which units are taken first where more satisfy a component than it needs. */
+  /** Which units are taken first if more units satisfy a component than it needs. */
   selectionMode: SelectionMode;
 }
 
@@ -164,14 +160,14 @@ export interface CountOnLineItemUnits {
   /** Line item predicate that selects the units, such as `sku = "TEE-01"`. */
   predicate: string;
   /**
-   * How many units must be there for the component to match. Integer, at least 0.
+   * Number of units needed for the component to match. Integer, at least 0.
    *
    * @defaultValue `1`
    */
   minCount?: number | undefined;
   /**
-   * How many units are taken at most. At least `minCount`; less is refused with `InvalidInput` (assumed). When it
-   * is left out, all units that satisfy the predicate are taken. Integer, at least 1.
+   * Most units to take. At least `minCount`; less is refused with `InvalidInput` (assumed). If absent, all units
+   * that satisfy the predicate are taken. Integer, at least 1.
    */
   maxCount?: number | undefined;
   /**
@@ -190,14 +186,14 @@ export interface CountOnCustomLineItemUnits {
   /** Custom line item predicate that selects the units, such as `slug = "engraving"`. */
   predicate: string;
   /**
-   * How many units must be there for the component to match. Integer, at least 0.
+   * Number of units needed for the component to match. Integer, at least 0.
    *
    * @defaultValue `1`
    */
   minCount?: number | undefined;
   /**
-   * How many units are taken at most. At least `minCount`; less is refused with `InvalidInput` (assumed). When it
-   * is left out, all units that satisfy the predicate are taken. Integer, at least 1.
+   * Most units to take. At least `minCount`; less is refused with `InvalidInput` (assumed). If absent, all units
+   * that satisfy the predicate are taken. Integer, at least 1.
    */
   maxCount?: number | undefined;
   /**
@@ -228,12 +224,12 @@ export function isSelectionMode(value: unknown): value is SelectionMode {
 export const stackingModeValues = ["Stacking", "StopAfterThisDiscount"] as const;
 
 /**
- * Treatment of other Cart Discounts that match too and come later in the sort order.
+ * What happens to other matching Cart Discounts that are later in the sort order.
  *
  * - `Stacking`: they are applied afterwards.
- * - `StopAfterThisDiscount`: once this one is applied, no other is. On the target `totalPrice` it only stops
- *   discounts of the total price with a lower sort order; on `shipping` and on gift line items it only concerns
- *   discounts with the same target.
+ * - `StopAfterThisDiscount`: if this one is applied, later ones are not. On the target `totalPrice` it only
+ *   stops discounts of the total price with a lower sort order; on `shipping` and on gift line items it only
+ *   concerns discounts with the same target.
  */
 export type StackingMode = (typeof stackingModeValues)[number];
 

@@ -21,7 +21,7 @@ export function isCartDiscountValue(value: unknown): value is CartDiscountValue 
 }
 
 /**
- * Takes a fraction off the price. The fraction is taken of the price as earlier discounts left it, not of the
+ * Takes a fraction off the price. The fraction is taken of the price after earlier discounts, not of the
  * original price.
  */
 export interface CartDiscountValueRelative {
@@ -55,9 +55,8 @@ export interface CartDiscountValueFixed {
   /** The new price, once per currency, in whole cents or finer. */
   money: OpenUnion<TypedMoney, "type">[];
   /**
-   * How the price is meant when several units are discounted. `IndividualApplication` unless set otherwise: it is
-   * the price of each of them. For a pattern target it may also be spread over the units that are bought
-   * together.
+   * How the price applies to several discounted units. `IndividualApplication` unless set otherwise: it is the
+   * price of each unit. For a pattern target it may also be spread over the units that are bought together.
    *
    * @defaultValue `"IndividualApplication"`
    */
@@ -69,9 +68,8 @@ export interface CartDiscountValueFixed {
  * `discountedPricePerQuantity` that shows the price 0 and names this discount in `includedDiscounts`.
  *
  * The Product Variant must have a Price that can be selected; the Product itself may be unpublished. The gift
- * is added once the best deal is settled, so among other discounts its sort order and stacking mode count for
- * nothing unless they have the same target. A Cart Discount with this value has no target and belongs to no
- * Discount Group.
+ * is added once the best deal is settled, so its sort order and stacking mode have no effect on discounts with
+ * other targets. A Cart Discount with this value has no target and belongs to no Discount Group.
  */
 export interface CartDiscountValueGiftLineItem {
   /** Marks a free Line Item. */
@@ -87,9 +85,8 @@ export interface CartDiscountValueGiftLineItem {
 }
 
 /**
- * Effect that a new Cart Discount shall have on what it targets, distinguished by `type`: take a fraction off
- * (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item
- * (`giftLineItem`).
+ * Effect of a new Cart Discount on what it targets, distinguished by `type`: take a fraction off (`relative`),
+ * take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`).
  */
 export type CartDiscountValueDraft =
   | CartDiscountValueRelativeDraft
@@ -104,7 +101,7 @@ export function isCartDiscountValueDraft(value: unknown): value is CartDiscountV
 }
 
 /**
- * Takes a fraction off the price. The fraction is taken of the price as earlier discounts left it, not of the
+ * Takes a fraction off the price. The fraction is taken of the price after earlier discounts, not of the
  * original price.
  */
 export interface CartDiscountValueRelativeDraft {
@@ -148,7 +145,7 @@ export interface CartDiscountValueFixedDraft {
    */
   money: readonly TypedMoneyDraft[];
   /**
-   * How the price is meant when several units are discounted. By default it is the price of each of them. With a
+   * How the price applies to several discounted units. By default, it is the price of each unit. With a
    * pattern target, `ProportionateDistribution` and `EvenDistribution` may be chosen as well; with any other they
    * are refused with `InvalidInput` (assumed).
    *
@@ -163,8 +160,8 @@ export interface CartDiscountValueFixedDraft {
  * `InvalidInput`.
  *
  * The Product Variant must have a Price that can be selected; the Product itself may be unpublished. The gift
- * is added once the best deal is settled, so among other discounts its sort order and stacking mode count for
- * nothing unless they have the same target.
+ * is added once the best deal is settled, so its sort order and stacking mode have no effect on discounts with
+ * other targets.
  */
 export interface CartDiscountValueGiftLineItemDraft {
   /** Marks a free Line Item. */

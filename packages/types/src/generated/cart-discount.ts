@@ -21,13 +21,13 @@ import type { StoreKeyReference, StoreResourceIdentifier } from "./store.ts";
  * and `validUntil`, the Cart belongs to one of `stores` (if there are any), and a matching Discount Code was
  * given (if `requiresDiscountCode` says so).
  *
- * **In which order.** Discounts that apply are taken by `sortOrder`, the higher value first, each working on
- * the prices that the ones before it left. `stackingMode` may stop those that come later.
+ * **In which order.** Discounts that apply are taken by `sortOrder`, the higher value first, each applied to
+ * the prices left by the previous ones. `stackingMode` may stop those that come later.
  *
  * **Best deal.** Of the discounts of one Discount Group only the one that saves most is applied. All Product
  * Discounts together and all Cart Discounts together can be compared too, so that the Cart gets the lower
- * total; `discountTypeCombination` of the Cart and the Order tells the outcome. Gift Line Items and discounts
- * of the shipping cost come after the best deal.
+ * total; `discountTypeCombination` of the Cart and the Order shows the result. Gift Line Items and discounts of
+ * the shipping cost come after the best deal.
  *
  * **How many.** At most 100 Cart Discounts of a Project can be active without requiring a Discount Code.
  */
@@ -76,7 +76,7 @@ export interface CartDiscount {
    */
   stackingMode: OpenEnum<StackingMode>;
   /**
-   * Discount Group that the Cart Discount belongs to. Absent when it belongs to none. BETA: may change without
+   * Discount Group that the Cart Discount belongs to. Absent if it is in no group. BETA: may change without
    * notice.
    */
   discountGroup?: DiscountGroupReference;
@@ -101,8 +101,8 @@ export interface CartDiscount {
 /** A Cart Discount to be created. That `name`, `value` and `cartPredicate` are required is assumed. */
 export interface CartDiscountDraft {
   /**
-   * Identifier of your own choice; unique among Cart Discounts. One that is taken is refused with
-   * `DuplicateField` (assumed).
+   * Identifier of your own choice; unique among Cart Discounts. A value in use is refused with `DuplicateField`
+   * (assumed).
    */
   key?: CartDiscountKey | undefined;
   /** Name of the Cart Discount by language. */
@@ -119,9 +119,9 @@ export interface CartDiscountDraft {
   /** Which part of the Cart is discounted. Must be left out when the value is a gift line item. */
   target?: CartDiscountTarget | undefined;
   /**
-   * Place among all Cart Discounts and Discount Groups. Optional, although it was required once; which place a
-   * Cart Discount without it gets is not documented. With `discountGroup`, the sort order of the group is used.
-   * One that is taken is refused with `DuplicateField` (assumed).
+   * Place among all Cart Discounts and Discount Groups. Optional; the place of a Cart Discount without it is not
+   * documented. With `discountGroup`, the sort order of the group is used. A value
+   * in use is refused with `DuplicateField` (assumed).
    */
   sortOrder?: SortOrder | undefined;
   /**
@@ -156,7 +156,7 @@ export interface CartDiscountDraft {
    */
   stackingMode?: StackingMode | undefined;
   /**
-   * Discount Group that the Cart Discount shall belong to. Only discounts that target Line Items are accepted, so
+   * Discount Group to add the Cart Discount to. Only discounts that target Line Items are accepted, so
    * gift line items and the targets `shipping` and `totalPrice` are not. BETA: may change without notice.
    */
   discountGroup?: DiscountGroupResourceIdentifier | undefined;

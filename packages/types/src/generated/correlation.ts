@@ -3,8 +3,8 @@
 import type { Formed } from "./formed.ts";
 
 /**
- * Ties a request to its answer and to whatever the service does on its behalf. Letters, digits, underscores and
- * hyphens. Length 8 to 256. Pattern `^[A-Za-z0-9_-]+$`.
+ * Links a request to its response and to everything that the service does for it. Letters, digits, underscores
+ * and hyphens. Length 8 to 256. Pattern `^[A-Za-z0-9_-]+$`.
  */
 export type CorrelationId = string;
 

@@ -5,7 +5,7 @@
  * the update action `setCustomType`.
  */
 export interface CustomFields {
-  /** The Type that says which custom fields there are. */
+  /** The Type that defines the custom fields. */
   type: TypeReference;
   /** The values of the custom fields. */
   fields: FieldContainer;
@@ -16,14 +16,14 @@ export interface CustomFields {
  * `setCustomType`.
  */
 export interface CustomFieldsDraft {
-  /** The Type that says which custom fields there may be. */
+  /** The Type that defines the custom fields. */
   type: TypeResourceIdentifier;
-  /** Values of the custom fields, as far as they are known already. */
+  /** Initial values of the custom fields. */
   fields?: FieldContainer | undefined;
 }
 
 /**
- * Values of custom fields: a map from field name to value. What a value looks like is up to the Type. A field
+ * Values of custom fields: a map from field name to value. The Type determines the form of each value. A field
  * that holds a Reference can be expanded with the path `custom.fields.<name>`, a set of References with
  * `custom.fields.<name>[*]`.
  */

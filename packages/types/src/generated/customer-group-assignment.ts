@@ -3,15 +3,15 @@
 import type { Reference, ResourceIdentifier } from "./reference.ts";
 
 /**
- * Says that a Customer belongs to a Customer Group. A Customer can have several assignments; generally
- * available since 24 June 2025.
+ * Membership of a Customer in a Customer Group. A Customer can have several assignments; generally available
+ * since 24 June 2025.
  */
 export interface CustomerGroupAssignment {
   /** The Customer Group. */
   customerGroup: Reference;
 }
 
-/** An assignment of a Customer to a Customer Group that is to be made. */
+/** An assignment of a Customer to a Customer Group to create. */
 export interface CustomerGroupAssignmentDraft {
   /** The Customer Group. */
   customerGroup: ResourceIdentifier;
@@ -40,7 +40,7 @@ export interface Customer {
 export interface CustomerDraft {
   /** Further fields. */
   [key: string]: unknown;
-  /** Customer Groups that the Customer shall belong to. */
+  /** Customer Groups to add the Customer to. */
   customerGroupAssignments?: readonly CustomerGroupAssignmentDraft[] | undefined;
 }
 

@@ -3,7 +3,7 @@
 import type { OpenEnum, OpenUnion } from "./open.ts";
 
 /**
- * How Product Discounts and Cart Discounts came together in a Cart or an Order, distinguished by `type`. That
+ * How Product Discounts and Cart Discounts were combined in a Cart or an Order, distinguished by `type`. That
  * the property is called `type` is assumed.
  */
 export type DiscountTypeCombination = DiscountTypeCombinationStacking | DiscountTypeCombinationBestDeal;
@@ -48,7 +48,7 @@ export interface Cart {
   id: string;
   /** Current version. Integer. */
   version: number;
-  /** How Product Discounts and Cart Discounts came together. */
+  /** How Product Discounts and Cart Discounts were combined. */
   discountTypeCombination?: OpenUnion<DiscountTypeCombination, "type">;
   /** When the Cart was created, in UTC. Format `date-time`. */
   createdAt: string;

@@ -35,7 +35,7 @@ export interface DiscountGroupSetKeyAction {
 export interface DiscountGroupSetSortOrderAction {
   /** Name of the action. */
   action: "setSortOrder";
-  /** The new sort order. One that is taken is refused with `DuplicateField` (assumed). */
+  /** The new sort order. A value in use is refused with `DuplicateField` (assumed). */
   sortOrder: SortOrder;
 }
 

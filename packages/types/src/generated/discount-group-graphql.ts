@@ -62,7 +62,7 @@ export interface SetDiscountGroupKey {
 
 /** Properties of the action `setSortOrder` of Discount Groups. BETA: may change without notice. */
 export interface SetDiscountGroupSortOrder {
-  /** The new sort order. One that is taken is refused with `DuplicateField` (assumed). */
+  /** The new sort order. A value in use is refused with `DuplicateField` (assumed). */
   sortOrder: SortOrder;
 }
 
@@ -118,10 +118,10 @@ export interface DiscountGroupSelection {
   descriptionAllLocales?: LocalizedStringItem[] | null;
   /** When the group was created, in UTC. Format `date-time`. */
   createdAt?: string;
-  /** Who created the group. `null` when nobody is recorded. */
+  /** Who created the group. `null` if no author is recorded. */
   createdBy?: Initiator | null;
   /** When the group was last changed, in UTC. Format `date-time`. */
   lastModifiedAt?: string;
-  /** Who changed the group last. `null` when nobody is recorded. */
+  /** Who changed the group last. `null` if no author is recorded. */
   lastModifiedBy?: Initiator | null;
 }

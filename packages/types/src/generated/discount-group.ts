@@ -5,8 +5,8 @@ import type { LocalizedString } from "./localized-string.ts";
 import type { SortOrder } from "./sort-order.ts";
 
 /**
- * A bundle of Cart Discounts of which a Cart gets only one: the one that saves most (best deal). The members
- * share the group's sort order.
+ * A group of Cart Discounts of which only one is applied to a Cart: the one that saves most (best deal). The
+ * members share the group's sort order.
  *
  * A group takes Cart Discounts that target Line Items only. Gift line items and the targets `shipping` and
  * `totalPrice` are excluded. A Project can have a limited number of active groups, which is not documented.

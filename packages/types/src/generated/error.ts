@@ -3,25 +3,25 @@
 import type { OpenUnion } from "./open.ts";
 
 /**
- * Body of an answer that reports errors. Its shape is assumed. It lists several errors only where they share
- * one status. An answer that comes from infrastructure in front of the service may be HTML or empty instead.
+ * Body of an error response. Its shape is assumed. It lists several errors only if they have the same status. A
+ * response from infrastructure in front of the service may be HTML or empty instead.
  */
 export interface ErrorResponse {
-  /** HTTP status of the answer. Integer. */
+  /** HTTP status of the response. Integer. */
   statusCode: number;
   /** Message of the first error. */
   message: string;
   /** Errors that occurred; the first one is the most important. */
   errors: OpenUnion<ErrorObject, "code">[];
-  /** OAuth's own name of the error, such as `invalid_token`; may accompany authentication errors. */
+  /** OAuth's name of the error, such as `invalid_token`; may be present in authentication errors. */
   error?: string;
-  /** OAuth's own explanation of the error; may accompany authentication errors. */
+  /** OAuth's explanation of the error; may be present in authentication errors. */
   error_description?: string;
 }
 
 /**
- * One thing that went wrong, distinguished by `code`. More codes than these may come: limits in particular have
- * codes of their own, which end in `Reached`.
+ * An error, distinguished by `code`. There may be other codes; limits have codes that end in
+ * `Reached`.
  */
 export type ErrorObject =
   | ConcurrentModificationError
@@ -98,13 +98,13 @@ export interface InvalidJsonInputError {
   code: "InvalidJsonInput";
   /** Explanation of the error, in words. */
   message: string;
-  /** Account of what is wrong with the body, and where. Assumed. */
+  /** The problem in the body, with its place. Assumed. */
   detailedErrorMessage?: string;
 }
 
 /**
- * The request breaks a rule that its shape does not show, for example `changeValue` with a gift line item.
- * Status 400 (assumed).
+ * The request breaks a rule beyond its schema, for example `changeValue` with a gift line item. Status 400
+ * (assumed).
  */
 export interface InvalidInputError {
   /** Name of the error. */
@@ -114,9 +114,8 @@ export interface InvalidInputError {
 }
 
 /**
- * The request cannot be carried out on the data as it is: an absolute or fixed discount whose money list is
- * empty or names a currency twice, or `setCustomField` removing a field that is not there. Status 400
- * (assumed).
+ * The current data does not allow the request: an absolute or fixed discount whose money list is empty or
+ * names a currency twice, or `setCustomField` removing a field that is not there. Status 400 (assumed).
  */
 export interface InvalidOperationError {
   /** Name of the error. */
@@ -139,7 +138,7 @@ export interface InvalidFieldError {
   allowedValues?: unknown[];
 }
 
-/** A field that is needed was not given. Assumed, with status 400. */
+/** A required field is missing. Assumed, with status 400. */
 export interface RequiredFieldError {
   /** Name of the error. */
   code: "RequiredField";
@@ -150,8 +149,8 @@ export interface RequiredFieldError {
 }
 
 /**
- * A field must be unique and its value is taken already, for example a `key` or the `sortOrder` of a Cart
- * Discount. Assumed, with status 400.
+ * The value of a unique field is already in use, for example a `key` or the `sortOrder` of a Cart Discount.
+ * Assumed, with status 400.
  */
 export interface DuplicateFieldError {
   /** Name of the error. */
@@ -160,7 +159,7 @@ export interface DuplicateFieldError {
   message: string;
   /** Name of the field. */
   field: string;
-  /** The value that is taken. */
+  /** The value that is in use. */
   duplicateValue?: unknown;
 }
 
@@ -170,17 +169,18 @@ export interface ReferencedResourceNotFoundError {
   code: "ReferencedResourceNotFound";
   /** Explanation of the error, in words. */
   message: string;
-  /** Type of the resource that was referred to. */
+  /** Type of the missing resource. */
   typeId: string;
-  /** Identifier that was looked for, if the resource was named by identifier. */
+  /** Identifier of the missing resource, if it was referred to by identifier. */
   id?: string;
-  /** Key that was looked for, if the resource was named by key. */
+  /** Key of the missing resource, if it was referred to by key. */
   key?: string;
 }
 
 /**
- * The Project has as many active Cart Discounts as it may have: 100 that need no Discount Code. Those that name
- * Stores are counted for their Stores instead (assumed). Status 400 (assumed).
+ * The Project has the maximum number of active Cart Discounts: 100 that need no Discount Code. Those that name
+ * Stores
+ * are counted for their Stores instead (assumed). Status 400 (assumed).
  */
 export interface MaxCartDiscountsReachedError {
   /** Name of the error. */
@@ -189,7 +189,7 @@ export interface MaxCartDiscountsReachedError {
   message: string;
 }
 
-/** A Cart Discount names more Stores than the 500 it may have. Status 400 (assumed). */
+/** A Cart Discount names more than 500 Stores. Status 400 (assumed). */
 export interface MaxStoreReferencesReachedError {
   /** Name of the error. */
   code: "MaxStoreReferencesReached";
@@ -198,8 +198,8 @@ export interface MaxStoreReferencesReachedError {
 }
 
 /**
- * A Store has as many Cart Discounts without a Discount Code as it may have: 100 that are active (assumed).
- * Status 400 (assumed).
+ * A Store has the maximum number of Cart Discounts without a Discount Code: 100 active ones (assumed). Status
+ * 400 (assumed).
  */
 export interface StoreCartDiscountsLimitReachedError {
   /** Name of the error. */
@@ -278,8 +278,8 @@ export interface ResourceNotFoundError {
 }
 
 /**
- * There is no such resource. The name that the documents give to what a HEAD request on Recurrence Policies
- * answers; the code is `ResourceNotFound` (assumed), so read both alike.
+ * The resource does not exist. The documents use this name for HEAD requests on Recurrence Policies; the actual
+ * code is `ResourceNotFound` (assumed), so treat both the same.
  */
 export interface NotFoundError {
   /** Name of the error. */
@@ -289,8 +289,8 @@ export interface NotFoundError {
 }
 
 /**
- * Something went wrong inside the service; the request may still have taken effect. Status 500; that its code
- * is this one is assumed.
+ * An internal error of the service; the request may still have taken effect. Status 500; that its code is this
+ * one is assumed.
  */
 export interface GeneralError {
   /** Name of the error. */

@@ -1,10 +1,10 @@
 // Generated from spec/openapi.yaml by `npm run generate`. Do not edit.
 
 /**
- * A text whose form was checked, and that can be used like any other. What fails the check stays text to the compiler; were
- * this type no more than `string`, it would take the failure for something that is no text at all.
+ * A text whose form was checked; use it like any other text. The type differs from `string`, so that a failed check still
+ * narrows to `string`.
  */
 export type Formed<Text extends string> = Text & { readonly [checked]?: never };
 
-/** Names nothing: it only tells texts apart whose form was checked. */
+/** Marks texts whose form was checked; only a type. */
 export declare const checked: unique symbol;

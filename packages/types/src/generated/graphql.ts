@@ -10,29 +10,29 @@ import type { OpenUnion } from "./open.ts";
 export interface GraphQLRequest {
   /** The GraphQL document. */
   query: string;
-  /** Which operation of the document to run, if it holds several. */
+  /** Name of the operation to run, if the document has several. */
   operationName?: string | undefined;
   /** Values for the variables of the operation. */
   variables?: { [key: string]: unknown } | undefined;
 }
 
-/** The answer to a GraphQL request: what was selected, what went wrong, or both. The form is assumed. */
+/** The response to a GraphQL request: the selected data, errors, or both. The form is assumed. */
 export interface GraphQLResponse {
-  /** Data that the operation selected, named as in the document. Absent or `null` when nothing could be answered. */
+  /** Data that the operation selected, named as in the document. Absent or `null` if there is no data. */
   data?: { [key: string]: unknown } | null;
   /** Errors that occurred. Absent when there are none. */
   errors?: GraphQLError[];
 }
 
-/** One thing that went wrong with a GraphQL request. The form is assumed. */
+/** An error of a GraphQL request. The form is assumed. */
 export interface GraphQLError {
   /** Explanation of the error, for people to read. */
   message: string;
-  /** Where in the GraphQL document it was noticed. */
+  /** Places in the GraphQL document. */
   locations?: GraphQLErrorLocation[];
-  /** Which field of the answer it concerns; names of fields, and positions in lists. */
+  /** Path of the field in the response, with names of fields and indices of lists. */
   path?: (string | number)[];
-  /** The error as the other operations would report it. */
+  /** The error in the form of other operations. */
   extensions?: OpenUnion<ErrorObject, "code">;
 }
 
@@ -45,8 +45,8 @@ export interface GraphQLErrorLocation {
 }
 
 /**
- * Text in one language. GraphQL takes and gives localized text as a list of these, where the other operations
- * use a map; that form is assumed.
+ * Text in one language. GraphQL uses a list of these for localized text, and other operations a map; the list
+ * is assumed.
  */
 export interface LocalizedStringItem {
   /** Language code, such as `en` or `de-CH`. */

@@ -1,8 +1,8 @@
 // Generated from spec/schemas/localized-string.yaml by `npm run generate`. Do not edit.
 
 /**
- * Text in several languages: a map from language code to text. A field of a draft or update action that is
- * given as an empty map counts as not given (assumed).
+ * Text in several languages: a map from language code to text. In a draft or update action, an empty map counts
+ * as absent (assumed).
  */
 export interface LocalizedString {
   /** Fields by name. */

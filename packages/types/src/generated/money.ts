@@ -1,6 +1,6 @@
 // Generated from spec/schemas/money.yaml by `npm run generate`. Do not edit.
 
-/** An amount in the smallest unit of its currency, without anything that tells how many such units make one. */
+/** An amount in the smallest unit of its currency, without the number of its decimal places. */
 export interface Money {
   /**
    * The amount, counted in the smallest unit of the currency. 500 is 5.00 in EUR and 500 in JPY. Not negative
@@ -11,7 +11,7 @@ export interface Money {
   currencyCode: string;
 }
 
-/** An amount that is a whole number of the smallest units of its currency, in the form that answers use. */
+/** An amount that is a whole number of the smallest units of its currency, in the form used in responses. */
 export interface CentPrecisionMoney {
   /** Marks an amount in whole cents. */
   type: "centPrecision";
@@ -52,7 +52,7 @@ export function isTypedMoney(value: unknown): value is TypedMoney {
   return typeof value === "object" && value !== null && "type" in value && known.includes(value.type);
 }
 
-/** An amount in whole cents, in the form that requests use. */
+/** An amount in whole cents, in the form used in requests. */
 export interface CentPrecisionMoneyDraft {
   /** Marks an amount in whole cents. */
   type: "centPrecision";
@@ -63,12 +63,12 @@ export interface CentPrecisionMoneyDraft {
   centAmount: number;
   /** Code of the currency, such as `EUR`. Three letters as in ISO 4217 (assumed). Pattern `^[A-Z]{3}$`. */
   currencyCode: string;
-  /** Number of decimal places that the currency has. Need not be sent; the currency decides it. Integer. */
+  /** Number of decimal places that the currency has. Optional; determined by the currency. Integer. */
   fractionDigits?: number | undefined;
 }
 
 /**
- * An amount that is finer than the smallest unit of its currency, in the form that requests use. Its fields are
+ * An amount that is finer than the smallest unit of its currency, in the form used in requests. Its fields are
  * assumed.
  */
 export interface HighPrecisionMoneyDraft {
@@ -85,15 +85,15 @@ export interface HighPrecisionMoneyDraft {
    */
   fractionDigits: number;
   /**
-   * The same amount in whole cents, for senders who round it themselves. The service rounds when it is left out.
-   * Not negative (assumed). 64-bit integer (exact up to 2^53 - 1), at least 0.
+   * The same amount in whole cents, if you round it yourself. If absent, the service rounds it. Not
+   * negative (assumed). 64-bit integer (exact up to 2^53 - 1), at least 0.
    */
   centAmount?: number | undefined;
   /** Code of the currency, such as `EUR`. Three letters as in ISO 4217 (assumed). Pattern `^[A-Z]{3}$`. */
   currencyCode: string;
 }
 
-/** An amount in one of the two precisions, distinguished by `type`, in the form that requests use. */
+/** An amount in one of the two precisions, distinguished by `type`, in the form used in requests. */
 export type TypedMoneyDraft = CentPrecisionMoneyDraft | HighPrecisionMoneyDraft;
 
 /** Says whether a value is a {@link TypedMoneyDraft} of a variant that this version knows. */

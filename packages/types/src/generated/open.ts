@@ -17,7 +17,7 @@ export type LaterVariant<Tag extends PropertyKey> = { readonly [Key in Tag]: Lat
   readonly [key: string]: unknown;
 };
 
-/** Names nothing: it only keeps known tags apart from later ones. */
+/** Distinguishes later tags from known ones; only a type. */
 export declare const later: unique symbol;
 
 /** A text other than the known tags; `String(tag)` makes it a plain string. */

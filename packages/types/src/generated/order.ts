@@ -18,7 +18,7 @@ export interface Order {
    * it is not documented here.
    */
   businessUnit?: BusinessUnitKeyReference;
-  /** How Product Discounts and Cart Discounts came together. */
+  /** How Product Discounts and Cart Discounts were combined. */
   discountTypeCombination?: OpenUnion<DiscountTypeCombination, "type">;
   /** When the Order was created, in UTC. Format `date-time`. */
   createdAt: string;

@@ -77,8 +77,8 @@ export interface paths {
     /**
      * Check whether any State matches.
      *
-     * Answers 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will do
-     * (assumed).
+     * Responds with 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will
+     * do (assumed).
      */
     head: {
       parameters: {
@@ -235,7 +235,7 @@ export interface paths {
     /**
      * Check whether a State exists, by identifier.
      *
-     * Answers 200 if there is a State with this identifier, 404 otherwise.
+     * Responds with 200 if there is a State with this identifier, 404 otherwise.
      */
     head: {
       parameters: {
@@ -277,8 +277,8 @@ export interface paths {
     /**
      * Update a State by identifier.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -314,7 +314,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such State. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -368,7 +368,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such State. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -446,7 +446,7 @@ export interface paths {
     /**
      * Check whether a State exists, by key.
      *
-     * Answers 200 if there is a State with this key, 404 otherwise.
+     * Responds with 200 if there is a State with this key, 404 otherwise.
      */
     head: {
       parameters: {
@@ -488,8 +488,8 @@ export interface paths {
     /**
      * Update a State by key.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -525,7 +525,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such State. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -579,7 +579,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such State. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -662,8 +662,8 @@ export interface paths {
     /**
      * Check whether any Recurrence Policy matches.
      *
-     * Answers 200 if any Recurrence Policy satisfies the predicates, 404 (the error `NotFound`) otherwise. Without
-     * a predicate, any policy will do.
+     * Responds with 200 if any Recurrence Policy satisfies the predicates, 404 (the error `NotFound`) otherwise.
+     * Without a predicate, any policy will do.
      */
     head: {
       parameters: {
@@ -814,7 +814,7 @@ export interface paths {
     /**
      * Check whether a Recurrence Policy exists, by identifier.
      *
-     * Answers 200 if there is a Recurrence Policy with this identifier, 404 (the error `NotFound`) otherwise.
+     * Responds with 200 if there is a Recurrence Policy with this identifier, 404 (the error `NotFound`) otherwise.
      */
     head: {
       parameters: {
@@ -856,8 +856,8 @@ export interface paths {
     /**
      * Update a Recurrence Policy by identifier.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -892,7 +892,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Recurrence Policy. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -969,7 +969,7 @@ export interface paths {
     /**
      * Check whether a Recurrence Policy exists, by key.
      *
-     * Answers 200 if there is a Recurrence Policy with this key, 404 (the error `NotFound`) otherwise.
+     * Responds with 200 if there is a Recurrence Policy with this key, 404 (the error `NotFound`) otherwise.
      */
     head: {
       parameters: {
@@ -1011,8 +1011,8 @@ export interface paths {
     /**
      * Update a Recurrence Policy by key.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1047,7 +1047,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Recurrence Policy. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1074,7 +1074,7 @@ export interface paths {
      * Query Cart Discounts.
      *
      * Finds Cart Discounts by Query Predicate, sorts them and returns one page of them. `expand=discountGroup`
-     * brings the Discount Groups along.
+     * includes the Discount Groups.
      */
     get: {
       parameters: {
@@ -1114,8 +1114,8 @@ export interface paths {
     /**
      * Check whether any Cart Discount matches.
      *
-     * Answers 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
-     * Discount will do (assumed).
+     * Responds with 200 if any Cart Discount satisfies the predicates, 404 otherwise. Without a predicate, any Cart
+     * Discount matches (assumed).
      */
     head: {
       parameters: {
@@ -1253,7 +1253,7 @@ export interface paths {
     /**
      * Check whether a Cart Discount exists, by identifier.
      *
-     * Answers 200 if there is a Cart Discount with this identifier, 404 otherwise.
+     * Responds with 200 if there is a Cart Discount with this identifier, 404 otherwise.
      */
     head: {
       parameters: {
@@ -1292,8 +1292,8 @@ export interface paths {
     /**
      * Update a Cart Discount by identifier.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1322,7 +1322,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1345,7 +1345,7 @@ export interface paths {
     /**
      * Delete a Cart Discount by identifier.
      *
-     * Deletes a Cart Discount and returns it as it was. A deletion by key, or in a Store, is not documented.
+     * Deletes a Cart Discount and returns its last state. Deletion by key or in a Store is not documented.
      */
     delete: {
       parameters: {
@@ -1362,7 +1362,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** The Cart Discount that was deleted, as it was. */
+        /** The last state of the deleted Cart Discount. */
         200: responses["CartDiscount"];
         /** The version is missing or no number. */
         400: responses["ErrorResponse"];
@@ -1372,7 +1372,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1440,7 +1440,7 @@ export interface paths {
     /**
      * Check whether a Cart Discount exists, by key.
      *
-     * Answers 200 if there is a Cart Discount with this key, 404 otherwise.
+     * Responds with 200 if there is a Cart Discount with this key, 404 otherwise.
      */
     head: {
       parameters: {
@@ -1479,8 +1479,8 @@ export interface paths {
     /**
      * Update a Cart Discount by key.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1509,7 +1509,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1575,8 +1575,8 @@ export interface paths {
     /**
      * Check whether any Cart Discount matches in a Store.
      *
-     * Answers 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a predicate, any
-     * Cart Discount will do (assumed).
+     * Responds with 200 if any Cart Discount in a Store satisfies the predicates, 404 otherwise. Without a
+     * predicate, any Cart Discount matches (assumed).
      */
     head: {
       parameters: {
@@ -1714,7 +1714,7 @@ export interface paths {
     /**
      * Check whether a Cart Discount exists in a Store, by identifier.
      *
-     * Answers 200 if there is a Cart Discount in a Store with this identifier, 404 otherwise.
+     * Responds with 200 if there is a Cart Discount in a Store with this identifier, 404 otherwise.
      */
     head: {
       parameters: {
@@ -1753,8 +1753,8 @@ export interface paths {
     /**
      * Update a Cart Discount in a Store by identifier.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1783,7 +1783,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1851,7 +1851,7 @@ export interface paths {
     /**
      * Check whether a Cart Discount exists in a Store, by key.
      *
-     * Answers 200 if there is a Cart Discount in a Store with this key, 404 otherwise.
+     * Responds with 200 if there is a Cart Discount in a Store with this key, 404 otherwise.
      */
     head: {
       parameters: {
@@ -1890,8 +1890,8 @@ export interface paths {
     /**
      * Update a Cart Discount in a Store by key.
      *
-     * Applies update actions in order; either all of them take effect or none does. The answer holds the new
-     * version, which the next update needs. The service may skip an update without effect.
+     * Applies update actions in order; either all of them take effect or none do. The response has the new version,
+     * which the next update needs. The service may skip an update without effect.
      */
     post: {
       parameters: {
@@ -1920,7 +1920,7 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** There is no such Cart Discount. */
         404: responses["ErrorResponse"];
-        /** The resource has another version by now than the one that was sent. */
+        /** The resource has changed: its version is not the one that was sent. */
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
@@ -1973,14 +1973,14 @@ export interface parameters {
      */
     limit?: number;
     /**
-     * Number of matching resources to skip; it counts resources, not pages. To visit all resources, walk by `id`
+     * Number of matching resources to skip; it counts resources, not pages. To read all resources, page by `id`
      * instead. Integer from 0 to 10000.
      *
      * @defaultValue `0`
      */
     offset?: number;
     /**
-     * `true` computes `total`; `false` leaves it out, and makes the query faster (assumed).
+     * `true` computes `total`; `false` omits it, which makes the query faster (assumed).
      *
      * @defaultValue `true`
      */
@@ -1999,8 +1999,9 @@ export interface parameters {
   /** Sent as headers. */
   header: {
     /**
-     * Ties a request to its answer and to whatever the service does on its behalf. 8 to 256 letters, digits,
-     * underscores and hyphens; a UUID will do. The service makes one when none is sent.
+     * Links a request to its response and to everything that the service does for it. 8 to 256 letters, digits,
+     * underscores
+     * and hyphens; a UUID will do. The service makes one when none is sent.
      */
     "X-Correlation-ID"?: CorrelationId;
     /**

@@ -3,8 +3,8 @@
 import type { PagedQueryResult } from "./query.ts";
 
 /**
- * One page of Product Tailorings. Unlike other queries, this one computes `total` only when it is asked to with
- * `withTotal=true`; there, `false` is the default.
+ * One page of Product Tailorings. Unlike other queries, this one computes `total` only with `withTotal=true`;
+ * the default is `false`.
  */
 export interface ProductTailoringPagedQueryResponse extends PagedQueryResult {
   /** Product Tailorings that match the query. Their fields are not documented. */
@@ -15,12 +15,12 @@ export interface ProductTailoringPagedQueryResponse extends PagedQueryResult {
 export const imageUploadStatusValues = [200, 202] as const;
 
 /**
- * HTTP status with which the upload of an image for a Product or a Product Tailoring is answered.
+ * HTTP status of the response to an image upload for a Product or a Product Tailoring.
  *
- * - `200`: all sizes of the image can be fetched.
- * - `202`: only the small size can be fetched yet, the others follow.
+ * - `200`: all sizes of the image are available.
+ * - `202`: only the small size is available yet; the others follow.
  *
- * Projects change over to this one after the other; until then, a Project may answer 200 while sizes are still
+ * Projects are migrated to this one by one; before that, a Project may respond with 200 while sizes are still
  * missing.
  */
 export type ImageUploadStatus = (typeof imageUploadStatusValues)[number];

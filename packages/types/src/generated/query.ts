@@ -1,12 +1,9 @@
 // Generated from spec/schemas/query.yaml by `npm run generate`. Do not edit.
 
-/**
- * One page of matching resources. Every query answers with this shape, to which it adds `results`: the
- * resources of its own type.
- */
+/** One page of matching resources. Every query returns this shape and adds `results`, the resources of its type. */
 export interface PagedQueryResult {
   /**
-   * Number of results that were asked for. Integer from 0 to 500.
+   * Requested number of results. Integer from 0 to 500.
    *
    * @defaultValue `20`
    */
@@ -20,7 +17,7 @@ export interface PagedQueryResult {
   /** Number of results on this page. Integer, at least 0. */
   count: number;
   /**
-   * Estimated number of all matching resources; it may lag behind recent changes. Left out when the query says
+   * Estimated number of all matching resources; it may lag behind recent changes. Absent if the query has
    * `withTotal=false`. Under a Query Predicate it never exceeds the greatest offset, 10000. Integer, at least 0.
    */
   total?: number;

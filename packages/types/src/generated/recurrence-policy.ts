@@ -7,8 +7,8 @@ import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { PagedQueryResult } from "./query.ts";
 
 /**
- * A reusable schedule for selling recurring products. Its schedule is chosen at creation. An update
- * action that changes it, and a way to delete a policy, are not documented.
+ * A reusable schedule for selling recurring products. Its schedule is fixed at creation: no update action to
+ * change it, and no way to delete a policy, is documented.
  */
 export interface RecurrencePolicy {
   /** Identifier that the service gave to the policy; unique within one Project. */
@@ -17,7 +17,7 @@ export interface RecurrencePolicy {
   version: number;
   /**
    * Identifier that a client gave to the policy; unique among Recurrence Policies, the same in every Project.
-   * Absent after `setKey` removed it.
+   * Absent if `setKey` removed it.
    */
   key?: string;
   /** Name of the policy by language. */
@@ -40,7 +40,7 @@ export interface RecurrencePolicy {
   lastModifiedAt: string;
   /** Who changed the policy last. BETA: may change without notice. */
   lastModifiedBy?: LastModifiedBy;
-  /** Appears in query results. Its meaning is not documented, so nothing should depend on it. Format `date-time`. */
+  /** Appears in query results. Its meaning is not documented, so do not depend on it. Format `date-time`. */
   versionModifiedAt?: string;
 }
 
@@ -67,7 +67,7 @@ export function isRecurrencePolicyKey(value: unknown): value is Formed<Recurrenc
  */
 export interface RecurrencePolicyDraft {
   /**
-   * Identifier of your own choice; unique among Recurrence Policies. One that is taken is refused with
+   * Identifier of your own choice; unique among Recurrence Policies. A value in use is refused with
    * `DuplicateField` (assumed). 2 to 256 letters, digits, underscores and hyphens. This form is documented for
    * `setKey` and assumed here.
    */
@@ -100,8 +100,8 @@ export interface StandardSchedule {
 }
 
 /**
- * Orders on one day of each month, returned for an active Recurring Order. A month that is too short has its
- * order on its last day; weekends and holidays do not move it. Two days in one month take two Recurring Orders.
+ * Orders on one day of each month, returned for an active Recurring Order. In a shorter month, the order is on
+ * the last day; weekends and holidays do not move it. For two days in a month, use two Recurring Orders.
  */
 export interface DayOfMonthSchedule {
   /** Kind of schedule. */
@@ -123,18 +123,15 @@ export function isScheduleDraft(value: unknown): value is ScheduleDraft {
 export interface StandardScheduleDraft {
   /** Kind of schedule. */
   type: "standard";
-  /**
-   * Number of intervals between two orders. At least 1, because an interval of none would never end (assumed).
-   * Integer, at least 1.
-   */
+  /** Number of intervals between two orders. At least 1 (assumed). Integer, at least 1. */
   value: number;
   /** Length of one interval. */
   intervalUnit: IntervalUnit;
 }
 
 /**
- * Orders on one day of each month. A month that is too short has its order on its last day; weekends and
- * holidays do not move it. Two days in one month take two Recurring Orders.
+ * Orders on one day of each month. In a shorter month, the order is on the last day; weekends and holidays do
+ * not move it. For two days in a month, use two Recurring Orders.
  */
 export interface DayOfMonthScheduleDraft {
   /** Kind of schedule. */
@@ -193,7 +190,7 @@ export interface RecurrencePolicyPagedQueryResponse extends PagedQueryResult {
 
 /**
  * Changes to one Recurrence Policy. The actions are applied in their order; either all of them take effect or
- * none does. Fields that this shape does not know are ignored.
+ * none do. Fields that this shape does not know are ignored.
  */
 export interface RecurrencePolicyUpdate {
   /** Identifier of the Recurrence Policy. Optional, since the path names the policy already. */

@@ -28,7 +28,7 @@ export interface SearchSortRequest {
 export interface ProductSearchExactExpression {
   /** Further fields. */
   [key: string]: unknown;
-  /** Values of which one must be met. */
+  /** The values, of which one must match. */
   values?: readonly unknown[] | undefined;
 }
 

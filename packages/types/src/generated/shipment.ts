@@ -4,7 +4,7 @@
 export const shipmentStateValues = ["Canceled"] as const;
 
 /**
- * How far the shipment of an Order is.
+ * Progress of the shipment of an Order.
  *
  * - `Canceled`: the shipment will not take place.
  *

@@ -4,7 +4,7 @@ import type { BusinessUnitKeyReference, BusinessUnitResourceIdentifier } from ".
 
 /**
  * A Shopping List, as far as the recent changes show it. The object is open; it has many more fields. A list
- * that nobody changes is deleted after 360 days, unless the Project or the list says otherwise.
+ * that is not changed is deleted after 360 days, unless the Project or the list says otherwise.
  */
 export interface ShoppingList {
   /** Further fields. */
@@ -36,7 +36,7 @@ export interface ShoppingListLineItem {
 export interface ShoppingListDraft {
   /** Further fields. */
   [key: string]: unknown;
-  /** Business Unit that the list shall belong to. */
+  /** Business Unit of the list. */
   businessUnit?: BusinessUnitResourceIdentifier | undefined;
 }
 

@@ -3,10 +3,10 @@
 import type { Formed } from "./formed.ts";
 
 /**
- * A decimal number between 0 and 1, written as text, such as `"0.55"`. The higher value is prioritized. No two
- * Cart Discounts or Discount Groups of a Project have the same one, except that the members of a group share
- * the group's. Since there are always more numbers between two others, a discount can be put between any two.
- * That 0 and 1 themselves are accepted is assumed. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`. Format `decimal`.
+ * A decimal number between 0 and 1, written as text, such as `"0.55"`. Higher values come first. It is unique
+ * among the Cart Discounts and Discount Groups of a Project, except that the members of a group share the
+ * group's. A discount can be placed between any two others, since decimals have no limit. That 0 and 1
+ * themselves are accepted is assumed. Pattern `^(0?\.[0-9]+|0|1(\.0+)?)$`. Format `decimal`.
  */
 export type SortOrder = string;
 

@@ -38,7 +38,7 @@ export interface State {
   roles?: OpenEnum<StateRoleEnum>[];
   /**
    * States of the same type that may follow. Absent: every State of the same type may follow, unchecked. Empty:
-   * none may follow, the State is final.
+   * no State may follow; the State is final.
    */
   transitions?: StateReference[];
   /**
@@ -60,9 +60,9 @@ export interface State {
 /** A State to be created. That `key` and `type` are required is assumed. */
 export interface StateDraft {
   /**
-   * Identifier of your own choice; unique among States. One that is taken is refused with `DuplicateField`
-   * (assumed). It must not be empty (assumed; documented for `changeKey`), nor be `.` or `..` or have control
-   * characters, which no address can carry (assumed). Length at least 1.
+   * Identifier of your own choice; unique among States. A value in use is refused with `DuplicateField`
+   * (assumed). It must not be empty (assumed; documented for `changeKey`), must not be `.` or `..`, and must not
+   * have control characters (assumed). Length at least 1.
    */
   key: string;
   /** Kind of resource or object that the State is made for. */
@@ -78,8 +78,8 @@ export interface StateDraft {
    */
   initial?: boolean | undefined;
   /**
-   * Uses of the State. Only States of the types `LineItemState` and `ReviewState` take roles, each its own; any
-   * other is refused with `InvalidInput` (assumed).
+   * Uses of the State. Only States of the types `LineItemState` and `ReviewState` have roles, each its own;
+   * others are refused with `InvalidInput` (assumed).
    */
   roles?: readonly StateRoleEnum[] | undefined;
   /**
@@ -116,7 +116,7 @@ export const stateTypeEnumValues = [
  * - `StagedQuoteState`: Staged Quotes
  * - `QuoteState`: Quotes
  *
- * What Recurring Orders and Payments do with theirs is read from the name; it is not documented.
+ * The use for Recurring Orders and Payments is derived from the names; it is not documented.
  */
 export type StateTypeEnum = (typeof stateTypeEnumValues)[number];
 
@@ -181,7 +181,7 @@ export interface StatePagedQueryResponse extends PagedQueryResult {
 }
 
 /**
- * Changes to one State. The actions are applied in their order; either all of them take effect or none does.
+ * Changes to one State. The actions are applied in their order; either all of them take effect or none do.
  * Fields that this shape does not know are ignored.
  */
 export interface StateUpdate {

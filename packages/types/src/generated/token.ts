@@ -13,8 +13,8 @@ export interface CustomerEmailToken {
 
 /**
  * A token with which a Customer resets a password, as far as the recent changes show it. The object is open; it
- * has more fields. It is valid for 24 hours unless asked for otherwise (24 days in earlier times). An expired
- * token is refused with `ExpiredCustomerPasswordToken`.
+ * has more fields. By default, it is valid for 24 hours (earlier 24 days). An expired token is refused with
+ * `ExpiredCustomerPasswordToken`.
  */
 export interface CustomerPasswordToken {
   /** Further fields. */
@@ -23,7 +23,7 @@ export interface CustomerPasswordToken {
   invalidateOlderTokens?: boolean;
 }
 
-/** Asks for a token with which a Customer verifies an e-mail address. The object is open; it takes more fields. */
+/** Requests a token with which a Customer verifies an e-mail address. The object is open; it takes more fields. */
 export interface CustomerCreateEmailToken {
   /** Further fields. */
   [key: string]: unknown;
@@ -31,7 +31,7 @@ export interface CustomerCreateEmailToken {
   invalidateOlderTokens?: boolean | undefined;
 }
 
-/** Asks for a token with which a Customer resets a password. The object is open; it takes more fields. */
+/** Requests a token with which a Customer resets a password. The object is open; it takes more fields. */
 export interface CustomerCreatePasswordResetToken {
   /** Further fields. */
   [key: string]: unknown;
