@@ -44,7 +44,7 @@ export interface PackageNames {
   readonly client?: string;
   /** The package that the client is made of; absent where its entry points are written by hand. */
   readonly runtime?: string;
-  /** Schemas that check values at run time; absent where there are none. */
+  /** Schemas that check values at run time, if any. */
   readonly schemas?: SchemaModules;
 }
 

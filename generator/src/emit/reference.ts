@@ -86,9 +86,9 @@ class ReferencePage {
     return blocks([
       `### ${headingOf(resource)}`,
       words(resource.within === undefined ? resource.doc.text : firstSentence(resource.doc.text)),
-      table(["Method", "Operation", "Gives", "What it does", "One of these scopes"], rows),
+      table(["Method", "Operation", "Gives", "Effect", "One of these scopes"], rows),
       actions.length === 0 ? "" : `Update actions of ${headingOf(resource)}:`,
-      table(["Action", "Fields", "What it does"], actions.map(actionRow)),
+      table(["Action", "Fields", "Effect"], actions.map(actionRow)),
     ]);
   }
 
@@ -108,7 +108,7 @@ class ReferencePage {
         this.#resultOf(operation),
         `${words(operation.summary)}${flags(operation)}`,
       ]);
-    const head = ["Operation", "Id", "Gives", "What it does"];
+    const head = ["Operation", "Id", "Gives", "Effect"];
     const conventions = this.#groups.flatMap((group) => {
       const text = conventionText(group);
       return text === "" ? [] : [[code(`client.${group.name}`), text] as const];
@@ -199,7 +199,7 @@ function unionOfActions({ union, actions }: ActionUnion): string {
       .slice(0, 1)
       .map((example) => code(valueLiteral(example))),
   ]);
-  const head = ["Action", "Fields", "What it does", ...(examples.length === 0 ? [] : ["Example"])];
+  const head = ["Action", "Fields", "Effect", ...(examples.length === 0 ? [] : ["Example"])];
   return blocks([`### ${name}`, `${words(doc.text)}${flags({ doc })}`, table(head, rows)]);
 }
 

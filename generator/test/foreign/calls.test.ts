@@ -286,7 +286,7 @@ test("Methods have names by tag, by convention, and by path where there is no id
   ]);
   const module = api.files.get(join(api.folder, "client/operations/pets.ts"));
   expect(module).toContain(
-    "By convention, `/pets` and `/pets/{petId}` are the paths of a resource, `Pet`: `list`, `get`",
+    "By convention, `/pets` and `/pets/{petId}` are the paths of the resource `Pet`: `list`, `get`",
   );
 });
 

@@ -262,7 +262,7 @@ export interface NamedSecrets {
   readonly aliases: ReadonlySet<string>;
 }
 
-/** Finds the names of secrets in the body of a request; there are none where it is not GraphQL. */
+/** Finds the names of secrets in the body of a GraphQL request; empty for other requests. */
 export function namedSecrets(body: unknown, isSecret: (name: string) => boolean): NamedSecrets {
   const { query }: { readonly query?: unknown } = Object(body);
   const variables = new Set<string>();

@@ -257,7 +257,7 @@ function unsentReason(
 ): string | undefined {
   if (gap === "hidden") return "it held a secret, or a text that may hold one, which the recording does not have";
   if (gap === "binary") return "its body is no text, which the recording does not have";
-  if (answer.gap === "lost") return "its answer was lost while it was recorded, and nobody knows whether it was done";
+  if (answer.gap === "lost") return "its answer was lost while it was recorded, and its effect is unknown";
   const lacking = sides.filter((_, index) => "missing" in (prepared[index] ?? {}));
   const [missing] = prepared.flatMap((each) => (each !== undefined && "missing" in each ? [each.missing] : []));
   if (missing === undefined) return undefined;

@@ -1516,7 +1516,7 @@ export const words: Readonly<Record<string, TypeWords>> = {
   SelectionMode: {
     text: "Which units come first, by their current price: the one that includes the discounts that have been applied already",
   },
-  StackingMode: { text: "What happens to other matching Cart Discounts that are later in the sort order" },
+  StackingMode: { text: "Effect on other matching Cart Discounts that are later in the sort order" },
   CartDiscountValueDraft: {
     text: "Effect of a new Cart Discount on what it targets, distinguished by `type`: take a fraction off (`relative`), take an amount off (`absolute`), set a price (`fixed`), or add a free Line Item (`giftLineItem`)",
   },

@@ -182,12 +182,11 @@ export const cartDiscountScopes: {
  * Changes to the prices of Carts: of Line Items, Custom Line Items, the shipping cost or the total price; for
  * the whole Project or for up to 500 Stores.
  *
- * **When one applies.** Its `cartPredicate` matches the Cart, it is active (`isActive`), now lies in its
- * validity window, the Cart is in one of its Stores (if it names any), and the Cart has a Discount Code for it
- * (if it requires one).
+ * **Conditions.** Its `cartPredicate` matches the Cart, it is active (`isActive`), and now lies in its validity
+ * window. If it names Stores, the Cart is in one of them; if it requires a Discount Code, the Cart has one.
  *
- * **What it does.** `value` takes a fraction or an amount off, sets a lower price, or adds a gift; `target`
- * says of what.
+ * **Effect.** `value` takes a fraction or an amount off, sets a lower price, or adds a gift; `target` says of
+ * what.
  *
  * | `value.type` | effect |
  * |---|---|
@@ -427,8 +426,7 @@ export class CartDiscounts {
    * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
    * one.
    *
-   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
-   *   written.
+   * @param decide Returns the update actions for the resource that was read; without actions, nothing is written.
    * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify<Path extends CartDiscountExpansion = never>(
@@ -726,8 +724,7 @@ export class InStoreCartDiscounts {
    * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
    * one.
    *
-   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
-   *   written.
+   * @param decide Returns the update actions for the resource that was read; without actions, nothing is written.
    * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify<Path extends CartDiscountExpansion = never>(

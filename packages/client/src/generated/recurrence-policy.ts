@@ -352,8 +352,7 @@ export class RecurrencePolicies {
    * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
    * one.
    *
-   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
-   *   written.
+   * @param decide Returns the update actions for the resource that was read; without actions, nothing is written.
    * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify(

@@ -181,7 +181,8 @@ export const stateScopes: {
  * final and also let an empty value remove the field; that "empty" means "absent" here is assumed, since then
  * both hold.
  *
- * Built-in States belong to the Project itself: nobody can delete them or give them another key. The initial
+ * Built-in States belong to the Project itself: they cannot be deleted, and their keys cannot be changed. The
+ * initial
  * State for Line Items is one of them; which States other types begin with is not documented.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
@@ -386,8 +387,7 @@ export class States {
    * Needs the scopes of both methods and throws their errors. All calls share the `correlationId` if you give
    * one.
    *
-   * @param decide Returns the update actions for the resource that was read; if there are none, nothing is
-   *   written.
+   * @param decide Returns the update actions for the resource that was read; without actions, nothing is written.
    * @returns The updated resource, or the resource as it was read if there was nothing to write.
    */
   modify<Path extends StateExpansion = never>(

@@ -43,8 +43,8 @@ export interface CartPreview extends DiscountResult {
 }
 
 /**
- * Applies the stored Cart Discounts and Discount Groups of a Project to the Cart in a request body, together with what the
- * body supposes about Cart Discounts. Stores nothing.
+ * Applies the stored Cart Discounts and Discount Groups of a Project to the Cart in a request body, together with what
+ * the body changes hypothetically. Stores nothing.
  *
  * @throws Fault for a body that cannot be read, and for a Cart that cannot be priced.
  */

@@ -36,7 +36,7 @@ export class Api {
     this.usualLimit = usual(contract, "limit");
   }
 
-  /** The operation that stands for a verb of a resource, within nothing. Throws TypeError when there is none. */
+  /** The operation for a verb of a resource, without narrowing. Throws TypeError if it is missing. */
   operationOf(resource: string, verb: string): AnyOperation {
     const found = Object.values(this.contract.operations).find(
       ({ facade }) => facade?.resource === resource && facade.verb === verb && facade.within === undefined,

@@ -43,7 +43,7 @@ function isPlain({ open, isWriteOnly, properties, others, items, variants }: Sha
 export interface PathEnd {
   /** Schemas of the value there; absent where it may be anything. */
   readonly schemas?: readonly JsonSchema[];
-  /** Names before the last list that the path goes through; -1 where there is none. */
+  /** Number of names before the last list in the path; -1 without a list. */
   readonly list: number;
 }
 

@@ -308,7 +308,7 @@ type DiscountGroupLimitsProjection {
 
 "A limit, and how much of it is used."
 type LimitWithCurrent {
-  "The greatest number allowed. \`null\` when there is none."
+  "The greatest number allowed. \`null\` without a limit."
   limit: Long
   "The number there is now."
   current: Long!

@@ -79,7 +79,7 @@ function isClear(operation: AnyOperation, { draft, inStore }: AnyFamily): boolea
 const ADDRESSES: ReadonlySet<string | undefined> = new Set(["id", "key", undefined]);
 
 function unperformable({ id }: AnyOperation): Fault {
-  const message = `Cannot carry out "${id}": the contract has it, and does not say what it does to which resource`;
+  const message = `Cannot carry out "${id}": the contract does not describe its effect on a resource`;
   return new Fault([{ code: "InvalidOperation", message }], 501);
 }
 

@@ -35,7 +35,7 @@ export class RequestHistory {
     return this.#last;
   }
 
-  /** Id of the oldest request that is kept; one more than the latest where there is none. */
+  /** Id of the oldest kept request; one more than the latest id if no request is kept. */
   get first(): number {
     return this.#last + 1 - this.#kept.size;
   }

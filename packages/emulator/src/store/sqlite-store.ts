@@ -136,7 +136,7 @@ class SqliteStore implements EmbeddedStore {
       const collection = this.#collection(project, kind);
       const wasIrregular = collection && this.#irregularity(collection, resource.id);
       if (collection === undefined || wasIrregular === undefined) {
-        throw new Error(`Cannot replace ${kind} "${resource.id}": there is none`);
+        throw new Error(`Cannot replace ${kind} "${resource.id}": it does not exist`);
       }
       const { values, irregular } = rowOf(resource, collection.columns);
       const json = JSON.stringify(resource);

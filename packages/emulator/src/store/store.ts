@@ -78,9 +78,9 @@ export interface Store {
   count(project: string, kind: Kind, query: Omit<StoreFilter, "maxWork">): number;
   /** @throws Error when the id or the key is taken: callers check before. */
   insert(project: string, kind: Kind, resource: StoredResource): void;
-  /** Replaces the resource with the same id; throws where there is none, or where the key is taken. */
+  /** Replaces the resource with the same id; throws if it is missing, or if the key is taken. */
   replace(project: string, kind: Kind, resource: StoredResource): void;
-  /** Does nothing when there is none. */
+  /** Does nothing if it is missing. */
   remove(project: string, kind: Kind, id: string): void;
   /** Reserves a value that must be unique across kinds, such as a sort order; `true` if `owner` has it now. */
   claim(project: string, space: string, value: string, owner: string): boolean;

@@ -23,8 +23,8 @@ export interface ApplicabilityRefusal {
 /**
  * Decides whether a Cart meets the conditions of a Cart Discount: document 2, What the service does.
  *
- * The conditions: its fields are valid, it is active, `now` is at or after `validFrom` and before `validUntil`, a
- * Discount Code was given if it requires one, the Cart belongs to one of its Stores if it has any, and the Cart without
+ * The conditions: its fields are valid; it is active; `now` is at or after `validFrom` and before `validUntil`; a
+ * Discount Code was given if it requires one; the Cart belongs to one of its Stores if it has any; the Cart without
  * Cart Discounts satisfies the Cart Predicate. Use `applyDiscounts` to find out whether it also saves something.
  *
  * @param cart The Cart.

@@ -9,7 +9,7 @@ export interface AddedGift {
   readonly price: Readonly<TypedMoney>;
 }
 
-/** Makes the free Line Item of a discount, or says why there is none: document 2, `giftLineItem`. */
+/** Makes the free Line Item of a discount, or says why it has no gift: document 2, `giftLineItem`. */
 export function addGift(
   { terms, identity }: Candidate,
   value: Readonly<CartDiscountValueGiftLineItem>,

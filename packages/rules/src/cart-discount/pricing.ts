@@ -222,7 +222,10 @@ export class Pricing {
     return stoppedBy;
   }
 
-  /** The effect that a discount would have now, or why there is none; nothing if the Cart does not meet its conditions. */
+  /**
+   * The effect that a discount would have now, or why it has no effect; `undefined` if the Cart does not meet its
+   * conditions.
+   */
   #attempt(candidate: Candidate, lane: Lane, stopped: Refusal | undefined): Effect | Refusal | undefined {
     const reason = inapplicability(candidate, this.#basis, this.#terms.circumstances);
     if (reason !== undefined) {

@@ -53,7 +53,7 @@ export class Lexer {
     return !isIdentifier(this.#input.charAt(start + keyword.length));
   }
 
-  /** Reads a name right here, with or without backquotes; `undefined` when there is none. */
+  /** Reads a name at this place, with or without backquotes; `undefined` if there is no name. */
   name(): string | undefined {
     const start = this.#offset;
     if (this.#input[start] !== "`") return this.#match(IDENTIFIER);
@@ -64,7 +64,7 @@ export class Lexer {
     return this.#input.slice(start + 1, end);
   }
 
-  /** Reads a text in double quotes right here; `undefined` when there is none. */
+  /** Reads a text in double quotes at this place; `undefined` if there is no text. */
   text(): string | undefined {
     if (this.#input[this.#offset] !== '"') return undefined;
     this.#offset++;
@@ -78,7 +78,7 @@ export class Lexer {
     }
   }
 
-  /** Reads a number right here; `undefined` when there is none, also when it only begins a name, as in `1st`. */
+  /** Reads a number at this place; `undefined` if there is no number, or if it only begins a name, as in `1st`. */
   number(): NumberLiteral | undefined {
     const start = this.#offset;
     const written = this.#match(NUMBER);

@@ -78,7 +78,7 @@ export class ApiError<Code extends string = string, Item = unknown> extends Call
   declare readonly status: number;
   /** Code of the first error, such as `ConcurrentModification`; absent if the response has none. */
   declare readonly code: Code | undefined;
-  /** The errors in the response, with the fields that belong to their codes; empty if there are none. */
+  /** The errors in the response, with the fields that belong to their codes; empty if the response has no errors. */
   declare readonly errors: readonly Item[];
   /** On a 403: the scopes of which any one permits the call. Empty otherwise. */
   declare readonly requiredScopes: readonly string[];

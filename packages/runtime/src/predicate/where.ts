@@ -11,7 +11,7 @@ export type WhereValue<Resource> = Scalar | readonly Scalar[] | Predicate<Resour
  * Text and dates are put in quotes, lists and predicates in parentheses; numbers, bigints and booleans are written as
  * they are. A backslash in the template belongs to the predicate: `"\n"` is a line feed.
  *
- * @typeParam Resource The type that nested predicates apply to; any type if there are none.
+ * @typeParam Resource The type that nested predicates apply to; any type by default.
  * @throws ArgumentError for a value that predicates cannot hold, such as `undefined`, `NaN` or an empty list, and for a
  *   value inside quotes.
  *

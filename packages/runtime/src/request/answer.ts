@@ -7,8 +7,8 @@ import { factsOf, outcomeOf, type Received, type Sending } from "./sending.ts";
 /**
  * The error that a call ends with whose answer is no success.
  *
- * An answer that may be the echo of the call itself is never thrown: a 409 that is caught as another client's change would be
- * decided again, and the call would take effect twice. It is the cause of the error that left the outcome unknown.
+ * An answer that the call itself may have caused is never thrown: a 409 that is caught as another client's change would
+ * be decided again, and the call would take effect twice. It is the cause of the error that left the outcome unknown.
  *
  * @param scopes Scopes of which any one would have been enough.
  */

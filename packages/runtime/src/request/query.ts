@@ -19,7 +19,7 @@ export function writeQuery(query: object): string {
  * Puts a prefix before every name, for parameters whose names the caller chooses.
  *
  * @param prefix Start of each name, as the API expects it.
- * @param values Values by name, or `undefined` when there are none.
+ * @param values Values by name, if any.
  * @returns The same values under their full names.
  */
 export function prefixed<Value>(

@@ -20,7 +20,7 @@ export interface ForwardedRequest {
   readonly request: Request;
   /** Path and query, as they were sent. */
   readonly target: string;
-  /** The body, read; empty where there is none. */
+  /** The body, read to its end; may be empty. */
   readonly body: Uint8Array;
   /** The id that both servers know the request by. */
   readonly correlationId: string;

@@ -224,7 +224,7 @@ export function isSelectionMode(value: unknown): value is SelectionMode {
 export const stackingModeValues = ["Stacking", "StopAfterThisDiscount"] as const;
 
 /**
- * What happens to other matching Cart Discounts that are later in the sort order.
+ * Effect on other matching Cart Discounts that are later in the sort order.
  *
  * - `Stacking`: they are applied afterwards.
  * - `StopAfterThisDiscount`: if this one is applied, later ones are not. On the target `totalPrice` it only

@@ -108,13 +108,13 @@ export interface DiscountGroupSelection {
   key?: string;
   /** Place of the group, and of all its members, among all Cart Discounts and Discount Groups. */
   sortOrder?: SortOrder;
-  /** Name in the language that was asked for with `name(locale)`. `null` when there is none. */
+  /** Name in the language that was asked for with `name(locale)`. `null` if it is absent. */
   name?: string | null;
-  /** Name in all languages. `null` when there is none. */
+  /** Name in all languages. `null` if it is absent. */
   nameAllLocales?: LocalizedStringItem[] | null;
-  /** Description in the language that was asked for with `description(locale)`. `null` when there is none. */
+  /** Description in the language that was asked for with `description(locale)`. `null` if it is absent. */
   description?: string | null;
-  /** Description in all languages. `null` when there is none. */
+  /** Description in all languages. `null` if it is absent. */
   descriptionAllLocales?: LocalizedStringItem[] | null;
   /** When the group was created, in UTC. Format `date-time`. */
   createdAt?: string;

@@ -20,7 +20,7 @@ export interface GraphQLRequest {
 export interface GraphQLResponse {
   /** Data that the operation selected, named as in the document. Absent or `null` if there is no data. */
   data?: { [key: string]: unknown } | null;
-  /** Errors that occurred. Absent when there are none. */
+  /** Errors that occurred, if any. */
   errors?: GraphQLError[];
 }
 

@@ -7,9 +7,9 @@ import type { SortOrder } from "./sort-order.ts";
 
 /**
  * Content of a Message, distinguished by `type`. The union is open: these are the Messages that were announced
- * for recent changes, and a Project knows many others, among them Messages for Line Items that are added to and
- * removed from a Shopping List, and notifications of the Checkout and Import APIs (public beta), whose payloads
- * are not documented. Messages for changes of Cart Discounts are not documented.
+ * for recent changes, and a Project has many others. Among them are Messages for Line Items that are added to
+ * and removed from a Shopping List, and notifications of the Checkout and Import APIs (public beta); their
+ * payloads are not documented. Messages for changes of Cart Discounts are not documented.
  *
  * The payload is all that is described. Neither the envelope around it, nor how Messages are delivered, nor
  * which operation causes which Message is shown. Messages are kept for 15 days if the Project has them enabled.
@@ -107,7 +107,7 @@ export interface CustomerGroupAssignmentRemovedMessagePayload {
 export interface CustomerGroupAssignmentsSetMessagePayload {
   /** Name of the Message. */
   type: "CustomerGroupAssignmentsSet";
-  /** The assignments that the Customer has now. Absent or empty when there are none (assumed). */
+  /** The assignments that the Customer has now. Absent or empty without assignments (assumed). */
   customerGroupAssignments?: CustomerGroupAssignment[];
 }
 

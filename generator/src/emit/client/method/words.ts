@@ -53,7 +53,7 @@ export function modifyDocumentation({ className }: Resource, read: string, updat
     [
       {
         name: "param",
-        text: "decide Returns the update actions for the resource that was read; if there are none, nothing is written.",
+        text: "decide Returns the update actions for the resource that was read; without actions, nothing is written.",
       },
       { name: "returns", text: "The updated resource, or the resource as it was read if there was nothing to write." },
     ],

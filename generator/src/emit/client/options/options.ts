@@ -87,7 +87,7 @@ function stem({ id, facade }: Operation, of: string, verb: string): string {
   return plain.startsWith(of) ? verb + plain.slice(of.length) : "";
 }
 
-/** Names of the types that the places within a subject are written in; absent where there are none. */
+/** Names of the types for the places within a subject, if any. */
 export interface PlaceTypes {
   readonly expansion: string | undefined;
   readonly sort: string | undefined;

@@ -52,7 +52,7 @@ function tables({ columns, indexed }: Pick<Layout, "columns" | "indexed">): stri
   ].join(";\n");
 }
 
-/** A function of the database, named by what it does: versions of the emulator that do it differently have one each. */
+/** A function of the database, named by its effect: different versions of the emulator have their own. */
 export interface DatabaseFunction {
   /** With the schema, without parameters. */
   readonly name: string;

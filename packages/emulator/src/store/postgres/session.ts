@@ -110,7 +110,7 @@ export class PostgresSession implements Store {
     return [...this.#asked].flatMap(([address, question]) => (this.#mayAge.has(address) ? [] : [question]));
   }
 
-  /** Questions about a kind that this run has asked, and that what it does depends on. */
+  /** Questions about a kind that this run has asked and depends on. */
   get deciding(): readonly DecidingQuestion[] {
     return this.asked.filter((question) => question.about === "page" || question.about === "count");
   }
@@ -188,7 +188,7 @@ export class PostgresSession implements Store {
     const { change, before, current } = this.#present(changes, id);
     if (current === undefined) {
       // As long as something is unknown the run is in vain, and its errors are as well.
-      throw new Error(`Cannot replace ${kind} "${id}": there is none`);
+      throw new Error(`Cannot replace ${kind} "${id}": it does not exist`);
     }
     const formerKey = this.#layout.keyOf(kind, JSON.parse(current));
     if (key !== undefined && key !== formerKey && this.#isTaken(changes, "key", key)) {

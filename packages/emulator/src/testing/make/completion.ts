@@ -27,7 +27,7 @@ export interface CompletionOptions extends Pick<TextWish, "number" | "mark"> {
   readonly references: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Completion of a wish, of which any part may be missing, to a draft that its schema allows. Rules are not asked. */
+/** Completes a partial draft to one that its schema allows. Rules are not checked. */
 export class Completion {
   readonly #options: CompletionOptions;
 

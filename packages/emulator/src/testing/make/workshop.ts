@@ -32,8 +32,9 @@ export class Workshop {
   }
 
   /**
-   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as a Project and each Store
-   * may have; where the wish allows, those beyond are others. Throws TypeError that names the field or the rule which the wish breaks.
+   * A draft with everything that is wished for. Of active Cart Discounts without a Discount Code, there are as many as
+   * a Project and each Store may have; where the given parts allow, those beyond are others. Throws TypeError that
+   * names the field or the rule which the given parts break.
    */
   make(traits: FamilyTraits, wish: object): Record<string, unknown> {
     const { limits } = this.#options;
@@ -68,7 +69,7 @@ export class Workshop {
     throw new TypeError(`Cannot make a ${traits.noun}: ${reason}`);
   }
 
-  /** Each attempt goes a little further: what the wish needs may be optional, or a great number. */
+  /** Each attempt goes a little further: the given parts may need optional fields, or many elements. */
   #completed(family: FamilyTraits, wish: object, attempt: number): Record<string, unknown> {
     return new Completion({
       ...this.#options,

@@ -7,7 +7,9 @@ import type { JsonSchema } from "../../generated/contract.ts";
 import { internalsOf } from "../../internals.ts";
 import { isAsymmetric, isPlain, joined, printed } from "./partial.ts";
 
-/** Refuses criteria that are none, and values that can fit nothing. Only JavaScript gives anything but an object. */
+/**
+ * Refuses unknown criteria, and values that can never match. Only JavaScript callers can pass anything but an object.
+ */
 export function expectCriteria(expected: unknown): void {
   if (!isRecord(expected)) {
     throw new TypeError(`Cannot match requests by ${printed(expected)}: expected an object with ${names()}`);

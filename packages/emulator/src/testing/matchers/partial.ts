@@ -54,7 +54,7 @@ export function listed(found: readonly Difference[]): string {
 
 /** Words for a value that is not as expected: of long texts, the place where they part. */
 function comparison(expected: unknown, received: unknown): string {
-  if (received === undefined) return `expected ${printed(expected)}, there is none`;
+  if (received === undefined) return `expected ${printed(expected)}, but it is absent`;
   if (
     typeof expected === "string" &&
     typeof received === "string" &&

@@ -4,7 +4,7 @@ export interface ServerSentEvent {
   readonly event: string;
   /** Text of the event, often JSON. */
   readonly data: string;
-  /** The last id from the server, for the header `Last-Event-ID` when you resume; empty if there was none. */
+  /** The last id from the server, for the header `Last-Event-ID` when you resume; may be empty. */
   readonly id: string;
   /** Milliseconds to wait before you reconnect, if the server has sent a value since the last event. */
   readonly retry?: number;

@@ -11,7 +11,7 @@ import { textOf, textsOf, isAbsent, type Texts } from "./value.ts";
 export interface WrittenParameters {
   /** The path, its places filled. */
   readonly path: string;
-  /** Without its question mark; empty where there is none. */
+  /** The query without its question mark; may be empty. */
   readonly query: string;
 }
 
