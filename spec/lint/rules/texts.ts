@@ -81,7 +81,7 @@ const documented: readonly (readonly [words: RegExp, section: string])[] = [
   [/never exceeds the greatest offset/, "1, Query features"],
   [/never contain/, "1, Query features"],
   [/What cannot be expanded stays/, "1, Query features"],
-  [/^Built-in \w+s belong to the Project itself: nobody can delete them or give them another key/, "1, State"],
+  [/^Built-in \w+s belong to the Project itself: they cannot be deleted or given another key/, "1, State"],
   [/^A built-in \w+ cannot be deleted(?:, and its key cannot be changed)?\./, "1, State"],
   [/^The key of a built-in \w+ cannot be changed/, "1, State"],
   [/part of every Project and cannot be deleted/, "1, State"],

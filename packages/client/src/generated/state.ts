@@ -181,7 +181,7 @@ export const stateScopes: {
  * final and also let an empty value remove the field; that "empty" means "absent" here is assumed, since then
  * both hold.
  *
- * Built-in States belong to the Project itself: they cannot be deleted, and their keys cannot be changed. The
+ * Built-in States belong to the Project itself: they cannot be deleted or given another key. The
  * initial
  * State for Line Items is one of them; which States other types begin with is not documented.
  *

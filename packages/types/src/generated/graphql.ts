@@ -18,7 +18,7 @@ export interface GraphQLRequest {
 
 /** The response to a GraphQL request: the selected data, errors, or both. The form is assumed. */
 export interface GraphQLResponse {
-  /** Data that the operation selected, named as in the document. Absent or `null` if there is no data. */
+  /** Data that the operation selected, named as in the document. Absent or `null` without data. */
   data?: { [key: string]: unknown } | null;
   /** Errors that occurred, if any. */
   errors?: GraphQLError[];

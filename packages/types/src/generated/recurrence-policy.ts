@@ -7,8 +7,8 @@ import type { OpenEnum, OpenUnion } from "./open.ts";
 import type { PagedQueryResult } from "./query.ts";
 
 /**
- * A reusable schedule for selling recurring products. Its schedule is fixed at creation: no update action to
- * change it, and no way to delete a policy, is documented.
+ * A reusable schedule for selling recurring products. Its schedule is chosen at creation. An update action that
+ * changes it, and a way to delete a policy, are not documented.
  */
 export interface RecurrencePolicy {
   /** Identifier that the service gave to the policy; unique within one Project. */
