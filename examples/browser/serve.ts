@@ -1,4 +1,4 @@
-// Serves the page and, below /api, an emulator: both from one origin, as a page and its backend would be.
+// Serves the page and, below /api, an emulator: both from one origin, like a page and its backend.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createEmulator } from "@commerce-http/emulator";

@@ -1,4 +1,4 @@
-// Prices a cart under the Cart Discounts of a shop. It needs leave to talk to the shop, and none besides.
+// Prices a cart with the Cart Discounts of a shop. It needs permission for the address of the API only.
 import { createClient } from "@commerce-http/client";
 import { applyDiscounts, type Cart } from "@commerce-http/rules";
 

@@ -1,4 +1,4 @@
-// Brings the States of a workflow to what is written here, and says what it does. Run it twice: the second time nothing is left to do.
+// Creates or updates the States of a workflow, and prints each change. A second run changes nothing.
 import { clientCredentials, createClient, type StateDraft } from "@commerce-http/client";
 import { planOf } from "@commerce-http/client/apply";
 

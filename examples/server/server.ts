@@ -1,4 +1,4 @@
-// A handler whose requests can be followed: the id that a caller sends goes to the API, into every line of the log, and back.
+// A traceable handler: the caller's correlation id goes to the API, into every log line, and back.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { createClient, isApiError, isCallError, isCorrelationId } from "@commerce-http/client";
@@ -8,7 +8,7 @@ const client = createClient({
   baseUrl: COMMERCE_URL,
   projectKey: COMMERCE_PROJECT,
   auth: "any", // the emulator takes any token; see the guide for clientCredentials()
-  retry: { attempts: 2 }, // whoever waits for this server does not wait long
+  retry: { attempts: 2 }, // callers of this server do not wait long
   hooks: {
     onResponse: ({ request, status, duration }) =>
       log(request.correlationId, `${request.method} ${request.path} ${status} in ${Math.round(duration)} ms`),

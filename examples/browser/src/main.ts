@@ -1,12 +1,12 @@
 // Lists the States of a shop in a page, and creates new ones.
 import { createTransport, exactlyOnce, isApiError, States } from "@commerce-http/client";
 
-// One resource without the others: about half of what createClient() weighs.
+// One resource class: about half the size of createClient().
 const states = new States(
   createTransport({
     baseUrl: `${location.origin}/api`,
     projectKey: "my-shop",
-    auth: "any", // in a real page: a token that your server gives for this visitor, never a client secret
+    auth: "any", // in a real page: a token from your server for this visitor, never a client secret
     recovery: exactlyOnce,
   }),
 );

@@ -1,4 +1,4 @@
-// Answers with the discounts that run at the moment: GET /discounts.
+// Returns the active discounts: GET /discounts.
 import {
   type CartDiscounts,
   cartDiscountFields,
@@ -14,7 +14,7 @@ interface Environment {
   readonly COMMERCE_CLIENT_SECRET: string;
 }
 
-/** Kept between requests, and its token with it. */
+/** Kept between requests, with its token. */
 let kept: CartDiscounts | undefined;
 
 export default {

@@ -1,9 +1,9 @@
 import { type CartDiscount, type Client, isCallError } from "@commerce-http/client";
 
-/** The end of starting a sale: whether it runs, or nobody knows yet. */
+/** The result of starting a sale: it is running, or that is not known yet. */
 export type Start = { readonly state: "running"; readonly discount: CartDiscount } | { readonly state: "unknown" };
 
-/** Starts a sale: so many per cent off everything. Called twice, it starts one sale. */
+/** Starts a sale with a percentage off everything. Two calls start one sale. */
 export async function startSale(client: Client, key: string, percent: number): Promise<Start> {
   try {
     const discount = await client.cartDiscounts.create({
@@ -21,7 +21,7 @@ export async function startSale(client: Client, key: string, percent: number): P
   }
 }
 
-/** Ends a sale, whatever others change at the same time. */
+/** Ends a sale, even if others change it at the same time. */
 export function endSale(client: Client, key: string): Promise<CartDiscount> {
   return client.cartDiscounts.modify({ key }, () => [{ action: "changeIsActive", isActive: false }]);
 }
