@@ -23,7 +23,7 @@ export function cartsIn(text: string): readonly unknown[] {
   return text.split("\n").flatMap((line, index): unknown[] => {
     if (line.trim() === "") return [];
     const cart = parsed(line);
-    if (cart === undefined) throw new Error(`Line ${index + 1} of the file is no JSON`);
+    if (cart === undefined) throw new Error(`Line ${index + 1} of the file is not JSON`);
     return [cart];
   });
 }

@@ -75,7 +75,7 @@ function Findings({ preview: { findings, unknownFields }, nameOf }: ReceiptOptio
         ))}
         {unknownFields.map(({ discount, fields }) => (
           <li key={discount.id}>
-            Cart Discount <ResourceLink typeId="cart-discount" id={discount.id} nameOf={nameOf} /> asks for fields that
+            Cart Discount <ResourceLink typeId="cart-discount" id={discount.id} nameOf={nameOf} /> uses fields that
             Carts are not known to have: {fields.join(", ")}
           </li>
         ))}

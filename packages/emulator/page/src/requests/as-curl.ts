@@ -29,8 +29,8 @@ export function asCurl(received: ReceivedRequest, origin: string): string {
 export function gapOf(request: ReceivedRequest): readonly string[] {
   const { bodyGap } = request;
   return [
-    ...(bodyGap === undefined ? [] : [`The body is not all here: the emulator has not kept it (${bodyGap})`]),
-    ...(hasLostHeaders(request) ? ["The headers are not here: the emulator has not kept them"] : []),
+    ...(bodyGap === undefined ? [] : [`The body is incomplete: the emulator has not kept all of it (${bodyGap})`]),
+    ...(hasLostHeaders(request) ? ["The headers are missing: the emulator has not kept them"] : []),
   ];
 }
 

@@ -145,7 +145,7 @@ interface MessageOptions {
 const GAPS = {
   cut: "Only the beginning of the body is kept.",
   unread: "The body was not read.",
-  broken: "The body broke off.",
+  broken: "The body ended early.",
 };
 
 function Message({ title, query = {}, headers, isLost = false, body, bodyGap, marked }: MessageOptions): VNode {

@@ -12,7 +12,7 @@ test.each<[text: string, carts: readonly unknown[]]>([
 });
 
 test("cartsIn() names the line that is no JSON", () => {
-  expect(() => cartsIn('{"id":"a"}\n{')).toThrow("Line 2 of the file is no JSON");
+  expect(() => cartsIn('{"id":"a"}\n{')).toThrow("Line 2 of the file is not JSON");
 });
 
 test("skusIn() finds SKUs that predicates ask for, each once", () => {

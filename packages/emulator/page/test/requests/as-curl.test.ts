@@ -39,11 +39,11 @@ test("asCurl() keeps the origin that a request was turned away for, and says tha
   const headers = { host: "localhost", origin: "https://evil.example" };
   expect(asCurl({ ...request, headers }, "http://h")).not.toContain("origin");
   expect(asCurl({ ...request, kind: "refused", headers }, "http://h")).toContain("-H 'origin: https://evil.example'");
-  expect(asCurl({ ...request, kind: "refused", headers: {} }, "http://h")).toMatch(/^# The headers are not here.*\n/);
+  expect(asCurl({ ...request, kind: "refused", headers: {} }, "http://h")).toMatch(/^# The headers are missing.*\n/);
 });
 
 test("asCurl() says that a body is not all there", () => {
   expect(asCurl({ ...request, bodyGap: "cut" }, "http://h")).toMatch(
-    /^# The body is not all here.*\(cut\)\ncurl -X POST/,
+    /^# The body is incomplete.*\(cut\)\ncurl -X POST/,
   );
 });

@@ -106,5 +106,5 @@ test("asTypeScript() reads each secret from a variable of its name, and takes no
 });
 
 test("asTypeScript() says that a body is not all there", () => {
-  expect(written("createState", { bodyGap: "cut", body: "{" })).toMatch(/^\/\/ The body is not all here/);
+  expect(written("createState", { bodyGap: "cut", body: "{" })).toMatch(/^\/\/ The body is incomplete/);
 });
