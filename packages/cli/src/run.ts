@@ -39,7 +39,7 @@ function parserOf(terminal: Terminal, verbs: readonly Command[], call: Call): Pa
   const parser = new Parser(programName)
     .description(manifest.description)
     .version(manifest.version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "print this")
+    .helpOption("-h, --help", "print help")
     .helpCommand(false)
     // An option that stands behind a verb is the verb's.
     .enablePositionalOptions()
@@ -63,7 +63,7 @@ function helpOf(parent: Parser): Parser {
   return new Parser("help")
     .copyInheritedSettings(parent)
     .helpOption(false)
-    .summary("print how a verb is used")
+    .summary("print help for a verb")
     .argument("[verb...]")
     .action(async (words: readonly string[]) => {
       let shown = parent;

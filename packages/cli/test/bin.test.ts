@@ -39,8 +39,8 @@ test("modules that fail are told with the place that Node.js names, in whichever
   expect([ran.status, ran.stderr]).toEqual([1, "0 drafts in 7 files: 7 errors\n"]);
   expect(ran.stdout.trimEnd().split("\n")).toEqual([
     "call.mts:3:9: error: the module fails: no luck [module]",
-    `common.ts:1: error: the module fails: Unexpected token 'export'; name it *.mts or *.mjs, or say "type": "module" in package.json [module]`,
-    "never.mts: error: the module fails: it waits for something that never comes [module]",
+    `common.ts:1: error: the module fails: Unexpected token 'export'; name it *.mts or *.mjs, or set "type": "module" in package.json [module]`,
+    "never.mts: error: the module fails: it waits for something that never happens [module]",
     expect.stringMatching(/^none\.mts: error: the module fails: Cannot find module .*gone\.ts'/),
     "shared.mts:1:38: error: the module fails: odd: 5:5 [module]",
     "shared.mts:1:38: error: uses.mts fails: odd: 5:5 [module]",

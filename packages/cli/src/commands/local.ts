@@ -3,60 +3,60 @@ import { connectionOptions, flag, folderOptions, list, text } from "../program/s
 
 export const init: Command = {
   name: "init",
-  summary: "write a first folder of files",
+  summary: "create a folder with example files",
   description:
-    "Writes a configuration, a file with an example for each kind of resource, and schemas by which editors complete and mark " +
-    "what you write. Existing files stay as they are, except the schemas in .commerce-http, which follow this version.",
+    "Writes a configuration, an example file for each kind of resource, and schemas that let editors complete and check what " +
+    "you write. Existing files stay as they are, except the schemas in .commerce-http, which follow this version.",
   options: { folder: text("FOLDER", "folder of the files", { short: "f", initially: "." }) },
-  examples: { "init --folder shop": "begins the folder shop" },
+  examples: { "init --folder shop": "creates the folder shop" },
   load: async () => (await import("../verb/init.ts")).init,
 };
 
 export const validate: Command = {
   name: "validate",
-  summary: "say what is wrong with the files, without a project",
+  summary: "check the files without a project",
   description:
-    "Checks the form of every draft, the rules of the API, predicates, references, workflows and the set of discounts, and shows " +
-    "all problems at once with file, line and column. Nothing is sent anywhere. Exit code 1 if there are errors.",
+    "Checks the form of every draft, the rules of the API, predicates, references, workflows and the set of discounts, and lists " +
+    "all problems with file, line and column. Sends nothing. Exit code 1 if there are errors.",
   options: {
     ...folderOptions,
-    closed: flag("references to what no file has are errors: the project has nothing else"),
+    closed: flag("report references to resources that are in no file as errors"),
     json: flag("print one JSON object: problems, counts"),
   },
   examples: {
     validate: "checks the files of this folder",
-    "validate --folder shop --environment staging --closed": "checks all that staging consists of",
+    "validate --folder shop --environment staging --closed": "also checks that every reference leads to a resource in the files",
   },
   load: async () => (await import("../verb/validate.ts")).validate,
 };
 
-const locale = list("LOCALE", "language of names, the preferred one first");
+const locale = list("LOCALE", "language of names, preferred first");
 
 export const explain: Command = {
   name: "explain",
-  summary: "say how a cart gets its price: what each discount does, and why not",
-  description: `Prices the cart of a file under the Cart Discounts of the folder, or of the project that --project or --profile names.
+  summary: "price a cart, and show what each discount does or why it does not apply",
+  description: `Prices the cart in a file under the Cart Discounts of the folder, or of the project that --project or --profile names.
 
-With --find, no cart is given: the command looks for one that breaks an invariant, or proves that no such cart exists. Invariants:
-  max-discount=85%   all discounts together take off no more than this part of the price
-  above-cost=60%     no line becomes cheaper than this part of its price
-  not-free           a cart with something in it costs something
-  not-together=1,2   so many discounts with a code and so many sales never apply at once
-Only a proof ends with 0: a cart that was found, and a search that decided nothing, end with 1.`,
+With --find, you give no cart: the command looks for one that breaks an invariant, or proves that no such cart exists. Invariants:
+  max-discount=85%   all discounts together take off at most 85 % of the price
+  above-cost=60%     no line costs less than 60 % of its price
+  not-free           a cart that is not empty costs something
+  not-together=1,2   1 discount with a code and 2 sales never apply together
+Exit code 0 only for a proof; 1 if a cart was found, or if the search could not decide.`,
   arguments: [
-    { name: "CART_FILE", summary: "cart as YAML or JSON; - for standard input; none with --find", isOptional: true },
+    { name: "CART_FILE", summary: "cart as YAML or JSON; - for standard input; not with --find", isOptional: true },
   ],
   options: {
-    now: text("TIME", "time of the purchase, such as 2026-12-24T18:00Z; the present unless given"),
+    now: text("TIME", "time of the purchase, such as 2026-12-24T18:00Z; now unless given"),
     locale,
-    "with-code-for": list("KEY", "Cart Discount that a Discount Code of the customer leads to"),
+    "with-code-for": list("KEY", "Cart Discount for which the customer has a Discount Code"),
     combination: text("TYPE", "how Cart Discounts combine with Product Discounts; Stacking unless given", {
       choices: ["Stacking", "BestDeal"],
     }),
     markdown: flag("print the receipt as Markdown"),
-    json: flag("print all that is known of it as JSON"),
+    json: flag("print the result with all details as JSON"),
     find: text("INVARIANT", "look for a cart that breaks an invariant"),
-    products: text("FILE", "list of the only products of such a cart; made up unless given"),
+    products: text("FILE", "with --find, the products that the cart may contain; made up unless given"),
     ...folderOptions,
     ...connectionOptions,
   },
@@ -69,11 +69,11 @@ Only a proof ends with 0: a cart that was found, and a search that decided nothi
 };
 
 const description =
-  "Draws what the files of the folder say, or what is in the project that --project or --profile names.";
+  "Draws the files of the folder, or the project that --project or --profile names.";
 
 function drawingOptions(choices: readonly string[]): Options {
   return {
-    format: text("FORMAT", "syntax; that of the file's name, or Mermaid, unless given", { choices }),
+    format: text("FORMAT", "format; unless given, by the name of the file, or Mermaid", { choices }),
     out: text("FILE", "file to write; standard output unless given", { short: "o" }),
     locale,
     ...folderOptions,
@@ -87,7 +87,7 @@ export const graph: Command = {
   commands: [
     {
       name: "workflows",
-      summary: "draw the States and where each may lead",
+      summary: "draw the States and their transitions",
       description,
       options: drawingOptions(["mermaid", "dot", "svg"]),
       examples: {
@@ -112,8 +112,8 @@ export const graph: Command = {
 
 export const completion: Command = {
   name: "completion",
-  summary: "print what makes a shell complete this command",
-  description: `Prints a script. Have the shell read it when it starts:
+  summary: "print a script for completion in a shell",
+  description: `Prints a script. Load it when the shell starts:
   bash  eval "$(commerce-http completion bash)"           in ~/.bashrc
   zsh   source <(commerce-http completion zsh)            in ~/.zshrc, after compinit
   fish  commerce-http completion fish | source            in ~/.config/fish/config.fish`,

@@ -12,49 +12,49 @@ import {
 
 export const pull: Command = {
   name: "pull",
-  summary: "bring the files to what the project has",
+  summary: "write the project to the files",
   description:
-    "Writes a draft for every resource: without ids, references by key, fields left out that have their initial value. In existing " +
-    "files, values are changed where they stand, and comments stay; other files stay as they are.",
+    "Writes a draft for every resource, without ids and without fields that have their initial value; references are by key. In " +
+    "existing files, values are changed in place, and comments stay. Other files stay as they are.",
   options: {
     ...folderOptions,
     ...connectionOptions,
-    layout: text("LAYOUT", "files of new resources: one for each kind, or one for each resource", {
+    layout: text("LAYOUT", "new resources: one file for each kind, or one for each resource", {
       choices: ["family", "resource"],
       initially: "family",
     }),
-    prune: flag("remove drafts from the files whose resources the project does not have"),
+    prune: flag("remove drafts of resources that the project does not have"),
     check: flag("write nothing; exit code 2 if something would be written"),
     json: flag("print one JSON object: files, problems"),
   },
   examples: {
-    "pull --folder shop --profile staging": "adopts the project of the profile in the folder shop",
-    "pull --layout resource": "makes a file for each resource that no file has yet",
+    "pull --folder shop --profile staging": "writes the project of the profile to the folder shop",
+    "pull --layout resource": "writes a file for each new resource",
   },
   load: async () => (await import("../verb/pull.ts")).pull,
 };
 
 export const plan: Command = {
   name: "plan",
-  summary: "show what would change in the project, after a rehearsal",
+  summary: "show what would change in the project",
   description:
-    "Reads the project, compares it with the files, and carries the changes out on an emulator in this process that is filled " +
-    "with the project: you see what the API would refuse, and what looks wrong about the outcome, before anything is sent. " +
-    "Changes nothing. Exit code 0 if there is nothing to do, 2 if there is, 1 if something cannot be done or is an error.",
+    "Reads the project, compares it with the files, and rehearses the changes on an emulator in this process that is filled " +
+    "with the project: you see what the API would refuse, and what looks wrong afterwards, before anything is sent. " +
+    "Changes nothing. Exit code 0 if there is nothing to do, 2 if there are changes, 1 if something is impossible or an error.",
   options: {
     ...folderOptions,
     ...connectionOptions,
     ...lintOptions,
-    prune: flag("delete what the folder once named and no longer does"),
+    prune: flag("also delete what was removed from the files"),
     out: text("FILE", "save the plan, for: apply FILE", { short: "o" }),
-    summary: flag("count the changes, without what changes of each resource"),
+    summary: flag("count the changes instead of listing them"),
     json: flag("print one JSON object: totals, changes, steps, cannot, notes"),
     markdown: flag("print Markdown for a pull request"),
   },
   examples: {
     plan: "shows what would change in the project of the environment variables",
-    "plan --environment staging --out staging.plan": "saves the plan, bound to what it has seen",
-    "plan --summary": "for thousands of resources: shows totals, and what is wrong",
+    "plan --environment staging --out staging.plan": "saves the plan; apply refuses it if the project changes",
+    "plan --summary": "for thousands of resources: shows only totals and problems",
     "plan --markdown > comment.md": "writes a comment for a pull request",
   },
   load: async () => (await import("../verb/plan.ts")).plan,
@@ -62,37 +62,37 @@ export const plan: Command = {
 
 export const apply: Command = {
   name: "apply",
-  summary: "make the project what the files say",
+  summary: "change the project to match the files",
   description:
-    "Makes the project what the files say. The plan is shown, and has been carried out in a rehearsal, before anything is sent. " +
-    "What somebody else has changed since is left alone. After a failure, all steps that do not need the failed one go on; what is " +
-    "done, not done and unknown is shown at the end. Run again, it goes on from there. Before more than ten resources or a fifth " +
-    "of a kind are deleted, you have to type the project's name, or give --yes.",
+    "Changes the project to match the files. The plan is rehearsed and shown before anything is sent. What somebody else has " +
+    "changed since is not overwritten. After a failure, steps that do not need the failed one are still carried out; the end of " +
+    "the output shows what is done, not done and unknown. Run the command again to continue. Deleting more than ten resources, " +
+    "or more than a fifth of a kind, asks you to type the project's name, unless you give --yes.",
   arguments: [
-    { name: "PLAN_FILE", summary: "file that plan --out has saved; a fresh plan unless given", isOptional: true },
+    { name: "PLAN_FILE", summary: "plan that plan --out has saved; a new plan unless given", isOptional: true },
   ],
   options: {
     ...folderOptions,
     ...connectionOptions,
     ...applyOptions,
     ...lintOptions,
-    prune: flag("delete what was applied from this folder once, and is not in the files any more"),
+    prune: flag("also delete what was removed from the files"),
   },
   examples: {
-    apply: "shows what is to be done for the files of this folder, asks, and does it",
-    "apply --environment staging --yes --json": "for a pipeline: asks no question, and accounts for it as JSON",
-    "apply staging.plan": "carries out a saved plan, unless the project has changed since",
-    "apply --prune": "also deletes what has vanished from the files",
+    apply: "shows the plan for the files of this folder, asks, and applies it",
+    "apply --environment staging --yes --json": "for a pipeline: does not ask, and prints the result as JSON",
+    "apply staging.plan": "applies a saved plan, unless the project has changed since",
+    "apply --prune": "also deletes what was removed from the files",
   },
   load: async () => (await import("../verb/apply.ts")).applyFolder,
 };
 
 export const drift: Command = {
   name: "drift",
-  summary: "say what in the project differs from the files",
+  summary: "show how the project differs from the files",
   description:
-    "Compares the project with the files, resource by resource: what has been changed there, and what is missing. Changes " +
-    "nothing. Exit code 0 if there is no difference, 2 if there is, 1 if the two cannot be compared: made for schedules.",
+    "Compares the project with the files, and shows each resource that was changed or is missing. Changes nothing. Exit code 0 " +
+    "if there is no difference, 2 if there is one, 1 if the two cannot be compared. Made for scheduled runs.",
   options: {
     ...folderOptions,
     ...connectionOptions,
@@ -102,32 +102,32 @@ export const drift: Command = {
   },
   examples: {
     drift: "compares the project with the files of this folder",
-    "drift --environment production --all --json": "shows a schedule all that differs",
+    "drift --environment production --all --json": "for a scheduled run: prints every difference as JSON",
   },
   load: async () => (await import("../verb/plan.ts")).drift,
 };
 
 export const destroy: Command = {
   name: "destroy",
-  summary: "delete what the files name, or once named",
+  summary: "delete the resources that the files define or once defined",
   description:
-    "Deletes what the files of a folder name, and what was applied from it once; nothing else. Resources that refer to others are " +
-    "deleted before them. What the API does not delete is left and shown: built-in States, Recurrence Policies, and resources " +
-    "that others still refer to.",
+    "Deletes the resources that the files of a folder define, and those applied from it before; nothing else. Resources that " +
+    "refer to others are deleted before them. What cannot be deleted is left and reported: built-in States, Recurrence Policies, " +
+    "and resources that others still refer to.",
   options: { ...folderOptions, ...connectionOptions, ...applyOptions },
   examples: {
-    destroy: "shows what would be deleted, asks for the project's name, and does it",
-    "destroy --environment preview --yes": "takes a preview down again, in a pipeline",
+    destroy: "shows what would be deleted, asks for the project's name, and deletes it",
+    "destroy --environment preview --yes": "removes a preview, in a pipeline",
   },
   load: async () => (await import("../verb/apply.ts")).destroy,
 };
 
 export const promote: Command = {
   name: "promote",
-  summary: "bring what one project has to another project",
+  summary: "copy the configuration of one project to another",
   description:
-    "Reads a project, shows what another would need to have the same, and applies it. References are taken over by key. " +
-    "Nothing is deleted. Resources without a key stay where they are, and are shown.",
+    "Reads a project, shows what would change in another to match it, and applies that. References are copied by key. " +
+    "Deletes nothing. Resources without a key are not copied, but reported.",
   options: {
     from: text("NAME", "profile of the project that is read"),
     to: text("NAME", "profile of the project that is changed"),
@@ -140,14 +140,14 @@ export const promote: Command = {
   examples: {
     "promote --from staging --to production": "shows the difference, asks, and applies it",
     "promote --from staging --to production --only states --only 'cartDiscounts/summer-*' --yes":
-      "takes over all States and some Cart Discounts",
+      "copies all States and some Cart Discounts",
   },
   load: async () => (await import("../verb/promote.ts")).promote,
 };
 
 export const ping: Command = {
   name: "ping",
-  summary: "say whether the project answers",
+  summary: "check that the project answers",
   options: connectionOptions,
   examples: { "ping --project my-shop --base-url https://api.example.invalid": "reads one State of my-shop" },
   load: async () => (await import("../connection/connect.ts")).ping,

@@ -15,10 +15,10 @@ const { "fallback-project": _, ...serverOptions } = sideOptions("fallback", "tha
 
 export const emulator: Command = {
   name: "emulator",
-  summary: "run the API on this machine, filled with what the files say",
+  summary: "run the emulator with the resources in the files",
   description:
-    "Listens until it is stopped, and keeps everything in memory; a page at /_emulator/ shows it. With --watch, changes in the " +
-    "files are applied on each save: what programs have changed in the meantime stays, unless the files say otherwise.",
+    "Runs until you stop it, and keeps everything in memory; the page at /_emulator/ shows it. With --watch, each save applies " +
+    "the changes in the files: what programs have changed in the meantime stays, unless the files set it.",
   options: {
     ...listeningOptions(8080),
     "allowed-origin": list("ORIGIN", 'another origin whose pages may call the API; "*" for any'),
@@ -26,32 +26,32 @@ export const emulator: Command = {
     auth: flag("require access tokens; client id and secret are both emulator"),
     watch: flag("apply the files again on each save", { short: "w" }),
     log: flag("print a line per request"),
-    "no-ui": flag("answer /_emulator/ with JSON only, without the page to look at"),
-    "no-typed-predicates": flag("let predicates of queries compare fields with values of other types, instead of 400"),
-    "kept-requests": number("how many of the latest requests are kept for /_emulator/requests; 0 for none"),
-    fallback: text("NAME", "profile of the server that gets what the emulator does not know, such as carts"),
+    "no-ui": flag("answer /_emulator/ with JSON instead of the page"),
+    "no-typed-predicates": flag("accept queries whose predicates compare a field with a value of another type, instead of answering 400"),
+    "kept-requests": number("number of latest requests to keep for /_emulator/requests; 0 for none"),
+    fallback: text("NAME", "profile of the server for requests that the emulator does not know, such as those for carts"),
     ...serverOptions,
     ...folderOptions,
   },
   examples: {
     "emulator --watch": "serves the files of this folder, and follows each save",
-    "emulator --port 0 --folder shop --environment staging": "on any free port, with the values of staging",
-    "emulator --project shop --fallback staging": "with the carts, products and customers of a real project",
+    "emulator --port 0 --folder shop --environment staging": "listens on any free port, with the values of staging",
+    "emulator --project shop --fallback staging": "adds the carts, products and customers of a real project",
   },
   load: async () => (await import("../verb/emulator.ts")).runEmulator,
 };
 
 export const record: Command = {
   name: "record",
-  summary: "stand before a project, and record the requests that go through",
+  summary: "record requests to a project through a proxy",
   description:
-    "Listens until it is stopped. Programs call it in place of the API, with tokens of their own; requests go on as they came, " +
-    "and each is written to the file with its answer. Tokens, passwords, cookies and the like are removed before anything is " +
-    "written, and requests for tokens are not recorded. An existing file is left alone.",
-  arguments: [{ name: "FILE", summary: "file of the recording, in lines of JSON" }],
+    "Runs until you stop it. Programs call this proxy instead of the API, with their own tokens; it forwards requests unchanged, " +
+    "and writes each to the file with its response. Tokens, passwords, cookies and the like are removed before anything is " +
+    "written, and token requests are not recorded. An existing file is not overwritten.",
+  arguments: [{ name: "FILE", summary: "file of the recording, as JSON Lines" }],
   options: {
     ...listeningOptions(8081),
-    hide: list("NAME", "header, parameter or field that holds a secret and does not say so"),
+    hide: list("NAME", "header, parameter or field that holds a secret although its name does not say so"),
     ...Object.fromEntries(
       ["profile", "base-url", "allow-http", "allow-ip-address"].map((name) => [name, connectionOptions[name]]),
     ),
@@ -65,44 +65,43 @@ export const record: Command = {
 
 export const verify: Command = {
   name: "verify",
-  summary: "send recorded requests to two projects, and compare the answers",
+  summary: "send recorded requests to two projects, and compare the responses",
   description:
-    "Sends the requests of a recording to both, one after the other. They change both projects as the requests say, so take two " +
-    "that are made for tests and that begin alike. Statuses, codes and bodies are compared up to ids and times. Exit code 0 if all " +
-    "answers are alike, 2 if some differ; otherwise 1 if some requests could not be sent or were not answered, if both answer with " +
-    "another status than recorded, or if nothing was compared.",
+    "Sends each request of a recording to both projects, in order. The requests change both, so use two test projects with the " +
+    "same content. Compares statuses, error codes and bodies, except for ids and times. Exit code 0 if all responses match, 2 if " +
+    "some differ; otherwise 1 if some requests could not be sent or got no response, if both projects answer with another status " +
+    "than recorded, or if nothing was compared.",
   arguments: [{ name: "FILE", summary: "file of the recording" }],
   options: {
     first: text("NAME", "profile of the first project"),
     second: text("NAME", "profile of the second project"),
     ...sideOptions("first", "compared with the second"),
     ...sideOptions("second", "compared with the first"),
-    ignore: list("FIELD", "field that is not compared: version"),
-    unordered: list("FIELD", "list whose order says nothing"),
-    hide: list("FIELD", "field whose values are not shown"),
-    messages: flag("compare the sentences of errors as well"),
+    ignore: list("FIELD", "field to leave out of the comparison, such as version"),
+    unordered: list("FIELD", "list whose order does not matter"),
+    hide: list("FIELD", "field whose values are not printed"),
+    messages: flag("also compare error messages"),
     json: flag("print one JSON object: servers, outcome, totals, differences, unsent, unanswered"),
   },
   examples: {
-    "verify recording.jsonl --first staging --second local": "says where the two answer in different ways",
+    "verify recording.jsonl --first staging --second local": "shows where the responses differ",
     "verify recording.jsonl --first staging --second local --ignore version --json":
-      "for programs, whatever versions the two count",
+      "ignores versions, and prints JSON",
   },
   load: async () => (await import("../verb/traffic.ts")).verify,
 };
 
 export const mcp: Command = {
   name: "mcp",
-  summary: "serve assistants by the Model Context Protocol",
+  summary: "run an MCP server for assistants",
   description:
-    "Serves assistants by the Model Context Protocol, over standard input and output unless --http is given. It only reads unless " +
-    "--write is given, and then writes nothing that has not been rehearsed. Needs the package @modelcontextprotocol/server beside " +
-    "this one.",
+    "Runs an MCP server (Model Context Protocol) over standard input and output, or over HTTP with --http. It only reads; with " +
+    "--write, it also applies changes that were rehearsed. Requires the package @modelcontextprotocol/server.",
   options: {
     ...connectionOptions,
-    write: flag("let rehearsals be applied"),
-    "max-requests": number("most requests to the project", { initially: 1000 }),
-    http: flag("listen for HTTP; needs a token of its own in $COMMERCE_HTTP_MCP_TOKEN"),
+    write: flag("allow rehearsals to be applied"),
+    "max-requests": number("maximum number of requests to the project", { initially: 1000 }),
+    http: flag("serve over HTTP; callers send the token in $COMMERCE_HTTP_MCP_TOKEN"),
     ...listeningOptions(0),
   },
   examples: {

@@ -97,7 +97,7 @@ function checked(name: string, file: string, profile: unknown): Profile {
     const isScopes = field === "scopes" && Array.isArray(value) && value.every((each) => typeof each === "string");
     const isFlag = flags.some((known) => known === field);
     if (!isScopes && !isText && !isFlag)
-      return refuse(`unknown or unfit "${field}"; there are ${[...textFields, "scopes", ...flags].join(", ")}`);
+      return refuse(`unknown or invalid "${field}"; expected one of ${[...textFields, "scopes", ...flags].join(", ")}`);
     if (isFlag && typeof value !== "boolean") return refuse(`"${field}" must be true or false`);
     if (isText && (typeof value !== "string" || value === "")) return refuse(`"${field}" must be a text`);
   }

@@ -78,7 +78,7 @@ function expectAll(given: Profile, fields: readonly TextField[], prefix: string)
     return `${wordOf(field)} (${all})`;
   });
   const where = prefix && ` (${prefix})`;
-  const instead = fields.includes("clientSecret") ? `; an access token in $${variable("token")} will do as well` : "";
+  const instead = fields.includes("clientSecret") ? `; or give an access token in $${variable("token")}` : "";
   throw new UsageError(`Cannot connect${where}: missing ${ways.join("; ")}${instead}`);
 }
 

@@ -67,13 +67,13 @@ export interface AccountForm {
   readonly sequel?: string | undefined;
 }
 
-export const leftAlone = "what is done is left alone.";
+export const leftAlone = "finished steps are not repeated.";
 
 /** Writes for a person what was done, what was not, and what is unknown. */
 export function accountLines(
   reports: readonly StepReport[],
   { outcome, totals }: Account,
-  { styled, sequel = `Run the same command again to go on: ${leftAlone}` }: AccountForm,
+  { styled, sequel = `Run the same command again to continue: ${leftAlone}` }: AccountForm,
 ): readonly string[] {
   // The plan has said that there is nothing to do.
   if (reports.length === 0) return [];
@@ -95,7 +95,7 @@ export function accountLines(
     const shown = about === "skipped" ? those.slice(0, mostShown) : those;
     lines.push(title, ...shown.flatMap((report) => stepLines(report)));
     if (shown.length < those.length)
-      lines.push(`  … and ${those.length - shown.length} more, which the next plan begins with`);
+      lines.push(`  … and ${those.length - shown.length} more; the next plan shows them`);
   }
   if (outcome !== "done") lines.push(sequel);
   return lines;
@@ -104,15 +104,15 @@ export function accountLines(
 const mostShown = 50;
 
 const sections = [
-  ["It is not known whether these took effect:", "unknown"],
-  ["These failed, and have changed nothing:", "failed"],
-  ["These were not begun:", "skipped"],
+  ["Unknown whether these took effect:", "unknown"],
+  ["Failed, without changing anything:", "failed"],
+  ["Not started:", "skipped"],
 ] as const satisfies readonly (readonly [string, StepOutcome])[];
 
 function stepLines({ step, isDone, error, missing }: StepReport): readonly string[] {
   const title = `  ${stepTitle(step)}`;
   if (missing) return [`${title}: it needs ${missing.map(stepTitle).join(", ")}`];
-  if (isDone) return [`${title}: an answer was lost, and the project is as it should be`];
+  if (isDone) return [`${title}: a response was lost, but the project is in the desired state`];
   const [first = "", ...rest] = errorLines(error);
   return [`${title}: ${first}`, ...rest.map((line) => `    ${line}`)];
 }

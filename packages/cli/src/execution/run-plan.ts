@@ -65,8 +65,8 @@ function showPlan(terminal: Terminal, plan: FolderPlan, isJson: boolean): void {
 
 function refusalOf({ totals }: FolderPlan): string {
   return totals.cannot > 0
-    ? "not all of this can be done."
-    : "this adds errors to the project. Use --allow-lint to go on.";
+    ? "not all changes are possible."
+    : "this adds errors to the project. Use --allow-lint to continue.";
 }
 
 async function isWanted(terminal: Terminal, run: PlanRun, isAgreed: boolean): Promise<boolean> {
@@ -74,7 +74,7 @@ async function isWanted(terminal: Terminal, run: PlanRun, isAgreed: boolean): Pr
   const where = whereText(connection);
   const question = isDestruction
     ? `Delete ${counted(plan.totals.deleted, "resource")} of ${where}?`
-    : `Carry this out on ${where}?`;
+    : `Apply this to ${where}?`;
   return isDestruction || deletesMuch(plan.steps, project)
     ? confirmedByName(terminal, question, { name: connection.project, isAgreed })
     : confirmed(terminal, question, isAgreed);
@@ -114,7 +114,7 @@ function cutAfter(terminal: Terminal): AbortSignal {
   const { signal } = terminal.io;
   const cut = new AbortController();
   signal.addEventListener("abort", () => {
-    terminal.warn("Stopping: the step that is under way comes to its end …");
+    terminal.warn("Stopping after the current step …");
     setTimeout(() => cut.abort(signal.reason), grace).unref();
   });
   return cut.signal;

@@ -28,17 +28,17 @@ const anything = { type: "object", additionalProperties: true };
 export const configurationSchema: Schema<Configuration> = schema("Configuration", true, () => ({
   type: "object",
   properties: {
-    files: { ...texts, description: "Patterns of the files that are read; YAML and JSON anywhere unless given." },
-    exclude: { ...texts, description: "Patterns of files that are not read." },
-    values: { ...anything, description: "Values that files take as ${name}, in every environment." },
+    files: { ...texts, description: "Patterns of files to read; all YAML and JSON files unless given." },
+    exclude: { ...texts, description: "Patterns of files to leave out." },
+    values: { ...anything, description: "Values for ${name} in the files, in every environment." },
     environments: {
       type: "object",
-      description: "Environments by name, with what is special about each.",
+      description: "Environments by name, each with its own values and files.",
       additionalProperties: environmentSchema,
     },
     renames: {
       type: "object",
-      description: "New keys by the old ones: the resource is changed, and not created again.",
+      description: "Old keys and new keys: the resource is renamed instead of created again.",
       properties: Object.fromEntries(
         listNames.map((list) => [list, { type: "object", additionalProperties: { type: "string", minLength: 1 } }]),
       ),
@@ -49,8 +49,8 @@ export const configurationSchema: Schema<Configuration> = schema("Configuration"
 const environmentSchema: Schema<EnvironmentConfiguration> = schema("EnvironmentConfiguration", true, () => ({
   type: "object",
   properties: {
-    values: { ...anything, description: "Values that files take as ${name}; ${env:NAME} takes a variable." },
-    overlay: { ...texts, description: "Patterns of files whose drafts change those of the same key, or are added." },
+    values: { ...anything, description: "Values for ${name} in the files; ${env:NAME} is an environment variable." },
+    overlay: { ...texts, description: "Patterns of files whose drafts change those with the same key, or are added." },
     profile: { type: "string", minLength: 1, description: "Profile of its connection." },
   },
 }));

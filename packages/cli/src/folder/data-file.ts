@@ -190,7 +190,7 @@ class Reading {
         this.#add("a name must be a text", pair.key);
         return [];
       }
-      if (names.has(name) && !isByAlias) this.#add(`${JSON.stringify(name)} is here twice`, pair.key);
+      if (names.has(name) && !isByAlias) this.#add(`${JSON.stringify(name)} is given twice`, pair.key);
       names.add(name);
       return [[name, this.valueOf(pair.value, isByAlias)] as const];
     });

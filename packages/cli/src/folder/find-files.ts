@@ -92,8 +92,8 @@ function isLinkOfInterest(file: string, patterns: readonly string[] | undefined,
 function unread(files: readonly string[]): readonly Problem[] {
   const [file, ...more] = files;
   if (file === undefined) return [];
-  const others = more.length === 0 ? "" : `, nor ${more.length === 1 ? more[0] : `${more.length} more files of code`}`;
-  const message = `is not read${others}: code runs only where ${configurationName} names it under "files"`;
+  const others = more.length === 0 ? "" : `, nor ${more.length === 1 ? more[0] : `${more.length} more modules`}`;
+  const message = `is not read${others}: modules run only if ${configurationName} names them under "files"`;
   return [{ severity: "note", message, place: { file }, rule: "file" }];
 }
 

@@ -90,7 +90,7 @@ export function resourceAt(place: Place, { list, draft }: Pick<FileResource, "li
 /** The name that was probably meant, or else all that there are: the end of a sentence. */
 export function hintFor(name: string, known: readonly string[]): string {
   const meant = closest(name, known);
-  return meant === undefined ? `; there are ${known.join(", ")}` : `; did you mean ${meant}?`;
+  return meant === undefined ? `; expected one of ${known.join(", ")}` : `; did you mean ${meant}?`;
 }
 
 /** Something that is wrong or odd about drafts, or about the resources of a project together. */

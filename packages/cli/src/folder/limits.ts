@@ -10,7 +10,7 @@ export const limits = {
   problems: 100,
 } as const;
 
-export const depthReason: string = `objects and lists stand more than ${limits.depth} levels deep; make it flatter`;
+export const depthReason: string = `objects and lists are nested more than ${limits.depth} levels deep`;
 
 export class LimitError extends Error {
   override readonly name: string = "LimitError";
@@ -37,7 +37,7 @@ export class Budget {
   spend(count: number, offset?: number): void {
     this.#left -= count;
     if (this.#left >= 0) return;
-    throw new LimitError(`${this.#cause} more than ${this.#most} values; take fewer, or shorter ones`, offset);
+    throw new LimitError(`${this.#cause} more than ${this.#most} values; use fewer, or shorter ones`, offset);
   }
 
   /** Counts a text that is brought in: a long one is as much as several values. */

@@ -68,7 +68,7 @@ export function failureOf(error: unknown, root: string, file: string): ModulePro
   const reason = error instanceof Error ? error.message : String(error);
   const place = (error instanceof Error && placeIn(error.stack ?? "", root)) || { file };
   const isCommonJs = error instanceof SyntaxError && /Unexpected token 'export'|import statement outside/.test(reason);
-  const hint = isCommonJs ? `; name it *.mts or *.mjs, or say "type": "module" in package.json` : "";
+  const hint = isCommonJs ? `; name it *.mts or *.mjs, or set "type": "module" in package.json` : "";
   return { message: `${place.file === file ? "the module" : file} fails: ${reason}${hint}`, place };
 }
 

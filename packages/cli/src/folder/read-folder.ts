@@ -89,7 +89,7 @@ export async function readWhole(call: Pick<VerbCall, "terminal" | "options">): P
 /** Reports a folder with nothing to compare with: most often it is the wrong folder. */
 export function emptinessOf({ root, resources }: Folder): readonly Problem[] {
   if (resources.length > 0) return [];
-  const message = `there are no drafts in ${root}: nothing says what a project should have`;
+  const message = `there are no drafts in ${root}`;
   return [{ severity: "warning", message, rule: "empty" }];
 }
 
@@ -103,10 +103,10 @@ function environmentProblems(
   if (name === undefined || isBroken || Object.hasOwn(environments, name)) return [];
   const known = Object.keys(environments);
   if (isAbsent) {
-    const message = `there is no environment ${JSON.stringify(name)}: environments are named in ${configurationName}, and the folder has none`;
+    const message = `there is no environment ${JSON.stringify(name)}: environments are defined in ${configurationName}, which the folder does not have`;
     return [{ severity: "error", message, rule: "configuration" }];
   }
-  const hint = known.length === 0 ? `; ${configurationName} names none` : hintFor(name, known);
+  const hint = known.length === 0 ? `; ${configurationName} defines none` : hintFor(name, known);
   return [problemAt(["environments"], `there is no environment ${JSON.stringify(name)}${hint}`)];
 }
 
@@ -142,7 +142,7 @@ class Reader {
 
   data(file: string): readonly FileResource[] {
     if (basename(file) === configurationName) {
-      return this.#refuse("file", "a configuration counts at the root of the folder only", { file });
+      return this.#refuse("file", "a configuration is only read at the root of the folder", { file });
     }
     const text = readText(this.#root, file);
     if (typeof text !== "string") {
@@ -162,7 +162,7 @@ class Reader {
   #lists({ value, placeAt, placeIn }: DataDocument): readonly FileResource[] {
     if (value === undefined || value === null) return [];
     if (!isRecord(value)) {
-      return this.#refuse("list", `a file has lists by their names: ${listNames.join(", ")}`, placeAt([]));
+      return this.#refuse("list", `a file must be an object of lists: ${listNames.join(", ")}`, placeAt([]));
     }
     return Object.entries(value).flatMap(([list, drafts]) => {
       // Says to an editor what the file may hold; or holds what drafts take by aliases.

@@ -36,7 +36,7 @@ async function runThread(
   const ended = new AbortController();
   try {
     const failure = await new Promise<unknown>((resolve, reject) => {
-      const tooLong = `it has not ended after ${patience / 1000} seconds: look for a loop or a wait without end`;
+      const tooLong = `it has not ended after ${patience / 1000} seconds: look for an endless loop or wait`;
       const timer = setTimeout(() => resolve(new Error(tooLong)), patience);
       ended.signal.addEventListener("abort", () => clearTimeout(timer));
       signal.addEventListener("abort", () => reject(signal.reason), { signal: ended.signal });
@@ -59,8 +59,8 @@ async function runThread(
 
 function exitReason(code: number): string {
   // Deno ends a thread that waits for nothing in this way.
-  if (code === 0) return "it ends without a value: it ends the process, or waits for something that never comes";
+  if (code === 0) return "it ended without a value: it exits the process, or waits for something that never happens";
   return code === unsettledCode
-    ? "it waits for something that never comes"
-    : `it ends the process, with exit code ${code}`;
+    ? "it waits for something that never happens"
+    : `it exits the process, with exit code ${code}`;
 }

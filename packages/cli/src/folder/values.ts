@@ -24,7 +24,7 @@ export function fill(text: string, sources: ValueSources, spend: Spend = () => {
   const value = text.replaceAll(/\$\$\{|\$\{([^{}]*)\}|\$\{/g, (found: string, name: string | undefined) => {
     if (found === "$${") return "${";
     if (name === undefined) {
-      problems.push('"${" begins a value that never ends; write "$${" for the text itself');
+      problems.push('"${" is not closed; write "$${" for a literal "${"');
       return found;
     }
     const filled = valueOf(name, sources, spend);
@@ -48,7 +48,7 @@ type Spend = (length: number) => void;
 function valueOf(name: string, sources: ValueSources, spend: Spend): Filled {
   const form = FORM.exec(name.trim());
   if (form === null) {
-    return { problems: [`"\${${name}}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself`] };
+    return { problems: [`"\${${name}}" names no value: write \${name}, \${env:NAME}, or $\${ for a literal \${`] };
   }
   const [, variable, value] = form;
   if (variable !== undefined) return variableOf(variable, sources, spend);
@@ -70,7 +70,7 @@ function variableOf(name: string, { env, secrets }: ValueSources, spend: Spend):
 function withVariables(value: unknown, sources: ValueSources, spend: Spend): Filled {
   spend(typeof value === "string" ? value.length : 1);
   if (typeof value === "string")
-    return fill(value, { ...sources, values: {}, missing: ": values take variables only" }, spend);
+    return fill(value, { ...sources, values: {}, missing: ": values can only use environment variables" }, spend);
   if (Array.isArray(value)) {
     const filled = value.map((each: unknown) => withVariables(each, sources, spend));
     return problemsOf(filled) ?? { value: filled.map((each) => each.value) };

@@ -34,7 +34,7 @@ function* tokensOf(text: string, lines: LineCounter): Iterable<CST.Token> {
   for (const lexeme of new Lexer().lex(text)) {
     count += 1;
     if (count > limits.tokens) {
-      throw new LimitError(`the file has more than ${limits.tokens} words and signs; split it`, offset);
+      throw new LimitError(`the file has more than ${limits.tokens} tokens; split it`, offset);
     }
     yield* parser.next(lexeme);
     if (parser.stack.length > limits.depth) throw new LimitError(depthReason, parser.offset);

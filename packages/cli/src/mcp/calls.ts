@@ -47,17 +47,17 @@ export function answering(
 async function rehearseChanges(options: CallOptions, given: unknown, signal: AbortSignal): Promise<Answer> {
   const { changes, problems } = readChanges(given);
   if (problems.length > 0)
-    return failed("Nothing was rehearsed: the changes do not have the form that the API asks for", problems);
+    return failed("Nothing was rehearsed: the changes are not valid", problems);
   const rehearsed = await rehearse(options.client(), changes, signal);
   if (rehearsed.refusals.length > 0) {
-    return failed("Refused: the API would not take it, or it adds errors to the project. Nothing was sent", {
+    return failed("Refused: the API would reject the changes, or they add errors to the project. Nothing was sent", {
       refusals: rehearsed.refusals,
       effects: rehearsed.effects,
       ...doubtsOf(rehearsed),
     });
   }
   const id = options.rehearsals.keep(rehearsed);
-  const words = options.canWrite ? `apply ${id} carries it out` : "this server only reads: it cannot be applied";
+  const words = options.canWrite ? `apply it with the id ${id}` : "this server is read-only: it cannot be applied";
   return {
     text: `${summaryOf(rehearsed.effects)}, ${problemCount(rehearsed.notes)}; nothing was sent. ${words}`,
     data: { id, effects: rehearsed.effects, ...doubtsOf(rehearsed) },
@@ -65,7 +65,7 @@ async function rehearseChanges(options: CallOptions, given: unknown, signal: Abo
 }
 
 async function applyById(options: CallOptions, id: string, signal: AbortSignal): Promise<Answer> {
-  if (!options.canWrite) return failed("This server only reads: a person has to start it with --write");
+  if (!options.canWrite) return failed("This server is read-only: a person has to start it with --write");
   const { rehearsal: before, putBack } = options.rehearsals.take(id);
   let isUsed = false;
   try {
@@ -73,7 +73,7 @@ async function applyById(options: CallOptions, id: string, signal: AbortSignal):
     const now = await rehearse(client, before.changes, signal);
     if (now.refusals.length > 0 || JSON.stringify(now.effects) !== JSON.stringify(before.effects)) {
       return failed(
-        "The project has changed since: the rehearsal would have another result. Nothing was sent; rehearse again",
+        "The project has changed since: the rehearsal would have a different result. Nothing was sent; rehearse again",
         {
           before: before.effects,
           after: now.effects,
@@ -84,7 +84,7 @@ async function applyById(options: CallOptions, id: string, signal: AbortSignal):
     isUsed = true;
     const { effects, refusals, untried } = await applyRehearsed(client, now, signal);
     if (refusals.length + untried.length === 0) return { text: `Done: ${summaryOf(effects)}`, data: { effects } };
-    return failed("Not all of it could be done", { done: effects, refusals, untried });
+    return failed("Not all changes could be applied", { done: effects, refusals, untried });
   } finally {
     // Nothing was sent: it may be tried again.
     if (!isUsed) putBack();
@@ -101,7 +101,7 @@ function summaryOf(effects: readonly Effect[]): string {
 
 function refused(error: unknown): Answer {
   if (error instanceof RangeError) return failed(error.message);
-  return failed("It did not work", { says: saying(error) });
+  return failed("The call failed", { says: saying(error) });
 }
 
 function foundText({ lines, more }: Found): string {

@@ -28,7 +28,7 @@ const most = 100;
 
 export function readChanges(given: unknown): ReadChanges {
   if (!Array.isArray(given) || given.length === 0)
-    return { changes: [], problems: [`changes must be a list of one change and more${insteadOfText(given)}`] };
+    return { changes: [], problems: [`changes must be a list of at least one change${insteadOfText(given)}`] };
   if (given.length > most) return { changes: [], problems: [`changes has ${given.length} of at most ${most} changes`] };
   const read = given.map((each: unknown, index) => readChange(each, `changes[${index}]`));
   return {
@@ -56,17 +56,17 @@ function readChange(given: unknown, place: string): ReadChanges {
   if (asked !== 1) return refuse(' needs exactly one of "draft", "actions" and "delete": true');
 
   if (draft !== undefined) {
-    if (key !== undefined) return refuse(" has a key beside its draft: the draft's own key says which resource it is");
+    if (key !== undefined) return refuse(" has a key beside its draft: the draft's own key identifies the resource");
     if (!isRecord(draft)) return refuse(`.draft must be an object${insteadOfText(draft)}`);
     const problems = problemsOf(".draft", family.draft, draft);
     if (problems.length > 0) return refuse(...problems);
     if (typeof draft["key"] !== "string") return refuse(`.draft: ${keyIsMissing}`);
     return { changes: [{ does: "draft", list: family.list, draft }], problems: [] };
   }
-  if (typeof key !== "string" || key === "") return refuse(".key must say which resource is meant");
+  if (typeof key !== "string" || key === "") return refuse(".key must identify the resource");
   if (isDeletion === true) return { changes: [{ does: "delete", list: family.list, key }], problems: [] };
   if (!Array.isArray(actions) || actions.length === 0)
-    return refuse(`.actions must be a list of one update action and more${insteadOfText(actions)}`);
+    return refuse(`.actions must be a list of at least one update action${insteadOfText(actions)}`);
   const action = actionOf(family);
   const problems = actions.flatMap((each, index) => problemsOf(`.actions[${index}]`, action, each));
   if (problems.length > 0) return refuse(...problems);
@@ -85,7 +85,7 @@ function problemsOf(place: string, schema: Schema<unknown>, value: unknown): rea
 
 export function noListText(name: unknown): string {
   const names = planFamilies.map(({ list }) => list);
-  const hint = typeof name === "string" ? hintFor(name, names) : `; there are ${names.join(", ")}`;
+  const hint = typeof name === "string" ? hintFor(name, names) : `; expected one of ${names.join(", ")}`;
   return `must be the name of a list, not ${JSON.stringify(name)}${hint}`;
 }
 

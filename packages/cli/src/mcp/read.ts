@@ -20,7 +20,7 @@ export async function readResources(clientOf: () => Client, given: Given, signal
     const beside = Object.entries({ where, sort, limit }).filter(([, value]) => value !== undefined);
     if (beside.length > 0) {
       throw new RangeError(
-        `key names one resource: ${beside.map(([each]) => each).join(", ")} cannot be given beside it`,
+        `key names one resource: ${beside.map(([each]) => each).join(", ")} cannot be combined with it`,
       );
     }
     const resource = await resourcesOf(clientOf(), family.list).get({ key: textOf("key", key) }, { signal });
@@ -38,7 +38,7 @@ export async function readResources(clientOf: () => Client, given: Given, signal
 
 function fieldsOf({ draft }: PlanFamily, fields: unknown): readonly string[] {
   if (!Array.isArray(fields) || fields.length === 0) {
-    throw new RangeError(`fields must be a list of names of fields${insteadOfText(fields)}`);
+    throw new RangeError(`fields must be a list of field names${insteadOfText(fields)}`);
   }
   const type = types.get(resourceName(draft.name));
   const known = type === undefined ? [] : Object.keys(propertiesOf(type));

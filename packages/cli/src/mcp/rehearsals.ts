@@ -44,12 +44,12 @@ export class Rehearsals {
   take(handle: string): { readonly rehearsal: Kept; readonly putBack: () => void } {
     if (!this.#isOwn(handle)) {
       throw new RangeError(
-        `This server has given no handle ${JSON.stringify(handle)} for this project and this token: rehearse first`,
+        `There is no rehearsal ${JSON.stringify(handle)} for this project and this token: rehearse first`,
       );
     }
     const rehearsal = this.#kept.get(handle);
     if (rehearsal === undefined) {
-      throw new RangeError(`${handle} was applied before, or is forgotten because many came after it: rehearse again`);
+      throw new RangeError(`${handle} was applied already, or is forgotten because many came after it: rehearse again`);
     }
     this.#drop(handle);
     return { rehearsal, putBack: () => this.#put(handle, rehearsal) };

@@ -35,7 +35,7 @@ export function describe(name: string): string {
   if (described !== undefined) return described;
   const near = search(name, 5).lines;
   throw new RangeError(
-    `There is no ${JSON.stringify(name)}; ${near.length > 0 ? `near it: ${near.join("; ")}` : "search for words first"}`,
+    `There is no ${JSON.stringify(name)}; ${near.length > 0 ? `similar: ${near.join("; ")}` : "search for words first"}`,
   );
 }
 
@@ -44,7 +44,7 @@ type Family = (typeof planFamilies)[number];
 function describeFamily({ list, noun, kind, draft }: Family): string {
   return [
     `${list}: ${noun}s, addressed by key or id; references to them have typeId ${JSON.stringify(kind)}`,
-    `- made of a ${draft.name}`,
+    `- created from a ${draft.name}`,
     `- changed by a list of ${actionsOf(draft.name)}`,
     `- read as ${resourceName(draft.name)}`,
   ].join("\n");

@@ -77,11 +77,11 @@ export function inputsOf({ env }: Pick<Io, "env">): Inputs {
   const given = (name: string): string | undefined => env[`INPUT_${name}`] || undefined;
   const verb = verbs.find((each) => each === given("VERB"));
   if (verb === undefined)
-    throw new UsageError(`Cannot run verb "${given("VERB") ?? ""}": there are ${verbs.join(", ")}`);
+    throw new UsageError(`Cannot run verb "${given("VERB") ?? ""}": use one of ${verbs.join(", ")}`);
   const flag = (input: string): boolean => {
     const value = given(input.toUpperCase().replace("-", "_")) ?? "false";
     if (value !== "true" && value !== "false")
-      throw new UsageError(`Cannot use ${input} "${value}": it is true or false`);
+      throw new UsageError(`Cannot use ${input} "${value}": expected true or false`);
     return value === "true";
   };
   return {

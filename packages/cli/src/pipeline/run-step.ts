@@ -45,7 +45,7 @@ interface Outcome {
   readonly markdown: string;
 }
 
-const nothingWrong: Outcome = { code: exitCode.success, markdown: "### Files\n\nNothing is wrong with them." };
+const nothingWrong: Outcome = { code: exitCode.success, markdown: "### Files\n\nNo problems found." };
 
 /** Checks the files, and shows each problem beside its line; `undefined` if the verb can go on: where lint is allowed, it refuses by itself what it cannot read. */
 async function refusalOfFiles(step: Step): Promise<Outcome | undefined> {

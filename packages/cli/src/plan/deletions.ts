@@ -41,7 +41,7 @@ export function planDeletions(stage: Stage, request: DeletionRequest): Deletions
   const doomed = vanishedIn(stage, request).filter(({ list, key, found }) => {
     const reason = reasonToLeave(stage, list, found);
     if (reason !== undefined) {
-      notes.push({ severity: "warning", message: `${titleOf(list, key)} is left: ${reason}`, rule: "prune" });
+      notes.push({ severity: "warning", message: `${titleOf(list, key)} is not deleted: ${reason}`, rule: "prune" });
     }
     return reason === undefined;
   });

@@ -147,7 +147,7 @@ function reasonsOf(error: unknown): readonly Reason[] {
   }
   if (error instanceof UnappliableError) {
     return error.fields.map(({ field, reason }) => ({
-      reason: `${JSON.stringify(field)} cannot become what the draft asks for: ${reason}`,
+      reason: `${JSON.stringify(field)} cannot be changed as the draft says: ${reason}`,
       rule: "unappliable",
       path: [field],
     }));

@@ -172,7 +172,7 @@ async function remove(step: DeleteStep, { client, seen, signal }: StepCircumstan
 
 /** The error for a resource that an earlier step had to create and another client has created. */
 function strange(verb: "change" | "delete", { noun, key }: FolderStep): Error {
-  return new Error(`Cannot ${verb} ${noun} "${key}": it was not made by this run`);
+  return new Error(`Cannot ${verb} ${noun} "${key}": this run did not create it`);
 }
 
 function isOpen(error: unknown): boolean {

@@ -34,7 +34,7 @@ export async function planRenames(
   const rivals = Map.groupBy(pending, ({ list, to }) => nameOf(list, to));
   for (const [, [first, ...others]] of rivals) {
     for (const { list, to, from, place } of first && others.length > 0 ? [first, ...others] : []) {
-      const reason = `${titleOf(list, from)} is not the only one with this new key`;
+      const reason = `${titleOf(list, from)} is not the only one that is renamed to this key`;
       stage.refuse(list, to, { reason, rule: "rename", place });
     }
   }
@@ -103,10 +103,10 @@ export function renameNotes(
     const more = vanished.length > most ? ` and ${vanished.length - most} more` : "";
     const { noun } = traitsOf(list);
     const end = prune ? "and would be deleted" : "and stays in the project";
-    const other = `the ${noun} ${shown.join(", ")}${more} has vanished from the files ${end}`;
+    const other = `the ${noun} ${shown.join(", ")}${more} was removed from the files ${end}`;
     const created = changes.filter((change) => change.list === list && change.outcome === "created");
     return created.map(({ key, place }): Problem => {
-      const message = `${titleOf(list, key)} is new, while ${other}: if it is the same with another key, name both under "renames"`;
+      const message = `${titleOf(list, key)} is new, while ${other}: if it was renamed, give both keys under "renames"`;
       return { severity: "note", message, rule: "rename", place };
     });
   });

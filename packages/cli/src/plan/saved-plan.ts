@@ -42,7 +42,7 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   const { plan, request, connection, environment } = toSave;
   const refusal = (reason: string): Error => new Error(`Cannot save the plan to ${path}: ${reason}`);
   const { cannot } = plan.totals;
-  if (cannot > 0) throw refusal(`${counted(cannot, "resource")} cannot become what the files say`);
+  if (cannot > 0) throw refusal(`${counted(cannot, "resource")} cannot be changed as the files say`);
   if (isRefused(plan)) throw refusal("it adds errors to the project; --allow-lint allows them");
   const { folder, history = {}, prune = false, lint } = request;
   const saved: SavedPlan = {
@@ -59,7 +59,7 @@ export function savePlan(path: string, toSave: PlanToSave, terminal: Terminal): 
   };
   const body = JSON.stringify(saved);
   if (terminal.secrets.hiddenIn(body) !== body) {
-    throw refusal("a draft holds a secret of the environment; plan and apply at once");
+    throw refusal("a draft contains a secret from an environment variable; run apply without a saved plan");
   }
   const text = JSON.stringify({ format, version, hash: hashOf(body), ...saved }, undefined, 2);
   try {
@@ -84,8 +84,8 @@ function writeForOwner(path: string, text: string): void {
 export function readSavedPlan(path: string, folder: string): SavedPlan {
   const { format: own, version: written, hash, ...saved } = parsed(path, textOf(path, folder));
   if (own !== format) throw new UsageError(`Cannot read ${path}: it is not a saved plan`);
-  if (written !== version) throw new UsageError(`Cannot read ${path}: another version of this command has saved it`);
-  if (hash !== hashOf(JSON.stringify(saved))) throw new UsageError(`Cannot read ${path}: it was changed, or cut off`);
+  if (written !== version) throw new UsageError(`Cannot read ${path}: it was saved by another version of this command`);
+  if (hash !== hashOf(JSON.stringify(saved))) throw new UsageError(`Cannot read ${path}: it was changed, or is incomplete`);
   // The hash is over all of it as it was saved.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return saved as unknown as SavedPlan;
@@ -116,7 +116,7 @@ export async function planAgain(
   const plan = await planFolder({ folder: folderOf(saved), project, history, prune, lint, ...options });
   const isSame = JSON.stringify(plan.steps) === JSON.stringify(saved.steps) && plan.totals.cannot === 0;
   if (isSame) return plan;
-  const message = "The project has changed since the plan was saved: it would be another one now";
+  const message = "The project has changed since the plan was saved: the plan would be different now";
   throw new ProblemError([{ severity: "error", message, rule: "outdated" }]);
 }
 
@@ -130,7 +130,7 @@ function changeSince({ list, key, id, version: seen }: SeenResource, project: Pr
         ? "it has been created"
         : found.id === id
           ? `it was at version ${seen}, and is at ${found.version} now`
-          : "it is another one now";
+          : "it is another resource now";
   return [
     {
       severity: "error",

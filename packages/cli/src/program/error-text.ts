@@ -25,7 +25,7 @@ function linesOf(error: unknown): readonly [first: string, ...details: string[]]
   return [
     message,
     `  ${method} ${path}${correlationId === undefined ? "" : `, correlation id ${correlationId}`}`,
-    ...(outcome === "unknown" ? ["  whether it took effect is unknown: no answer proves it either way"] : []),
+    ...(outcome === "unknown" ? ["  it is unknown whether this took effect: no response proves it either way"] : []),
   ];
 }
 

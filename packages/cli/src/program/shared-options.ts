@@ -18,12 +18,12 @@ export function number(summary: string, more: Partial<Option> = {}): Option {
 
 export const outputOptions: Options = {
   quiet: flag("print results and problems only", { short: "q" }),
-  color: text("WHEN", "colours: on terminals (auto)", { choices: ["auto", "always", "never"] }),
+  color: text("WHEN", "colours; auto: on terminals only", { choices: ["auto", "always", "never"] }),
   debug: flag("print each request with its correlation id; never a secret"),
 };
 
 export const connectionOptions: Options = {
-  profile: text("NAME", "profile that says where the project is ($COMMERCE_HTTP_PROFILE)"),
+  profile: text("NAME", "profile with the connection to the project ($COMMERCE_HTTP_PROFILE)"),
   ...addressOptions(),
 };
 
@@ -37,10 +37,10 @@ function addressOptions(of?: { readonly side: string; readonly what: string }): 
   const described: Options = {
     project: text("KEY", `key of the project${of ? ` that is ${of.what}` : ""}`, of ? {} : { short: "p" }),
     "base-url": text("URL", `address of ${its} API`),
-    "token-url": text("URL", `address that grants tokens${forIt}`),
+    "token-url": text("URL", `address of the token endpoint${forIt}`),
     "client-id": text("ID", `id of ${its} API client`),
-    "allow-http": flag(`allow http://${beyond}, where anybody on the way can read the token`),
-    "allow-ip-address": flag(`allow an IP address${forIt}, which may become another one's`),
+    "allow-http": flag(`allow http://${beyond}, where others in the network can read the token`),
+    "allow-ip-address": flag(`allow an IP address${forIt}, which may later belong to another server`),
   };
   const options = Object.entries(described).map(([word, option]) => {
     const name = of ? `${of.side}-${word}` : word;
@@ -54,8 +54,8 @@ export function listeningOptions(port: number): Options {
   return {
     port: number("port to listen on; 0 takes any free one", { most: 65_535, initially: port }),
     host: text("HOST", "address to listen on", { initially: "127.0.0.1" }),
-    "allowed-host": list("NAME", "another name that it answers to"),
-    "allowed-origin": list("ORIGIN", "another origin whose pages may call"),
+    "allowed-host": list("NAME", "another host name to accept requests for"),
+    "allowed-origin": list("ORIGIN", "another origin whose pages may send requests"),
   };
 }
 
@@ -73,16 +73,16 @@ export function listeningAt(options: OptionValues): {
 
 export const folderOptions: Options = {
   folder: text("FOLDER", "folder of the files", { short: "f", initially: "." }),
-  environment: text("NAME", "environment whose values the files take", { short: "e" }),
+  environment: text("NAME", "environment whose values are filled in", { short: "e" }),
 };
 
 export const lintOptions: Options = {
-  "allow-lint": flag("go on though the plan adds errors to the project, such as a discount that never applies"),
+  "allow-lint": flag("continue although the plan adds errors to the project, such as a discount that never applies"),
 };
 
 export const applyOptions: Options = {
-  yes: flag("carry the plan out without a question", { short: "y" }),
-  json: flag("print the account as JSON"),
+  yes: flag("continue without asking", { short: "y" }),
+  json: flag("print the result as JSON"),
 };
 
 export const formats = ["table", "json", "yaml", "jsonl"] as const;
@@ -90,6 +90,6 @@ export const formats = ["table", "json", "yaml", "jsonl"] as const;
 export type Format = (typeof formats)[number];
 
 export const valueOptions: Options = {
-  output: text("FORMAT", "form of the result; a table on terminals, JSON elsewhere", { short: "o", choices: formats }),
+  output: text("FORMAT", "format of the result; a table on terminals, JSON elsewhere", { short: "o", choices: formats }),
   locale: text("LOCALE", "language of texts in tables; all languages unless given"),
 };

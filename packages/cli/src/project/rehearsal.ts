@@ -43,7 +43,7 @@ export async function createRehearsal(project: Project): Promise<Rehearsal> {
   });
   const missing = refused.unfitExpanded.map(
     ({ kind, resource, reason }) =>
-      `References lead to the ${kind} with id ${JSON.stringify(Reflect.get(resource, "id"))}, which cannot be rehearsed: ${reason}`,
+      `References point to the ${kind} with id ${JSON.stringify(Reflect.get(resource, "id"))}, which cannot be rehearsed: ${reason}`,
   );
   return { client, emulator, unfit, notes: [...notes, ...missing], close: emulator.close };
 }

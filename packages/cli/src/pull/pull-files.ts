@@ -43,7 +43,7 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
     for (const resource of resources) {
       const { key } = resource;
       if (key === undefined) {
-        const message = `${titleOf(list, undefined)} with id "${resource.id}" has no key, by which files name resources: it is left out`;
+        const message = `${titleOf(list, undefined)} with id "${resource.id}" has no key, and is left out`;
         problems.push({ severity: "warning", message, rule: "pull" });
         continue;
       }
@@ -65,7 +65,7 @@ export function pullOf(folder: Folder, project: Project, { layout, prunes }: Pul
       if (known.has(key)) continue;
       const isPruned = prunes && isOfOnePlace(file);
       if (isPruned) add(file.place.file, { does: "remove", list, key });
-      const byHand = "it does not stand in one file of YAML or JSON alone, and has to be removed by hand";
+      const byHand = "remove it by hand, since its draft is not in a single YAML or JSON file";
       const end = isPruned ? "it is removed" : prunes ? byHand : "--prune removes it from the files";
       const message = `${titleOf(list, key)} is not in the project: ${end}`;
       problems.push({ severity: isPruned ? "note" : "warning", message, place: file.place, rule: "pull" });
@@ -80,7 +80,7 @@ export function leftProblem(resource: FileResource | undefined, edit: ListEdit):
   const changes = edit.does === "change" ? `: ${changedFields(edit.before, edit.after)}` : "";
   return {
     severity: "error",
-    message: `${titleOf(edit.list, key)} differs from the project, and cannot be changed where it stands${changes}`,
+    message: `${titleOf(edit.list, key)} differs from the project, and cannot be changed in place${changes}`,
     place: resource?.place,
     rule: "pull",
   };

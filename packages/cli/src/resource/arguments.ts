@@ -18,7 +18,7 @@ export function wayOf(
   const way = ways.find(({ resource }) => resource.within === undefined);
   if (way !== undefined) return { way };
   const names = ways.flatMap(({ resource: { within } }) => (within ? [`--${narrowingOption(within).name}`] : []));
-  throw new UsageError(`Cannot ${wordOf(verb)}: say where, by ${names.join(" or ")}`);
+  throw new UsageError(`Cannot ${wordOf(verb)}: give ${names.join(" or ")}`);
 }
 
 /** Reads which resource is meant: it has to be said in exactly one way. */
@@ -35,8 +35,8 @@ export function addressOf(
   });
   const ways = addresses.map(addressWords).join(" or ");
   const [only, ...others] = given;
-  if (only === undefined) throw new UsageError(`Say which ${noun} is meant: ${ways}`);
-  if (others.length > 0) throw new UsageError(`Say only once which ${noun} is meant: ${ways}`);
+  if (only === undefined) throw new UsageError(`Give the ${noun}: ${ways}`);
+  if (others.length > 0) throw new UsageError(`Give the ${noun} only once: ${ways}`);
   return only;
 }
 

@@ -69,14 +69,14 @@ async function seenVersion({ way, address, target }: Subject, signal: AbortSigna
   const found = await callMethod(target, "get", [address, { signal }]);
   const version = valueOf(found, "version");
   if (typeof version === "number") return version;
-  throw new UsageError(`${titleOf(way, address)} shows no version: say --version`);
+  throw new UsageError(`${titleOf(way, address)} has no visible version: use --version`);
 }
 
 function conflictOf(error: unknown, title: string, version: number): Error | undefined {
   if (!isApiError(error, "ConcurrentModification")) return undefined;
   const current = error.errors[0]?.currentVersion;
   const now = current === undefined ? "another version" : `version ${current}`;
-  const message = `${title} has ${now} by now, not ${version}: somebody else changed it; look at it again before you go on`;
+  const message = `${title} has ${now} now, not ${version}: somebody else changed it; check it before you continue`;
   return new Error(message, { cause: error });
 }
 
@@ -94,7 +94,7 @@ async function sendAll(
   } catch (error) {
     if (results.length === 0) throw error;
     printList(results, printing);
-    const done = `${results.length} of ${inputs.values.length} have been sent; the next one failed`;
+    const done = `${results.length} of ${inputs.values.length} were sent; the next one failed`;
     throw new Error(done, { cause: error });
   }
   if (inputs.isList) printList(results, printing);
@@ -125,7 +125,7 @@ function print(result: unknown, { method }: Way, printing: Printing): void {
   printList(list, printing);
   const total = valueOf(result, "total");
   const isPart = typeof total === "number" && total > list.length;
-  if (isPart) terminal.note(`${list.length} of ${total}; --limit and --offset ask for others, iterate for all`);
+  if (isPart) terminal.note(`${list.length} of ${total}; use --limit and --offset for others, or iterate for all`);
   return undefined;
 }
 
@@ -139,17 +139,17 @@ async function inputsOf(
     const written = options.list("action").map((text, index) => readInputText(`--action ${index + 1}`, text));
     const values = [...read, ...written].flatMap((inputs) => inputs.values);
     if (values.length === 0)
-      throw new UsageError("Cannot update: say --action, or --file with a list of update actions");
+      throw new UsageError("Cannot update: give --action, or --file with a list of update actions");
     checkInputs(values, schemas[action]);
     return { values, isList: true };
   }
   if (body === undefined) return undefined;
   if (file === undefined) {
     if (body.isOptional) return undefined;
-    throw new UsageError("Say --file: it has what is to be sent");
+    throw new UsageError("Give --file with what to send");
   }
   const inputs = await readInputFile(file, terminal.io);
-  if (inputs.values.length === 0) throw new UsageError(`Cannot find anything to send in "${file}"`);
+  if (inputs.values.length === 0) throw new UsageError(`Nothing to send in "${file}"`);
   checkInputs(inputs.values, body.type === undefined ? undefined : schemas[body.type]);
   return inputs;
 }

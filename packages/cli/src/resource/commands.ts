@@ -44,13 +44,13 @@ function optionsOf(group: VerbGroup, noun: string): Options {
   for (const { resource, method } of group.ways) {
     if (resource.within) {
       const { name, value } = narrowingOption(resource.within);
-      own[name] = text(value, `within the one with this ${value.toLowerCase()} only`);
+      own[name] = text(value, `only within the one with this ${value.toLowerCase()}`);
     }
     for (const { name, summary } of (method.addresses ?? []).slice(1).flat()) {
       own[wordOf(name)] = text(wordOf(name).toUpperCase(), summary);
     }
     if (method.isVersioned) {
-      own["version"] = number("version that was last seen; read first unless given");
+      own["version"] = number("version that you have seen; read first unless given");
     }
     if (method.action !== undefined) {
       own["action"] = list("ACTION", "update action as YAML or JSON");

@@ -35,7 +35,7 @@ export async function confirmedByName(
       lines.on("SIGINT", () => reject(stopped()));
       lines.on("close", () => resolve(false));
       signal.addEventListener("abort", () => reject(stopped()), { once: true });
-      lines.question(`${terminal.shown(question)} Type ${terminal.shown(name)} to go on: `, (answer) =>
+      lines.question(`${terminal.shown(question)} Type ${terminal.shown(name)} to continue: `, (answer) =>
         resolve(answer.trim() === name),
       );
     });
@@ -46,7 +46,7 @@ export async function confirmedByName(
 
 function streamsOf(terminal: Terminal): { readonly input: NodeJS.ReadableStream; readonly output: Writable } {
   const { stdin: input, stderr } = terminal.io;
-  if (input === undefined) throw new UsageError("Not applied: no terminal to ask on. Use --yes.");
+  if (input === undefined) throw new UsageError("Not applied: no terminal to ask on. Use --yes to continue without asking.");
   const output = new Writable({
     write: (chunk: unknown, _encoding, done) => {
       stderr.write(terminal.secrets.hiddenIn(String(chunk)));

@@ -63,7 +63,7 @@ function formMistakes(resource: FileResource): readonly Mistake[] {
 /** The words of the schemas of drafts whose key is required. */
 const noKey = "key is missing";
 
-export const keyIsMissing: string = `${noKey}: it says which resource is meant`;
+export const keyIsMissing: string = `${noKey}: it identifies the resource`;
 
 /** Finds the rules that a draft breaks. It has the form that the description gives it. */
 function ruleMistakes({ list, draft, placeAt }: FileResource): readonly Mistake[] {

@@ -16,7 +16,7 @@ export function referenceProblems(resources: readonly FileResource[], isClosed: 
         return [{ ...problem, message, place: placeAt([...path, "key"]) }];
       }
       if (id === undefined) return [];
-      const message = `${title}: it refers to a ${titleOf(target, undefined)} by its id, which no other project has; refer by key`;
+      const message = `${title}: it refers to a ${titleOf(target, undefined)} by id, which differs in every project; use the key`;
       return [{ ...problem, message, place: placeAt([...path, "id"]) }];
     }),
   );

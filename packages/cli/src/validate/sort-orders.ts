@@ -22,7 +22,7 @@ export function sortOrderFindings(resources: readonly FileResource[]): readonly 
 export function rivalMistake({ placeAt }: FileResource, { list, draft, placeAt: rivalAt }: FileResource): Mistake {
   const rival = `${titleOf(list, keyOf(draft))} (${placeText(rivalAt(["sortOrder"]))})`;
   return {
-    reason: `it has the sort order of ${rival}`,
+    reason: `it has the same sort order as ${rival}`,
     place: placeAt(["sortOrder"]),
     rule: "repeated-sort-order",
   };

@@ -24,7 +24,7 @@ export async function applyFolder(call: VerbCall): Promise<ExitCode> {
     connection,
     plan,
     project,
-    sequel: file === undefined ? undefined : `Save a new plan to go on: ${leftAlone}`,
+    sequel: file === undefined ? undefined : `Save a new plan to continue: ${leftAlone}`,
     // Before anything is sent: whatever ends the run, what it makes is known to be the folder's.
     onStart: () => writeKeyHistory(root, keysOf(drafted, open)),
     onEnd: (reports) => forgetKeys(root, keysGone(reports, { closed, drafted: keysOf(drafted) })),
@@ -57,7 +57,7 @@ async function planSaved(file: string, { terminal, options }: VerbCall): Promise
     (name) => options.flag(name) || options.text(name) !== undefined,
   );
   if (unfit.length > 0) {
-    throw new UsageError(`Cannot use ${unfit.map((name) => `--${name}`).join(" and ")} with ${file}: the plan has it`);
+    throw new UsageError(`Cannot use ${unfit.map((name) => `--${name}`).join(" and ")} with ${file}: the saved plan contains it`);
   }
   const { signal, folder } = terminal.io;
   const saved = readSavedPlan(file, folder);

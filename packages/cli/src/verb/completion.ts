@@ -107,7 +107,7 @@ function optionWords({ options }: Place, before: readonly string[]): readonly Ca
     return type === "list" || !isGiven;
   });
   const words = open.map(([name, { summary }]): Candidate => ({ word: `--${name}`, summary }));
-  return [...words, { word: "--help", summary: "print how it is used" }];
+  return [...words, { word: "--help", summary: "print help" }];
 }
 
 /** Words that have a value each: `FILE`, `CART_FILE` and `FOLDER` say what. */

@@ -76,7 +76,7 @@ function fallbackFor(project: string, { terminal, options }: VerbCall): Pick<Emu
   const { baseUrl, project: theirs = project } = settings;
   if (theirs !== project) {
     throw new UsageError(
-      `Cannot fall back to ${baseUrl}: its project is ${theirs}, and that of the emulator ${project} (--project)`,
+      `Cannot fall back to ${baseUrl}: its project is ${theirs}, but that of the emulator is ${project} (--project)`,
     );
   }
   const { io, secrets } = terminal;

@@ -15,7 +15,7 @@ export async function explain(call: VerbCall): Promise<ExitCode> {
   const wanted = call.options.text("find");
   if (file !== undefined && wanted === undefined) return explainFile(file, call);
   if (file === undefined && wanted !== undefined) return search(wanted, call);
-  throw new UsageError("Say either a file with a cart, or --find and an invariant");
+  throw new UsageError("Give either a file with a cart, or --find with an invariant");
 }
 
 async function explainFile(file: string, call: VerbCall): Promise<ExitCode> {
@@ -102,14 +102,14 @@ function unknownLines({ unknownFields, explanation }: CartPreview): readonly str
   return unknownFields.map(({ discount, fields }) => {
     const called = explanation.find((each) => each.discount.id === discount.id)?.discount;
     const name = JSON.stringify(called?.key ?? discount.id);
-    return `Cart Discount ${name} asks for ${fields.join(", ")}: Carts are not known to have that`;
+    return `Cart Discount ${name} uses ${fields.join(", ")}: not a known field of Carts`;
   });
 }
 
 /** Fields of the cart that no Cart is known to have: nothing asks for a misspelt one. */
 function strangersIn({ value, placeAt }: Input): readonly Problem[] {
   return fieldsIn(value).map(({ place, names }) => {
-    const message = `Carts are not known to have the field ${names.join(".")}`;
+    const message = `${names.join(".")} is not a known field of Carts`;
     return { severity: "warning", message, place: placeAt(place, "name"), rule: "unknown-field" };
   });
 }
@@ -157,7 +157,7 @@ export function invariantOf(text: string): Invariant {
   const invariant = Object.hasOwn(readers, name) ? readers[name]?.(value) : undefined;
   if (invariant !== undefined) return invariant;
   const forms = "max-discount=85%, above-cost=60%, not-free, not-together=1,2";
-  throw new UsageError(`Cannot look for what breaks ${JSON.stringify(text)}: expected one of the form ${forms}`);
+  throw new UsageError(`Cannot use ${JSON.stringify(text)} as --find: expected an invariant such as ${forms}`);
 }
 
 const readers: Readonly<Record<string, (value: string | undefined) => Invariant | undefined>> = {

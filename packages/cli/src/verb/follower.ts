@@ -68,7 +68,7 @@ async function deleteAll(client: Client, gone: readonly FileResource[]): Promise
 async function reasonToStay(client: Client, { list, draft }: FileResource): Promise<string | undefined> {
   const resources = resourcesOf(client, list);
   const key = keyOf(draft) ?? "";
-  if (resources.delete === undefined) return "the API deletes no such resource";
+  if (resources.delete === undefined) return "the API has no operation that deletes it";
   try {
     if (await resources.exists({ key })) await resources.delete(await resources.get({ key }));
     return undefined;

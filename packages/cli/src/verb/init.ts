@@ -10,7 +10,7 @@ export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {
   const folder = options.text("folder") ?? ".";
   const root = resolve(terminal.io.folder, folder);
   for (const [file, text] of Object.entries(examples)) {
-    if (existsSync(join(root, file))) terminal.note(`${file} exists already, and stays as it is`);
+    if (existsSync(join(root, file))) terminal.note(`${file} exists already, and was not changed`);
     else write(file, file.endsWith(".yaml") ? modeline(file) + text : text);
   }
   // Those of editors follow the description.
@@ -28,18 +28,18 @@ export async function init({ terminal, options }: VerbCall): Promise<ExitCode> {
 const examples: Readonly<Record<string, string>> = {
   [configurationName]: `# How this folder is read. Everything in here is optional.
 
-# Code runs only where it is named here: YAML and JSON are read anywhere unless this says otherwise.
+# Files to read; all YAML and JSON files unless given. Modules run only if a pattern names them.
 # files: ["**/*.{yaml,json}", "discounts/*.ts"]
 # exclude: [drafts/**]
 
-# Values that files take as \${name}; \${env:NAME} takes a variable, and is never shown.
+# Values for \${name} in the files; \${env:NAME} is an environment variable, and is never shown.
 # environments:
 #   staging:
 #     values: { summerShare: 500 }
 #     overlay: [overlays/staging.yaml] # drafts that change those of the same key, or are added
 #     profile: staging
 
-# New keys by the old ones, so that a resource is changed, and not created again.
+# Old keys and new keys, so that a resource is renamed instead of created again.
 # renames:
 #   states: { payed: paid }
 `,
@@ -69,13 +69,13 @@ recurrencePolicies:
     name: { en: Every month }
     schedule: { type: standard, value: 1, intervalUnit: Months }
 `,
-  "discount-groups.yaml": `# Discount groups: of each, only the best Cart Discount applies.
+  "discount-groups.yaml": `# Discount groups: only the best Cart Discount of a group applies.
 discountGroups:
   - key: seasonal
     name: { en: Seasonal offers }
     sortOrder: "0.8"
 `,
-  "cart-discounts.yaml": `# Cart discounts. None is active before you say so.
+  "cart-discounts.yaml": `# Cart discounts. Set isActive to true to activate this one.
 cartDiscounts:
   - key: ten-percent
     name: { en: Ten percent off everything }
@@ -85,7 +85,7 @@ cartDiscounts:
     isActive: false
     discountGroup: { key: seasonal }
 `,
-  ".gitignore": `# Plans that were saved are for one run.
+  ".gitignore": `# Saved plans are for one run only.
 *.plan
 `,
 };

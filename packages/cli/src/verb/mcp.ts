@@ -27,12 +27,12 @@ export async function mcp({ terminal, options }: VerbCall): Promise<ExitCode> {
     rehearsals: new Rehearsals({ boundTo: [baseUrl, project, token ?? ""] }),
   });
   const report = (error: Error): void => limited.note(`An assistant got an error: ${oneLine(error.message)}`);
-  const mode = options.flag("write") ? "reads, and applies what was rehearsed" : "only reads";
-  limited.note(`Serving assistants for ${project} on ${baseUrl}: it ${mode}`);
+  const mode = options.flag("write") ? "read, and apply rehearsals" : "read-only";
+  limited.note(`MCP server for ${project} on ${baseUrl} (${mode})`);
   if (options.flag("http")) {
     if (!token || token.length < shortestToken) {
       throw new UsageError(
-        `Cannot listen: $COMMERCE_HTTP_MCP_TOKEN has to hold a token of ${shortestToken} characters and more`,
+        `Cannot listen: $COMMERCE_HTTP_MCP_TOKEN must hold a token of at least ${shortestToken} characters`,
       );
     }
     const { listen } = await import("../mcp/server.ts");
@@ -73,7 +73,7 @@ async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
     return await load();
   } catch (cause) {
     if (!(cause instanceof Error) || !("code" in cause) || cause.code !== "ERR_MODULE_NOT_FOUND") throw cause;
-    throw new UsageError("Cannot serve assistants: run: npm install @modelcontextprotocol/server", { cause });
+    throw new UsageError("Cannot start the MCP server: run npm install @modelcontextprotocol/server", { cause });
   }
 }
 
@@ -81,7 +81,7 @@ export function limitedFetch(fetch: typeof globalThis.fetch, most: number): type
   let sent = 0;
   return async (input, init) => {
     if (sent >= most)
-      throw new Error(`The budget of ${counted(most, "request")} is spent: a person has to start the server again`);
+      throw new Error(`The limit of ${counted(most, "request")} is reached: a person has to restart the server`);
     sent += 1;
     return fetch(input, init);
   };

@@ -49,7 +49,7 @@ function draftsIn(
     for (const resource of own.length > 0 ? found : []) {
       const { key } = resource;
       if (key === undefined) {
-        const message = `${traitsOf(list).noun} ${resource.id} has no key: it stays where it is`;
+        const message = `${traitsOf(list).noun} ${resource.id} has no key, and is not copied`;
         problems.push({ severity: "warning", message, rule: "promote" });
         continue;
       }
@@ -64,7 +64,7 @@ function draftsIn(
   }
   const missing = choices.filter((choice) => choice.text.includes("/") && !matched.has(choice));
   if (missing.length > 0) {
-    throw new UsageError(`Cannot promote ${missing.map(({ text }) => `"${text}"`).join(", ")}: ${name} has none`);
+    throw new UsageError(`Cannot promote ${missing.map(({ text }) => `"${text}"`).join(", ")}: not in ${name}`);
   }
   return { resources, problems };
 }

@@ -45,7 +45,7 @@ export async function record({ terminal, options, words: [name = ""] }: VerbCall
     });
     try {
       const { url } = await recorder.listen(listeningAt(options));
-      terminal.print(`Recording what goes through ${url} to ${baseUrl} in ${name}`);
+      terminal.print(`Recording requests through ${url} to ${baseUrl} in ${name}`);
       const ended = AbortSignal.any([io.signal, failed.signal]);
       if (!ended.aborted) await once(ended, "abort");
     } finally {
@@ -72,10 +72,10 @@ function opened(path: string, name: string): number {
 function countsText({ recorded, incomplete, passed, unanswered, refused }: RecorderCounts): string {
   const parts = [
     `${recorded} recorded`,
-    ...(incomplete > 0 ? [`${incomplete} of them not whole, so that they cannot be sent again`] : []),
-    ...(passed > 0 ? [`${passed} let through: requests for tokens, forms and streams`] : []),
-    ...(unanswered > 0 ? [`${unanswered} without a whole answer, answered with 502`] : []),
-    ...(refused > 0 ? [`${refused} refused: from pages of other sites, for another host, or no HTTP`] : []),
+    ...(incomplete > 0 ? [`${incomplete} of them incomplete, so that verify cannot send them`] : []),
+    ...(passed > 0 ? [`${passed} forwarded without recording: token requests, forms and streams`] : []),
+    ...(unanswered > 0 ? [`${unanswered} without a complete response, answered with 502`] : []),
+    ...(refused > 0 ? [`${refused} refused: from pages of other sites, for another host, or not HTTP`] : []),
   ];
   return `Requests: ${parts.join("; ")}`;
 }

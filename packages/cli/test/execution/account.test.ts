@@ -16,12 +16,12 @@ test("of very many steps that were not begun, the first are told, and how many t
   const lines = accountLines(reports, accountOf(reports, true), { styled: (_style, text) => text });
   expect(lines.slice(0, 3)).toEqual([
     "Stopped: 1 of 120 steps (deleted 1)",
-    "These were not begun:",
+    "Not started:",
     '  delete State "state-1": Stopped',
   ]);
   expect(lines.slice(-2)).toEqual([
     "  … and 69 more, which the next plan begins with",
-    "Run the same command again to go on: what is done is left alone.",
+    "Run the same command again to continue: finished steps are not repeated.",
   ]);
 });
 

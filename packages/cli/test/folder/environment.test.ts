@@ -93,9 +93,9 @@ test("values that are missing, or cannot stand where they are, are told with the
       "more.yaml:1:25: error: environment variable NONE is not set [value]",
       "more.yaml:1:25: error: environment variable valueOf is not set [value]",
       "more.yaml:1:25: error: value "valueOf" is missing in environment "staging" [value]",
-      "more.yaml:1:25: error: "\${a b}" names no value: write \${name}, \${env:NAME}, or $\${ for the text itself [value]",
+      "more.yaml:1:25: error: "\${a b}" names no value: write \${name}, \${env:NAME}, or $\${ for a literal \${ [value]",
       "more.yaml:1:25: error: value "stores" is not a text, number or boolean, and cannot be part of a text [value]",
-      "more.yaml:1:25: error: "\${" begins a value that never ends; write "$\${" for the text itself [value]",
+      "more.yaml:1:25: error: "\${" is not closed; write "$\${" for a literal "\${" [value]",
       "states.yaml:7:13: error: environment variable USER_PART is not set [value]",
     ]
   `);
@@ -106,10 +106,10 @@ test("an unknown environment names those that there are", async () => {
     'commerce-http.yaml:5:3: error: there is no environment "stagin"; did you mean staging? [configuration]',
   );
   expect(problemsOf(await readFiles({}, { environment: "staging" }))).toEqual([
-    'error: there is no environment "staging": environments are named in commerce-http.yaml, and the folder has none [configuration]',
+    'error: there is no environment "staging": environments are defined in commerce-http.yaml, which the folder does not have [configuration]',
   ]);
   expect(problemsOf(await readFiles({ "commerce-http.yaml": "" }, { environment: "staging" }))).toEqual([
-    'commerce-http.yaml:1:1: error: there is no environment "staging"; commerce-http.yaml names none [configuration]',
+    'commerce-http.yaml:1:1: error: there is no environment "staging"; commerce-http.yaml defines none [configuration]',
   ]);
 });
 
@@ -142,7 +142,7 @@ test("patterns that match nothing are told, and configurations in the wrong plac
   expect(problemsOf(folder)).toEqual([
     'commerce-http.yaml:1:17: warning: "none.yaml" matches no file that could be read [configuration]',
     'commerce-http.yaml:2:38: error: "over.yaml" matches no file that could be read [configuration]',
-    "sub/commerce-http.yaml: error: a configuration counts at the root of the folder only [file]",
+    "sub/commerce-http.yaml: error: a configuration is only read at the root of the folder [file]",
   ]);
 });
 

@@ -93,12 +93,12 @@ test("all that cannot be understood is told at once, each with its place and the
       "list.yaml:1:9: error: states must be a list of drafts, each with a key [list]",
       "names.yaml:1:3: error: a name must be a text [syntax]",
       "note.json:1:17: error: not JSON: Expected double-quoted property name in JSON at position 16 (line 1 column 17) [syntax]",
-      "plain.yaml:1:1: error: a file has lists by their names: states, recurrencePolicies, discountGroups, cartDiscounts [list]",
+      "plain.yaml:1:1: error: a file must be an object of lists: states, recurrencePolicies, discountGroups, cartDiscounts [list]",
       "tab.yaml:2:1: error: Tabs are not allowed as indentation [syntax]",
       "tag.yaml:1:10: error: Unresolved tag: !odd [syntax]",
-      "twice.yaml:2:1: error: "states" is here twice [syntax]",
+      "twice.yaml:2:1: error: "states" is given twice [syntax]",
       "unknown.yaml:2:3: error: "stattes" is not a list of drafts; did you mean states? [list]",
-      "unknown.yaml:3:3: error: "labels" is not a list of drafts; there are states, recurrencePolicies, discountGroups, cartDiscounts [list]",
+      "unknown.yaml:3:3: error: "labels" is not a list of drafts; expected one of states, recurrencePolicies, discountGroups, cartDiscounts [list]",
     ]
   `);
 });
@@ -119,8 +119,8 @@ function levels(count: number, of: (inner: string) => string): string {
   return `states:\n${lines.join("\n")}\n`;
 }
 
-const tooMany = "aliases and merges repeat more than 100000 values; take fewer, or shorter ones";
-const tooDeep = "objects and lists stand more than 250 levels deep; make it flatter";
+const tooMany = "aliases and merges repeat more than 100000 values; use fewer, or shorter ones";
+const tooDeep = "objects and lists are nested more than 250 levels deep";
 const long = "x".repeat(100_000);
 
 test.each<[string, string, string, Readonly<Record<string, unknown>>?]>([
@@ -164,7 +164,7 @@ test("names are compared, and aliases followed, in a time that grows with the fi
   const names = Array.from({ length: 30_000 }, (_, index) => `  n${index}: &a${index} 1\n  m${index}: *a${index}\n`);
   const folder = await readFiles({ "a.yaml": `states:\n- ${names.join("").trimStart()}${"  n0: 1\n".repeat(101)}` });
   expect(problemsOf(folder)).toHaveLength(101);
-  expect(folder.problems.at(-2)?.message).toBe('"n0" is here twice');
+  expect(folder.problems.at(-2)?.message).toBe('"n0" is given twice');
   expect(folder.problems.at(-1)?.message).toBe("more problems follow, which are not listed");
 });
 
@@ -193,7 +193,7 @@ test("files of other tools are left aside; code is only run where the configurat
   });
   expect(folder.files).toEqual([]);
   expect(problemsOf(folder)).toEqual([
-    'more/run.ts: note: is not read, nor run.mjs: code runs only where commerce-http.yaml names it under "files" [file]',
+    'more/run.ts: note: is not read, nor run.mjs: modules run only if commerce-http.yaml names them under "files" [file]',
   ]);
 });
 

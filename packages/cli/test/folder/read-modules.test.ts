@@ -14,13 +14,13 @@ test.each<[string, string, string, number?]>([
     endless,
     5,
   ],
-  ["waits for what does not come", "await new Promise(() => {});", "it waits for something that never comes"],
+  ["waits for what does not come", "await new Promise(() => {});", "it waits for something that never happens"],
   ["ends the process", "process.exit(0);", "it ends without a value"],
   ["fails later", "setTimeout(() => { throw new Error('late') }); await new Promise(() => {});", "late"],
   [
     "nests deeply",
     "let list = []; for (let i = 0; i < 300; i++) list = [list]; export default list;",
-    "objects and lists stand more than 250 levels deep",
+    "objects and lists are nested more than 250 levels deep",
   ],
   [
     "repeats without end",

@@ -36,7 +36,7 @@ test.each<readonly [does: string, change: Change]>([
 ])("what somebody else has made meanwhile is not taken for own work: %s", async (verb, change) => {
   const shop = await openShop();
   const result = await applied(shop, [creation, change], async () => shop.client.states.create(paid));
-  const says = [`Cannot ${verb} State "paid": it was not made by this run`];
+  const says = [`Cannot ${verb} State "paid": this run did not create it`];
   expect(result).toMatchObject({ refusals: [{ change: 1, says }] });
   expect(await shop.client.states.get({ key: "paid" })).toMatchObject({ version: 1, initial: true });
 });

@@ -14,7 +14,7 @@ test("a change is found, described, rehearsed and applied", async () => {
   expect((await call("describe", { name: "StateDraft" })).text).toContain("transitions?");
   const rehearsal = await call("rehearse", { changes });
   expect(rehearsal).toEqual({
-    text: expect.stringMatching(/^2 created, 1 note; nothing was sent\. apply rehearsal-\w+ carries it out$/),
+    text: expect.stringMatching(/^2 created, 1 note; nothing was sent\. apply it with the id rehearsal-\w+$/),
     isError: false,
     data: {
       id: expect.any(String),
@@ -147,7 +147,7 @@ test("a failure half-way is told with what was done and what was not tried", asy
   const answer = await call("apply", { id });
   expect(answer).toMatchObject({
     isError: true,
-    text: "Not all of it could be done",
+    text: "Not all changes could be applied",
     data: { done: [{ key: "one", outcome: "created" }], refusals: [{ change: 1 }], untried: [2] },
   });
 });

@@ -33,7 +33,7 @@ test.each<readonly [which: string, handle: (own: string, rehearsals: Rehearsals)
 ])("a handle %s is refused, and the rehearsal stays", (_which, handle) => {
   const rehearsals = new Rehearsals({ boundTo });
   const own = rehearsals.keep(kept);
-  expect(() => rehearsals.take(handle(own, rehearsals))).toThrow("has given no handle");
+  expect(() => rehearsals.take(handle(own, rehearsals))).toThrow("There is no rehearsal");
   expect(rehearsals.take(own).rehearsal).toMatchObject(kept);
 });
 
@@ -45,7 +45,7 @@ test.each([
   const key = Buffer.alloc(32);
   const own = new Rehearsals({ boundTo, key }).keep(kept);
   expect(() => new Rehearsals({ boundTo, key }).take(own)).toThrow("was applied before");
-  expect(() => new Rehearsals({ boundTo: others, key }).take(own)).toThrow("has given no handle");
+  expect(() => new Rehearsals({ boundTo: others, key }).take(own)).toThrow("There is no rehearsal");
 });
 
 test("the oldest rehearsals are forgotten where all together are too long, and never the last", () => {

@@ -35,7 +35,7 @@ test.each([
       expect(tools).toHaveLength(5);
       const read = await told(mcp, "read", { in: "states", key: "Initial" });
       expect(read.data).toMatchObject({ builtIn: true });
-      expect(notes).toBe(`Serving assistants for shop on ${url}: it only reads\n`);
+      expect(notes).toBe(`MCP server for shop on ${url} (read-only)\n`);
     } finally {
       await mcp.close();
       await emulator.close();

@@ -87,5 +87,5 @@ test.each([
 });
 
 test("an unknown name is refused with what is near", () => {
-  expect(() => describe("CartDiscountDrafts")).toThrow("near it: CartDiscountDraft");
+  expect(() => describe("CartDiscountDrafts")).toThrow("similar: CartDiscountDraft");
 });

@@ -127,7 +127,7 @@ test("with allow-lint, what a plan adds to the errors of a project is shown, and
   expect(await pipeline.step({ verb: "validate", folder: "shop", allow_lint: "true" })).toMatchObject({ code: 1 });
 });
 
-test("what has vanished from the files is deleted only with prune", async () => {
+test("what was removed from the files is deleted only with prune", async () => {
   const pipeline = await pipelineOf(files, { event: {} });
   const isThere = async (): Promise<boolean> => pipeline.project.client.states.exists({ key: "paid" });
   await pipeline.step({ verb: "apply", folder: "shop" });
@@ -188,9 +188,9 @@ test("a comment that the forge refuses is an error, with the reason and without 
 });
 
 test.each([
-  [{ verb: "destroy" }, 'Cannot run verb "destroy": there are validate, plan, apply, drift'],
-  [{ verb: "plan", prune: "yes" }, 'Cannot use prune "yes": it is true or false'],
-  [{ verb: "plan", allow_lint: "1" }, 'Cannot use allow-lint "1": it is true or false'],
+  [{ verb: "destroy" }, 'Cannot run verb "destroy": use one of validate, plan, apply, drift'],
+  [{ verb: "plan", prune: "yes" }, 'Cannot use prune "yes": expected true or false'],
+  [{ verb: "plan", allow_lint: "1" }, 'Cannot use allow-lint "1": expected true or false'],
 ])("inputs %j are refused", async (inputs, message) => {
   const pipeline = await pipelineOf();
   const { code, out } = await pipeline.step(inputs);

@@ -50,7 +50,7 @@ test("what cannot be rehearsed cannot be compared either", async () => {
   expect(found).toMatchObject({ changed: [], missing: [], extra: [], cannot: [{ key: "paid", rule: "unfit" }] });
 });
 
-test("each reason why a resource cannot become what the files say is told with it", async () => {
+test("each reason why a resource cannot be changed as the files say is told with it", async () => {
   const shop = await openShop({
     recurrencePolicies: [policy(1)],
   });

@@ -105,7 +105,7 @@ describe("planFolder() for what cannot be done", () => {
       recurrencePolicies: [policy(2)],
     });
     expect(reasons(planned)).toEqual([
-      [undefined, "schema", "key is missing: it says which resource is meant", 0],
+      [undefined, "schema", "key is missing: it identifies the resource", 0],
       [undefined, "schema", "The value must be an object, not 7", 0],
       ["odd", "schema", "nmae is no field of StateDraft", 3],
       ["odd", "schema", "tpye is no field of StateDraft", 4],
@@ -161,8 +161,8 @@ describe("planFolder() for what cannot be done", () => {
     });
     expect(reasons(planned)).toEqual([
       ["twin", "repeated-key", "it is defined already: states.yaml:1", 1],
-      ["group", "repeated-sort-order", 'it has the sort order of Cart Discount "one" (cartDiscounts.yaml:4:7)', 2],
-      ["two", "repeated-sort-order", 'it has the sort order of Cart Discount "old" (cartDiscounts.yaml:6:0)', 7],
+      ["group", "repeated-sort-order", 'it has the same sort order as Cart Discount "one" (cartDiscounts.yaml:4:7)', 2],
+      ["two", "repeated-sort-order", 'it has the same sort order as Cart Discount "old" (cartDiscounts.yaml:6:0)', 7],
     ]);
     expect(planned.changes).toEqual([]);
   });
@@ -422,8 +422,8 @@ describe("planFolder() with prune", () => {
     const history = { states: ["a", "b", "Initial"], recurrencePolicies: ["weekly"] };
     const { notes, cannot, steps } = await plan({}, { prune: true, history });
     expect(notes.map(({ message }) => message)).toEqual([
-      'State "Initial" is left: a built-in State cannot be deleted',
-      'Recurrence Policy "weekly" is left: no operation that deletes a Recurrence Policy is documented',
+      'State "Initial" is not deleted: a built-in State cannot be deleted',
+      'Recurrence Policy "weekly" is not deleted: no operation that deletes a Recurrence Policy is documented',
     ]);
     expect(cannot.map(({ key, reason }) => [key, reason])).toEqual([
       ["a", 'State "b" still refers to it'],

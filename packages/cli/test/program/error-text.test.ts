@@ -28,7 +28,7 @@ test("a cause whose message is said already keeps the id that a support team ask
   expect(errorLines(new Error("Cannot read: lost", { cause }))).toEqual([
     "Cannot read: lost",
     "  POST /shop/states, correlation id c-1",
-    "  whether it took effect is unknown: no answer proves it either way",
+    "  it is unknown whether this took effect: no response proves it either way",
   ]);
 });
 

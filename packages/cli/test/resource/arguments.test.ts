@@ -109,7 +109,7 @@ describe("options have the form that the client takes", () => {
 });
 
 test("a method that is there within a narrowing only asks for it", () => {
-  expect(() => wayOf(verb("count"), new OptionValues({}))).toThrow("Cannot count: say where, by --pen");
+  expect(() => wayOf(verb("count"), new OptionValues({}))).toThrow("Cannot count: give --pen");
   expect(wayOf(verb("count"), new OptionValues({ pen: "north" }))).toMatchObject({ within: "north" });
 });
 
@@ -117,7 +117,7 @@ test("an address of several parts is words in a row, another one is an option", 
   const { way } = wayOf(verb("get"), new OptionValues({}));
   expect(addressOf(way, ["east", "Rex"], new OptionValues({}))).toEqual({ yard: "east", petName: "Rex" });
   expect(addressOf(way, [], new OptionValues({ "chip-number": "7" }))).toEqual({ chipNumber: "7" });
-  const incomplete = "Say which Pet is meant: YARD PET-NAME or --chip-number CHIP-NUMBER";
+  const incomplete = "Give the Pet: YARD PET-NAME or --chip-number CHIP-NUMBER";
   expect(() => addressOf(way, ["east"], new OptionValues({}))).toThrow(incomplete);
 });
 

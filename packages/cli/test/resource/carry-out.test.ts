@@ -79,13 +79,13 @@ describe("create", () => {
     const { code, out, err } = await run(["states", "create", "-f", drafts, "-o", "jsonl"]);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ key: "a" });
-    expect(err).toMatch(/^error: 1 of 2 have been sent; the next one failed\n {2}because: /);
+    expect(err).toMatch(/^error: 1 of 2 were sent; the next one failed\n {2}because: /);
     const first = await run(["states", "create", "-f", drafts]);
     expect([first.code, first.out, first.err]).toEqual([1, "", expect.not.stringContaining("have been sent")]);
   });
 
   test("asks for a file that is there", async () => {
-    expect((await run(["states", "create"])).err).toBe("error: Say --file: it has what is to be sent\n");
+    expect((await run(["states", "create"])).err).toBe("error: Give --file with what to send: it has what is to be sent\n");
     expect((await run(["states", "create", "-f", "none.yaml"])).err).toContain('error: Cannot read "none.yaml"');
     expect((await run(["states", "create", "-f", "-"])).err).toContain("nothing is piped into it");
     const empty = await run(["states", "create", "-f", file("empty.yaml", "# nothing\n")]);
@@ -104,9 +104,9 @@ describe("get", () => {
   });
 
   test("asks for one way to say which", async () => {
-    expect((await run(["states", "get"])).err).toBe("error: Say which State is meant: KEY or --id ID\n");
+    expect((await run(["states", "get"])).err).toBe("error: Give the State: KEY or --id ID\n");
     const both = await run(["states", "get", "open", "--id", "x"]);
-    expect(both.err).toBe("error: Say only once which State is meant: KEY or --id ID\n");
+    expect(both.err).toBe("error: Give the State only once: KEY or --id ID\n");
   });
 
   test("is a line per field on a terminal, in the language that is wanted", async () => {
@@ -143,7 +143,7 @@ describe("query", () => {
       "b    b     OrderState  true     false    1",
       "",
     ]);
-    expect(err).toContain("2 of 3; --limit and --offset ask for others, iterate for all");
+    expect(err).toContain("2 of 3; use --limit and --offset for others, or iterate for all");
     const whole = ["states", "query", "--where", "builtIn = false", "-o", "table"];
     expect((await run(whole)).err).toBe("");
     expect((await run([...whole, "--limit", "2", "--with-total", "false"])).err).toBe("");
@@ -220,7 +220,7 @@ describe("update", () => {
     await run(["states", "update", "open", ...rename]);
     const { code, err } = await run(["states", "update", "open", "--version", "1", ...rename]);
     expect(code).toBe(1);
-    expect(err).toContain('error: State "open" has version 2 by now, not 1: somebody else changed it');
+    expect(err).toContain('error: State "open" has version 2 now, not 1: somebody else changed it');
   });
 
   test("checks actions before anything is read or sent", async () => {
@@ -229,7 +229,7 @@ describe("update", () => {
       /^--action 1:1:11: error: action must be one of .*did you mean "setName"\? \[schema\]\n1 error\n$/,
     );
     expect((await run(["states", "update", "open", "--action", "{"])).err).toContain("[syntax]");
-    expect((await run(["states", "update", "open"])).err).toContain("say --action, or --file");
+    expect((await run(["states", "update", "open"])).err).toContain("give --action, or --file");
   });
 });
 
@@ -257,7 +257,7 @@ describe("delete", () => {
 
   test("refuses another version than the one that is meant", async () => {
     const { err } = await run(["states", "delete", "open", "--yes", "--version", "9"]);
-    expect(err).toContain('State "open" has version 1 by now, not 9');
+    expect(err).toContain('State "open" has version 1 now, not 9');
   });
 });
 

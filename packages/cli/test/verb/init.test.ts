@@ -39,7 +39,7 @@ test("what is there already stays as it is, but for the schemas", async () => {
   const { code, out, err } = await runCommand(["init"], { folder });
   expect(code).toBe(0);
   expect(out).not.toContain("states.yaml\n.");
-  expect(err).toMatch(/^states\.yaml exists already, and stays as it is\n[^]*Next: commerce-http validate\n$/);
+  expect(err).toMatch(/^states\.yaml exists already, and was not changed\n[^]*Next: commerce-http validate\n$/);
   expect(readFileSync(join(folder, "states.yaml"), "utf8")).toBe("states: []\n");
   expect(readFileSync(join(folder, ".gitignore"), "utf8")).toBe("mine\n");
   expect(readFileSync(join(folder, ".commerce-http/files.schema.json"), "utf8")).toContain("CartDiscountDraft");

@@ -28,7 +28,7 @@ const form: readonly Row[] = [
     { states: [state("no-name", { transitions: [{ typeId: "state" } as never] })] },
     "transitions[0] must have exactly one of id and key",
   ],
-  [discount("no-key", { key: undefined }), "key is missing: it says which resource is meant"],
+  [discount("no-key", { key: undefined }), "key is missing: it identifies the resource"],
   [discount("no-text", { sortOrder: 0.5 }), "sortOrder must be a text, not 0.5; write it in quotes"],
   [discount("much", { value: { type: "relative", permyriad: 10_001 } }), "value.permyriad must be at most 10000"],
   [discount("no-map", { name: "Summer" }), 'name must be an object, not "Summer"'],
@@ -83,7 +83,7 @@ const rules: readonly Row[] = [
   [discount("no-group", { discountGroup: { key: "nowhere" } }), 'There is no Discount Group with key "nowhere"'],
   [
     { cartDiscounts: ["rival-a", "rival-b"].map((key) => discountDraft(key, { sortOrder: "0.9" })) },
-    'it has the sort order of Cart Discount "rival-a" (',
+    'it has the same sort order as Cart Discount "rival-a" (',
   ],
 ];
 

@@ -59,7 +59,7 @@ describe("plan", () => {
     const { run, folder } = await shopWith("states: []\n");
     const { code, out, err } = await run(["plan"]);
     expect([code, out]).toEqual([0, "Nothing to do: create 0, update 0, delete 0, leave 0, impossible 0\n"]);
-    expect(err).toBe(`warning: there are no drafts in ${folder}: nothing says what a project should have [empty]\n`);
+    expect(err).toBe(`warning: there are no drafts in ${folder} [empty]\n`);
   });
 
   test("what cannot be done ends with 1, with its place and its reason", async () => {
@@ -203,14 +203,14 @@ describe("plan --out", () => {
     await run(["plan", "--out", "the.plan"]);
     const saved = readSavedPlan("the.plan", folder);
     await client.states.delete(await client.states.get({ key: "old" }));
-    await expect(planAgain(saved, await projectOf(client, saved))).rejects.toThrow("it would be another one now");
+    await expect(planAgain(saved, await projectOf(client, saved))).rejects.toThrow("the plan would be different now");
   });
 
   test("is not read once somebody has changed it, nor from a file that is none", async () => {
     const { run, read, write, folder } = await shopWith(files);
     await run(["plan", "--out", "the.plan"]);
     write({ "the.plan": read("the.plan").replace('"Paid"', '"Pied"') });
-    expect(() => readSavedPlan("the.plan", folder)).toThrow("it was changed, or cut off");
+    expect(() => readSavedPlan("the.plan", folder)).toThrow("it was changed, or is incomplete");
     write({ "the.plan": read("the.plan").replace('"version": 1', '"version": 2') });
     expect(() => readSavedPlan("the.plan", folder)).toThrow("another version of this command");
     expect(() => readSavedPlan("shop.yaml", folder)).toThrow("it is not a saved plan");

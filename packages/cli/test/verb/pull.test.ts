@@ -165,7 +165,7 @@ test("new resources join those of their kind, and others get a file of their own
   const { code, out, err } = await pull(project, project.root);
   expect([code, out]).toEqual([0, "shop.yaml\nrecurrence-policies.yaml\n"]);
   expect(err).toMatch(
-    /^warning: Cart Discount with id "\S+" has no key, by which files name resources: it is left out/,
+    /^warning: Cart Discount with id "\S+" has no key, and is left out/,
   );
   const files = contentOf(project.root);
   const added = "\n  - key: void\n    type: OrderState\n    name:\n      en: $${text}\n";
@@ -222,7 +222,7 @@ test.each([
   const project = testProject();
   const root = folderOf(files);
   const { err } = await pull(project, root, "--prune", ...more);
-  expect(err).toContain('warning: State "old" is not in the project: it does not stand in one file');
+  expect(err).toContain('warning: State "old" is not in the project: remove it by hand');
   const left = contentOf(root);
   for (const [file, text] of Object.entries(files)) expect(left[file]?.startsWith(text)).toBe(true);
 });
@@ -236,7 +236,7 @@ test("a field of JSON that takes a value stays when the project has it no longer
   const { code, err } = await pull(project, root);
   expect(code).toBe(1);
   expect(err).toContain(
-    'State "open" differs from the project, and cannot be changed where it stands: name is not there',
+    'State "open" differs from the project, and cannot be changed in place: name is not there',
   );
   expect(JSON.parse(contentOf(root)["shop.json"] ?? "")).toMatchObject({
     states: [...shop.states, { key: "Initial" }],
@@ -275,7 +275,7 @@ test("what takes values, stands elsewhere too, or comes from code is left, and t
   const { code, err } = await pull(project, project.root);
   expect(code).toBe(1);
   expect(err).toContain(
-    'shop.yaml:5:5: error: State "open" differs from the project, and cannot be changed where it stands: name is {"en":"Opened"}',
+    'shop.yaml:5:5: error: State "open" differs from the project, and cannot be changed in place: name is {"en":"Opened"}',
   );
   expect(err).toContain('code.mjs: error: Discount Group "summer" differs from the project');
   expect(contentOf(project.root)).toEqual(before);

@@ -57,7 +57,7 @@ function tableOf(plan: FolderPlan): string {
 
 function detailsOf(change: PlannedChange): string {
   const { outcome, noun, key, renamedFrom, changes, actions, uncompared, place } = change;
-  const was = renamedFrom === undefined ? "" : `, until now ${codeMarkdown(renamedFrom)}`;
+  const was = renamedFrom === undefined ? "" : ` (was ${codeMarkdown(renamedFrom)})`;
   const where = placeMarkdown(place);
   const lines = changes.flatMap((each): readonly DiffLine[] => {
     if (outcome === "created") return [["+", `${each.field}: ${shortValue(each.after, longest)}`]];

@@ -48,7 +48,7 @@ const styles = { created: "green", updated: "yellow", deleted: "red", unchanged:
 
 function changeLines(change: PlannedChange, styled: Styled): readonly string[] {
   const { outcome, noun, key, renamedFrom, changes, actions, uncompared, place } = change;
-  const was = renamedFrom === undefined ? "" : `, until now ${oneLine(renamedFrom)}`;
+  const was = renamedFrom === undefined ? "" : ` (was ${oneLine(renamedFrom)})`;
   const where = place === undefined ? "" : `  ${styled("dim", placeText(place))}`;
   const names = actions.map(({ action }) => String(action));
   return [

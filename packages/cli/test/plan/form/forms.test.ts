@@ -32,7 +32,7 @@ test("a plan tells people what becomes of each resource, why something cannot be
   expect(out.replaceAll("\n\n", "\n")).toMatchInlineSnapshot(`
     "create State "new"  b.json:1:12
         type: "OrderState"
-    update State "settled", until now "paid"  a.json:1:12
+    update State "settled" (was "paid")  a.json:1:12
         key: "paid" → "settled"
         name: (none) → {"en":"Settled"}
         by changeKey, setName
@@ -41,12 +41,12 @@ test("a plan tells people what becomes of each resource, why something cannot be
         custom: {"fields":{},"type":{"id":"unknown"}} → {"type":{"key":"unknown"}}
         custom: cannot be compared, sent each time
         by changeIsActive, setCustomType
-    e.json:1:14: cannot: State: key is missing: it says which resource is meant [schema]
+    e.json:1:14: cannot: State: key is missing: it identifies the resource [schema]
     d.json:1:30: cannot: State "odd": tpye is no field of StateDraft [schema]
     d.json:1:52: cannot: State "odd": initial must be true or false, not 1 [schema]
     d.json:1:14: cannot: State "odd": type is missing [schema]
-    f.json:1:51: cannot: Recurrence Policy "weekly": "schedule" cannot become what the draft asks for: no update action changes it [unappliable]
-    b.json:1:12: note: State "new" is new, while the State "old" has vanished from the files and stays in the project: if it is the same with another key, name both under "renames" [rename]
+    f.json:1:51: cannot: Recurrence Policy "weekly": "schedule" cannot be changed as the draft says: no update action changes it [unappliable]
+    b.json:1:12: note: State "new" is new, while the State "old" was removed from the files and stays in the project: if it was renamed, give both keys under "renames" [rename]
     c.json:1:240: note: "typed" is switched off, so it applies to no Cart. [discounts/Inactive]
                        create  update  delete   leave  impossible
     State                   1       1       0       0           2
@@ -67,19 +67,19 @@ test("a plan for a pull request says the same, a resource at a time", async () =
     | State | 1 | 1 | 0 | 0 | 2 |
     | Cart Discount | 0 | 1 | 0 | 0 | 0 |
     | Recurrence Policy | 0 | 0 | 0 | 0 | 1 |
-    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it says which resource is meant <sub>schema</sub>
+    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it identifies the resource <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;30</code>): tpye is no field of StateDraft <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;52</code>): initial must be true or false&#44; not 1 <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;14</code>): type is missing <sub>schema</sub>
-    - ❌ Recurrence Policy <code>weekly</code> (<code>f&#46;json&#58;1&#58;51</code>): &#34;schedule&#34; cannot become what the draft asks for&#58; no update action changes it <sub>unappliable</sub>
-    - State &#34;new&#34; is new&#44; while the State &#34;old&#34; has vanished from the files and stays in the project&#58; if it is the same with another key&#44; name both under &#34;renames&#34; (<code>b&#46;json&#58;1&#58;12</code>) <sub>rename</sub>
+    - ❌ Recurrence Policy <code>weekly</code> (<code>f&#46;json&#58;1&#58;51</code>): &#34;schedule&#34; cannot be changed as the draft says&#58; no update action changes it <sub>unappliable</sub>
+    - State &#34;new&#34; is new&#44; while the State &#34;old&#34; was removed from the files and stays in the project&#58; if it is the same with another key&#44; name both under &#34;renames&#34; (<code>b&#46;json&#58;1&#58;12</code>) <sub>rename</sub>
     - &#34;typed&#34; is switched off&#44; so it applies to no Cart&#46; (<code>c&#46;json&#58;1&#58;240</code>) <sub>discounts&#47;Inactive</sub>
     <details><summary>create State <code>new</code> <sub><code>b&#46;json&#58;1&#58;12</code></sub></summary>
     \`\`\`diff
     + type: "OrderState"
     \`\`\`
     </details>
-    <details><summary>update State <code>settled</code>, until now <code>paid</code> <sub><code>a&#46;json&#58;1&#58;12</code></sub></summary>
+    <details><summary>update State <code>settled</code> (was <code>paid</code>) <sub><code>a&#46;json&#58;1&#58;12</code></sub></summary>
     \`\`\`diff
     - key: "paid"
     + key: "settled"
@@ -107,7 +107,7 @@ test("drift for an issue says what differs, what is missing, unknown, or not to 
   expect(out.replaceAll("\n\n", "\n")).toMatchInlineSnapshot(`
     "### Drift of <code>shop</code>
     **In total: changed 3, missing 1, extra 1, same 0, not comparable 4**
-    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it says which resource is meant <sub>schema</sub>
+    - ❌ State (<code>e&#46;json&#58;1&#58;14</code>): key is missing&#58; it identifies the resource <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;30</code>): tpye is no field of StateDraft <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;52</code>): initial must be true or false&#44; not 1 <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;14</code>): type is missing <sub>schema</sub>
@@ -130,7 +130,7 @@ test("drift for an issue says what differs, what is missing, unknown, or not to 
     \`\`\`
     </details>
     <details><summary>changed: Recurrence Policy <code>weekly</code> <sub><code>f&#46;json&#58;1&#58;51</code></sub></summary>
-    &#34;schedule&#34; cannot become what the draft asks for&#58; no update action changes it
+    &#34;schedule&#34; cannot be changed as the draft says&#58; no update action changes it
     </details>
     "
   `);

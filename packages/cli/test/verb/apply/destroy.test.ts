@@ -61,10 +61,10 @@ test("destroy asks, and sends nothing where nobody can be asked", async () => {
   const shop = await openShop({ "states.json": { states: [state("paid")] } }, { states: [state("paid")] });
   const { code, err } = await shop.run(["destroy"]);
   expect([code, shop.writes]).toEqual([64, []]);
-  expect(err).toContain("Not applied: no terminal to ask on. Use --yes.");
+  expect(err).toContain("Not applied: no terminal to ask on. Use --yes to continue without asking.");
 });
 
-test("--prune deletes what has vanished from the files, and only with it", async () => {
+test("--prune deletes what was removed from the files, and only with it", async () => {
   const shop = await openShop(files, { states: [state("foreign")] });
   await shop.apply();
   shop.write({ "all.json": { states: [leading("open")], discountGroups: [{ key: "next", sortOrder: "0.5" }] } });

@@ -22,7 +22,7 @@ test("a limit that is reached half-way", async () => {
   const { code, out } = await shop.run(["apply", "--yes"]);
   expect(code).toBe(1);
   expect(out).toContain("Not all done: 3 of 4 steps (created 3)");
-  expect(out).toMatch(/These failed, and have changed nothing:\n {2}create Cart Discount "cc": .+\n.+correlation id/);
+  expect(out).toMatch(/Failed, without changing anything:\n {2}create Cart Discount "cc": .+\n.+correlation id/);
   const account = await shop.apply();
   expect(account).toMatchObject({ outcome: "incomplete", totals: { failed: 1 } });
   expect(told(account)).toEqual(["failed cartDiscounts cc"]);
@@ -55,7 +55,7 @@ test("what needs a step that failed is skipped, and says so", async () => {
   };
   const { code, out } = await shop.run(["apply", "--yes"]);
   expect(code).toBe(1);
-  expect(out).toContain('These were not begun:\n  create Cart Discount "aa": it needs create Discount Group "best"\n');
+  expect(out).toContain('Not started:\n  create Cart Discount "aa": it needs create Discount Group "best"\n');
   expect(await shop.client.states.exists({ key: "open" })).toBe(true);
   shop.write({
     "all.json": {
@@ -129,10 +129,10 @@ test("Ctrl-C ends between two steps, and leaves a clear account", async () => {
   beforeWrite(shop, 2, async () => stop.abort(new Error("Stopped by SIGINT")));
   const { code, out, err } = await shop.run(["apply", "--yes"], { signal: stop.signal });
   expect(code).toBe(130);
-  expect(err).toContain("Stopping: the step that is under way comes to its end");
+  expect(err).toContain("Stopping after the current step");
   expect(err).toMatch(/created: create State "aa"\n.*\ncreated: create State "bb"\n$/);
   expect(out).toContain("Stopped: 2 of 3 steps (created 2)");
-  expect(out).toContain('These were not begun:\n  create State "cc": Stopped by SIGINT\n');
+  expect(out).toContain('Not started:\n  create State "cc": Stopped by SIGINT\n');
   expect(told(await shop.apply())).toEqual(["created states cc"]);
 });
 

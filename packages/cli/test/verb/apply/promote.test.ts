@@ -73,10 +73,10 @@ test("promote refuses what refers to something that would be missing, and sends 
 test.for([
   ["paid", 'there is no list "paid"'],
   ["state/paid", "did you mean states?"],
-  ["states/na.ed", 'Cannot promote "states/na.ed": shop has none'],
-  ["states/ame*", 'Cannot promote "states/ame*": shop has none'],
-  ["states/*ame", 'Cannot promote "states/*ame": shop has none'],
-  ["states/nowhere*", 'Cannot promote "states/nowhere*": shop has none'],
+  ["states/na.ed", 'Cannot promote "states/na.ed": not in shop'],
+  ["states/ame*", 'Cannot promote "states/ame*": not in shop'],
+  ["states/*ame", 'Cannot promote "states/*ame": not in shop'],
+  ["states/nowhere*", 'Cannot promote "states/nowhere*": not in shop'],
 ])("promote --only %s: %s", async ([text, message]) => {
   const shop = await openShop({}, source);
   const { code, err } = await shop.run(["promote", "--yes", "--only", String(text)], env(shop));
@@ -98,6 +98,6 @@ test("promote refuses one project for both, and tells what has no key", async ()
   const { code, err } = await shop.run(["promote", "--yes"], { fetch, env: variables });
   expect([code, err]).toEqual([
     0,
-    expect.stringMatching(/warning: Cart Discount \S+ has no key: it stays where it is/),
+    expect.stringMatching(/warning: Cart Discount \S+ has no key, and is not copied/),
   ]);
 });

@@ -18,7 +18,7 @@ test.for<readonly [answer: string, code: number, isThere: boolean]>([
     /^create State "aa".*\n(?: {4}.*\n)+\n +create +update +delete +leave +impossible\n/,
   );
   const said = answer === "y" ? "Yes" : "No";
-  expect(err).toContain(`Carry this out on shop on http://localhost? ${said}`);
+  expect(err).toContain(`Apply this to shop on http://localhost? ${said}`);
   expect([ended, err.includes("Nothing was sent.")]).toEqual([code, !isThere]);
   expect([err.includes('1/1 create State "aa"'), out.includes("commerce-http/account")]).toEqual([isThere, false]);
   expect(await shop.client.states.exists({ key: "aa" })).toBe(isThere);
@@ -35,15 +35,15 @@ async function deleting(deleted: number, all: number): Promise<Shop> {
 
 test.for<readonly [argv: string, deleted: number, all: number, answer: string, question: RegExp, code: number]>([
   // Beside them there is the built-in one.
-  ["apply --prune", 1, 4, "y", /Carry this out on shop on http:\/\/localhost\? Yes/, 0],
-  ["apply --prune", 1, 3, "shop", /localhost\? Type shop to go on: /, 0],
-  ["apply --prune", 1, 3, "y", /Type shop to go on: /, 1],
-  ["apply --prune", 1, 3, "", /Type shop to go on: /, 1],
+  ["apply --prune", 1, 4, "y", /Apply this to shop on http:\/\/localhost\? Yes/, 0],
+  ["apply --prune", 1, 3, "shop", /localhost\? Type shop to continue: /, 0],
+  ["apply --prune", 1, 3, "y", /Type shop to continue: /, 1],
+  ["apply --prune", 1, 3, "", /Type shop to continue: /, 1],
   ["apply --prune", 10, 61, "y", /Yes/, 0],
-  ["apply --prune", 11, 61, "shops", /Type shop to go on: /, 1],
-  ["apply --prune", 11, 61, "shop", /Type shop to go on: /, 0],
-  ["destroy", 0, 61, "shop", /Delete 1 resource of shop on http:\/\/localhost\? Type shop to go on: /, 0],
-  ["destroy", 0, 61, "y", /Type shop to go on: /, 1],
+  ["apply --prune", 11, 61, "shops", /Type shop to continue: /, 1],
+  ["apply --prune", 11, 61, "shop", /Type shop to continue: /, 0],
+  ["destroy", 0, 61, "shop", /Delete 1 resource of shop on http:\/\/localhost\? Type shop to continue: /, 0],
+  ["destroy", 0, 61, "y", /Type shop to continue: /, 1],
 ])("%s of %i of %i States, answered by %j", async ([argv, deleted, all, answer, question, code]) => {
   const shop = await deleting(deleted, all);
   const stdin = new PassThrough();

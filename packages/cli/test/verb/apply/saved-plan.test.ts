@@ -36,7 +36,7 @@ test("a saved plan is refused when the project has moved on, with the resources 
   expect(again.err).toContain('State "named" has changed since the plan was saved: it has been deleted');
   await shop.client.states.create(state("named"));
   const other = await shop.run(["apply", "shop.plan", "--yes"]);
-  expect(other.err).toContain('State "named" has changed since the plan was saved: it is another one now');
+  expect(other.err).toContain('State "named" has changed since the plan was saved: it is another resource now');
   expect(await shop.client.states.get({ key: "named" })).toMatchObject({ version: 1 });
 });
 
@@ -50,14 +50,14 @@ test("a saved plan is refused when something else in the project makes it anothe
   expect(err).toContain("The project has changed since the plan was saved");
 });
 
-test("a saved plan of which not all is done is not the way to go on: a new one is", async () => {
+test("a saved plan of which not all is done is not the way to continue: a new one is", async () => {
   const shop = await openShop(files, { states: [state("named")] });
   await shop.run(["plan", "--out", "shop.plan"]);
   shop.emulator.faults.add({ kind: "error", status: 403, times: 1, match: { operation: "createState" } });
   const { code, out } = await shop.run(["apply", "shop.plan", "--yes"]);
   expect([code, out.trimEnd().split("\n").at(-1)]).toEqual([
     1,
-    "Save a new plan to go on: what is done is left alone.",
+    "Save a new plan to continue: finished steps are not repeated.",
   ]);
   expect((await shop.run(["apply", "shop.plan", "--yes"])).err).toContain("has changed since the plan was saved");
 });
