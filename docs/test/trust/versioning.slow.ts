@@ -16,14 +16,14 @@ const text = "type: string, description: Text.";
 
 /** Changes that a minor release may bring, in the words of the policy. */
 const minorChanges: Readonly<Record<string, Change>> = {
-  "a field in an answer, always there or not": (copy) => {
+  "a field in a response, required or optional": (copy) => {
     addField(copy, "rank", text, "answer");
     copy.addAfter(states, "    - builtIn\n", "    - rank\n");
   },
-  "a value of an enum in answers and drafts": (copy) =>
+  "a value of an enum in responses and drafts": (copy) =>
     copy.addAfter(states, "    - OrderState\n", "    - ParcelState\n"),
-  "a variant of a union in answers and drafts": addYearlySchedule,
-  "a field that a draft may have": (copy) => addField(copy, "color", text),
+  "a variant of a union in responses and drafts": addYearlySchedule,
+  "an optional field of a draft": (copy) => addField(copy, "color", text),
   "an update action": (copy) => addFieldWithAction(copy, "shade", text),
   "an error code": (copy) => {
     copy.addAfter(errors, "                    - PendingOperation\n", "                    - Frozen\n");
@@ -36,24 +36,24 @@ const minorChanges: Readonly<Record<string, Change>> = {
 
 /** Changes that only a breaking release may bring. */
 const breakingChanges: Readonly<Record<string, Change>> = {
-  "a field that a draft must have": addOwner,
-  "no more of a field in drafts": (copy) => cutAfter(copy, states, "StateDraft:\n", /^ {4}initial:\n(?: {6}.*\n)+/m),
-  "no more of a value of an enum": (copy) => copy.replace(states, "    - QuoteRequestState\n", ""),
-  "no more of a field in an answer": (copy) =>
+  "a required field of a draft": addOwner,
+  "a field of drafts is removed": (copy) => cutAfter(copy, states, "StateDraft:\n", /^ {4}initial:\n(?: {6}.*\n)+/m),
+  "a value of an enum is removed": (copy) => copy.replace(states, "    - QuoteRequestState\n", ""),
+  "a field of a response is removed": (copy) =>
     cutAfter(copy, policies, "RecurrencePolicy:\n", /^ {4}versionModifiedAt:\n(?: {6}.*\n)+/m),
-  "an answer that may lack a field it always had": (copy) =>
+  "a field of a response becomes optional": (copy) =>
     cutAfter(copy, states, "State:\n", /^ {4}- lastModifiedAt\n/m),
-  "another type of a field in an answer": (copy) =>
+  "a field of a response gets another type": (copy) =>
     copy.replace(
       states,
       "    createdAt:\n      type: string\n      format: date-time\n",
       "    createdAt:\n      type: integer\n",
     ),
-  "no more of an update action": (copy) => {
+  "an update action is removed": (copy) => {
     copy.replace(states, '    - $ref: "#/StateRemoveRolesAction"\n', "");
     copy.replace(states, '      removeRoles: "#/StateRemoveRolesAction"\n', "");
   },
-  "no more of an error code": (copy) => {
+  "an error code is removed": (copy) => {
     copy.replace(errors, "                    - SearchNotReady\n", "");
     copy.replace(errors, '    - $ref: "#/SearchNotReadyError"\n', "");
     copy.replace(errors, '      SearchNotReady: "#/SearchNotReadyError"\n', "");

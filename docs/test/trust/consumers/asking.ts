@@ -8,7 +8,7 @@ import {
   type StateUpdateAction,
 } from "@commerce-http/client";
 
-// change: a field in an answer, always there or not
+// change: a field in a response, required or optional
 export const state: State = {
   id: "7a0f3c6e-4a52-4b1b-9d3e-2f6b8c1d5e90",
   version: 1,
@@ -20,7 +20,7 @@ export const state: State = {
   lastModifiedAt: "2026-11-01T00:00:00.000Z",
 };
 
-// change: a value of an enum in answers and drafts
+// change: a value of an enum in responses and drafts
 export const plurals: Record<StateTypeEnum, string> = {
   OrderState: "Orders",
   RecurringOrderState: "Recurring Orders",
@@ -33,7 +33,7 @@ export const plurals: Record<StateTypeEnum, string> = {
   QuoteState: "Quotes",
 };
 
-// change: a variant of a union in answers and drafts
+// change: a variant of a union in responses and drafts
 export function wordsOf({ schedule }: RecurrencePolicy): string {
   if (!isRecurrencePolicySchedule(schedule)) return "a newer schedule";
   switch (schedule.type) {

@@ -8,26 +8,26 @@ import {
   type StateUpdateAction,
 } from "@commerce-http/client";
 
-// change: a field that a draft must have
+// change: a required field of a draft
 export const policy: RecurrencePolicyDraft = { key: "month-end", schedule: { type: "dayOfMonth", day: 31 } };
 
-// change: no more of a field in drafts
+// change: a field of drafts is removed
 export const first: StateDraft = { key: "open", type: "OrderState", initial: true };
 
-// change: no more of a value of an enum
+// change: a value of an enum is removed
 export const quote: StateDraft = { key: "asked", type: "QuoteRequestState" };
 
-// change: no more of a field in an answer
+// change: a field of a response is removed
 export const modifiedAt = ({ versionModifiedAt }: RecurrencePolicy): string => versionModifiedAt ?? "never";
 
-// change: an answer that may lack a field it always had
+// change: a field of a response becomes optional
 export const yearOf = ({ lastModifiedAt }: State): string => lastModifiedAt.slice(0, 4);
 
-// change: another type of a field in an answer
+// change: a field of a response gets another type
 export const dateOf = ({ createdAt }: State): string => createdAt.slice(0, 10);
 
-// change: no more of an update action
+// change: an update action is removed
 export const action: StateUpdateAction = { action: "removeRoles", roles: ["Return"] };
 
-// change: no more of an error code
+// change: an error code is removed
 export const isEarly = (error: unknown): boolean => isApiError(error, "SearchNotReady");
