@@ -12,7 +12,7 @@ interface Named {
   readonly title: string | undefined;
 }
 
-const rows = rowsOf("docs/trust.md", "what", "where it is said");
+const rows = rowsOf("docs/trust.md", "topic", "page");
 
 /** Tests that a cell names: links to files, each followed by titles of tests in it. */
 function namedIn(cell: string): readonly Named[] {
