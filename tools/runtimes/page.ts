@@ -46,69 +46,70 @@ async function pageOf({ runtimes, measured, results, inProcess, commandLine, com
   );
   const text = `# Runtimes
 
-Written by \`npm run runtimes\` from what it has measured. Do not edit; [runtimes/](../tools/runtimes) explains how it is done.
+The packages are tested on these runtimes. \`npm run runtimes\` writes this page from its measurements; do not edit it. [runtimes/](../tools/runtimes) explains
+how it works.
 
 ${versions.join("\n")}
 
-## One suite everywhere
+## The test suite on each runtime
 
-The checks that have passed, from the packed packages in an empty folder, against an emulator over loopback. Faults included: lost answers of each kind of write over connections
-that are in use, and 8 workers who count to 400 together, also where every tenth answer is lost.
+The number of checks that passed, with the packed packages in an empty folder, against an emulator over loopback. They include faults: lost responses to each
+kind of write over reused connections, and 8 workers who count to 400 together, also with every tenth response lost.
 
 ${suiteTable(results)}
 
-Over HTTP/1.1, browsers send no request streams, and repeat a write by themselves when its connection breaks. There the suite asks for as much as can be had: nothing that
-has succeeded is lost or doubled, and what may be an echo is unknown. A creation without a key may happen twice.
+Over HTTP/1.1, browsers cannot stream a request, and repeat a write by themselves when its connection breaks. There, the suite checks what is possible: no
+successful write is lost or done twice, and if a response may belong to the browser's repeat, the outcome is unknown. A creation without a key may happen twice.
 
 ## How often one write arrives
 
-A server reads a write to its end and then breaks the connection or the stream in place of an answer. One \`fetch\` was called; the figures say how
-often the write arrived, for POST and for DELETE. "Reused" is a connection that has answered before. In bold: more than once, though the server never said that it had
-done nothing. A dash: that \`fetch\` does not speak HTTP/2.
+A server reads a write completely, and then breaks the connection or the stream instead of responding. The program calls \`fetch\` once; the figures say how
+often the write arrived, for POST and for DELETE. "Reused" means that the connection has served a request before. Bold: more than once, although the server
+never said that it had not processed the write. Dash: this \`fetch\` does not support HTTP/2.
 
 ${plainTable(measured)}
 
-Three arrivals in Chromium are one for each idle connection (its preflight has left one, too) and one over a new connection.
+Chromium sends the write three times because it tries each idle connection (the preflight leaves one, too) and then a new one.
 
-## What prevents it
+## Ways to prevent repeats
 
-The most arrivals over all breaks of a reused connection, for writes that are sent in another way than usual. 0: refused before anything was sent. A
-dash: there is no such way.
+The highest number of arrivals over all kinds of breaks of a reused connection, for writes that are sent in a special way. 0: refused before anything was sent.
+Dash: not available.
 
 ${preventionTable(measured)}
 
-Where Chromium would repeat a write, a streamed one arrives once, but in some of these cases its network service crashes and starts again; other requests of the
-browser that are under way fail then, too.
+A streamed write arrives only once in Chromium. But in some of these cases, its network service crashes and restarts, and other open requests of the browser
+fail, too.
 
 ## Through the client
 
-The same for writes of \`@commerce-http/client\`, with retries off.
+The same figures for writes of \`@commerce-http/client\`, with retries off.
 
 ${clientTable(measured)}
 
-## Answers to a streamed write
+## Responses to a streamed write
 
-Which answers reach the caller, and what tells runtimes apart without asking for their names.
+The responses that reach the caller, and the features by which the client tells runtimes apart.
 
 ${streamTable(measured)}
 
 ## The emulator in process
 
-\`createEmulator().fetch\`, handed to the client: no port, no process.
+\`createEmulator().fetch\`, passed to the client: no port, no process.
 
 ${table([...inProcess.keys()], [[...inProcess.values()]])}
 
 ## The command line
 
-The verbs of \`commerce-http\`, one after the other in a new folder. Deno grants \`--allow-read --allow-write --allow-env --allow-sys\` and \`--allow-net\` for the project's address. Node 20 is
-too old for it.
+The verbs of \`commerce-http\`, one after the other in a new folder. Deno runs with \`--allow-read --allow-write --allow-env --allow-sys\` and \`--allow-net\`
+for the project's address. Node 20 is too old.
 
 ${commandLineTable(commandLine)}
 
-## Compiling consumers
+## TypeScript versions
 
-A program of a consumer, strict, with \`exactOptionalPropertyTypes\` and without \`skipLibCheck\`: as an ES module, in CommonJS by \`import()\`, and by \`require()\` where the compiler
-knows that Node can do that (\`nodenext\` since TypeScript 5.8). In npm's layout of \`node_modules\`, and in pnpm's with nothing hoisted.
+A program that uses the packages, strict, with \`exactOptionalPropertyTypes\` and without \`skipLibCheck\`: as an ES module, in CommonJS with \`import()\`, and
+with \`require()\` where the compiler supports it (\`nodenext\` since TypeScript 5.8). In npm's layout of \`node_modules\`, and in pnpm's with nothing hoisted.
 
 ${compiledTable(compiled)}
 `;

@@ -8,7 +8,7 @@ import { startEmulators } from "../suite/emulators.ts";
 /** What came of each step, by the names of the runtimes. */
 export type CommandLine = ReadonlyMap<string, ReadonlyMap<string, Verdict>>;
 
-type Verdict = "runs" | "says what it needs" | "**fails**";
+type Verdict = "runs" | "needs a newer version" | "**fails**";
 
 export async function runCommandLine(options: RunOptions): Promise<CommandLine> {
   const { nodes, deno, bun } = options.runtimes;
@@ -102,7 +102,7 @@ async function outcomeOf(running: Promise<string>, { name, version }: ProcessRun
   const said = ended.status === "fulfilled" ? ended.value : String(ended.reason);
   if (name === "Node 20") {
     return said.includes(`Cannot run on Node.js ${version}: 22.18 or later is needed`)
-      ? { verdict: "says what it needs" }
+      ? { verdict: "needs a newer version" }
       : { verdict: "**fails**", failure: said };
   }
   const isEnd = ended.status === "fulfilled" || step.findsChanges === true;

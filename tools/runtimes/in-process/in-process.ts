@@ -4,7 +4,7 @@ import { onEach, type RunOptions } from "../host/report.ts";
 import type { ProcessRuntime, Runtime } from "../host/runtime/runtime.ts";
 import type { Steps } from "./program.ts";
 
-export type InProcess = ReadonlyMap<string, "runs" | "says what it needs" | "fails">;
+export type InProcess = ReadonlyMap<string, "runs" | "needs a newer version" | "fails">;
 
 /** Runs the emulator within the runtimes that have SQLite; the others say what they miss. */
 export async function runInProcess(options: RunOptions): Promise<InProcess> {
@@ -18,7 +18,7 @@ export async function runInProcess(options: RunOptions): Promise<InProcess> {
 }
 
 interface Found {
-  readonly verdict: "runs" | "says what it needs";
+  readonly verdict: "runs" | "needs a newer version";
   readonly failures: readonly string[];
   readonly passed: number;
 }
@@ -43,5 +43,5 @@ async function refused(runtime: ProcessRuntime, guest: Guest): Promise<Found> {
   );
   const line = `: Cannot run on Node.js ${version}: 22.16 or later is needed`;
   const failures = said.filter((each) => !each.split("\n").some((own) => own.endsWith(line)));
-  return { verdict: "says what it needs", failures, passed: said.length - failures.length };
+  return { verdict: "needs a newer version", failures, passed: said.length - failures.length };
 }
