@@ -47,13 +47,13 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
   return [
     "# Benchmarks",
     "",
-    "Every figure is a ratio to something that was measured beside it in the same run: a peer that does the same job, or the least that " +
-      "is possible. Programs take turns, and medians count. How each is measured stands in [bench](../tools/bench/README.md); `npm run bench` " +
-      "measures all of them again and writes this page.",
+    "Every figure is a ratio to a peer measured in the same run: another program that does the same job, or the least work possible. " +
+      "The programs take turns, and the medians are compared. [bench](../tools/bench/README.md) explains each measurement; `npm run bench` " +
+      "repeats them and writes this page.",
     "",
     `Measured in ${on.month} on ${on.cores} cores (${on.processor}) with ${on.gigabytes} GB of memory, ${on.system}, Node.js ${on.node}.`,
     "",
-    "| suite | figure | beside | ratio | limit |",
+    "| suite | figure | compared with | ratio | limit |",
     "| --- | --- | --- | --: | --- |",
     ...rowsOf(suites, (figure) => {
       const ratio = ratioOf(figure);
@@ -62,7 +62,7 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
     "",
     "## Limits without a peer",
     "",
-    "The share of each that was used on that machine.",
+    "The share of each limit that was used on this machine.",
     "",
     "| suite | figure | limit | used |",
     "| --- | --- | --- | --: |",
@@ -73,7 +73,7 @@ export function pageOf({ machine: on, suites }: BenchRecord): string {
       return [`at ${limit.at} ${amount(limit.bound, unit)}${missed(figure)}`, used];
     }),
     "",
-    "A limit that is missed by no more than a twentieth counts as near: on a machine that does other things, that proves nothing.",
+    "A limit that is missed by at most 5 % is marked as near: on a busy machine, such a result proves nothing.",
     "",
   ].join("\n");
 }
