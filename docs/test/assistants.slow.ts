@@ -90,6 +90,8 @@ describe("the packed command line, with the protocol's package beside it", () =>
     expect(await answerOf(client, "read", { in: "states", key: "paid" })).toContain("OrderState");
 
     const stranger = new Client({ name: "stranger", version: "1.0.0" });
-    await expect(stranger.connect(new StreamableHTTPClientTransport(url))).rejects.toThrow("A bearer token is required");
+    await expect(stranger.connect(new StreamableHTTPClientTransport(url))).rejects.toThrow(
+      "A bearer token is required",
+    );
   });
 });

@@ -41,8 +41,7 @@ const breakingChanges: Readonly<Record<string, Change>> = {
   "a value of an enum is removed": (copy) => copy.replace(states, "    - QuoteRequestState\n", ""),
   "a field of a response is removed": (copy) =>
     cutAfter(copy, policies, "RecurrencePolicy:\n", /^ {4}versionModifiedAt:\n(?: {6}.*\n)+/m),
-  "a field of a response becomes optional": (copy) =>
-    cutAfter(copy, states, "State:\n", /^ {4}- lastModifiedAt\n/m),
+  "a field of a response becomes optional": (copy) => cutAfter(copy, states, "State:\n", /^ {4}- lastModifiedAt\n/m),
   "a field of a response gets another type": (copy) =>
     copy.replace(
       states,

@@ -25,7 +25,8 @@ export const validate: Command = {
   },
   examples: {
     validate: "checks the files of this folder",
-    "validate --folder shop --environment staging --closed": "also checks that every reference leads to a resource in the files",
+    "validate --folder shop --environment staging --closed":
+      "also checks that every reference leads to a resource in the files",
   },
   load: async () => (await import("../verb/validate.ts")).validate,
 };
@@ -68,8 +69,7 @@ Exit code 0 only for a proof; 1 if a cart was found, or if the search could not 
   load: async () => (await import("../verb/explain.ts")).explain,
 };
 
-const description =
-  "Draws the files of the folder, or the project that --project or --profile names.";
+const description = "Draws the files of the folder, or the project that --project or --profile names.";
 
 function drawingOptions(choices: readonly string[]): Options {
   return {

@@ -27,9 +27,14 @@ export const emulator: Command = {
     watch: flag("apply the files again on each save", { short: "w" }),
     log: flag("print a line per request"),
     "no-ui": flag("answer /_emulator/ with JSON instead of the page"),
-    "no-typed-predicates": flag("accept queries whose predicates compare a field with a value of another type, instead of answering 400"),
+    "no-typed-predicates": flag(
+      "accept queries whose predicates compare a field with a value of another type, instead of answering 400",
+    ),
     "kept-requests": number("number of latest requests to keep for /_emulator/requests; 0 for none"),
-    fallback: text("NAME", "profile of the server for requests that the emulator does not know, such as those for carts"),
+    fallback: text(
+      "NAME",
+      "profile of the server for requests that the emulator does not know, such as those for carts",
+    ),
     ...serverOptions,
     ...folderOptions,
   },

@@ -46,8 +46,7 @@ export function answering(
 
 async function rehearseChanges(options: CallOptions, given: unknown, signal: AbortSignal): Promise<Answer> {
   const { changes, problems } = readChanges(given);
-  if (problems.length > 0)
-    return failed("Nothing was rehearsed: the changes are not valid", problems);
+  if (problems.length > 0) return failed("Nothing was rehearsed: the changes are not valid", problems);
   const rehearsed = await rehearse(options.client(), changes, signal);
   if (rehearsed.refusals.length > 0) {
     return failed("Refused: the API would reject the changes, or they add errors to the project. Nothing was sent", {

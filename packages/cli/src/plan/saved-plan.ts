@@ -85,7 +85,8 @@ export function readSavedPlan(path: string, folder: string): SavedPlan {
   const { format: own, version: written, hash, ...saved } = parsed(path, textOf(path, folder));
   if (own !== format) throw new UsageError(`Cannot read ${path}: it is not a saved plan`);
   if (written !== version) throw new UsageError(`Cannot read ${path}: it was saved by another version of this command`);
-  if (hash !== hashOf(JSON.stringify(saved))) throw new UsageError(`Cannot read ${path}: it was changed, or is incomplete`);
+  if (hash !== hashOf(JSON.stringify(saved)))
+    throw new UsageError(`Cannot read ${path}: it was changed, or is incomplete`);
   // The hash is over all of it as it was saved.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return saved as unknown as SavedPlan;

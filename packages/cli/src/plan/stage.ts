@@ -75,7 +75,11 @@ export class Stage {
 
   /** Takes a resource out of the plan because the rehearsal does without it. */
   refuseUnfit(list: ListName, key: string, reason: string, place?: Place): void {
-    this.refuse(list, key, { reason: `the resource in the project cannot be rehearsed: ${reason}`, rule: "unfit", place });
+    this.refuse(list, key, {
+      reason: `the resource in the project cannot be rehearsed: ${reason}`,
+      rule: "unfit",
+      place,
+    });
   }
 
   refuse(

@@ -90,6 +90,9 @@ export const formats = ["table", "json", "yaml", "jsonl"] as const;
 export type Format = (typeof formats)[number];
 
 export const valueOptions: Options = {
-  output: text("FORMAT", "format of the result; a table on terminals, JSON elsewhere", { short: "o", choices: formats }),
+  output: text("FORMAT", "format of the result; a table on terminals, JSON elsewhere", {
+    short: "o",
+    choices: formats,
+  }),
   locale: text("LOCALE", "language of texts in tables; all languages unless given"),
 };

@@ -46,7 +46,8 @@ export async function confirmedByName(
 
 function streamsOf(terminal: Terminal): { readonly input: NodeJS.ReadableStream; readonly output: Writable } {
   const { stdin: input, stderr } = terminal.io;
-  if (input === undefined) throw new UsageError("Not applied: no terminal to ask on. Use --yes to continue without asking.");
+  if (input === undefined)
+    throw new UsageError("Not applied: no terminal to ask on. Use --yes to continue without asking.");
   const output = new Writable({
     write: (chunk: unknown, _encoding, done) => {
       stderr.write(terminal.secrets.hiddenIn(String(chunk)));

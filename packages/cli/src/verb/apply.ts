@@ -57,7 +57,9 @@ async function planSaved(file: string, { terminal, options }: VerbCall): Promise
     (name) => options.flag(name) || options.text(name) !== undefined,
   );
   if (unfit.length > 0) {
-    throw new UsageError(`Cannot use ${unfit.map((name) => `--${name}`).join(" and ")} with ${file}: the saved plan contains it`);
+    throw new UsageError(
+      `Cannot use ${unfit.map((name) => `--${name}`).join(" and ")} with ${file}: the saved plan contains it`,
+    );
   }
   const { signal, folder } = terminal.io;
   const saved = readSavedPlan(file, folder);

@@ -85,7 +85,9 @@ describe("create", () => {
   });
 
   test("asks for a file that is there", async () => {
-    expect((await run(["states", "create"])).err).toBe("error: Give --file with what to send: it has what is to be sent\n");
+    expect((await run(["states", "create"])).err).toBe(
+      "error: Give --file with what to send: it has what is to be sent\n",
+    );
     expect((await run(["states", "create", "-f", "none.yaml"])).err).toContain('error: Cannot read "none.yaml"');
     expect((await run(["states", "create", "-f", "-"])).err).toContain("nothing is piped into it");
     const empty = await run(["states", "create", "-f", file("empty.yaml", "# nothing\n")]);

@@ -164,9 +164,7 @@ test("new resources join those of their kind, and others get a file of their own
   ]);
   const { code, out, err } = await pull(project, project.root);
   expect([code, out]).toEqual([0, "shop.yaml\nrecurrence-policies.yaml\n"]);
-  expect(err).toMatch(
-    /^warning: Cart Discount with id "\S+" has no key, and is left out/,
-  );
+  expect(err).toMatch(/^warning: Cart Discount with id "\S+" has no key, and is left out/);
   const files = contentOf(project.root);
   const added = "\n  - key: void\n    type: OrderState\n    name:\n      en: $${text}\n";
   expect(files["shop.yaml"]).toBe(
@@ -235,9 +233,7 @@ test("a field of JSON that takes a value stays when the project has it no longer
   await project.emulator.seed([{ kind: "state", draft: { key: "open", type: "OrderState" } }]);
   const { code, err } = await pull(project, root);
   expect(code).toBe(1);
-  expect(err).toContain(
-    'State "open" differs from the project, and cannot be changed in place: name is not there',
-  );
+  expect(err).toContain('State "open" differs from the project, and cannot be changed in place: name is not there');
   expect(JSON.parse(contentOf(root)["shop.json"] ?? "")).toMatchObject({
     states: [...shop.states, { key: "Initial" }],
   });

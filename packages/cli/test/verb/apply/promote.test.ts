@@ -96,8 +96,5 @@ test("promote refuses one project for both, and tells what has no key", async ()
   const chosen = await shop.run(["promote", "--yes", "--only", "states"], { fetch, env: variables });
   expect([chosen.code, chosen.err]).toEqual([0, expect.not.stringContaining("warning")]);
   const { code, err } = await shop.run(["promote", "--yes"], { fetch, env: variables });
-  expect([code, err]).toEqual([
-    0,
-    expect.stringMatching(/warning: Cart Discount \S+ has no key, and is not copied/),
-  ]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/warning: Cart Discount \S+ has no key, and is not copied/)]);
 });
