@@ -35,7 +35,7 @@ const locale = list("LOCALE", "language of names, preferred first");
 
 export const explain: Command = {
   name: "explain",
-  summary: "price a cart, and show what each discount does or why it does not apply",
+  summary: "price a cart, and explain each discount",
   description: `Prices the cart in a file under the Cart Discounts of the folder, or of the project that --project or --profile names.
 
 With --find, you give no cart: the command looks for one that breaks an invariant, or proves that no such cart exists. Invariants:

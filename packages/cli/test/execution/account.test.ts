@@ -20,7 +20,7 @@ test("of very many steps that were not begun, the first are told, and how many t
     '  delete State "state-1": Stopped',
   ]);
   expect(lines.slice(-2)).toEqual([
-    "  … and 69 more, which the next plan begins with",
+    "  … and 69 more; the next plan shows them",
     "Run the same command again to continue: finished steps are not repeated.",
   ]);
 });

@@ -15,7 +15,7 @@ test.each<[string, string, string, number?]>([
     5,
   ],
   ["waits for what does not come", "await new Promise(() => {});", "it waits for something that never happens"],
-  ["ends the process", "process.exit(0);", "it ends without a value"],
+  ["ends the process", "process.exit(0);", "it ended without a value"],
   ["fails later", "setTimeout(() => { throw new Error('late') }); await new Promise(() => {});", "late"],
   [
     "nests deeply",

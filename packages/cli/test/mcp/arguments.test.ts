@@ -9,7 +9,7 @@ test.for([
   ["read", { in: "states", filter: "key = 1" }, 'read has no argument "filter"'],
   ["read", { in: "states", feilds: ["key"] }, "did you mean fields?"],
   ["read", { in: "states", fields: ["key", "nam"] }, 'State has no field "nam"; did you mean name?'],
-  ["read", { in: "states", fields: "key" }, "fields must be a list of field names; a text came"],
+  ["read", { in: "states", fields: "key" }, "fields must be a list of field names; got text"],
   ["read", { in: "states", fields: "{}" }, 'got text that is not JSON of this form: "{}"'],
   ["read", { in: "states", fields: [] }, "fields must be a list"],
   ["read", { in: "states", limit: 101 }, "limit must be a whole number from 1 to 100"],
@@ -50,14 +50,14 @@ test.for([
     { in: "states", key: "paid", delete: "yes" },
     String.raw`delete must be true, or left out; got text that is not JSON of this form: \"yes\"`,
   ],
-  [{ in: "states", key: "paid", actions: "{}" }, "actions must be a list of at least one update action; a text came"],
-  [{ in: "states", draft: "paid" }, "draft must be an object; a text came"],
-  [{ in: "states", draft: "[]" }, "draft must be an object; a text came"],
+  [{ in: "states", key: "paid", actions: "{}" }, "actions must be a list of at least one update action; got text"],
+  [{ in: "states", draft: "paid" }, "draft must be an object; got text"],
+  [{ in: "states", draft: "[]" }, "draft must be an object; got text"],
   [
     { in: "cartDiscounts", draft: { ...discount("summer"), value: "10%" } },
     String.raw`value must be an object, not \"10%\"`,
   ],
-  ["paid", "changes[0] must be an object; a text came"],
+  ["paid", "changes[0] must be an object; got text"],
   [{ in: "states", draft: { key: "paid", type: "OrderState" }, delete: false }, "delete must be true"],
   [{ in: "states", key: "paid", action: [] }, "did you mean actions?"],
 ] as const)("a change %j is refused, and nothing is sent", async ([change, words]) => {
@@ -70,7 +70,7 @@ test.for([
 test.for([
   [{}, "changes must be a list"],
   [{ changes: {} }, "changes must be a list"],
-  [{ changes: "paid" }, "changes must be a list of at least one change; a text came"],
+  [{ changes: "paid" }, "changes must be a list of at least one change; got text"],
   [{ changes: [] }, "changes must be a list"],
   [{ changes: Array.from({ length: 101 }, () => deletion) }, "101 of at most 100"],
   [{ changes: [deletion, "more"] }, "changes[1] must be an object"],
@@ -81,8 +81,8 @@ test.for([
     { changes: [{ in: "cartDiscounts", draft: discount("summer", { key: undefined }) }] },
     "draft: key is missing: it identifies the resource",
   ],
-  [{ changes: [{ in: "states", key: "", delete: true }] }, "key must say which"],
-  [{ changes: [{ in: "states", delete: true }] }, "key must say which"],
+  [{ changes: [{ in: "states", key: "", delete: true }] }, "key must identify"],
+  [{ changes: [{ in: "states", delete: true }] }, "key must identify"],
   [{ changes: [{ in: "states", key: "paid", actions: [] }] }, "actions must be a list"],
 ] as const)("changes of no right form are refused, and nothing is sent: %#", async ([args, words]) => {
   const { call, sent } = await assistant();

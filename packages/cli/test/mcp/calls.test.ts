@@ -99,7 +99,7 @@ test("a rehearsal is applied once, and by no invented id", async () => {
   expect(answers.map(({ isError }) => isError)).toEqual([false, true]);
   expect(await call("apply", { id })).toMatchObject({
     isError: true,
-    text: expect.stringContaining("was applied before"),
+    text: expect.stringContaining("was applied already"),
   });
   expect(await call("apply", { id: "rehearsal-0" })).toMatchObject({ isError: true });
 });
@@ -170,7 +170,7 @@ test("no more requests are sent than the budget allows", async () => {
   const limited = limitedFetch(async () => new Response(String((sent += 1))), 2);
   await limited("http://localhost/");
   await limited("http://localhost/");
-  await expect(limited("http://localhost/")).rejects.toThrow("budget of 2 requests");
+  await expect(limited("http://localhost/")).rejects.toThrow("limit of 2 requests");
   expect(sent).toBe(2);
 });
 

@@ -102,7 +102,7 @@ test("a rehearsal reports what looks wrong about the outcome: errors refuse it, 
   const warned = await call("rehearse", { changes: [{ in: "states", draft: state }, discountWith(misspelt)] });
   expect(warned).toMatchObject({
     isError: false,
-    text: expect.stringMatching(/^2 created, 1 warning; nothing was sent\. apply rehearsal-/),
+    text: expect.stringMatching(/^2 created, 1 warning; nothing was sent\. apply it with the id rehearsal-/),
     data: {
       notes: [
         {

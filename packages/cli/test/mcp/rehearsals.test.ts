@@ -15,7 +15,7 @@ test("a handle stands for one rehearsal, once", () => {
   const [one, other] = [rehearsals.keep(kept), rehearsals.keep({ ...kept, changes: [] })];
   const { rehearsal, putBack } = rehearsals.take(one);
   expect(rehearsal).toMatchObject(kept);
-  expect(() => rehearsals.take(one)).toThrow("was applied before");
+  expect(() => rehearsals.take(one)).toThrow("was applied already");
   putBack();
   expect(rehearsals.take(one).rehearsal).toMatchObject(kept);
   expect(rehearsals.take(other).rehearsal).toMatchObject({ changes: [] });
@@ -44,7 +44,7 @@ test.each([
 ])("a handle is bound to its %s, with the same key too", (_what, others) => {
   const key = Buffer.alloc(32);
   const own = new Rehearsals({ boundTo, key }).keep(kept);
-  expect(() => new Rehearsals({ boundTo, key }).take(own)).toThrow("was applied before");
+  expect(() => new Rehearsals({ boundTo, key }).take(own)).toThrow("was applied already");
   expect(() => new Rehearsals({ boundTo: others, key }).take(own)).toThrow("There is no rehearsal");
 });
 

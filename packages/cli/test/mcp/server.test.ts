@@ -102,7 +102,7 @@ test("it does not listen without a token of its own", async () => {
     const env = { ...circumstances.env, ...short };
     expect(await runCommand(["mcp", "--http"], { ...circumstances, env })).toMatchObject({
       code: 64,
-      err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN has to hold a token"),
+      err: expect.stringContaining("$COMMERCE_HTTP_MCP_TOKEN must hold a token"),
     });
   }
 });

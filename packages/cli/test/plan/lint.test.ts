@@ -77,7 +77,7 @@ test("plan and apply say so in the words of validate, and apply sends nothing", 
   expect((await shop.run(["plan"])).out).toContain(out);
   const applied = await shop.run(["apply", "--yes"]);
   expect(applied.out).toContain(out);
-  expect(applied).toMatchObject({ code: 1, err: expect.stringContaining("Use --allow-lint to go on.\n") });
+  expect(applied).toMatchObject({ code: 1, err: expect.stringContaining("Use --allow-lint to continue.\n") });
   expect(await shop.apply()).toMatchObject({ outcome: "refused", notes: [{}, { severity: "error" }] });
   expect(shop.writes).toEqual([]);
 });

@@ -313,8 +313,8 @@ describe("planFolder() for renames", () => {
       const { notes } = await plan(more, { history: { states } }, [rename("paid", "settled")]);
       return notes.map(({ message }) => message);
     };
-    expect(await messages([...keys, "a"])).toEqual([expect.stringContaining('State "a", "b", "c" and 2 more has')]);
-    expect(await messages(["c", "a", "b"])).toEqual([expect.stringContaining('State "a", "b", "c" has')]);
+    expect(await messages([...keys, "a"])).toEqual([expect.stringContaining('State "a", "b", "c" and 2 more was')]);
+    expect(await messages(["c", "a", "b"])).toEqual([expect.stringContaining('State "a", "b", "c" was')]);
     expect(await messages(["kept", "paid", "gone"])).toEqual([]);
     expect(await messages(keys, { ...drafts, states: drafts.states.slice(1) })).toEqual([]);
   });
@@ -327,7 +327,7 @@ describe("planFolder() for renames", () => {
     const drafts = { states: [state("settled"), state("b")], discountGroups: [group("new", "0.7")] };
     const { notes } = await plan(drafts, { history: { discountGroups: ["paid", "b"] } }, [rename("paid", "settled")]);
     expect(notes.filter(({ rule }) => rule === "rename")).toMatchObject([
-      { message: expect.stringContaining('the Discount Group "b", "paid" has vanished') },
+      { message: expect.stringContaining('the Discount Group "b", "paid" was removed') },
     ]);
   });
 });

@@ -93,7 +93,7 @@ test("createRehearsal() tells what references lead to and the emulator does not 
   const odd = { ...gift, custom: { type, fields: {} } } as typeof gift & object;
   const { notes, close } = await createRehearsal({ resources: new Map([["cartDiscounts", [odd]] as const]) });
   expect(notes).toEqual([
-    'References lead to the type with id "campaign", which cannot be rehearsed: "resource" has an invalid version',
+    'References point to the type with id "campaign", which cannot be rehearsed: "resource" has an invalid version',
   ]);
   await close();
 });

@@ -81,13 +81,11 @@ describe("create", () => {
     expect(JSON.parse(out)).toMatchObject({ key: "a" });
     expect(err).toMatch(/^error: 1 of 2 were sent; the next one failed\n {2}because: /);
     const first = await run(["states", "create", "-f", drafts]);
-    expect([first.code, first.out, first.err]).toEqual([1, "", expect.not.stringContaining("have been sent")]);
+    expect([first.code, first.out, first.err]).toEqual([1, "", expect.not.stringContaining("were sent")]);
   });
 
   test("asks for a file that is there", async () => {
-    expect((await run(["states", "create"])).err).toBe(
-      "error: Give --file with what to send: it has what is to be sent\n",
-    );
+    expect((await run(["states", "create"])).err).toBe("error: Give --file with what to send\n");
     expect((await run(["states", "create", "-f", "none.yaml"])).err).toContain('error: Cannot read "none.yaml"');
     expect((await run(["states", "create", "-f", "-"])).err).toContain("nothing is piped into it");
     const empty = await run(["states", "create", "-f", file("empty.yaml", "# nothing\n")]);
@@ -240,7 +238,10 @@ describe("delete", () => {
 
   test("asks for --yes where nobody can be asked", async () => {
     const { code, err } = await run(["states", "delete", "open", "--quiet"]);
-    expect([code, err]).toEqual([64, "error: Not applied: no terminal to ask on. Use --yes.\n"]);
+    expect([code, err]).toEqual([
+      64,
+      "error: Not applied: no terminal to ask on. Use --yes to continue without asking.\n",
+    ]);
     expect((await run(["states", "exists", "open"])).out).toBe("true\n");
   });
 

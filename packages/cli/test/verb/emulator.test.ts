@@ -206,7 +206,7 @@ test("follows each save: what changes, what is gone, what is wrong", async () =>
   expect(await client.cartDiscounts.exists({ key: "summer" })).toBe(false);
 
   rmSync(join(folder, "weekly.yaml"));
-  await emulator.said(/Recurrence Policy "weekly" stays: the API deletes no such resource\n/);
+  await emulator.said(/Recurrence Policy "weekly" stays: the API has no operation that deletes it\n/);
   expect(await emulator.stop()).toBe(0);
 });
 

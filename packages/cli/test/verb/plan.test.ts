@@ -227,7 +227,7 @@ describe("plan --out", () => {
     const env = { ...testProject().circumstances.env, OWN_SECRET: "behind-the-sun" };
     const { code, err, out } = await secret.run(["plan", "--out", "the.plan"], { env });
     expect(code).toBe(1);
-    expect(err).toContain("a draft holds a secret of the environment");
+    expect(err).toContain("a draft contains a secret from an environment variable");
     expect(out + err).not.toContain("behind-the-sun");
   });
 });

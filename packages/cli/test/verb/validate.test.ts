@@ -75,7 +75,7 @@ states:
   expect(open.code).toBe(0);
   expect(open.out.split("\n").filter((line) => line.includes("[reference]"))).toEqual([
     'a.yaml:6:14: warning: State "open": There is no State with key "none" in the files [reference]',
-    'a.yaml:7:13: warning: State "open": it refers to a State by its id, which differs in every project; use the key [reference]',
+    'a.yaml:7:13: warning: State "open": it refers to a State by id, which differs in every project; use the key [reference]',
   ]);
   const closed = await runCommand(["validate", "--closed"], { folder });
   expect(closed.code).toBe(1);
@@ -93,7 +93,7 @@ const group = { key: "g", sortOrder: "0.5" };
 
 test.each<readonly [mistake: string, content: object, line: string]>([
   ["an unknown field", { states: [{ key: "a", type: "OrderState", nam: {} }] }, "did you mean name? [schema]"],
-  ["no key", ten({ key: undefined }), "Cart Discount: key is missing: it says which"],
+  ["no key", ten({ key: undefined }), "Cart Discount: key is missing: it identifies"],
   ["no object", { states: [5] }, "State: The value must be an object, not 5 [schema]"],
   [
     "a number for a text",

@@ -111,7 +111,7 @@ test("what went through without being recorded, or recorded whole, is counted", 
     },
     ["--hide", "KEY"],
   );
-  expect(err).toMatch(/^Requests: 3 recorded; 1 of them not whole.*; 1 let through.*\n$/);
+  expect(err).toMatch(/^Requests: 3 recorded; 1 of them incomplete.*; 1 forwarded without recording.*\n$/);
 });
 
 test("where answers differ, the code is 2, and the report says where", async () => {

@@ -72,7 +72,7 @@ test("a plan for a pull request says the same, a resource at a time", async () =
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;52</code>): initial must be true or false&#44; not 1 <sub>schema</sub>
     - ❌ State <code>odd</code> (<code>d&#46;json&#58;1&#58;14</code>): type is missing <sub>schema</sub>
     - ❌ Recurrence Policy <code>weekly</code> (<code>f&#46;json&#58;1&#58;51</code>): &#34;schedule&#34; cannot be changed as the draft says&#58; no update action changes it <sub>unappliable</sub>
-    - State &#34;new&#34; is new&#44; while the State &#34;old&#34; was removed from the files and stays in the project&#58; if it is the same with another key&#44; name both under &#34;renames&#34; (<code>b&#46;json&#58;1&#58;12</code>) <sub>rename</sub>
+    - State &#34;new&#34; is new&#44; while the State &#34;old&#34; was removed from the files and stays in the project&#58; if it was renamed&#44; give both keys under &#34;renames&#34; (<code>b&#46;json&#58;1&#58;12</code>) <sub>rename</sub>
     - &#34;typed&#34; is switched off&#44; so it applies to no Cart&#46; (<code>c&#46;json&#58;1&#58;240</code>) <sub>discounts&#47;Inactive</sub>
     <details><summary>create State <code>new</code> <sub><code>b&#46;json&#58;1&#58;12</code></sub></summary>
     \`\`\`diff

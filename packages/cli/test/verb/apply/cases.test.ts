@@ -69,7 +69,7 @@ describe("apply sends nothing where files ask for what cannot be", () => {
       "a schedule that cannot change",
       { recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 1 } }] },
       { "policies.json": { recurrencePolicies: [{ key: "monthly", schedule: { type: "dayOfMonth", day: 2 } }] } },
-      /policies\.json:1:\d+: cannot: Recurrence Policy "monthly": "schedule" cannot become/,
+      /policies\.json:1:\d+: cannot: Recurrence Policy "monthly": "schedule" cannot be changed/,
     ],
     [
       "two resources with one key",

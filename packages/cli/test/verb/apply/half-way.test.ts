@@ -158,7 +158,7 @@ test("nobody is asked in a pipeline: it says so, and sends nothing", async () =>
   const shop = await openShop({ "states.json": { states: [state("aa")] } });
   const { code, err } = await shop.run(["apply"]);
   expect([code, shop.writes]).toEqual([64, []]);
-  expect(err).toBe("error: Not applied: no terminal to ask on. Use --yes.\n");
+  expect(err).toBe("error: Not applied: no terminal to ask on. Use --yes to continue without asking.\n");
 });
 
 test("the history names what was applied, before anything is sent", async () => {

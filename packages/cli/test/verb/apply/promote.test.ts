@@ -58,7 +58,7 @@ test("promote refuses what adds errors to the target, unless --allow-lint says o
   const never = discount("never", { validFrom: "2030-12-31T00:00:00Z", validUntil: "2030-12-01T00:00:00Z" });
   const shop = await openShop({}, { cartDiscounts: [never] });
   const { code, err } = await shop.run(["promote", "--yes"], env(shop));
-  expect([code, err]).toEqual([1, expect.stringContaining("Use --allow-lint to go on.\n")]);
+  expect([code, err]).toEqual([1, expect.stringContaining("Use --allow-lint to continue.\n")]);
   expect((await shop.run(["promote", "--yes", "--allow-lint"], env(shop))).code).toBe(0);
 });
 

@@ -68,7 +68,11 @@ test.each([
 test("a name that is asked for is not needed with --yes, and without a terminal nothing is deleted", async () => {
   const shop = await deleting(11, 61);
   const { code, err } = await shop.run(["apply", "--prune"]);
-  expect([code, err, shop.writes]).toEqual([64, "error: Not applied: no terminal to ask on. Use --yes.\n", []]);
+  expect([code, err, shop.writes]).toEqual([
+    64,
+    "error: Not applied: no terminal to ask on. Use --yes to continue without asking.\n",
+    [],
+  ]);
   expect((await shop.run(["apply", "--prune", "--yes"])).code).toBe(0);
 });
 
