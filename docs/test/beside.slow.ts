@@ -3,19 +3,24 @@ import { writeFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { type Block, blocksOf } from "./blocks.ts";
-import { emptyFolder, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, peer, projectOf } from "./outside/workspace.ts";
 
 const folder = emptyFolder();
-const page = readFileSync(new URL("../guide/emulator/fallback.md", import.meta.url), "utf8");
 
-/** Versions that the mock is measured and built with. */
-const others = ["@labdigital/commercetools-mock@4.4.0", "@commercetools/platform-sdk@9.5.0", "msw@2.15.0"];
+/** The mock, what it is built with, and the runner of the suites. */
+const others = [
+  peer("@labdigital/commercetools-mock"),
+  peer("@commercetools/platform-sdk"),
+  "msw@2.15.0",
+  "vitest@5.1.0",
+];
 
 beforeAll(() => projectOf(folder, ["packages/emulator"], others), 300_000);
 
-/** The program of a kind in the guide, and what it prints. */
-function programOf(kind: string): Block | undefined {
-  return blocksOf(page).find(({ mark }) => mark === kind);
+/** The program of a kind on a page of the guide, and what it prints. */
+function programOf(kind: string, page = "fallback.md"): Block | undefined {
+  const text = readFileSync(new URL(`../guide/emulator/${page}`, import.meta.url), "utf8");
+  return blocksOf(text).find(({ mark }) => mark === kind);
 }
 
 async function output(name: string, program: string): Promise<string> {
@@ -58,4 +63,11 @@ server.close();
 await emulator.close();
 `;
   expect(await output("both", program)).toBe("Initial 0\n");
+});
+
+test.each(["before", "after"])("the suite of the page about migration passes, as it is %s", async (kind) => {
+  const file = `${kind}.test.ts`;
+  await writeFile(`${folder}/${file}`, programOf(kind, "migration.md")?.code ?? "");
+  const printed = await run(process.execPath, ["node_modules/vitest/vitest.mjs", "run", file], folder);
+  expect(printed).toMatch(/Tests +1 passed/);
 });

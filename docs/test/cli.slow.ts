@@ -71,7 +71,7 @@ describe("the packed command line, installed in an empty folder", () => {
     await expect(reader.run("node first.mts")).rejects.toThrow("ApiError");
   });
 
-  test.each(["files", "explain", "graph", "emulator", "resources"])(
+  test.each(["files", "explain", "graph", "emulator", "resources", "migration"])(
     "the page %s works to the letter",
     { timeout: 300_000 },
     async (page) => {

@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { run } from "../../packages/types/test/pack.ts";
 import { scopeFindings, scopesNamedBy, type Report } from "./access.ts";
 import { type Block, blocksOf } from "./blocks.ts";
-import { emptyFolder, projectOf } from "./outside/workspace.ts";
+import { emptyFolder, peer, projectOf } from "./outside/workspace.ts";
 
 const root = new URL("../../", import.meta.url);
 const folder = emptyFolder();
 
 beforeAll(async () => {
-  await projectOf(folder, ["packages/cli"], ["@opentelemetry/api@^1.9.0"]);
+  await projectOf(folder, ["packages/cli"], ["@opentelemetry/api@^1.9.0", peer("@commercetools/platform-sdk")]);
   await copyFile(new URL("emulated.ts", import.meta.url), `${folder}/emulated.ts`);
   for (const [file, draft] of Object.entries(drafts)) {
     await mkdir(dirname(`${folder}/${file}`), { recursive: true });
@@ -67,6 +67,13 @@ describe("the packed packages, installed in an empty folder", () => {
     for (const [index, { printed }] of programsOf(page).entries()) {
       if (printed !== undefined) expect(runs[index]?.output.trim()).toBe(printed.trim());
     }
+  });
+
+  test("print what the platform SDK printed before", { timeout: 60_000 }, async () => {
+    const page = readFileSync(new URL("docs/guide/client/migration.md", root), "utf8");
+    const before = blocksOf(page).find(({ mark }) => mark === "before")?.code ?? "";
+    const after = blocksOf(page).find(({ printed }) => printed !== undefined)?.printed;
+    expect((await emulated("before.ts", before, scopesNamedBy(page))).output).toBe(after);
   });
 });
 

@@ -122,6 +122,7 @@ const others: readonly Part[] = [
         page("Tests", "docs/maintaining/tests.md"),
         page("Releases", "docs/maintaining/releases.md"),
         page("The guide", "docs/maintaining/guide.md"),
+        page("A first afternoon", "docs/maintaining/first-afternoon.md"),
       ]),
     ],
   },

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
 import { withDependencies } from "../../../tools/release/src/repository.ts";
+import peers from "../../../tools/bench/peers/package.json" with { type: "json" };
 import runtimes from "../../../tools/runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
 
@@ -25,6 +26,11 @@ const since: Readonly<Record<string, number>> = {
 
 /** Types that programs for Node.js are compiled with. */
 export const nodeTypes = "@types/node@24.19.2";
+
+/** Gives a package that the pages compare with, in the version that the bench measures. */
+export function peer(name: keyof typeof peers.devDependencies): string {
+  return `${name}@${peers.devDependencies[name]}`;
+}
 
 // Commands that users give find the Node.js that runs this, whatever else is installed.
 process.env["PATH"] = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
