@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import { install, pack, run } from "../../../packages/types/test/pack.ts";
-import { withDependencies } from "../../../tools/release/src/repository.ts";
 import peers from "../../../tools/bench/peers/package.json" with { type: "json" };
+import { withDependencies } from "../../../tools/release/src/repository.ts";
 import runtimes from "../../../tools/runtimes/package.json" with { type: "json" };
 import { strictest } from "../strictest.ts";
 
