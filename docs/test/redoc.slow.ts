@@ -70,11 +70,7 @@ describe.runIf(hasChromium)("the page of the description", { timeout: 60_000 }, 
       "CartDiscountValueDraft",
     ],
     ["in its lists of scopes which are deprecated", "/states/createstate", "bearer-deprecated"],
-    [
-      "what is BETA",
-      "/cart-discounts/createcartdiscount",
-      /^BETA\. Discount Group that the Cart Discount shall belong to/,
-    ],
+    ["what is BETA", "/cart-discounts/createcartdiscount", /^BETA\. Discount Group to add the Cart Discount to/],
     [
       "which schema is BETA",
       "/schemas/cartdiscounttargetmultibuylineitems",
