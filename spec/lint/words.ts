@@ -8,7 +8,7 @@ export function isPascalCase(name: string): boolean {
   return /^[A-Z][a-zA-Z0-9]*$/.test(name);
 }
 
-/** Puts words into quotes and joins them: `"id", "key"`; says `nothing` when there are none. */
+/** Puts words into quotes and joins them: `"id", "key"`; says `nothing` without words. */
 export function quotedList(words: Iterable<string>): string {
   return [...words].map((word) => `"${word}"`).join(", ") || "nothing";
 }

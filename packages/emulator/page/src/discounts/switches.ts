@@ -2,7 +2,7 @@ import type { CartDiscount } from "@commerce-http/types";
 
 /** Suppositions of the page about Cart Discounts: nothing of it is stored. */
 export interface Switches {
-  /** Cart Discounts that are supposed to be active or not, by id, in the order of the switching; the others are as they are stored. */
+  /** Cart Discounts that are switched on or off, by id, in the order of the switching; the others are as they are stored. */
   readonly active: Readonly<Record<string, boolean>>;
   /** Ids of Cart Discounts for which a Discount Code is given. */
   readonly codes: readonly string[];
@@ -12,7 +12,7 @@ export interface Switches {
 
 export const NO_SWITCHES: Switches = { active: {}, codes: [], datesCount: true };
 
-/** Says whether anything is supposed at all. */
+/** Says whether anything is switched. */
 export function hasSuppositions({ active, codes, datesCount }: Switches): boolean {
   return Object.keys(active).length > 0 || codes.length > 0 || !datesCount;
 }
@@ -20,7 +20,7 @@ export function hasSuppositions({ active, codes, datesCount }: Switches): boolea
 /** Fields of a Cart Discount that switches are about. */
 export type Switchable = Pick<CartDiscount, "id" | "isActive">;
 
-/** Says whether a Cart Discount is supposed to be active. */
+/** Says whether a Cart Discount is active, switched or not. */
 export function isOn({ id, isActive }: Switchable, { active }: Switches): boolean {
   return Object.hasOwn(active, id) ? active[id] === true : isActive;
 }

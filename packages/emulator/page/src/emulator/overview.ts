@@ -36,7 +36,7 @@ export interface PageState {
   readonly overview: Overview;
   /** Number of times that the overview was read: anything may have changed between two of them. */
   readonly round: number;
-  /** Key of the Project that is looked at; absent as long as there is none. */
+  /** Key of the Project that is looked at; absent until there is one. */
   readonly project: string | undefined;
   /** Asks for the overview again. */
   readonly refresh: () => Promise<void>;
@@ -46,7 +46,7 @@ export interface PageState {
 
 export const PageContext: Context<PageState | undefined> = createContext<PageState | undefined>(undefined);
 
-/** Facts that every view starts from; there are none outside of the page. */
+/** Facts that every view starts from; absent outside of the page. */
 export function usePage(): PageState {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error("Cannot show a view outside of the page");

@@ -44,7 +44,7 @@ export class Keeper {
     this.#storage = storage;
   }
 
-  /** The value of a name; the initial one where there is none, or where a page of another release has left it. */
+  /** The value of a name; the initial one if it is absent, or left by a page of another release. */
   read<Value>(name: string, initial: Value): Value {
     if (!this.#values.has(name)) this.#values.set(name, this.#stored(name));
     const value = this.#values.get(name);

@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from "../../../src/requests/received-request.ts";
 import { statusClass } from "../parts/request.tsx";
 
-/** Wishes about the requests to show; empty texts wish nothing. */
+/** Filter of the requests to show; empty texts match all. */
 export interface RequestWishes {
   /** Found in path, operation, GraphQL fields or correlation id. */
   readonly text: string;
@@ -35,5 +35,5 @@ function fits(request: ReceivedRequest, { text, method, status, kind }: RequestW
   );
 }
 
-/** The wish for requests that were refused: GraphQL answers them with 200. */
+/** The filter for requests that were refused: GraphQL answers them with 200. */
 export const REFUSED = "refused";
