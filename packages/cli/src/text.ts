@@ -23,7 +23,7 @@ function lineText(text: string): string {
   return printable(text.replaceAll(/\s+/g, " ")).trim();
 }
 
-/** Writes a value as one line of a table; nothing where there is none. */
+/** Writes a value as one line of a table; empty for `undefined`. */
 export function cellText(value: unknown): string {
   return value === undefined || value === null ? "" : partText(value, true);
 }

@@ -63,7 +63,7 @@ export interface ReadConfiguration {
   readonly problemAt: (path: Path, message: string, severity?: Problem["severity"]) => Problem;
 }
 
-/** Reads the configuration of a folder; an empty one where there is none. */
+/** Reads the configuration of a folder; an empty one if it is missing. */
 export function readConfiguration(root: string): ReadConfiguration {
   const isAbsent = !existsSync(join(root, configurationName));
   const text = isAbsent ? "" : readText(root, configurationName);

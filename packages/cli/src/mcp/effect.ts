@@ -11,7 +11,7 @@ export interface Effect {
   readonly fields: Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>;
 }
 
-/** Compares a resource before and after a change; `undefined` where there is none at either time. */
+/** Compares a resource before and after a change; `undefined` if it exists at neither time. */
 export function effectOf(
   about: Pick<Effect, "change" | "in" | "key">,
   before: ProjectResource | undefined,

@@ -68,7 +68,7 @@ export interface Inputs {
   readonly prune: boolean;
   /** `true` if errors that the plan adds to the project keep nothing back. */
   readonly allowLint: boolean;
-  /** Token of comments; without one there are none. */
+  /** Token for comments; no comments without it. */
   readonly token: string | undefined;
   readonly author: string;
 }

@@ -22,14 +22,14 @@ export interface PerformedStep extends Performed {
 /** Carries out steps, in a rehearsal and in reality alike: each changes only what is as seen, or as steps have left it. */
 export class Performer {
   readonly #options: PerformerOptions;
-  /** Resources as steps have left them, by name; `undefined` where there is none any more. */
+  /** Resources as steps have left them, by name; `undefined` if it was deleted. */
   readonly #left = new Map<string, ProjectResource | undefined>();
 
   constructor(options: PerformerOptions) {
     this.#options = options;
   }
 
-  /** The resource of a step, as known before the step; `undefined` where there is none. */
+  /** The resource of a step, as known before the step; `undefined` if it does not exist. */
   known({
     list,
     key,
@@ -92,7 +92,7 @@ export function isExpected({ moved = [] }: FolderStep, differences: readonly Fie
 
 export interface StepCircumstances {
   readonly client: Client;
-  /** The resource as the plan saw it, or as steps before have left it; absent where there is none. */
+  /** The resource as the plan saw it, or as steps before have left it; absent if it does not exist. */
   readonly seen?: Version | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -100,7 +100,7 @@ export interface StepCircumstances {
 export interface Performed {
   readonly outcome: StepOutcome;
   readonly isDone: boolean;
-  /** The resource as it is now; absent where there is none, or it is not known. */
+  /** The resource as it is now; absent if it does not exist or is not known. */
   readonly resource?: ProjectResource;
   readonly error?: unknown;
 }
