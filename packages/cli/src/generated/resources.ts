@@ -60,7 +60,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as transitions[*]",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as transitions[*]",
             is: "text",
             isList: true,
             suggestions: [
@@ -119,7 +120,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as transitions[*]",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as transitions[*]",
             is: "text",
             isList: true,
             suggestions: [
@@ -164,7 +166,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as transitions[*]",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as transitions[*]",
             is: "text",
             isList: true,
             suggestions: [
@@ -200,7 +203,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as transitions[*]",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as transitions[*]",
             is: "text",
             isList: true,
             suggestions: [
@@ -259,7 +263,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as transitions[*]",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as transitions[*]",
             is: "text",
             isList: true,
             suggestions: [
@@ -296,7 +301,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as transitions[*]",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as transitions[*]",
             is: "text",
             isList: true,
             suggestions: [
@@ -623,7 +629,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -685,7 +692,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -734,7 +742,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -773,7 +782,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -835,7 +845,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -868,7 +879,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -965,7 +977,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -1027,7 +1040,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -1076,7 +1090,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -1115,7 +1130,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [
@@ -1177,7 +1193,8 @@ export const resources: readonly ResourceDescription[] = [
           {
             name: "expand",
             word: "expand",
-            summary: "path of a reference whose resource is put into the reference's obj field, such as discountGroup",
+            summary:
+              "path of a reference to expand, with the resource in the reference's obj field, such as discountGroup",
             is: "text",
             isList: true,
             suggestions: [

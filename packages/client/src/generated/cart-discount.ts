@@ -54,16 +54,15 @@ export type CartDiscountAddress =
 /** Options of {@link CartDiscounts.query} and {@link InStoreCartDiscounts.query}. */
 export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a Cart Discount must satisfy to be returned, such as
-   * `isActive = true and requiresDiscountCode = false`. Repeatable; all
-   * predicates given must hold (assumed).
+   * Query Predicate that a Cart Discount must satisfy to be returned, such as `isActive = true and
+   * requiresDiscountCode = false`. Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<CartDiscount> | undefined;
   /**
-   * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
-   * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
-   * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
-   * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
+   * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or
+   * `custom.fields.<field> <direction>`, where the direction is `asc` (the default) or `desc`.
+   * Repeatable: the next expression decides among equal values. Sorting is case-sensitive. Each resource can be
+   * sorted by some of its fields, including `id`, `createdAt` and `lastModifiedAt`.
    */
   readonly sort?: CartDiscountSort | readonly CartDiscountSort[] | undefined;
   /**
@@ -100,9 +99,8 @@ export interface QueryCartDiscountsOptions<Path extends CartDiscountExpansion = 
 /** Options of {@link CartDiscounts.iterate} and {@link InStoreCartDiscounts.iterate}. */
 export interface IterateCartDiscountsOptions<Path extends CartDiscountExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a Cart Discount must satisfy to be returned, such as
-   * `isActive = true and requiresDiscountCode = false`. Repeatable; all
-   * predicates given must hold (assumed).
+   * Query Predicate that a Cart Discount must satisfy to be returned, such as `isActive = true and
+   * requiresDiscountCode = false`. Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<CartDiscount> | undefined;
   /**
@@ -185,32 +183,32 @@ export const cartDiscountScopes: {
  * **Conditions.** Its `cartPredicate` matches the Cart, it is active (`isActive`), and now lies in its validity
  * window. If it names Stores, the Cart is in one of them; if it requires a Discount Code, the Cart has one.
  *
- * **Effect.** `value` takes a fraction or an amount off, sets a lower price, or adds a gift; `target` says of
- * what.
+ * **Effect.** `value` takes a fraction or an amount off, sets a lower price, or adds a gift; `target` selects
+ * the affected part of the Cart.
  *
  * | `value.type` | effect |
  * |---|---|
- * | `relative` | takes `permyriad` ten-thousandths off the price as earlier discounts left it |
- * | `absolute` | takes an amount off, in the price's currency only, spread as `applicationMode` says |
+ * | `relative` | takes `permyriad` ten-thousandths off the price after earlier discounts |
+ * | `absolute` | takes an amount off, in the price's currency only, spread according to `applicationMode` |
  * | `fixed` | sets the price to an amount, in the price's currency only and only where that is lower |
  * | `giftLineItem` | adds one free Line Item; has no target |
  *
  * | `target.type` | what is discounted | in a Discount Group |
  * |---|---|---|
  * | `lineItems`, `customLineItems` | what satisfies the predicate | yes |
- * | `multiBuyLineItems`, `multiBuyCustomLineItems` (BETA) | some units of each group of so many | yes |
+ * | `multiBuyLineItems`, `multiBuyCustomLineItems` (BETA) | some units of each group | yes |
  * | `pattern` | some units because others are bought | yes |
  * | `shipping` | the shipping cost | no |
  * | `totalPrice` | the total price | no |
  *
- * **In which order.** The higher `sortOrder` comes first; each discount works on the prices that the ones
- * before it left. After a discount with `StopAfterThisDiscount` no other follows, except that one on the total
+ * **In which order.** The higher `sortOrder` comes first; each discount is applied to the prices left by the
+ * previous ones. After a discount with `StopAfterThisDiscount` no other follows, except that one on the total
  * price only stops others on the total price with a lower sort order.
  *
  * **Best deal.** Of a Discount Group (BETA) only the member that saves most is applied. Where Product Discounts
  * and Cart Discounts are compared, the kind that gives the lower total is applied. Gift Line Items and
- * discounts of the shipping cost are applied after the best deal; sort order and stacking mode only matter to
- * them among discounts with the same target.
+ * discounts of the shipping cost are applied after the best deal; their sort order and stacking mode have no
+ * effect on discounts with other targets.
  *
  * **In a Store.** Under `/in-store/key={storeKey}` a Cart Discount is created with that Store among its
  * `stores`, and a scope of that Store is enough. Only Cart Discounts of that Store are found there (assumed). A

@@ -35,16 +35,15 @@ export type RecurrencePolicyAddress =
 /** Options of {@link RecurrencePolicies.query}. */
 export interface QueryRecurrencePoliciesOptions extends CallOptions {
   /**
-   * Query Predicate that a Recurrence Policy must satisfy to be returned, such as
-   * `schedule(type = "dayOfMonth")`. Repeatable; all
-   * predicates given must hold (assumed).
+   * Query Predicate that a Recurrence Policy must satisfy to be returned, such as `schedule(type =
+   * "dayOfMonth")`. Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
   /**
-   * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
-   * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
-   * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
-   * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
+   * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or
+   * `custom.fields.<field> <direction>`, where the direction is `asc` (the default) or `desc`.
+   * Repeatable: the next expression decides among equal values. Sorting is case-sensitive. Each resource can be
+   * sorted by some of its fields, including `id`, `createdAt` and `lastModifiedAt`.
    */
   readonly sort?: RecurrencePolicySort | readonly RecurrencePolicySort[] | undefined;
   /** Expansion paths, accepted as by every resource. */
@@ -78,9 +77,8 @@ export interface QueryRecurrencePoliciesOptions extends CallOptions {
 /** Options of {@link RecurrencePolicies.iterate}. */
 export interface IterateRecurrencePoliciesOptions extends CallOptions {
   /**
-   * Query Predicate that a Recurrence Policy must satisfy to be returned, such as
-   * `schedule(type = "dayOfMonth")`. Repeatable; all
-   * predicates given must hold (assumed).
+   * Query Predicate that a Recurrence Policy must satisfy to be returned, such as `schedule(type =
+   * "dayOfMonth")`. Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
   /** Expansion paths, accepted as by every resource. */
@@ -103,8 +101,8 @@ export interface IterateRecurrencePoliciesOptions extends CallOptions {
 /** Options of {@link RecurrencePolicies.existsMatching}. */
 export interface ExistsRecurrencePoliciesOptions extends CallOptions {
   /**
-   * Query Predicate that a Recurrence Policy must satisfy, such as `key = "every-two-weeks"`.
-   * Repeatable; all predicates given must hold (assumed).
+   * Query Predicate that a Recurrence Policy must satisfy, such as `key = "every-two-weeks"`. Repeatable; all
+   * predicates given must hold (assumed).
    */
   readonly where?: Where<RecurrencePolicy> | undefined;
 }
@@ -227,8 +225,8 @@ export class RecurrencePolicies {
   /**
    * Create a Recurrence Policy.
    *
-   * Creates a Recurrence Policy. Choose its schedule with care: an update
-   * action that changes it, and a way to delete the policy, are not documented.
+   * Creates a Recurrence Policy. Choose its schedule with care: an update action that changes it, and a way to
+   * delete the policy, are not documented.
    *
    * Needs the scope `manage_recurring_orders:{projectKey}`.
    *

@@ -48,16 +48,15 @@ export type StateAddress =
 /** Options of {@link States.query}. */
 export interface QueryStatesOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a State must satisfy to be returned, such as
-   * `type = "OrderState" and initial = true`. Repeatable; all
-   * predicates given must hold (assumed).
+   * Query Predicate that a State must satisfy to be returned, such as `type = "OrderState" and initial = true`.
+   * Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<State> | undefined;
   /**
-   * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
-   * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
-   * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
-   * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
+   * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or
+   * `custom.fields.<field> <direction>`, where the direction is `asc` (the default) or `desc`.
+   * Repeatable: the next expression decides among equal values. Sorting is case-sensitive. Each resource can be
+   * sorted by some of its fields, including `id`, `createdAt` and `lastModifiedAt`.
    */
   readonly sort?: StateSort | readonly StateSort[] | undefined;
   /**
@@ -94,9 +93,8 @@ export interface QueryStatesOptions<Path extends StateExpansion = never> extends
 /** Options of {@link States.iterate}. */
 export interface IterateStatesOptions<Path extends StateExpansion = never> extends CallOptions {
   /**
-   * Query Predicate that a State must satisfy to be returned, such as
-   * `type = "OrderState" and initial = true`. Repeatable; all
-   * predicates given must hold (assumed).
+   * Query Predicate that a State must satisfy to be returned, such as `type = "OrderState" and initial = true`.
+   * Repeatable; all predicates given must hold (assumed).
    */
   readonly where?: Where<State> | undefined;
   /**
@@ -178,12 +176,11 @@ export const stateScopes: {
  *
  * An absent list suits an external system that runs the workflow itself. `setTransitions` without `transitions`
  * makes the list absent; `setTransitions` with `[]` makes the State final. The documents call an empty list
- * final and also let an empty value remove the field; that "empty" means "absent" here is assumed, since then
- * both hold.
+ * final and also let an empty value remove the field; that "empty" means "absent" here is assumed, because it
+ * fits both.
  *
- * Built-in States belong to the Project itself: they cannot be deleted or given another key. The
- * initial
- * State for Line Items is one of them; which States other types begin with is not documented.
+ * Built-in States belong to the Project itself: they cannot be deleted or given another key. The initial State
+ * for Line Items is one of them; the initial States of other types are not documented.
  *
  * Every method may also throw an `ApiError` with status 401, 403, 429, 500, 502, 503 or 504.
  */
@@ -251,8 +248,8 @@ export class States {
   /**
    * Check whether any State matches.
    *
-   * Responds with 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will
-   * do (assumed).
+   * Responds with 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State
+   * matches (assumed).
    *
    * Needs the scope `view_states:{projectKey}` or `view_orders:{projectKey}` (deprecated).
    *

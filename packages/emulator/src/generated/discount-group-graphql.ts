@@ -101,7 +101,7 @@ type Mutation {
   of them take effect or none do.
   """
   updateDiscountGroup(
-    "The version that the group is expected to have; another one is answered with \`ConcurrentModification\`."
+    "The version that the group is expected to have; another version is refused with \`ConcurrentModification\`."
     version: Long!
     "What to change, in this order."
     actions: [DiscountGroupUpdateAction!]!
@@ -116,7 +116,7 @@ type Mutation {
   refused with \`InvalidOperation\` (assumed).
   """
   deleteDiscountGroup(
-    "The version that the group is expected to have; another one is answered with \`ConcurrentModification\`."
+    "The version that the group is expected to have; another version is refused with \`ConcurrentModification\`."
     version: Long!
     "Identifier that the service gave to the group."
     id: String
@@ -294,7 +294,7 @@ input ResourceIdentifierInput {
   key: String
 }
 
-"How much of its limits a Project has used. Which query answers it is not shown."
+"How much of its limits a Project has used. The query that returns it is not shown."
 type ProjectLimitsProjection {
   "Limits on Discount Groups."
   discountGroups: DiscountGroupLimitsProjection!

@@ -52,7 +52,7 @@ export abstract class CallError extends Error {
 
 /** Facts for an {@link ApiError}. */
 export interface ApiErrorDetails<Code extends string = string, Item = unknown> extends CallErrorDetails {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
   /** The errors in the response. */
   readonly errors: readonly Item[];
@@ -74,7 +74,7 @@ export interface ApiErrorDetails<Code extends string = string, Item = unknown> e
 export class ApiError<Code extends string = string, Item = unknown> extends CallError {
   /** Always `ApiError`, in minified code too. */
   override readonly name: string = "ApiError";
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   declare readonly status: number;
   /** Code of the first error, such as `ConcurrentModification`; absent if the response has none. */
   declare readonly code: Code | undefined;
@@ -113,7 +113,7 @@ export class AbortError extends CallError {
 
 /** Facts for an {@link InvalidResponseError}. */
 export interface InvalidResponseErrorDetails extends CallErrorDetails {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly status: number;
 }
 
@@ -121,7 +121,7 @@ export interface InvalidResponseErrorDetails extends CallErrorDetails {
 export class InvalidResponseError extends CallError {
   /** Always `InvalidResponseError`. */
   override readonly name: string = "InvalidResponseError";
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   declare readonly status: number;
 
   /** Creates the error, for tests of code that handles it. */

@@ -120,8 +120,8 @@ export interface CartDiscountDraft {
   target?: CartDiscountTarget | undefined;
   /**
    * Place among all Cart Discounts and Discount Groups. Optional; the place of a Cart Discount without it is not
-   * documented. With `discountGroup`, the sort order of the group is used. A value
-   * in use is refused with `DuplicateField` (assumed).
+   * documented. With `discountGroup`, the sort order of the group is used. A value in use is refused with
+   * `DuplicateField` (assumed).
    */
   sortOrder?: SortOrder | undefined;
   /**

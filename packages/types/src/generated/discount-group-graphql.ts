@@ -79,7 +79,7 @@ export interface SetDiscountGroupDescription {
 }
 
 /**
- * One page of Discount Groups, as the GraphQL query `discountGroups` answers it. It holds the fields that the
+ * One page of Discount Groups, as returned by the GraphQL query `discountGroups`. It holds the fields that the
  * query selects. BETA: may change without notice.
  */
 export interface DiscountGroupQueryResult {
@@ -96,7 +96,7 @@ export interface DiscountGroupQueryResult {
 }
 
 /**
- * A Discount Group as GraphQL answers it: with the fields that the query selects, and with localized text
+ * A Discount Group as returned by GraphQL: with the fields that the query selects, and with localized text
  * either in one language or as a list. BETA: may change without notice.
  */
 export interface DiscountGroupSelection {

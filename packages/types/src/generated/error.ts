@@ -19,10 +19,7 @@ export interface ErrorResponse {
   error_description?: string;
 }
 
-/**
- * An error, distinguished by `code`. There may be other codes; limits have codes that end in
- * `Reached`.
- */
+/** An error, distinguished by `code`. There may be other codes; limits have codes that end in `Reached`. */
 export type ErrorObject =
   | ConcurrentModificationError
   | InvalidJsonInputError
@@ -91,7 +88,7 @@ export interface ConcurrentModificationError {
 
 /**
  * The body is JSON of the wrong shape, for example a resource identifier that sets both `id` and `key`. Also
- * the answer to a body that is not JSON at all, with status 400 (assumed).
+ * returned for a body that is not JSON, with status 400 (assumed).
  */
 export interface InvalidJsonInputError {
   /** Name of the error. */
@@ -179,8 +176,7 @@ export interface ReferencedResourceNotFoundError {
 
 /**
  * The Project has the maximum number of active Cart Discounts: 100 that need no Discount Code. Those that name
- * Stores
- * are counted for their Stores instead (assumed). Status 400 (assumed).
+ * Stores are counted for their Stores instead (assumed). Status 400 (assumed).
  */
 export interface MaxCartDiscountsReachedError {
   /** Name of the error. */

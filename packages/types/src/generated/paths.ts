@@ -25,15 +25,14 @@ export interface paths {
       parameters: {
         query?: Pick<parameters["query"], "sort" | "limit" | "offset" | "withTotal" | "variables"> & {
           /**
-           * Query Predicate that a State must satisfy to be returned, such as
-           * `type = "OrderState" and initial = true`. Repeatable; all
-           * predicates given must hold (assumed).
+           * Query Predicate that a State must satisfy to be returned, such as `type = "OrderState" and initial = true`.
+           * Repeatable; all predicates given must hold (assumed).
            */
           where?: readonly string[];
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -58,27 +57,24 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
     /**
      * Check whether any State matches.
      *
-     * Responds with 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State will
-     * do (assumed).
+     * Responds with 200 if any State satisfies the predicates, 404 otherwise. Without a predicate, any State
+     * matches (assumed).
      */
     head: {
       parameters: {
@@ -105,22 +101,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -134,9 +127,9 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -161,19 +154,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -189,9 +179,9 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -216,19 +206,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -255,22 +242,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -284,9 +268,9 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -318,19 +302,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -343,9 +324,9 @@ export interface paths {
       parameters: {
         query: Pick<parameters["query"], "version"> & {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -372,19 +353,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -400,9 +378,9 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -427,19 +405,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -466,22 +441,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -495,9 +467,9 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -529,19 +501,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -554,9 +523,9 @@ export interface paths {
       parameters: {
         query: Pick<parameters["query"], "version"> & {
           /**
-           * Path of a reference whose resource is put into the reference's `obj` field, such as `transitions[*]`. Paths
-           * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-           * it is and fails nothing.
+           * Path of a reference to expand, with the resource in the reference's `obj` field, such as `transitions[*]`.
+           * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+           * as it is and causes no error.
            */
           expand?: readonly string[];
         };
@@ -583,19 +552,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -611,9 +577,8 @@ export interface paths {
       parameters: {
         query?: Pick<parameters["query"], "sort" | "limit" | "offset" | "withTotal" | "variables"> & {
           /**
-           * Query Predicate that a Recurrence Policy must satisfy to be returned, such as
-           * `schedule(type = "dayOfMonth")`. Repeatable; all
-           * predicates given must hold (assumed).
+           * Query Predicate that a Recurrence Policy must satisfy to be returned, such as `schedule(type =
+           * "dayOfMonth")`. Repeatable; all predicates given must hold (assumed).
            */
           where?: readonly string[];
           /**
@@ -643,19 +608,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -669,8 +631,8 @@ export interface paths {
       parameters: {
         query?: {
           /**
-           * Query Predicate that a Recurrence Policy must satisfy, such as `key = "every-two-weeks"`.
-           * Repeatable; all predicates given must hold (assumed).
+           * Query Predicate that a Recurrence Policy must satisfy, such as `key = "every-two-weeks"`. Repeatable; all
+           * predicates given must hold (assumed).
            */
           where?: readonly string[];
         };
@@ -686,30 +648,27 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
     /**
      * Create a Recurrence Policy.
      *
-     * Creates a Recurrence Policy. Choose its schedule with care: an update
-     * action that changes it, and a way to delete the policy, are not documented.
+     * Creates a Recurrence Policy. Choose its schedule with care: an update action that changes it, and a way to
+     * delete the policy, are not documented.
      */
     post: {
       parameters: {
@@ -741,19 +700,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -795,19 +751,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -834,22 +787,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -896,19 +846,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -950,19 +897,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -989,22 +933,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1051,19 +992,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1095,19 +1033,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1138,22 +1073,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1189,19 +1121,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1234,19 +1163,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1270,22 +1196,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1326,19 +1249,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1351,7 +1271,7 @@ export interface paths {
       parameters: {
         query: Pick<parameters["query"], "expand"> & {
           /**
-           * Version of the Cart Discount as you saw it last. If it has moved on since, the request is refused with
+           * Version of the Cart Discount as you last saw it. If it has changed since, the request is refused with
            * `ConcurrentModification`. Integer.
            */
           version: number;
@@ -1376,19 +1296,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1421,19 +1338,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1457,22 +1371,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1513,19 +1424,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1556,19 +1464,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1599,22 +1504,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1650,19 +1552,16 @@ export interface paths {
         403: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1695,19 +1594,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1731,22 +1627,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1787,19 +1680,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1832,19 +1722,16 @@ export interface paths {
         404: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1868,22 +1755,19 @@ export interface paths {
         400: responses["Empty"];
         /** The access token is missing, unknown or expired. */
         401: responses["Empty"];
-        /** The access token holds none of the scopes that permit the operation. */
+        /** The access token has no scope that permits the operation. */
         403: responses["Empty"];
         /** There is no such resource. */
         404: responses["Empty"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["Empty"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /** The service is overloaded (assumed). */
         503: responses["EmptyWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1924,19 +1808,16 @@ export interface paths {
         409: responses["ErrorResponse"];
         /** Too many requests in a short time. */
         429: responses["EmptyWithRetryAfter"];
-        /** Something went wrong inside the service. */
+        /** An internal error of the service. */
         500: responses["ErrorResponse"];
-        /**
-         * The infrastructure in front of the service could not reach it; to be tried again with growing pauses
-         * (assumed).
-         */
+        /** The infrastructure in front of the service could not reach it; retry with growing pauses (assumed). */
         502: responses["Empty"];
         /**
-         * The service is overloaded, or an earlier operation on the same data is still running; to be tried again with
-         * growing pauses (assumed).
+         * The service is overloaded, or an earlier operation on the same data is still running; retry with growing
+         * pauses (assumed).
          */
         503: responses["ErrorResponseWithRetryAfter"];
-        /** The service did not answer its infrastructure in time; to be tried again with growing pauses (assumed). */
+        /** The service did not respond to its infrastructure in time; retry with growing pauses (assumed). */
         504: responses["Empty"];
       };
     };
@@ -1948,22 +1829,21 @@ export interface parameters {
   /** Sent in the query. */
   query: {
     /**
-     * Query Predicate that a Cart Discount must satisfy to be returned, such as
-     * `isActive = true and requiresDiscountCode = false`. Repeatable; all
-     * predicates given must hold (assumed).
+     * Query Predicate that a Cart Discount must satisfy to be returned, such as `isActive = true and
+     * requiresDiscountCode = false`. Repeatable; all predicates given must hold (assumed).
      */
     where?: readonly string[];
     /**
-     * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or `custom.fields.<field>
-     * <direction>`, where the direction is `asc` (the default) or `desc`. Repeatable: the first expression decides,
-     * ties go to the next. Letters sort case-sensitively. Each resource allows only some of its fields as sort
-     * paths; `id`, `createdAt` and `lastModifiedAt` are among them.
+     * Order of the results: `<field> <direction>`, `<field>.<locale> <direction>` or
+     * `custom.fields.<field> <direction>`, where the direction is `asc` (the default) or `desc`.
+     * Repeatable: the next expression decides among equal values. Sorting is case-sensitive. Each resource can be
+     * sorted by some of its fields, including `id`, `createdAt` and `lastModifiedAt`.
      */
     sort?: readonly string[];
     /**
-     * Path of a reference whose resource is put into the reference's `obj` field, such as `discountGroup`. Paths
-     * never contain `obj`; one path follows 3 references and no more. Repeatable. What cannot be expanded stays as
-     * it is and fails nothing.
+     * Path of a reference to expand, with the resource in the reference's `obj` field, such as `discountGroup`.
+     * Paths never contain `obj`; one path follows at most 3 references. Repeatable. What cannot be expanded stays
+     * as it is and causes no error.
      */
     expand?: readonly string[];
     /**
@@ -1991,7 +1871,7 @@ export interface parameters {
      */
     variables?: { [key: `var.${string}`]: string | readonly string[] };
     /**
-     * Version of the State as you saw it last. If it has moved on since, the request is refused with
+     * Version of the State as you last saw it. If it has changed since, the request is refused with
      * `ConcurrentModification`. Integer.
      */
     version: number;
@@ -2000,12 +1880,11 @@ export interface parameters {
   header: {
     /**
      * Links a request to its response and to everything that the service does for it. 8 to 256 letters, digits,
-     * underscores
-     * and hyphens; a UUID will do. The service makes one when none is sent.
+     * underscores and hyphens; a UUID works. By default, the service generates one.
      */
     "X-Correlation-ID"?: CorrelationId;
     /**
-     * Identifier of the external user on whose behalf the request is made. It comes back as `externalUserId` in
+     * Identifier of the external user on whose behalf the request is made. It is stored as `externalUserId` in
      * `createdBy` and `lastModifiedBy`. It must not hold personal data such as an e-mail address; encrypting what
      * is passed is up to the caller. A token scope `external_user_id:{externalId}` can supply it as well.
      */
@@ -2026,7 +1905,7 @@ export interface parameters {
 
 /** Headers of several responses. */
 export interface headers {
-  /** The correlation id of the request, or the one that the service made because none was sent. */
+  /** The correlation id of the request, or one generated by the service. */
   "X-Correlation-ID": CorrelationId;
   /** How long to wait before the next attempt: a number of seconds, or a date in the form HTTP uses. Assumed. */
   "Retry-After"?: string;
