@@ -21,7 +21,7 @@ interface OutcomesOptions {
 export function DiscountOutcomes(options: OutcomesOptions): VNode {
   const { discounts, groups, switches, onChange, explanation } = options;
   const outcomes = new Map(explanation.map((entry) => [entry.discount.id, entry]));
-  if (discounts.length === 0) return <p class="empty">There are no Cart Discounts yet.</p>;
+  if (discounts.length === 0) return <p class="empty">No Cart Discounts yet.</p>;
   const one = (discount: StoredDiscount): VNode => (
     <Outcome key={discount.id} {...{ discount, switches, onChange }} outcome={outcomes.get(discount.id)} />
   );

@@ -2,7 +2,7 @@ import type { CartDiscount, DiscountGroup } from "@commerce-http/types";
 import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { ask } from "../emulator/ask.ts";
-import { usePage } from "../emulator/overview.ts";
+import { useCount, usePage } from "../emulator/overview.ts";
 import { allResources, resourcePage, titleOf, type Resource } from "../emulator/resources.ts";
 import { BareForm } from "../forms/schema-form.tsx";
 import { useAsked, type Asked } from "../parts/asking.ts";
@@ -53,7 +53,7 @@ type DiscountsState = ReturnType<typeof useDiscounts>;
 
 function useDiscounts(project: string) {
   const { round } = usePage();
-  const count = useCount(project);
+  const count = useCount("cart-discount");
   const [kept, keep] = useKept<Pricing | null>(`cart ${project}`, null);
   const example = useAsked(kept === null ? `${project} ${count}` : undefined, (signal) =>
     ask<unknown>(`/projects/${encodeURIComponent(project)}/example-cart`, { signal }),
@@ -76,12 +76,6 @@ function useDiscounts(project: string) {
   );
   const first = { pricing, isReady, isKept: kept !== null, setPricing: keep };
   return { ...first, project, switches, setSwitches, stored, supposition, circumstances, preview };
-}
-
-/** Number of Cart Discounts that are stored. */
-function useCount(project: string): number {
-  const { overview } = usePage();
-  return overview.projects.find(({ key }) => key === project)?.resources["cart-discount"] ?? 0;
 }
 
 /** Cart Discounts as they are stored, and all else that prices depend on there. */
@@ -173,10 +167,10 @@ function ReceiptPart({ preview: { answer, failure, isUnderWay }, supposition, st
   );
 }
 
-function DiscountsPart({ project, stored, switches, setSwitches, preview }: DiscountsState): VNode {
+function DiscountsPart({ stored, switches, setSwitches, preview }: DiscountsState): VNode {
   const { refresh } = usePage();
   const known = stored.answer?.discounts.length ?? 0;
-  const all = useCount(project);
+  const all = useCount("cart-discount");
   const isStored = !hasSuppositions(switches);
   const tools = (
     <>

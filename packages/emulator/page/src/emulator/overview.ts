@@ -52,3 +52,9 @@ export function usePage(): PageState {
   if (page === undefined) throw new Error("Cannot show a view outside of the page");
   return page;
 }
+
+/** Number of resources of a kind in the Project that is looked at. */
+export function useCount(kind: string): number {
+  const { project, overview } = usePage();
+  return overview.projects.find(({ key }) => key === project)?.resources[kind] ?? 0;
+}

@@ -50,11 +50,6 @@ export function TimeLine({ value, onChange, ...attributes }: Control<"input">): 
   );
 }
 
-/** A line to look for something. */
-export function SearchLine({ onChange, ...attributes }: Control<"input">): VNode {
-  return <input {...attributes} type="search" onInput={({ currentTarget }) => onChange(currentTarget.value)} />;
-}
-
 /** A button, which sends no form unless it says so. */
 export function Button({
   label,

@@ -63,11 +63,7 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
     >
       {isDense && (
         <div class="heads" aria-hidden="true">
-          {columns.map(({ head, kind }) => (
-            <span key={head} class={kind}>
-              {head}
-            </span>
-          ))}
+          {cellsOf(columns, ({ head }) => head)}
         </div>
       )}
       <div
@@ -95,11 +91,7 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
                 style={{ top: `${(first + index) * rowHeight}px`, height: `${rowHeight}px` }}
                 onClick={() => onSelect(item)}
               >
-                {columns.map(({ area, head, kind = "", dir, cell }) => (
-                  <span key={head} class={`${area ?? ""} ${kind}`} dir={dir} style={{ "--area": area }}>
-                    {cell(item)}
-                  </span>
-                ))}
+                {cellsOf(columns, ({ cell }) => cell(item))}
               </div>
             );
           })}
@@ -107,6 +99,20 @@ export function VirtualList<Item>(options: VirtualListOptions<Item>): VNode {
       </div>
     </div>
   );
+}
+
+/** The parts of a row, or of the heads. */
+function cellsOf<Of>(columns: readonly Column<Of>[], contentOf: (column: Column<Of>) => ComponentChildren): VNode[] {
+  return columns.map((column) => (
+    <span
+      key={column.head}
+      class={`${column.area ?? ""} ${column.kind ?? ""}`}
+      dir={column.dir}
+      style={{ "--area": column.area }}
+    >
+      {contentOf(column)}
+    </span>
+  ));
 }
 
 /** The part of a list that can be seen, and what tells whether somebody reads on in it. */

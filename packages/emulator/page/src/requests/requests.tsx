@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from "../../../src/requests/received-request.ts";
 import { ask, messageOf } from "../emulator/ask.ts";
 import { usePage } from "../emulator/overview.ts";
 import { heldAt, useLog, type Following, type ReceivedRequest, type RequestLog } from "../emulator/request-log.ts";
-import { Button, SearchLine, Select } from "../parts/controls.tsx";
+import { Button, Select } from "../parts/controls.tsx";
 import { counted, Split } from "../parts/layout.tsx";
 import { isRefusedQuietly, nameOf, StatusBadge } from "../parts/request.tsx";
 import { go, hashOf, type Route } from "../parts/route.ts";
@@ -125,11 +125,12 @@ function Filters({
 }): VNode {
   return (
     <div class="bar" role="search">
-      <SearchLine
+      <input
+        type="search"
         aria-label="Path, operation or correlation id"
         placeholder="Path, operation or correlation id"
         value={wishes.text}
-        onChange={(text) => onChange({ ...wishes, text })}
+        onInput={({ currentTarget }) => onChange({ ...wishes, text: currentTarget.value })}
       />
       {Object.entries(CHOICES).map(([name, values]) => {
         const label = name.replace(/^./, (letter) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { workflowFindings, type WorkflowFinding } from "@commerce-http/rules";
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import { usePage } from "../emulator/overview.ts";
+import { useCount, usePage } from "../emulator/overview.ts";
 import { allResources, titleOf } from "../emulator/resources.ts";
 import { useAsked } from "../parts/asking.ts";
 import { Button, Select } from "../parts/controls.tsx";
@@ -72,8 +72,8 @@ function ProjectWorkflow({ route: { rest } }: { readonly route: Route }): VNode 
 
 /** The States of the Project, and what an analysis finds in them. */
 function useStates() {
-  const { project, overview } = usePage();
-  const count = overview.projects.find(({ key }) => key === project)?.resources["state"] ?? 0;
+  const { project } = usePage();
+  const count = useCount("state");
   const { answer: states = NONE, ...asked } = useAsked(project && `${project} ${count}`, (signal) =>
     allResources<ShownState>(project ?? "", "state", { signal }),
   );
