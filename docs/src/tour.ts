@@ -79,7 +79,7 @@ async function conflict(client: Client, print: Print): Promise<void> {
 }
 
 async function dryRun(client: Client, print: Print): Promise<void> {
-  print("\n3. A draft as a wish: what would have to be done?");
+  print("\n3. A dry run of a draft: which update actions would it need?");
   const draft: StateDraft = {
     key: "paid",
     type: "OrderState",

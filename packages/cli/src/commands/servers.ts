@@ -11,7 +11,7 @@ import {
 } from "../program/shared-options.ts";
 
 /** Options of another server: the Project is that of the emulator. */
-const { "fallback-project": _, ...serverOptions } = sideOptions("fallback", "that of the emulator");
+const { "fallback-project": _, ...serverOptions } = sideOptions("fallback", "project of the emulator");
 
 export const emulator: Command = {
   name: "emulator",
@@ -80,8 +80,8 @@ export const verify: Command = {
   options: {
     first: text("NAME", "profile of the first project"),
     second: text("NAME", "profile of the second project"),
-    ...sideOptions("first", "compared with the second"),
-    ...sideOptions("second", "compared with the first"),
+    ...sideOptions("first", "first project"),
+    ...sideOptions("second", "second project"),
     ignore: list("FIELD", "field to leave out of the comparison, such as version"),
     unordered: list("FIELD", "list whose order does not matter"),
     hide: list("FIELD", "field whose values are not printed"),

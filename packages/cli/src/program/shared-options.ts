@@ -35,9 +35,9 @@ export function sideOptions(side: string, what: string): Options {
 function addressOptions(of?: { readonly side: string; readonly what: string }): Options {
   const [its, forIt, beyond] = of ? ["its", " for it", " for it"] : ["the", "", " beyond this machine"];
   const described: Options = {
-    project: text("KEY", `key of the project${of ? ` that is ${of.what}` : ""}`, of ? {} : { short: "p" }),
+    project: text("KEY", `key of the ${of?.what ?? "project"}`, of ? {} : { short: "p" }),
     "base-url": text("URL", `address of ${its} API`),
-    "token-url": text("URL", `address of the token endpoint${forIt}`),
+    "token-url": text("URL", `address of ${its} token endpoint`),
     "client-id": text("ID", `id of ${its} API client`),
     "allow-http": flag(`allow http://${beyond}, where others in the network can read the token`),
     "allow-ip-address": flag(`allow an IP address${forIt}, which may later belong to another server`),
