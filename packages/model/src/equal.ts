@@ -75,8 +75,7 @@ function isEqualElement(field: FieldTraits, one: unknown, other: unknown, option
       ? Object.keys({ ...one, ...other }).every((name) => isEqualElement(of, one[name], other[name], options))
       : areFieldsEqual(fields, one, other, isMoney, options);
   }
-  const [left, right] = [one ?? undefined, other ?? undefined];
-  return left === right || normal(is, left) === normal(is, right);
+  return normal(is, one ?? undefined) === normal(is, other ?? undefined);
 }
 
 function areFieldsEqual(

@@ -108,12 +108,11 @@ const knownDigits = new Map<string, number>();
  */
 export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError(`Cannot divide by "${denominator}": expected a positive integer`);
-  const magnitude = numerator < 0n ? -numerator : numerator;
-  const quotient = magnitude / denominator;
-  const twice = 2n * (magnitude % denominator);
+  if (numerator < 0n) return -roundHalfEven(-numerator, denominator);
+  const quotient = numerator / denominator;
+  const twice = 2n * (numerator % denominator);
   const isUp = twice > denominator || (twice === denominator && quotient % 2n === 1n);
-  const rounded = isUp ? quotient + 1n : quotient;
-  return numerator < 0n ? -rounded : rounded;
+  return isUp ? quotient + 1n : quotient;
 }
 
 /** An amount whose unit is smaller than the minor unit by some digits, in minor units. */

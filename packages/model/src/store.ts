@@ -35,7 +35,7 @@ export function preparedFill(field: FieldTraits): Store {
   const store = preparedStore(field);
   return (given, context, pointer) => {
     const value = filled(field, given);
-    return value === undefined || value === field.initially ? value : store(value, context, pointer);
+    return value === undefined ? undefined : store(value, context, pointer);
   };
 }
 

@@ -25,6 +25,7 @@ describe("what a draft becomes", () => {
     ["the default", { is: "plain", initially: true }, undefined, true],
     ["a value other than the default", { is: "plain", initially: true }, false, false],
     ["a point in time", { is: "instant" }, "2026-01-01T01:00:00+01:00", "2026-01-01T00:00:00.000Z"],
+    ["no point in time", { is: "instant" }, undefined, undefined],
     ["a decimal", { is: "decimal" }, ".50", ".50"],
     ["anything", { is: "open" }, { a: [null] }, { a: [null] }],
     ["a reference by key", { is: "reference", to: "pen", by: "id" }, { key: "k" }, { typeId: "pen", id: "id of k" }],
@@ -33,9 +34,11 @@ describe("what a draft becomes", () => {
     ["a list", list, ["b", "a", "b"], ["b", "a", "b"]],
     ["an empty list", list, [], undefined],
     ["an empty list that is kept", { ...list, empty: "kept" }, [], []],
+    ["no list where an empty one is kept", { ...list, empty: "kept", initially: [] }, undefined, []],
     ["an empty list instead of none", { ...list, initially: [], required: true }, undefined, []],
     ["a set", set, ["b", "a", "b"], ["b", "a"]],
     ["a map without its empty entries", map, { en: "a", de: null }, { en: "a" }],
+    ["a map of lists without its empty entries", { is: "map", of: list }, { en: ["a"], de: null }, { en: ["a"] }],
     ["an empty map", map, {}, undefined],
     ["an empty map of a field that is always there", { ...map, required: true }, {}, {}],
     [
@@ -72,7 +75,7 @@ describe("what a draft becomes", () => {
     const prices: FieldTraits = { is: "map", of: { is: "list", of: { is: "money" } } };
     const price = { centAmount: 5, currencyCode: "euro" };
     const given = { prices: { "a/b": [price] }, from: "soon" };
-    expect(preparedStoreFields({ prices, from: { is: "instant" } })(given, context, "/x")).toEqual({
+    expect(preparedStoreFields({ prices, from: { is: "instant" } })(given, context, "/x")).toStrictEqual({
       prices: { "a/b": [undefined] },
     });
     expect(context.refused).toEqual(["/x/prices/a~1b/0/currencyCode euro", "/x/from soon"]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inPointer, namesIn, valueAt } from "../src/index.ts";
+import { inPointer, instantIn, namesIn, valueAt } from "../src/index.ts";
 
 test("namesIn() reads what inPointer() writes", () => {
   const names = ["a/b", "~", "", "0"];
@@ -19,3 +19,10 @@ describe("valueAt()", () => {
     [["toString"], undefined],
   ])("%j leads to %j", (steps, found) => expect(valueAt(value, steps)).toEqual(found));
 });
+
+test.each<[text: string, instant: number | undefined]>([
+  ["1970-01-01T01:00:01+01:00", 1000],
+  ["1970-01-01T00:00:00", undefined],
+  ["1970-01-01", undefined],
+  ["1970-13-01T00:00:00Z", undefined],
+])("instantIn() reads %s as %s", (text, instant) => expect(instantIn(text)).toBe(instant));
